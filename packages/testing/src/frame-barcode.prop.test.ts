@@ -18,7 +18,7 @@ const picture = (frame: { timeMs: number; stateNumber: number }, width: number, 
   return (x, y) =>
     y < top ? (x * 31 + y * 17) % 256 : cells[Math.floor((x * barcodeCells) / width)] === true ? 235 : 16;
 };
-/** Box filter, as a receiver that shows the picture at half its size. */
+/** Applies a box filter, like a receiver that shows the picture at half its size. */
 const halved =
   (full: Picture): Picture =>
   (x, y) =>
@@ -32,7 +32,7 @@ const told = (given: { timeMs: number; stateNumber: number }) => ({
 });
 
 describe('the barcode', () => {
-  test.prop([frame, size])('tells time and state at every size', (given, [width = 0, height = 0]) => {
+  test.prop([frame, size])('encodes time and state at every size', (given, [width = 0, height = 0]) => {
     expect(decodeBarcode(picture(given, width, height), width, height)).toEqual(told(given));
   });
 
@@ -47,7 +47,7 @@ describe('the barcode', () => {
   );
 
   test.prop([frame, fc.nat({ max: barcodeCells - 1 }), fc.nat({ max: barcodeCells - 1 })])(
-    'is refused when one cell or two are turned over',
+    'is rejected when one or two cells are inverted',
     (given, one, other) => {
       const clean = picture(given, 640, 360);
       const flips = (x: number) => (Math.floor(x / 16) === one || Math.floor(x / 16) === other ? 1 : 0);
@@ -55,11 +55,11 @@ describe('the barcode', () => {
     },
   );
 
-  test.prop([fc.nat({ max: 255 })])('is not seen in a flat picture', (level) => {
+  test.prop([fc.nat({ max: 255 })])('is not found in a flat picture', (level) => {
     expect(decodeBarcode(() => level, 640, 360)).toBeNull();
   });
 
-  it('is not seen in a picture too small for it', () => {
+  it('is not found in a picture too small for it', () => {
     expect(decodeBarcode(() => 0, barcodeCells - 1, 10)).toBeNull();
     expect(decodeBarcode(() => 0, 640, 0)).toBeNull();
   });

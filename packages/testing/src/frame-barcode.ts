@@ -1,7 +1,9 @@
 /**
- * A barcode of black and white cells along the bottom edge of a cabinet's picture. A test or a measurement reads it from a decoded
- * frame: when the frame was drawn, and which state of the machine it shows. One row of equal cells over the whole width:
- * sync (white, black, white), time (16 bits), state number (10 bits), CRC-8 of those 26 bits, sync (black, white, black); highest bit first.
+ * A barcode of black and white cells along the bottom edge of a cabinet's picture. A test reads from a decoded frame
+ * when the frame was drawn and which state of the machine it shows.
+ *
+ * It is one row of equal cells over the whole width: sync (white, black, white), time (16 bits), state number (10
+ * bits), CRC-8 of those 26 bits, sync (black, white, black). The highest bit comes first.
  */
 export interface FrameBarcode {
   /** Epoch ms of the frame, modulo `barcodeTimeModulus`. */
@@ -13,7 +15,7 @@ export interface FrameBarcode {
 export const barcodeTimeModulus = 1 << 16;
 export const barcodeStateModulus = 1 << 10;
 export const barcodeCells = 40;
-/** The barcode's share of the picture's height: 12 of 360 lines. */
+/** The height of the barcode as a share of the picture's: 12 of 360 lines. */
 export const barcodeHeightShare = 12 / 360;
 
 const head = [true, false, true] as const;
@@ -22,7 +24,10 @@ const timeBits = 16;
 const stateBits = 10;
 const checkBits = 8;
 
-/** The cells of a frame from left to right, true for white. Takes any whole numbers; they are reduced by the moduli. */
+/**
+ * Returns the cells of a frame from left to right, true for white. Accepts any whole numbers and reduces them by the
+ * moduli.
+ */
 export function encodeBarcode(frame: { readonly timeMs: number; readonly stateNumber: number }): readonly boolean[] {
   const payload = [
     ...bitsOf(modulo(Math.floor(frame.timeMs), barcodeTimeModulus), timeBits),
@@ -33,9 +38,8 @@ export function encodeBarcode(frame: { readonly timeMs: number; readonly stateNu
 
 /**
  * Reads the barcode of a picture of any size.
- *
  * @param readLuma the brightness (0 to 255) of the pixel at whole coordinates inside the picture
- * @returns null where there is no barcode, or not a readable one
+ * @returns null if there is no readable barcode
  */
 export function decodeBarcode(
   readLuma: (x: number, y: number) => number,
@@ -54,11 +58,13 @@ export function decodeBarcode(
   return { timeMs: numberOf(payload.slice(0, timeBits)), stateNumber: numberOf(payload.slice(timeBits)) };
 }
 
-/** How long ago, by `nowMs` (epoch ms, the same clock), a frame with this barcode was drawn; right up to `barcodeTimeModulus`. */
+/**
+ * Returns the age in ms of a frame with this barcode at `nowMs` (epoch ms, the same clock), up to `barcodeTimeModulus`.
+ */
 export const barcodeAgeMs = (barcode: FrameBarcode, nowMs: number): number =>
   modulo(Math.floor(nowMs) - barcode.timeMs, barcodeTimeModulus);
 
-/** The mean of a cell's inner part, away from its blurred borders. */
+/** Returns the mean of a cell's inner part, without its blurred borders. */
 function cellLevel(readLuma: (x: number, y: number) => number, cell: number, width: number, height: number): number {
   const cellWidth = width / barcodeCells;
   const cellHeight = Math.min(height, height * barcodeHeightShare);
@@ -74,7 +80,7 @@ function cellLevel(readLuma: (x: number, y: number) => number, cell: number, wid
   return sum / count;
 }
 
-/** Half-way between the sync cells' black and white; null where they do not stand apart. */
+/** Returns the level half-way between the black and the white sync cells; null if their contrast is too low. */
 function syncThreshold(levels: readonly number[]): number | null {
   const pattern = [...head, ...tail];
   const syncs = [...levels.slice(0, head.length), ...levels.slice(-tail.length)];
@@ -91,7 +97,10 @@ const bitsOf = (value: number, count: number): readonly boolean[] =>
   Array.from({ length: count }, (_, index) => ((value >> (count - 1 - index)) & 1) === 1);
 const numberOf = (bits: readonly boolean[]): number => bits.reduce((value, bit) => value * 2 + (bit ? 1 : 0), 0);
 
-/** CRC-8 with polynomial 0x07 (as ATM's header check), started at 0xff so that an all-black payload has a check too. */
+/**
+ * CRC-8 with polynomial 0x07 (as in ATM's header check). It starts at 0xff, so that an all-black payload has a non-zero
+ * check.
+ */
 const crc8 = (bits: readonly boolean[]): number =>
   bits.reduce((crc, bit) => {
     const carry = ((crc >> 7) & 1) === 1;

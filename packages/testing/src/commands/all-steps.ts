@@ -14,7 +14,7 @@ import { signInSteps } from './sign-in.ts';
 import type { StepKind } from './step.ts';
 import { timeSteps } from './time.ts';
 
-/** Everything that can happen in a simulated session: what the player does, what the operator pushes, what goes wrong, and time. */
+/** All steps of a simulated session: the player's actions, the operator's pushes, failures, and time. */
 export const allSteps: readonly StepKind<unknown>[] = [
   ...signInSteps,
   ...linkSteps,

@@ -5,9 +5,9 @@ import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 
 const dayMs = 86_400_000;
-/** In one simulated session of so many; what a wrong clock has spoilt would be excused for the rest of it. */
+/** Only one session in this many may set the clock, because a wrong clock excuses later failures of the session. */
 const clockJumpsIn = 4;
-/** Later than a page waits for them. */
+/** Longer than a page waits for its settings. */
 const settingsLateMs = 4_000;
 const heardWithinMs = 100;
 
@@ -63,7 +63,7 @@ export const deviceSteps = [
     area: 'device',
     args: fc.constantFrom(60_001, 900_000),
     rules: ['TIME3', 'SESSION17'],
-    // Only an answer to what was asked at the moment of falling asleep could be taken for one about the sleep.
+    // Only the answer to a request sent just before the sleep could be mistaken for an answer after it.
     can: (world) => world.pings && isPlaying(world),
     run({ bench, tab }, ms) {
       tab.player.retryNow();
@@ -83,7 +83,7 @@ export const deviceSteps = [
     weight: 1,
     area: 'device',
     rules: ['AUTH4', 'TIME2', 'TIME3'],
-    // Where nothing answers it ends the sign-in.
+    // Without an answer to the clock change, the sign-in ends.
     can: ({ seed }) => seed % clockJumpsIn === 2,
     run: ({ bench }) => bench.device.jump(dayMs),
   }),
@@ -95,7 +95,7 @@ export const deviceSteps = [
     rules: ['AUTH4', 'TIME2'],
     can: ({ seed }) => seed % clockJumpsIn === 1,
     run(world, ms) {
-      // No page is open between visits. The time of an open one would go on as before [TIME2].
+      // No page is open between visits. An open page would keep its own time [TIME2].
       world.closeOtherTab();
       world.bench.device.shift(ms);
       world.reload();

@@ -4,13 +4,13 @@ import { recallPassword } from '../world/person.ts';
 import { storeFailsIn, type World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** Somebody else's, on the same device. */
+/** Another player's account on the same device. */
 const otherAccount = { username: 'player1', password: 'player11234' };
-/** Longer than an answer that is lost is waited for. */
+/** Longer than the client waits for a lost answer. */
 const answeredWithinMs = 6_000;
 const heardWithinMs = 100;
 
-/** Where the store may fail nothing is kept for sure, and what a link then finds is no one's doing. */
+/** Where the store may fail, nothing is kept reliably, and the result of a link is not a defect. */
 const keepsForSure = ({ seed }: World): boolean => seed % storeFailsIn !== 0;
 
 const keptToken = (world: World): string | null => {
@@ -24,7 +24,7 @@ const isOwn = ({ playerId }: World, token: string | null): boolean =>
 type Outcome = 'accepted' | 'refused' | 'before' | 'unavailable' | 'malformed';
 const outcome = fc.constantFrom<Outcome>('accepted', 'accepted', 'refused', 'before', 'unavailable', 'malformed');
 
-/** Opens the page by a link of the operator's site, where this account has just signed in. */
+/** Opens the page by a link of the operator's site, on which this account has just signed in. */
 function open(world: World, account: typeof otherAccount, answered: Outcome): string | null {
   const { platform, faults } = world.bench;
   const signedIn = platform.login(account);
@@ -36,7 +36,7 @@ function open(world: World, account: typeof otherAccount, answered: Outcome): st
   return token;
 }
 
-/** Where the first account signs out in another tab, a link goes on without a question: whoever has come by it logs out. */
+/** Logs the other account out if it gets in without a question, because the first account signed out in another tab. */
 function leaveAgain({ bench, tab, playerId }: World): void {
   const logOut = (): void => {
     if (!tab.isClosed) tab.player.logout();
@@ -46,7 +46,10 @@ function leaveAgain({ bench, tab, playerId }: World): void {
   });
 }
 
-/** Whoever lets the other account in looks at it, and logs out: a simulated session has one player. */
+/**
+ * Answers the question which account to use. If the other account gets in, it logs out again: a simulated session has
+ * one player.
+ */
 function answer(world: World, as: 'stay' | 'replace'): void {
   const { bench, person, tab } = world;
   if (as === 'stay') return tab.player.stayAsKept();
@@ -83,9 +86,9 @@ export const linkSteps = [
       leaveAgain(world);
       world.bench.clock.advanceBy(answeredWithinMs);
       const kept = keptToken(world);
-      // What was kept was gone before the page looked: another tab has signed out meanwhile.
+      // Another tab has signed out, so the stored sign-in was gone before the page read it.
       if (kept !== null && !areOfTwo(kept, token)) world.tab.player.logout();
-      // A page that has not looked yet is closed: it would find what is kept by then.
+      // Reloads a page that has not read the stored sign-in yet, because it would read a later one.
       if (world.tab.player.startup$.value.kind !== 'passed') world.reload();
     },
     lastsMs: () => answeredWithinMs,

@@ -8,7 +8,7 @@ import { step, stepWith } from './step.ts';
 const inLobby = (world: World): boolean => isSignedIn(world) && isIdle(world);
 
 const listMs = 50;
-/** Joins the first free machine of what is shown; does nothing where none is. */
+/** Joins the first free machine in the list; does nothing if there is none. */
 export function joinFree(world: World): void {
   const free = machines(world).find(({ status }) => status === 'available');
   if (free !== undefined) world.tab.player.join({ machineId: free.id, name: free.name });

@@ -7,13 +7,13 @@ import { isLocked, isPlaying, mayPress } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** Around the limits, and what a player usually brings. */
+/** Amounts around the limits, and amounts that players usually bring. */
 const amountMinor = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(100, 500, 2_000, 5_000, 20_000, 50_000) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 0.5, 1, 499_999, 500_000, 500_001, 2_500_000, 2_500_001) },
 );
 
-/** The player has to go, and nothing keeps the pay-out from being asked for but the game. */
+/** Whether only the running game delays the pay-out of a player who has to leave. */
 function waitsForItsGame(world: World): boolean {
   const session = world.tab.player.session$.value;
   if (session.kind !== 'playing' || !session.leaving || session.link.kind !== 'up' || inFlight(session)) return false;
@@ -21,7 +21,7 @@ function waitsForItsGame(world: World): boolean {
   return cashOutUnderWay(world.tab.player.wallet$.value, session.target.machineId) === undefined;
 }
 
-/** Clicks the button of one cash-in dialog again and again. */
+/** Repeatedly clicks the button of one cash-in dialog. */
 function cashInImpatiently(
   { tab: { player }, bench, person, nowMs }: World,
   { amount, pausesMs }: { readonly amount: number; readonly pausesMs: readonly number[] },
@@ -55,7 +55,7 @@ export const moneySteps = [
       pausesMs: fc.array(fc.integer({ min: 20, max: 180 }), { minLength: 1, maxLength: 3 }),
     }),
     rules: ['WALLET20'],
-    // What waits for the stop of autoplay was asked for at another opening.
+    // A cash-in that waits until autoplay stops belongs to another opening of the dialog.
     can: (world) => isPlaying(world) && !stopWaits(world.tab.player.session$.value),
     run: cashInImpatiently,
     lastsMs: ({ pausesMs }) => pausesMs.reduce((sum, ms) => sum + ms, 0),

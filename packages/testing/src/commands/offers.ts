@@ -4,7 +4,7 @@ import { isSignedIn } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import { stepWith } from './step.ts';
 
-/** By hand: what is asked for otherwise is automatic. */
+/** Claims an offer by hand. All other claims are automatic. */
 export function claim({ person }: World, { player }: WorldTab, offer: OfferKind): void {
   person.isClaiming = true;
   player.claim(offer);
@@ -21,7 +21,7 @@ export const offerSteps = [
     can: isSignedIn,
     run(world, offer) {
       claim(world, world.tab, offer);
-      // Where a second tab is open the player claims in both at once: one of them asks.
+      // With a second tab open, the player claims in both at once. Only one of them sends the request.
       if (world.otherTab !== null) claim(world, world.otherTab, offer);
     },
   }),

@@ -9,15 +9,15 @@ const here = (world: World): string => machineOnServer(world, world.playerId) ??
 const isAtMachine = (world: World): boolean => machineOnServer(world, world.playerId) !== null;
 
 /**
- * Amounts that no player brings to a machine: a deposit of just what an unanswered cash-in may have moved leaves the
- * balance as it was, and the balance is all that tells a client of such an outcome (WALLET3).
+ * Amounts that no player brings to a machine. A deposit equal to an unanswered cash-in would leave the balance
+ * unchanged, and the client knows the outcome only by the balance (WALLET3).
  */
 const depositMinor = fc.constantFrom(3, 7_003, 100_003);
 const jackpotMinor = 777_007;
-/** Until the reels of a game stand still. */
+/** Time until the reels of a game have stopped. */
 const spinMs = 2_500;
 
-/** What the back office does; each of it is pushed to the player. */
+/** The actions of the back office. The player gets a push for each. */
 export const operatorSteps = [
   stepWith({
     name: 'operator: deposit',
@@ -147,7 +147,7 @@ export const operatorSteps = [
     weight: 1,
     area: 'operator',
     rules: ['PLATFORM35'],
-    // What it pays may be just what an unanswered intent has moved: then too no balance tells of that.
+    // The payment may equal an unanswered intent. Then, too, the balance does not show the outcome.
     can: (world) => isPlaying(world) && !world.tab.player.wallet$.value.intents.some(isOpen),
     run: (world) => void world.bench.platform.operator.handPay(here(world)),
   }),

@@ -10,12 +10,12 @@ const buttons = ['start', 'bet-up', 'bet-down', 'max-bet'] as const;
 
 interface Burst {
   readonly presses: number;
-  /** Every so many presses is a game; the others turn the bet. */
+  /** One in this many presses starts a game; the others change the bet. */
   readonly gameEvery: number;
   readonly pauseMs: number;
 }
 
-/** From a press to its answer and back, and for a game until the reels stand. */
+/** `answerMs`: from a press to its answer. `gameMs`: until the reels of a game have stopped. */
 const answerMs = 11;
 const gameMs = 2_311;
 
@@ -33,7 +33,7 @@ const burst: fc.Arbitrary<Burst> = fc.record({
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
 
-/** What a person does who has come to play, whatever stands in the way, as far as it goes. */
+/** Joins, cashes in and plays, as far as the current state allows. */
 function sitDownAndPlay(
   world: World,
   { cashInMinor, play }: { readonly cashInMinor: number; readonly play: Burst },

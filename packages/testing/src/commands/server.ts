@@ -17,7 +17,9 @@ const knownCalls = fc.constantFrom(
   'cashout',
 );
 
-/** Another page has replaced the token and stored the new one, and this one does not hear of it; false where there is none. */
+/**
+ * Replaces and stores the token as another page would, without notifying this page. Returns false if there is no token.
+ */
 function renewedUnheard({ tab: { ports }, bench, ...world }: World, held = ''): boolean {
   const kept = openStoredToken(world.keptSignIn(), bench.device.clock.now());
   const renewed = bench.platform.validate(held);
@@ -48,7 +50,7 @@ export const serverSteps = [
     area: 'server',
     args: fc.constantFrom('cashout', 'cancel'),
     rules: ['AUTH18', 'WALLET8'],
-    // Another tab of this browser hears of it.
+    // Another tab of this browser would notice the change.
     can: (world) => isPlaying(world) && world.otherTab === null,
     run(world, call) {
       const { bench, tab } = world;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { World } from '../world/world.ts';
 
-/** The subjects that a run may be narrowed to. */
+/** The areas that a run can be limited to. */
 export const areas = [
   'sign-in',
   'lobby',
@@ -18,21 +18,21 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** One thing that a player, the operator or bad luck may do, as data: what it is called, how often it comes, what it does. */
+/** An action of the player or the operator, or a failure, as data: its name, its weight and its effect. */
 export interface StepKind<A> {
   readonly name: string;
-  /** How often it is drawn, beside the other steps. */
+  /** How often it is drawn, relative to the other steps. */
   readonly weight: number;
   readonly area: Area;
   readonly args: fc.Arbitrary<A>;
-  /** Rules of SPEC.md that are exercised by taking it. */
+  /** Rules of SPEC.md that this step exercises. */
   readonly rules: readonly string[];
-  /** Whether it can be taken now; one that cannot is passed over. */
+  /** Whether the step is possible now. An impossible step is skipped. */
   can(world: World, args: A): boolean;
   run(world: World, args: A): void;
-  /** How much virtual time it takes at least. */
+  /** The minimum virtual time that the step takes. */
   lastsMs(args: A): number;
-  /** Its arguments are in no story. */
+  /** Whether its arguments are left out of the story. */
   readonly isSecret: boolean;
 }
 
@@ -48,7 +48,7 @@ type Given<A> = Pick<StepKind<A>, 'name' | 'weight' | 'area' | 'args' | 'run'> &
 const always = (): boolean => true;
 const atOnce = (): number => 0;
 
-/** A step with arguments. */
+/** Creates a step with arguments. */
 export const stepWith = <A>(given: Given<A>): StepKind<unknown> => ({
   rules: [],
   can: always,
@@ -57,15 +57,15 @@ export const stepWith = <A>(given: Given<A>): StepKind<unknown> => ({
   ...given,
 });
 
-/** A step without. */
+/** Creates a step without arguments. */
 export const step = (given: Omit<Given<null>, 'args'>): StepKind<unknown> =>
   stepWith<null>({ ...given, args: fc.constant(null) });
 
-/** What the step was, for a story: its name, and its arguments where it has any. */
+/** The line of a step in a story: its name and its arguments. */
 const tell = ({ name, isSecret }: StepKind<unknown>, args: unknown): string =>
   args === null || isSecret ? name : `${name} ${typeof args === 'string' ? args : JSON.stringify(args)}`;
 
-/** Draws one of these kinds, each as often as its weight says. */
+/** Draws one of these kinds, by weight. */
 export const anyOf = (kinds: readonly StepKind<unknown>[]): fc.Arbitrary<Step> =>
   fc.oneof(
     ...kinds.map((kind) => ({

@@ -9,10 +9,10 @@ const mostStayMs = 3_600_000;
 const clickEveryMs = 20_000;
 const tokenLastsMs = ({ bench, tab }: World): number =>
   (tab.player.endsAt$.value ?? Number.POSITIVE_INFINITY) - bench.device.clock.now();
-/** Until the page is loaded and has asked what is open. */
+/** Time until the page is loaded and has asked for open sessions. */
 const reloadedMs = 2_000;
 
-/** Stays at the machine until that much is left of the token. */
+/** Plays until this much of the token's lifetime is left. */
 function playUntil(world: World, leftMs: number): void {
   const { bench, tab } = world;
   while (tokenLastsMs(world) > leftMs && isPlaying(world)) {

@@ -17,7 +17,7 @@ function twoTimers() {
 }
 
 describe('[PLATFORM32] a device', () => {
-  test('whose clock is set by hand is off by that, and its timers stay', () => {
+  test('has the offset of a clock that was set by hand, while its timers stay unchanged', () => {
     const { world, device, heard } = twoTimers();
     device.shift(600_000);
     expect([world.now(), device.clock.now(), device.clock.scheduler.now()]).toEqual([0, 600_000, 600_000]);
@@ -26,7 +26,7 @@ describe('[PLATFORM32] a device', () => {
     expect([device.clock.now(), heard]).toEqual([150 - 600_000, ['early 100']]);
   });
 
-  test('whose clock is set forward while pages are open tells them of a gap, and counts what they count of it', () => {
+  test('notifies open pages of a gap when its clock is set forward, and adds the part of it that they count', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world);
     const told: number[] = [];
@@ -41,7 +41,7 @@ describe('[PLATFORM32] a device', () => {
   test.each([
     [true, [], 1_000],
     [false, [60_000], 61_000],
-  ])('whose time counts its sleep (%s) tells of a gap or not', (countsSleep, gaps, atMost) => {
+  ])('notifies pages of a gap after a sleep only if its time does not include the sleep (%s)', (countsSleep, gaps, atMost) => {
     const world = createVirtualClock(0);
     const device = createDevice(world, undefined, null, countsSleep);
     const told: number[] = [];
@@ -53,7 +53,7 @@ describe('[PLATFORM32] a device', () => {
     expect(device.page.now()).toBeLessThanOrEqual(60_000 + atMost);
   });
 
-  test('tells of a gap before what came meanwhile, and at the next sleep after it', () => {
+  test('notifies pages of a gap before or after the events of the sleep, in turn', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world, undefined, null, false);
     const told: string[] = [];
@@ -65,7 +65,7 @@ describe('[PLATFORM32] a device', () => {
     expect(told).toEqual(['gap 60000', 'first', 'second', 'gap 60000']);
   });
 
-  test('with uneven timers has some early and some late, by the seed, and what is to run at once is neither', () => {
+  test('fires some uneven timers early and some late, by the seed, but none that is due at once', () => {
     const offs = (seed: number): readonly number[] => {
       const world = createVirtualClock(0);
       const told: string[] = [];
@@ -84,7 +84,7 @@ describe('[PLATFORM32] a device', () => {
     expect([Math.min(...offs(7)), Math.max(...offs(7))]).toEqual([-1, mostLateMs]);
   });
 
-  test('that sleeps runs nothing, and all of it in order on waking, with the time that it is then', () => {
+  test('runs nothing while asleep, and everything in order on waking, at the time of waking', () => {
     const { world, device, heard, note } = twoTimers();
     timer(150, world.scheduler).subscribe(note('elsewhere'));
     device.sleep(1_000);
@@ -92,7 +92,7 @@ describe('[PLATFORM32] a device', () => {
     expect(device.isAsleep).toBe(false);
   });
 
-  test('runs nothing late that was given up in the meantime', () => {
+  test('does not run late timers that were cancelled in the meantime', () => {
     const { world, device, heard } = twoTimers();
     const given = device.clock.scheduler.schedule(() => heard.push('given up'), 50);
     device.fallAsleep();
@@ -103,7 +103,7 @@ describe('[PLATFORM32] a device', () => {
     expect(heard).toEqual(['woke 60']);
   });
 
-  test('asleep hears nothing; what came meanwhile comes on waking, in its order', () => {
+  test('receives nothing while asleep, and the missed events on waking, in order', () => {
     const { clock, device, ports, signIn, platform, ask } = portsBench();
     const { token, user } = signIn();
     const heard: number[] = [];
@@ -125,7 +125,7 @@ describe('[PLATFORM32] a device', () => {
     expect(balance.value).toBe(500_002);
   });
 
-  test('asleep for longer than the heartbeat is gone for the server, and learns it on waking', () => {
+  test('loses its connection at the server when it sleeps longer than the heartbeat, and learns so on waking', () => {
     const { clock, device, signIn, join, platform, ports } = portsBench();
     const { events } = join(signIn().token);
     let woken = 0;
@@ -142,7 +142,7 @@ describe('[PLATFORM32] a device', () => {
     expect(woken).toBe(1);
   });
 
-  test('asleep for less stays connected', () => {
+  test('stays connected when it sleeps for less', () => {
     const { clock, device, signIn, join, platform } = portsBench();
     const { events } = join(signIn().token);
     device.sleep(44_000);
@@ -151,7 +151,7 @@ describe('[PLATFORM32] a device', () => {
     expect(platform.operator.sessions()).toHaveLength(1);
   });
 
-  test('asleep hears of a cut on waking only; the server knows at once', () => {
+  test('learns of a cut only on waking, while the server knows at once', () => {
     const { clock, device, faults, signIn, join, platform } = portsBench();
     const { events } = join(signIn().token);
     device.fallAsleep();

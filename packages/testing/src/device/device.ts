@@ -3,42 +3,46 @@ import type { Clock, Gap } from '@farspin/core';
 import type { Dice } from './random.ts';
 import type { VirtualClock } from './virtual-time.ts';
 
-/** The player's device: a clock that can be set by hand, and sleep. All tabs of a browser share it. */
+/** The player's device, with a clock that can be set by hand, and sleep. All tabs of a browser share it. */
 export interface Device {
-  /** What the page knows of time: as far off the world's as `shift` has it, and where it does not count sleep as gaps have it. */
+  /** The page's time: the world's time plus the offset of `shift`, minus the sleeps that its clock does not count. */
   readonly clock: Clock;
-  /** The same clock, with the timers that the page has: they may fire a little early or late. */
+  /** The same clock with the page's timers, which may fire slightly early or late. */
   readonly page: Clock;
   readonly isAsleep: boolean;
   /** The last time at which the device woke or pages were notified of a gap, by the world's clock; 0: never. */
   readonly gapAt: number;
-  /** Emits true on falling asleep, false on waking and before anything of the page runs. */
+  /** Emits true on falling asleep, and false on waking before any code of the page runs. */
   readonly asleep$: Observable<boolean>;
-  /** Emits on waking, after the timers that were due meanwhile. */
+  /** Emits on waking, after all overdue timers have run. */
   readonly woke$: Observable<void>;
-  /** The device's clock is set forward, or back by a negative number, while pages are open: they see a gap at the most. */
+  /**
+   * Sets the device's clock forward, or back by a negative number, while pages are open. At most, they notice a gap.
+   */
   jump(byMs: number): void;
-  /** The page's time is further ahead by so much: the device's clock was set while no page was open. */
+  /** Sets the device's clock forward by this much while no page is open. */
   shift(byMs: number): void;
-  /** From now on nothing of the page runs. */
+  /** Stops all code of the page. */
   fallAsleep(): void;
-  /** Everything that was due meanwhile runs now, in its order. */
+  /** Runs everything that became due in the meantime, in order. */
   wakeUp(): void;
-  /** Falls asleep, lets the world go on for that long, and wakes up. */
+  /** Falls asleep, lets this much time pass in the world, and wakes up. */
   sleep(forMs: number): void;
 }
 
-/** The most by which an uneven timer is late; it is at most 1 ms early, as in Node and in browsers. */
+/** The largest delay of an uneven timer. It is at most 1 ms early, as in Node and in browsers. */
 export const mostLateMs = 15;
 const earlyShare = 0.1;
 const lateShare = 0.3;
 
-/** A device's clock that is set forward by less is no gap: timers are as late. */
+/** Setting the clock forward by less is no gap, because timers may be that late. */
 const leastGapMs = 4_000;
 
 /**
- * `happened` hears of each jump and each sleep, and of the first timer that is off. With dice some timers are. Without
- * `countsSleep` the page's time stands still in sleep, as in some browsers, and waking is a gap.
+ * Creates a device.
+ * @param happened called for each jump, each sleep, and the first uneven timer
+ * @param unevenBy makes some timers early or late; null: none
+ * @param countsSleep false: the page's time stops during sleep, as in some browsers, and waking is a gap
  */
 export function createDevice(
   world: VirtualClock,
@@ -64,7 +68,10 @@ export function createDevice(
   let wakes = 0;
   const now = (): number => (sleeper.isHeld && !countsSleep ? asleepAt : world.now()) + offsetMs;
 
-  /** All tabs have one time: what one of them counts is counted. A jump that counts moves it as between visits. */
+  /**
+   * All tabs share one time, so a part that one tab counts is counted for all. A counted jump moves the time as `shift`
+   * does.
+   */
   function fell(ms: number, hasSlept: boolean): void {
     if (ms <= leastGapMs) return;
     gapAt = world.now();
@@ -94,7 +101,7 @@ export function createDevice(
     else {
       offsetMs -= sleptMs;
       const tell = (): void => fell(sleptMs, true);
-      // A page reads its clock before it hears of a connection that is gone, or after.
+      // Alternates: the page reads its clock before or after it learns of a lost connection.
       const isToldFirst = (wakes += 1) % 2 === 1;
       sleeper.release(sleptMs, isToldFirst ? tell : undefined);
       if (!isToldFirst) tell();
@@ -131,7 +138,7 @@ export function createDevice(
   };
 }
 
-/** A device that is always awake, and whose clock is right. */
+/** A device that never sleeps and whose clock is right. */
 export const awakeDevice = (clock: Clock): Pick<Device, 'clock' | 'page' | 'isAsleep' | 'asleep$' | 'woke$'> => ({
   clock,
   page: clock,

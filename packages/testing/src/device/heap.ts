@@ -4,11 +4,11 @@ export interface Heap<T> {
   push(item: T): void;
   peek(): T | undefined;
   pop(): T | undefined;
-  /** Drops every item that does not pass, in O(n). */
+  /** Drops every item that fails `passes`, in O(n). */
   keepOnly(passes: (item: T) => boolean): void;
 }
 
-/** `before` must be a strict total order for the pops to come in one certain order. */
+/** Creates a heap. `before` must be a strict total order, so that the order of pops is deterministic. */
 export function createHeap<T>(before: (a: T, b: T) => boolean): Heap<T> {
   let items: T[] = [];
 

@@ -2,14 +2,14 @@ import { Subject } from 'rxjs';
 import type { Result } from '@farspin/core';
 import type { PortError, Reply } from '@farspin/core';
 
-/** Calls of a port that wait until the test answers them, in the order in which they were made. */
+/** Creates a queue of port calls that wait until the test answers them. */
 export function createPendingCalls<Asked = string>() {
-  /** All calls so far, as they were named. */
+  /** All calls so far, in order. */
   const asked: Asked[] = [];
   const answers: ((result: unknown) => void)[] = [];
   return {
     asked,
-    /** Those that wait. */
+    /** The calls that are still waiting. */
     answers,
     pending<T>(call: Asked): Reply<T> {
       asked.push(call);
@@ -17,7 +17,7 @@ export function createPendingCalls<Asked = string>() {
       answers.push((result) => answer$.next(result as Result<T, PortError>));
       return answer$;
     },
-    /** Answers the call that waits longest. */
+    /** Answers the call that has waited longest. */
     answer(result: unknown): void {
       answers.shift()?.(result);
     },

@@ -1,4 +1,4 @@
-/** The state of a generator: a 32-bit whole number, small enough to be stored with what it belongs to. */
+/** The state of a generator: a 32-bit whole number, small enough to be stored with the data that it belongs to. */
 export type RandomState = number;
 
 export interface Draw {
@@ -15,7 +15,7 @@ export function draw(state: RandomState): Draw {
   return { value: ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296, next };
 }
 
-/** A state of its own for each `name` under one seed (FNV-1a, then mixed). */
+/** Derives a separate state for each `name` from one seed (FNV-1a, then mixed). */
 export function seedFor(seed: number, name: string): RandomState {
   let hash = 0x811c9dc5 ^ seed;
   for (let index = 0; index < name.length; index += 1) {
@@ -24,7 +24,7 @@ export function seedFor(seed: number, name: string): RandomState {
   return Math.floor(draw(hash).value * 4_294_967_296) | 0;
 }
 
-/** A generator that keeps its state to itself, for where nothing has to be stored. */
+/** A generator that keeps its own state, for uses where nothing is stored. */
 export interface Dice {
   /** Uniform in [0, 1). */
   next(): number;

@@ -2,32 +2,35 @@ import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import { createHeap, type Heap } from './heap.ts';
 
-/** A clock that stands still until it is told to go on. Everything scheduled on it runs in order of time, then of scheduling. */
+/** A clock whose time passes only when it is advanced. Tasks run in order of time, then of scheduling. */
 export interface VirtualClock extends Clock {
-  /** Runs all that is due within the next `ms`, also what that schedules in turn, and leaves the clock `ms` later. */
+  /**
+   * Runs everything that is due within the next `ms`, including tasks scheduled meanwhile, and leaves the clock `ms`
+   * later.
+   */
   advanceBy(ms: number): void;
-  /** The same up to an epoch time in ms; a past one does nothing. */
+  /** Advances to an epoch time in ms; does nothing if that time is past. */
   advanceTo(at: number): void;
-  /** Runs until nothing is left, or `maxTasks` were run; tells how many it ran. */
+  /** Runs until no task is left, or `maxTasks` have run. Returns the number of tasks that ran. */
   flush(maxTasks?: number): number;
   /** Tasks still to run. */
   readonly pending: number;
   /**
-   * Another scheduler on the same time and in the same order, whose tasks can be held back. `offMs` draws by how much a
-   * timer of its `scheduleUnevenly` fires late, or early where it is negative.
+   * Creates another scheduler with the same time and order, whose tasks can be held back. `offMs` draws how late a
+   * timer of `scheduleUnevenly` fires; negative: early.
    */
   fork(offMs?: () => number): Sleeper;
 }
 
-/** Tasks that wait while they are held: those that come due meanwhile run on release, late and in order. */
+/** Tasks that can be held back: those that become due meanwhile run on release, late and in order. */
 interface Sleeper {
   readonly schedule: SchedulerLike['schedule'];
   readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;
   hold(): void;
   /**
-   * `stillMs`: for so long time stood still for uneven timers, which come that much later. `first` runs before what was
-   * held back.
+   * Runs the held tasks. `stillMs` is how long time stopped for uneven timers, which fire that much later. `first` runs
+   * before the held tasks.
    */
   release(stillMs?: number, first?: () => void): void;
 }
@@ -36,8 +39,8 @@ interface Sleeper {
 export const defaultStartAt = 1_767_603_600_000;
 
 /**
- * A virtual clock with a heap for its queue: thousands of pending timers cost no more than a few.
- * An error thrown by a task comes out of the `advance…` or `flush` that ran it, as with RxJS's own schedulers.
+ * Creates a virtual clock with a heap for its queue, so that thousands of pending timers cost no more than a few. The
+ * `advance…` or `flush` that runs a task rethrows its error, as RxJS's own schedulers do.
  */
 export function createVirtualClock(startAt: number = defaultStartAt): VirtualClock {
   const queue = new TaskQueue(startAt);
@@ -75,7 +78,7 @@ const scheduleOn =
   <T>(work: Work<T>, delay: number | undefined, state?: T): Subscription =>
     new VirtualAction<T>(queue, waiting, offMs, work).schedule(state, delay);
 
-/** One object a task, and no closure: a virtual hour has some ten thousand of them. */
+/** A task is one object without a closure, because a virtual hour has some ten thousand of them. */
 interface Task {
   readonly at: number;
   readonly order: number;
@@ -109,7 +112,7 @@ class TaskQueue {
     return task;
   }
 
-  /** A cancelled task stays in the heap until it comes up, or until most of the heap is such tasks. */
+  /** A cancelled task stays in the heap until it reaches the top, or until most tasks of the heap are cancelled. */
   cancel(task: Task): void {
     task.isCancelled = true;
     if (!task.isQueued) return;
@@ -166,14 +169,14 @@ class WaitingRoom {
   }
 }
 
-/** One unit of scheduled work, which may schedule itself again from within its work or later. */
+/** One unit of scheduled work, which may reschedule itself while it runs or later. */
 class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly queue: TaskQueue;
   private readonly waiting: WaitingRoom | null;
   private readonly offMs: (() => number) | null;
   private readonly work: Work<T>;
   private task: Task | null = null;
-  /** Of the time that stood still, what had when it was scheduled. */
+  /** The total time that had been stopped when this task was scheduled. */
   private stillMs = 0;
 
   constructor(queue: TaskQueue, waiting: WaitingRoom | null, offMs: (() => number) | null, work: Work<T>) {
@@ -187,7 +190,7 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   schedule(state?: T, delay = 0): Subscription {
     if (this.closed) return this;
     this.cancelTask();
-    // What is to run at once is no timer.
+    // A task without delay is not a timer.
     const dueMs = this.offMs === null || delay <= 0 ? delay : Math.max(1, delay + this.offMs());
     this.task = this.queue.add(dueMs, this, state);
     this.stillMs = this.waiting?.stillMs ?? 0;

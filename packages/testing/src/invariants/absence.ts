@@ -1,12 +1,15 @@
 import { Subscription } from 'rxjs';
 import type { Invariant } from './invariant.ts';
 
-/** A wake-up within a quarter of a second, half a second for the answer of a quick connection, and the page's second for both. */
+/**
+ * Up to 250 ms to notice a wake-up, 500 ms for the answer on a quick connection, and the rest of the second that the
+ * page allows for both.
+ */
 const judgedWithinMs = 1_100;
-/** No operator keeps a connection that passes nothing for so long, and no page is asked to tell a shorter sleep exactly. */
+/** No operator keeps a silent connection for this long. The page does not have to measure a shorter sleep exactly. */
 const surelyGoneMs = 60_000;
 
-/** [TIME3] What becomes of the page's time, beside the world's, after a sleep and after the device's clock was set. */
+/** [TIME3] Checks the page's time against the world's after a sleep and after the device's clock was set. */
 export const absenceCounts: Invariant = {
   id: 'absence-counts',
   says: 'A long sleep counts as time that has passed, and a clock that is set while the server answers does not.',
@@ -32,7 +35,7 @@ export const absenceCounts: Invariant = {
     }
 
     world.onTab((tab) => {
-      // A page that is opened goes by the clock that it finds, and one that is closed by none.
+      // A page that opens adopts the current clock, and one that closes no longer has any.
       judging.unsubscribe();
       tab.player.notificationLink$.subscribe({
         next({ kind }) {
@@ -53,14 +56,15 @@ export const absenceCounts: Invariant = {
     faults.happened$.subscribe((kind) => {
       if (kind !== 'clock-jumped' && kind !== 'clock-shifted') return;
       const isWaking = clock.now() < wokeAt + judgedWithinMs + world.answersLateMs;
-      // Between visits, or while the server is asked how long the device slept: the page's time then holds both.
+      // Between visits, or while the server is asked for the length of the sleep, the page's time contains both
+      // changes.
       if (isWaking) judging.unsubscribe();
       if (kind !== 'clock-jumped' || isWaking) return;
       judging.unsubscribe();
       before = offsetMs();
       isLive = world.tab.player.notificationLink$.value.kind === 'live';
-      // A machine that is asked for signs of life is asked first, and may be gone while the channel is live. A tab without
-      // a connection counts the whole gap, and all tabs of this device have one time.
+      // With `ping`, the machine is asked first, and may be gone while the channel is live. A tab without a connection
+      // counts the whole gap, and all tabs of this device share one time.
       if (!world.pings && world.otherTab === null)
         expect('The clock was set while the channel was live', () => !isLive);
     });

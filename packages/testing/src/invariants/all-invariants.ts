@@ -59,7 +59,7 @@ import {
 } from './time.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
 
-/** Every simulated session is checked against these. Add a new one here. */
+/** The invariants that every simulated session is checked against. Add a new one here. */
 export const invariants: readonly Invariant[] = [
   moneyConserved,
   absenceCounts,

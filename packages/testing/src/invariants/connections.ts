@@ -5,7 +5,7 @@ import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 
-/** After the first loss a moment of 3 s; then 7 s at most, and up to a fifth longer. */
+/** Up to 3 s after the first loss; later at most 7 s plus a fifth. */
 const longestPauseMs = (attempt: number): number => (attempt <= 1 ? 3_000 : 8_400);
 
 function pauseWrong(
@@ -42,9 +42,9 @@ export const pausesAreShort: Invariant = {
   }),
 };
 
-/** [READ1] A minute, and up to a fifth longer. */
+/** [READ1] A minute plus a fifth. */
 const longestReadPauseMs = 72_000;
-/** Longer than reads that are aborted for newer ones, and time out, take after each other. */
+/** Longer than a sequence of reads that are replaced by newer ones and then time out. */
 const unreadForMs = 60_000;
 
 function balanceRetryWrong({ bench, tab }: World): string | null {
@@ -67,7 +67,7 @@ export const balanceRetryIsTold: Invariant = {
         else if (!untoldSince.has(tab)) untoldSince.set(tab, world.nowMs());
       });
     });
-    // What was due in a sleep is read after it.
+    // A read that became due during a sleep happens after it.
     let wokeAt = Number.NEGATIVE_INFINITY;
     world.bench.device.woke$.subscribe(() => (wokeAt = world.nowMs()));
     return {
@@ -82,7 +82,7 @@ export const balanceRetryIsTold: Invariant = {
   },
 };
 
-/** A press that something happened to is answered by then, and its answer forgotten. */
+/** Within this time a press that met a fault is answered, and its answer no longer counts. */
 const slowForMs = 15_000;
 
 function linkWrong(world: World, faultAt: number): string | null {
@@ -104,7 +104,7 @@ export const linkIsTrue: Invariant = {
   watch(world) {
     const { faults } = world.bench;
     let faultAt = Number.NEGATIVE_INFINITY;
-    /** It hears, and is not heard, until it is made anew. */
+    /** Half-open: the connection receives but cannot send, until the client reconnects. */
     let isHalfOpen = false;
     faults.happened$.subscribe((kind) => {
       faultAt = world.nowMs();
@@ -121,9 +121,9 @@ export const linkIsTrue: Invariant = {
   },
 };
 
-/** An attempt that had just begun may be made anew for a connection that came back. */
+/** A connection that came back may restart an attempt that had just begun. */
 const madeAnewMs = 10_000;
-/** The next attempt, until it shows a picture. */
+/** Time for the next attempt to show a picture. */
 const shownAgainMs = 1_000;
 
 export const pictureIsBack: Invariant = {
@@ -141,8 +141,8 @@ export const pictureIsBack: Invariant = {
 };
 
 /**
- * [MEDIA11] An attempt that a fault met before its first frame is found to be lost when that stage is over: how long from now
- * until the next one shows a picture.
+ * [MEDIA11] If a fault hits an attempt before its first frame, the client notices only at the end of that stage.
+ * Returns the time in ms from now until the next attempt shows a picture.
  */
 function attemptLostMs(world: World): () => number {
   let triedAt = Number.POSITIVE_INFINITY;

@@ -4,7 +4,10 @@ import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 
-/** That a session was terminated and the transaction failed, and that it ended while the player was not connected. */
+/**
+ * Messages that a session was terminated and the transaction failed, and that it ended while the player was
+ * disconnected.
+ */
 const ofFailure = ['code.50100', 'session.over'];
 
 export const cashOutIsNoFailure: Invariant = {
@@ -16,7 +19,7 @@ export const cashOutIsNoFailure: Invariant = {
     let problem: string | null = null;
     function watchTab({ player: { session$, notice$, wallet$ } }: WorldTab): void {
       let machineId: string | null = null;
-      /** What was asked for before the session is not of it. */
+      /** Intents from before the session do not belong to it. */
       let earlier: ReadonlySet<string> = new Set();
       const judge = (told: Message | null): void => {
         const key = ofFailure.find((one) => isKeyed(told, one));
@@ -27,7 +30,7 @@ export const cashOutIsNoFailure: Invariant = {
         if (last.state.kind === 'done' || requests.paidFor(last.id).length > 0)
           problem ??= `${last.action} ${last.id} was carried out, and the player was told ${key}`;
       };
-      /** The end that was judged last: an unlocked page shows it again, which is not judged a second time. */
+      /** The end that was judged last. After unlocking, the page shows it again, and it is not judged a second time. */
       let ended: Message | null = null;
       session$.subscribe((session) => {
         if (session.kind === 'idle') {

@@ -31,7 +31,7 @@ const agesAgain = ['FRESH1', 'NOTIFY1'];
 export const freshAgain = equals('fresh-again', 'Balance and lobby are live again.', agesAgain, ({ tab }) => {
   const { wallet$, lobby$, freshness$ } = tab.player;
   const { balance, lobby } = freshness$.value;
-  // [MONEY1] Of what cannot be read nothing is fresh.
+  // [MONEY1] An unreadable balance is never fresh.
   if (wallet$.value.isUnreadable !== true && balance.kind !== 'live') return `the balance is ${balance.kind}`;
   const isRead = lobby$.value.machinesLoad.kind === 'loaded';
   return (lobby.kind === 'live') === isRead ? null : `machines ${isRead ? '' : 'not '}read are ${lobby.kind}`;

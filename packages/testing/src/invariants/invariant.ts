@@ -1,21 +1,24 @@
 import type { World } from '../world/world.ts';
 
-/** Something that must hold in every simulated session. */
+/** A condition that must hold in every simulated session. */
 export interface Invariant {
   readonly id: string;
-  /** In one sentence. */
+  /** The condition in one sentence. */
   readonly says: string;
-  /** Rules of SPEC.md that it looks after. */
+  /** Rules of SPEC.md that it checks. */
   readonly rules?: readonly string[];
-  /** Called once, as a simulated session begins. Each look says what is wrong, or null; it looks at what is new since the last. */
+  /**
+   * Called once when a simulated session begins. Each check returns the problem or null, and covers everything new
+   * since the last check.
+   */
   watch(world: World): Watch;
 }
 
 export interface Watch {
-  /** After each step, whatever is broken at the moment. */
+  /** Called after each step: returns a problem that exists at that moment. */
   afterStep?(): string | null;
-  /** When all faults have been over for `world.restedMs`: 5 s, and again 20 s. */
+  /** Called when all faults have been over for `world.restedMs`: 5 s, and again 20 s. */
   atRest?(): string | null;
-  /** When every tab has been closed, and the clock has gone on until nothing more happens by itself. */
+  /** Called when every tab is closed and the clock has advanced until nothing more happens by itself. */
   afterClose?(): string | null;
 }

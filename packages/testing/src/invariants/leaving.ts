@@ -5,14 +5,14 @@ import { isTooEarly } from '@farspin/core';
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Without a word of the machine a pay-out is tried again after so long. */
+/** Without a report of the machine, a pay-out is retried after this time. */
 const againAfterMs = 5_000;
-/** So long a game is waited for at least. */
+/** The client waits at least this long for a game to end. */
 const patientForMs = 119_000;
-/** A report that the game is over is acted on at once the first time. */
+/** The client acts on the first report that the game is over within this time. */
 const atOnceMs = 400;
 
-/** [LEAVE8] What the machine says of its game. */
+/** [LEAVE8] Whether the meters show that no game is running. */
 const isAtRest = ({ isRunning, status, freeSpins }: Meters): boolean =>
   isRunning === null ? status !== 'in-bonus' && (freeSpins ?? 0) === 0 : !isRunning;
 
@@ -24,11 +24,11 @@ export const leavesWhenOver: Invariant = {
   rules: ['LEAVE2', 'LEAVE3', 'LEAVE8'],
   watch(world) {
     const { clock, faults, device } = world.bench;
-    /** A pay-out that was refused because of the game. */
+    /** A pay-out that was refused because of a running game. */
     interface Wait {
       readonly tab: WorldTab;
       readonly refusedAt: number;
-      /** What the machine had reported when the pay-out was asked for. */
+      /** The machine's last meters when the pay-out was requested. */
       readonly before: Meters | null;
       readonly isFirst: boolean;
       overAt: number | null;

@@ -1,7 +1,7 @@
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** On a quick connection a gap is judged within a second, and waits read the clock each second. */
+/** On a quick connection a gap is detected within a second, and waits read the clock every second. */
 const gapNoticedMs = 2_100;
 
 export const lockInTime: Invariant = {
@@ -22,7 +22,7 @@ export const lockInTime: Invariant = {
   }),
 };
 
-/** The lease that tabs share is written this much of the idle time apart. */
+/** The interval between two writes of the lease that tabs share, as a fraction of the idle time. */
 const leaseShare = 1 / 20;
 
 export const thereInAllTabs: Invariant = {
@@ -61,9 +61,9 @@ export const wrongPinsStay: Invariant = {
         if (kind === 'signed-out' || kind === 'signing-out') most = 0;
       });
       tab.player.idleLock$.subscribe((lock) => {
-        // [LOCK11] Without the PIN check a lock that the PIN has opened is off.
+        // [LOCK11] Without the PIN check, a lock that the PIN has opened is off.
         const isOpened = lock.kind === 'unlocked' || world.person.triedPinAt === world.bench.clock.now();
-        // Another tab counts for itself until it is loaded again.
+        // Another tab counts separately until it is reloaded.
         if ((isOpened && lock.kind !== 'locked') || world.otherTab !== null) most = 0;
         if (lock.kind !== 'locked') return;
         if (lock.wrongPins < most && !world.hasStoreFailed) problem ??= `${most} wrong PINs count as ${lock.wrongPins}`;

@@ -45,11 +45,11 @@ export const lockStaysClosed: Invariant = {
   rules: ['LOCK3', 'LOCK4', 'LOCK8', 'LOCK11'],
   watch(world) {
     let problem: string | null = null;
-    /** Locked, and neither opened nor signed out since, whatever the page has gone through. */
+    /** Locked, and neither unlocked nor signed out since then, even after reloads. */
     let isHeld = false;
-    /** It was found closed because what is kept of it could not be read. */
+    /** Locked because the stored lock state could not be read. */
     let isForStore = false;
-    /** Signed in without a lock when another tab closed one: there is none to be opened here. */
+    /** Tabs that were signed in without a lock when another tab locked: they have nothing to unlock. */
     const without = new WeakSet<WorldTab>();
     const isWithout = ({ player }: WorldTab): boolean =>
       player.auth$.value.kind === 'signed-in' && player.idleLock$.value.kind === 'off';
@@ -66,7 +66,7 @@ export const lockStaysClosed: Invariant = {
       let isOpen = false;
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-out' || auth.kind === 'signing-out') isHeld = false;
-        // [AUTH16] The lock of an account that was replaced is gone with it.
+        // [AUTH16] Replacing an account removes its lock.
         if (auth.kind === 'signed-in' && isReplacedNow()) isHeld = false;
         if (auth.kind !== 'signed-in') without.delete(tab);
         if (auth.kind !== 'signed-in') isByName = auth.kind === 'signing-in' && auth.by === 'password';
@@ -82,10 +82,10 @@ export const lockStaysClosed: Invariant = {
         if (lock.kind === 'locked') isForStore = world.bench.faults.storeFault !== null;
         if (!isOpen || !isHeld) return;
         isHeld = false;
-        // Another tab may find itself locked while this one is open, and stays so.
+        // Another tab may be locked while this one is open, and stays locked.
         if (wasOpen) return;
-        // Two tabs share what is kept of the lock: opened in one, it is open in both.
-        // Readable again, a lease of a movement that is not that long ago stands, which no closed lock could take away.
+        // Two tabs share the stored lock: unlocking one unlocks both. When the store becomes readable again, the lease
+        // of a recent movement is still valid, because no lock could remove it.
         const now = world.bench.device.clock.now();
         if (isForStore && lock.kind === 'unlocked' && now - lock.activeAt < world.settings.idle.afterMs) return;
         if (!isByPinNow() && !isReplacedNow() && !isByName && world.otherTab === null)

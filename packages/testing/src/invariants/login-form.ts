@@ -3,7 +3,7 @@ import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 
-/** A block that the operator names is over after this. */
+/** The duration of a block that the operator announces. */
 const blockMs = 900_000;
 
 export const loginFormCloses: Invariant = {
@@ -14,7 +14,7 @@ export const loginFormCloses: Invariant = {
     let problem: string | null = null;
     let refused = 0;
     let refusedAt = 0;
-    // A refusal that says nothing may be about something else than what was typed.
+    // A refusal without a reason may have another cause than the typed credentials.
     const isReadable = world.bench.platform.dials.refusalBody === 'code';
     world.onTab((tab) => {
       refused = 0;
@@ -28,7 +28,7 @@ export const loginFormCloses: Invariant = {
     world.bench.faults.sent$.subscribe(({ call }) => {
       const { loginPolicy$, policy } = world.tab.player;
       if (call !== 'login') return;
-      // Also of what another tab may have sent: the count goes on from there.
+      // The limit also counts attempts of another tab, so this count continues from it.
       if (world.nowMs() - refusedAt >= blockMs) refused = 0;
       if (world.otherTab !== null) return;
       if (loginPolicy$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
@@ -46,7 +46,7 @@ export const credentialsCleared: Invariant = {
   rules: ['POLICY9', 'TIME1'],
   watch(world) {
     const { person } = world;
-    // A wait reads the clock so often, and knows only then of a sleep.
+    // A wait reads the clock at this interval, and detects a sleep only then.
     let isKnownAt = 0;
     world.bench.device.woke$.subscribe(() => (isKnownAt = world.nowMs() + readClockEveryMs + world.timersLateMs));
     world.onTab((tab) => {
@@ -87,7 +87,7 @@ export const previousLoginTold: Invariant = {
       tab.player.signIn$.subscribe((signIn) => {
         if (signIn !== null && !isIn && signIn.lastLogon !== null && tab.player.policy.previousLogin)
           count.expected += 1;
-        // Signed out before the lock was opened: what was to be said then is not.
+        // If the player signs out before unlocking, the pending message is never shown.
         if (signIn === null) count.expected = count.told;
         isIn = signIn !== null;
       });

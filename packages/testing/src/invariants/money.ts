@@ -7,7 +7,7 @@ import { settledAfterMs } from '../world/rest.ts';
 import type { World } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The ledger's entries that are new since the last call. */
+/** Returns a function that returns the ledger's entries since its last call. */
 function newEntries({ bench }: World): () => readonly LedgerEntry[] {
   let seen = 0;
   return () => {
@@ -58,7 +58,7 @@ export const intentOnce: Invariant = {
     function problemOf({ id, action, amountMinor, state }: Intent): string | null {
       if (action !== 'cash-in') return null;
       const entry = moved.get(id);
-      // What the device could not put on record, and moved just that money, is taken for what stands on it.
+      // If the store failed, a movement that could not be recorded counts as a recorded one of the same amount.
       const isTaken = world.hasStoreFailed && [...moved.values()].some((other) => other.amountMinor === amountMinor);
       if (state.kind === 'done' && entry === undefined && isTaken) return null;
       if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
@@ -112,9 +112,11 @@ export const paidOutIsTrue: Invariant = {
   watch(world) {
     const fresh = newEntries(world);
     const held = new Map<LedgerAccount, number>();
-    /** The number of the entry before which an account was empty the last time. */
+    /** For each account, the number of the entry before which it was last empty. */
     const filledAt = new Map<LedgerAccount, number>();
-    /** The cash-outs that were sent and have not been seen as done, with the number of the last entry before each. */
+    /**
+     * Cash-outs that were sent and are not known to be done, each with the number of the ledger's last entry before it.
+     */
     const sent = new Map<Intent['id'], number>();
     let known: readonly Intent[] = [];
     world.bench.faults.sent$.subscribe(({ call, id }) => {
@@ -138,13 +140,13 @@ export const paidOutIsTrue: Invariant = {
       afterStep() {
         fresh().forEach(book);
         const { auth$, idleLock$ } = world.tab.player;
-        // The wallet is out of sight: what happens now is seen later.
+        // The wallet is hidden; changes that happen now are seen later.
         if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
         const { intents } = world.tab.player.wallet$.value;
         if (intents === known) return null;
         known = intents;
         const problem = intents.map(problemOf).find((found) => found !== null) ?? null;
-        // Looked at once: what the machine holds later is another matter.
+        // A finished cash-out is checked at once: credits that the machine holds later do not concern it.
         for (const { id, state } of intents) if (state.kind === 'done') sent.delete(id);
         return problem;
       },
@@ -152,7 +154,7 @@ export const paidOutIsTrue: Invariant = {
   },
 };
 
-/** From one question about an outcome to the answer of the next. */
+/** The time from one question about an outcome to the answer of the next. */
 const lapseNoticedMs = 2_500;
 const mayStillArrive = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed !== true;
 
@@ -165,10 +167,10 @@ export const intentsEnd: Invariant = {
       if (world.restedMs < settledAfterMs) return null;
       const { wallet$, offers$ } = world.tab.player;
       const now = world.bench.device.clock.now();
-      // What the player, or the time, has asked for only now has its time yet.
+      // Only an intent whose time has passed is overdue, not one that the player or a timer has just started.
       const isOverdue = (intent: Intent): boolean =>
         isOpen(intent) && !mayStillArrive(intent) && !(intent.at <= now && now - intent.at < settledAfterMs);
-      // It may have lapsed just now: the server is asked every 2 s.
+      // The intent may have expired just now, since the server is asked only every 2 s.
       if (wallet$.value.intents.some(isOverdue)) world.bench.clock.advanceBy(lapseNoticedMs);
       const open = wallet$.value.intents.find(isOverdue);
       if (open !== undefined) return `${open.action} ${open.id} is ${open.state.kind}`;
@@ -185,7 +187,8 @@ export const nothingUnreported: Invariant = {
   watch(world) {
     const fresh = newEntries(world);
     let unreported: readonly string[] = [];
-    // What another tab has brought this one shows when it writes, or is opened again: until then it is on the device.
+    // This tab shows the other tab's intents only after its next write or a reload. Until then they are only in the
+    // store.
     let isShared = false;
     const onDevice = (): readonly Intent[] => {
       const stored = world.tab.ports.store.read(journalKey(world.playerId));
@@ -200,7 +203,7 @@ export const nothingUnreported: Invariant = {
         const { player } = world.tab;
         const brought = fresh().filter(({ reason }) => reason === 'cash-in');
         unreported = [...unreported, ...brought.map(({ reference }) => reference.slice(requestPrefix.length))];
-        // What a broken store could not keep is not expected to be there after a reload.
+        // After a reload, intents that a failing store could not keep are not expected.
         if (world.hasStoreFailed) unreported = [];
         if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
         const shown = player.wallet$.value.intents;
@@ -217,7 +220,10 @@ export const nothingUnreported: Invariant = {
 /** A full journal drops its oldest entries; a forced leave alone may add 25 cash-outs (LEAVE3). */
 const journalLength = 50;
 
-/** The first of the intents, the oldest first, that is missing from the journal, and is newer than what a full one has dropped. */
+/**
+ * Returns the oldest of the intents that is missing from the journal and newer than the entries that a full journal has
+ * dropped.
+ */
 export function missingFrom(journal: ReadonlySet<string>, ids: readonly string[]): string | undefined {
   const oldest = ids.findIndex((id) => journal.has(id));
   const kept = oldest < 0 ? [] : ids.slice(oldest);

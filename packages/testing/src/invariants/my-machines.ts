@@ -35,7 +35,10 @@ export const wishesEnd: Invariant = {
   watch(world) {
     const { wishes } = world.person;
     let problem: string | null = null;
-    /** Ended in the other tab: this one waits on until it hears of the machine itself. */
+    /**
+     * Machines whose waiting ended in the other tab. This tab continues to wait until it gets the machine's status
+     * itself.
+     */
     const endedElsewhere = new Set<string>();
     const end = (tab: WorldTab, id: string): void => {
       if (tab !== world.tab) endedElsewhere.add(id);
@@ -46,7 +49,7 @@ export const wishesEnd: Invariant = {
       tab.mine.freed$.subscribe(({ id }) => {
         const isWaitedFor = wishes.has(id) || endedElsewhere.has(id);
         end(tab, id);
-        // Two tabs may hear of it at the same moment.
+        // Two tabs may get the status at the same moment.
         if (!isWaitedFor && world.otherTab === null && !world.hasStoreFailed)
           problem ??= `${id} is told to be free, and nobody waits for it`;
       });
@@ -58,7 +61,7 @@ export const wishesEnd: Invariant = {
       });
       tab.player.signIn$.subscribe((signIn) => {
         if (wasIn && signIn === null && tab === world.tab && !tab.isClosed) wishes.clear();
-        // Of another account nothing is wished for.
+        // A new account has no wishes.
         wasIn = signIn?.user.id === world.playerId;
       });
     });
@@ -79,8 +82,8 @@ export const freedIsTold = equals(
   'No machine that is free is waited for.',
   ['LOBBY11'],
   ({ bench, tab, hasStoreFailed, restedMs }) => {
-    // A store that could not take the end of a wish brings it back with the next that is read of it; a list that was
-    // lost is read again after `lobby.refreshMs`.
+    // If the store could not save the end of a wish, the next read of it brings the wish back. A lost list is read
+    // again after `lobby.refreshMs`.
     if (hasStoreFailed || restedMs < settledAfterMs) return null;
     const free = tab.mine.state$.value.wanted.find(({ id }) => bench.platform.cabinet(id)?.status === 'available');
     return free === undefined ? null : `${free.id} is free, and waited for`;

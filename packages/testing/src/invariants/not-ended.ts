@@ -11,13 +11,13 @@ export const notEndedIsTold: Invariant = {
   rules: ['LEAVE7'],
   watch(world) {
     const { clock } = world.bench;
-    /** Of each tab. */
+    /** The checks of each tab. */
     const checks: (() => string | null)[] = [];
     /** The tabs that show it now. */
     const shown = new Set<WorldTab['player']>();
     world.onTab((tab) => {
       const { player } = tab;
-      /** The ends that were asked for here and are not answered, and when. */
+      /** Cash-outs requested here that are not answered, with the time of each request. */
       const sent = new Map<Intent['id'], number>();
       const unanswered: { readonly machineId: string; readonly at: number }[] = [];
       let toldAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export const notEndedIsTold: Invariant = {
       });
       checks.push(() => {
         const untold = unanswered.splice(0).find(({ at }) => toldAt < at);
-        // Nothing is shown behind the lock and after the sign-in, and nothing is expected of a closed tab.
+        // The lock and the sign-in form hide everything, and a closed tab is not checked.
         const isSeen = player.idleLock$.value.kind !== 'locked' && player.auth$.value.kind === 'signed-in';
         return untold !== undefined && isSeen && !tab.isClosed
           ? `the session at ${untold.machineId} was not ended, and the player does not read so`
