@@ -1,7 +1,7 @@
 import type { OfferKind } from '@farspin/core';
 import type { Invariant } from './invariant.ts';
 
-/** Sooner than this no answer to an earlier wish can have come. */
+/** No answer to an earlier request can arrive sooner. */
 const roundTripMs = 10;
 
 export const offersForCause: Invariant = {
@@ -11,7 +11,7 @@ export const offersForCause: Invariant = {
   watch(world) {
     const { person, settings } = world;
     let problem: string | null = null;
-    /** What a 401 has just refused: it may be sent once more. */
+    /** Requests that a 401 has just refused: each may be sent once more. */
     const refused = new Set<string>();
     world.onTab(({ ports }) => {
       ports.answers$.subscribe(({ call, error }) => error === 'unauthorized' && refused.add(call));
@@ -45,7 +45,10 @@ export const offersRest: Invariant = {
     const { bench, settings } = world;
     const sentAt: Partial<Record<OfferKind, number>> = {};
     let problem: string | null = null;
-    /** A request that a proxy has repeated is paid, and then refused: the player hears the refusal. */
+    /**
+     * When a proxy last repeated a request. The offer is then paid, and the player receives the refusal of the repeated
+     * request.
+     */
     let repeatedAt = Number.NEGATIVE_INFINITY;
     bench.faults.happened$.subscribe((kind) => {
       if (kind === 'twice') repeatedAt = bench.clock.now();

@@ -2,7 +2,7 @@ import { mostPatienceMs, probeMs } from '@farspin/core/internals';
 import type { FaultKind } from '../ports/faults.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What makes a connection slow, and does not end it. */
+/** Faults that slow a connection down without ending it. */
 const harmless: ReadonlySet<FaultKind> = new Set([
   ...(['lag', 'late-request', 'late-answer', 'reorder', 'push-twice', 'uneven-timers', 'clock-jumped'] as const),
   ...(['video-frozen', 'video-black'] as const),
@@ -18,7 +18,7 @@ export const slowConnectionIsKept: Invariant = {
     let askedAt: number | null = null;
     let isAskedTwice = false;
     let tookMs = 0;
-    /** A fault is told after what it does. */
+    /** Held until the next fault report, because a fault is reported after its effect. */
     let givenUp: { readonly at: number; readonly says: string } | null = null;
     faults.happened$.subscribe((kind) => {
       if (harmless.has(kind)) return;
@@ -27,7 +27,7 @@ export const slowConnectionIsKept: Invariant = {
     });
     faults.sent$.subscribe(({ call }) => {
       if (call !== 'notifications.init') return;
-      // Of two that leave together it is not seen which one is answered.
+      // If two requests leave at the same moment, the answer cannot be assigned to one of them.
       isAskedTwice = askedAt === clock.now();
       askedAt = clock.now();
     });
@@ -52,7 +52,7 @@ export const slowConnectionIsKept: Invariant = {
         if (!isGivenUp || askedAt === null) return;
         const waitedMs = clock.now() - askedAt;
         const leastMs = Math.min(mostPatienceMs, Math.max(probeMs, 2 * tookMs));
-        // A timer is a millisecond early at most. What ends sooner than after half a second was closed by the server.
+        // A timer is at most 1 ms early. If the channel ended within half a second, the server closed it.
         if (waitedMs >= probeMs - 1 && waitedMs < leastMs - 1)
           givenUp ??= {
             at: clock.now(),

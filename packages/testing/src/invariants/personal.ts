@@ -11,7 +11,7 @@ const onServer = (world: World, theme: string): boolean =>
       ({ kind, id, json }) => kind === 'player' && id === world.playerId && json?.includes(`"theme":"${theme}"`),
     );
 
-/** Longer than a request takes that nothing happens to. */
+/** Longer than a request takes without faults. */
 const onItsWayMs = 100;
 
 export const choiceKept: Invariant = {
@@ -19,13 +19,16 @@ export const choiceKept: Invariant = {
   says: 'The theme that was chosen last is shown from then on, and is on the device until the server has it.',
   rules: ['PERSONAL1', 'PERSONAL2'],
   watch(world) {
-    /** Known to be on the server. */
+    /** The theme that the server is known to have. */
     let arrived: string | null = null;
     let savedAt = Number.NEGATIVE_INFINITY;
     world.bench.faults.carriedOut$.subscribe(({ request, phase }) => {
       if (request.call === 'updateUser' && phase === 'done') savedAt = world.bench.clock.now();
     });
-    /** [PERSONAL2] The token of a link was issued while the choice was on its way: it is newer, and does not carry it. */
+    /**
+     * [PERSONAL2] Whether the link's token was issued while the choice was in flight: it is newer and does not contain
+     * the choice.
+     */
     const isCrossed = (): boolean => {
       const madeAgoMs = savedAt - (world.tab.link?.at ?? Number.NEGATIVE_INFINITY);
       return madeAgoMs >= 0 && madeAgoMs < onItsWayMs;

@@ -14,7 +14,7 @@ export const renditionIsTrue = equals(
     const offered = world.bench.platform.dials.capabilities.includes('band') ? 'full,saver' : '';
     if (list.map(({ id }) => id).join() !== offered) return `${list.length} qualities are offered`;
     if (offered === '') return null;
-    // What was not answered may be sent, and is not shown.
+    // A request without an answer may have been carried out, although it is not shown.
     if (refusal !== null) return null;
     if (askedId !== null) return `${askedId} is still asked for`;
     const sent: string[] = [];
@@ -23,7 +23,7 @@ export const renditionIsTrue = equals(
       .pipe(take(1))
       .subscribe(({ id }) => sent.push(id));
     const [sentId] = sent;
-    // A token that is no good any more, as the client is about to hear, is sent nothing.
+    // The server sends nothing for an invalid token; the client is about to receive the refusal.
     if (sentId === undefined) return null;
     if (activeId !== sentId) return `${activeId} is shown, and ${sentId} is sent`;
     return chosenId === null || chosenId === activeId || world.hasStoreFailed

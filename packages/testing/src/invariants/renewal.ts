@@ -9,7 +9,9 @@ export const signedInReadsNoSignOut: Invariant = {
   says: 'Nobody who is signed in reads that they were signed out.',
   rules: ['AUTH18', 'WALLET16'],
   watch(world) {
-    /** Those who have read it, and have not been signed out since: a sign-in ends with the refusal, a moment later. */
+    /**
+     * Tabs that show the sign-out and have not signed out since. A real sign-in ends with the refusal a moment later.
+     */
     const readers = new Set<WorldTab>();
     world.onTab((tab) => {
       const { notice$, signIn$ } = tab.player;
@@ -26,7 +28,7 @@ export const signedInReadsNoSignOut: Invariant = {
   },
 };
 
-/** Tabs hear of each other, and read what another one has stored, within that. */
+/** Tabs notify each other and read what another one has stored within this time. */
 const followWithinMs = 1_000;
 
 export const replacedInAllTabs: Invariant = {
@@ -40,7 +42,7 @@ export const replacedInAllTabs: Invariant = {
       let held: string | null = tab.link === null ? keptToken(world) : null;
       tab.player.auth$.subscribe((auth) => {
         const token = auth.kind === 'signed-in' ? auth.session.token : null;
-        // A page is loaded with the kept one; what a login or a link brings replaces none.
+        // A page is loaded with the stored token. A token of a login or a link replaces none.
         if (auth.kind === 'signed-out') held = null;
         if (token === null || token === held) return;
         if (held !== null) replaced.set(held, world.bench.clock.now());
@@ -69,13 +71,13 @@ export const newerTokenIsTaken: Invariant = {
   rules: ['AUTH18'],
   watch(world) {
     let problem: string | null = null;
-    /** What was kept when a page asked about its token the last time. */
+    /** The stored token when a page last asked for a validation. */
     let asked: string | null = null;
     world.bench.faults.sent$.subscribe(({ call }) => {
       if (call === 'validate') asked = keptToken(world);
     });
     world.onTab((tab) => {
-      /** What was kept when the refusal came, where that was another token. */
+      /** The stored record when the refusal arrived, if its token was a different one. */
       let newer: string | null = null;
       const isGood = (record: string): boolean => {
         const found = openStoredToken(record, world.bench.device.clock.now());
@@ -97,11 +99,11 @@ export const newerTokenIsTaken: Invariant = {
 };
 
 /**
- * So much is left of a token when a page is opened in time for the whole warning; of one that another page may have replaced, so much
- * that a game can end as well.
+ * The lifetime that a token must have left when a page opens, so that the whole warning fits. If another page may have
+ * replaced the token, a game must be able to end as well.
  */
 const wholeWarningMs = { keeps: 75_000, replaced: 400_000 } as const;
-/** A minute, less what a timer may be late. */
+/** A minute, less the delay of a timer. */
 const inTimeMs = 55_000;
 
 export const tokenEndIsPrepared: Invariant = {
@@ -114,16 +116,21 @@ export const tokenEndIsPrepared: Invariant = {
       const { auth$, behindLock, endsAt$, idleLock$, notice$ } = tab.player;
       const now = (): number => world.bench.device.clock.now();
       const neededMs = wholeWarningMs[world.bench.platform.dials.validate === 'keeps' ? 'keeps' : 'replaced'];
-      /** How long before the end of the token. */
+      /** How long before the end of the token the warning came. */
       let warnedMs: number | null = null;
-      /** The device was asleep or locked, or the connection gone, in the time in which the player is warned and has to leave. */
+      /**
+       * False if the device slept or was locked, or the connection was lost, while the player was to be warned and to
+       * leave.
+       */
       let isPlain = false;
       let linkedSince: number | null = null;
-      /** The session ends with the sign-in, a moment before that is known. */
+      /**
+       * The last time when the connection was lost. The session ends with the sign-in, slightly before the page knows.
+       */
       let unlinked = { since: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
       let held: string | null = null;
       notice$.subscribe(({ id, forMs }) => {
-        // It is taken away with the sign-in.
+        // The notice disappears with the sign-in.
         if (id === 'token-ends' && forMs !== 0) warnedMs ??= (endsAt$.value ?? 0) - now();
       });
       behindLock.session$.subscribe((session) => {

@@ -3,7 +3,7 @@ import { createTrace } from '../simulation/trace.ts';
 import { createWorld } from '../world/world.ts';
 import { noSecretTold } from './secrets.ts';
 
-/** What is found after something was told to the trace of a simulated session. */
+/** Returns the secrets that are found after `record` has written to the trace of a simulated session. */
 function foundOf(record: (trace: ReturnType<typeof createTrace>, password: string) => void): string | null {
   const world = createWorld(1);
   const watch = noSecretTold.watch(world);
@@ -14,7 +14,7 @@ function foundOf(record: (trace: ReturnType<typeof createTrace>, password: strin
 }
 
 describe('[PROFILE5] a secret in the trace of a simulated session', () => {
-  it('is found in a name, in a text beside it, and in what begins', () => {
+  it('is found in a name, in a longer text, and at the start of a value', () => {
     expect(foundOf((trace) => trace.record('player', 'signed in with eyJhbGciOi'))).toBe('a token is in the trace');
     expect(foundOf((trace, password) => trace.record('player', 'told', { text: `Not ${password}` }))).toBe(
       'a password or a PIN is in the trace',
@@ -24,7 +24,7 @@ describe('[PROFILE5] a secret in the trace of a simulated session', () => {
     );
   });
 
-  it('is not what is told of any simulated session', () => {
+  it('is not found in the trace of any simulated session', () => {
     expect(foundOf((trace) => trace.record('player', 'told', { text: 'auth.token-expired', spins: 7 }))).toBeNull();
   });
 });

@@ -10,13 +10,13 @@ function secretIn(text: string, { secrets }: World): string | null {
   return null;
 }
 
-/** The digits of a PIN within a longer number are that number's own. */
+/** Whether the text holds the secret. The digits of a PIN inside a longer number do not count. */
 function holds(text: string, secret: string): boolean {
   if (!text.includes(secret)) return false;
   return /\D/.test(secret) || new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text);
 }
 
-/** What clients show. They do not show a sign-in, and nobody hands it on. */
+/** The state that clients show. It excludes the sign-in, which they neither show nor pass on. */
 const shown = ({ player }: WorldTab): unknown => [
   player.session$.value,
   player.wallet$.value,

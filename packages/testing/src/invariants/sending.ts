@@ -4,7 +4,7 @@ import { machineOnServer } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
-/** Judges every request at the moment at which it leaves; the first problem is told after the step. */
+/** Judges every request at the moment when it is sent, and reports the first problem after the step. */
 function everyRequest(world: World, judge: (request: SentRequest) => string | null) {
   let problem: string | null = null;
   world.bench.faults.sent$.subscribe((request) => {
@@ -13,7 +13,7 @@ function everyRequest(world: World, judge: (request: SentRequest) => string | nu
   return { afterStep: () => problem };
 }
 
-/** What holds of every tab that is open, so of the one that has sent something too. */
+/** Whether a condition holds in every open tab, and therefore in the one that sent the request. */
 const inEveryTab = ({ tab, otherTab }: World, holds: (tab: WorldTab) => boolean): boolean =>
   holds(tab) && (otherTab === null || holds(otherTab));
 
@@ -138,7 +138,7 @@ export const autoplayStopsFirst: Invariant = {
     ),
 };
 
-/** The way to the server, and from the server's clock to the client's, beyond the command's own time. */
+/** The tolerance beyond the expiry of a command, for the way to the server and the difference of the clocks. */
 const toleranceMs = 50;
 
 export const noLateGame: Invariant = {
@@ -147,7 +147,7 @@ export const noLateGame: Invariant = {
   rules: ['COMMAND2', 'COMMAND3', 'PLATFORM9'],
   watch(world) {
     const { bench, settings } = world;
-    // [COMMAND3] An expiry is a moment on the server's clock: where that is not known, none is sent.
+    // [COMMAND3] An expiry is a time on the server's clock. Without that clock, no expiry is sent.
     if (bench.platform.dials.serverClock === 'omitted') return {};
     const inTimeMs = settings.session.commandTtlMs + toleranceMs;
     let pressedAt = Number.NEGATIVE_INFINITY;
@@ -159,7 +159,7 @@ export const noLateGame: Invariant = {
       if (call === 'press') pressedAt = bench.clock.now();
       if (call === 'autoplay') autoplayAt = bench.clock.now();
     });
-    // Each press is looked at when its game can have begun: before the next one leaves.
+    // Checks each press before the next one is sent, when its game can have begun.
     return {
       afterStep() {
         const entries = bench.platform.operator.ledger();
@@ -168,7 +168,7 @@ export const noLateGame: Invariant = {
         seen = entries.length;
         const machineId = machineOnServer(world, world.playerId);
         const isPlayingByItself = machineId !== null && bench.platform.cabinet(machineId)?.autoplay === true;
-        // What was asked for longer ago has begun, and was seen, or never will.
+        // An older request has already started autoplay, which was seen, or it never will.
         const mayHaveBegun = lookedAt - autoplayAt <= inTimeMs;
         const beganLate = isPlayingByItself && !wasPlayingByItself && !mayHaveBegun && !world.hasClockJumped;
         const mayPlayByItself = wasPlayingByItself || isPlayingByItself || mayHaveBegun;

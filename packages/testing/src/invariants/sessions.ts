@@ -34,13 +34,13 @@ export const oneSession: Invariant = {
   }),
 };
 
-/** When it was begun: by the server's clock, which no fault moves. */
+/** The start of the session on the server's clock, which no fault changes. */
 const startedAt = (world: World, machineId: string): number | null =>
   world.bench.platform.operator
     .sessions()
     .find((session) => session.machineId === machineId && session.playerId === world.playerId)?.startedAt ?? null;
 
-/** The session is over by the player's own wish, and not only hidden by the lock. */
+/** Whether the player ended the session. A session hidden by the lock does not count. */
 const hasGone = ({ idleLock$ }: WorldTab['player'], session: Session): boolean =>
   session.kind === 'idle' && session.ended === null && idleLock$.value.kind !== 'locked';
 
@@ -50,11 +50,11 @@ export const leftIsEnded: Invariant = {
   rules: ['LEAVE5'],
   watch(world) {
     const { clock } = world.bench;
-    /** Those that were left without credits; `end` is what was asked for then. */
+    /** A session that was left without credits; `end` is the intent that ends it. */
     interface Left {
       readonly machineId: string;
       readonly at: number;
-      /** The ends of earlier sessions: none of them ends this one. */
+      /** Intents that ended earlier sessions: none of them ends this one. */
       readonly earlier: ReadonlySet<Intent['id']>;
       readonly end: Intent | null;
     }
@@ -65,7 +65,7 @@ export const leftIsEnded: Invariant = {
     world.onTab(({ player }) => {
       let before = player.session$.value;
       let earlier: Left['earlier'] = new Set();
-      /** What the server closes it ends by itself, when the game is over. */
+      /** When the server announced that it closes the session: it then ends the session itself after the game. */
       let closedAt: number | null = null;
       player.notice$.subscribe((notice) => {
         if ('key' in notice.message && notice.message.key === 'info.18801') closedAt = clock.now();
@@ -74,7 +74,7 @@ export const leftIsEnded: Invariant = {
         if (before.kind === 'playing' && hasGone(player, session) && before.leaving) {
           const { machineId } = before.target;
           const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
-          // A cash-out that is open now may be settled when it is looked at.
+          // A cash-out that is open now may be settled by the time of the check.
           const end = player.wallet$.value.intents.findLast(endsAt({ machineId, earlier })) ?? null;
           if (isEmpty && startedAt(world, machineId) !== null && closedAt !== clock.now())
             left = [...left, { machineId, at: clock.now(), earlier, end }];
@@ -90,7 +90,7 @@ export const leftIsEnded: Invariant = {
       afterStep() {
         isShared ||= world.otherTab !== null;
         const { wallet$, auth$, idleLock$ } = world.tab.player;
-        // What another tab has asked for, or the lock hides, is not seen here.
+        // Requests of another tab, and those behind the lock, cannot be seen here.
         if (isShared || auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') left = [];
         left = left.map((one) => ({ ...one, end: one.end ?? wallet$.value.intents.findLast(endsAt(one)) ?? null }));
         const unasked = left.find((one) => one.end === null);
@@ -109,9 +109,9 @@ export const leftIsEnded: Invariant = {
   },
 };
 
-/** What happens to the device and to no request. */
+/** Faults that affect the device but no request. */
 const harmless: ReadonlySet<FaultKind> = new Set(['uneven-timers', 'second-tab']);
-/** A join that was given up is answered, and its session ended, where nothing is in the way. */
+/** Without faults, a cancelled join is answered and its session ended within this time. */
 export const endedWithinMs = 200;
 
 export const givenUpIsEnded: Invariant = {
@@ -143,7 +143,7 @@ export const givenUpIsEnded: Invariant = {
       let joined: Pick<Join, 'machineId' | 'joinedAt'> | null = null;
       player.session$.subscribe((session) => {
         const machineId = session.kind === 'joining' ? session.target.machineId : null;
-        // While a cash-out is being checked nothing is sent.
+        // Nothing is sent while a cash-out is being checked.
         const isChecked = player.wallet$.value.intents.some((intent) => intent.action !== 'cash-in' && isOpen(intent));
         if (joined !== null && !isChecked && hasGone(player, session))
           given = [...given, { ...joined, givenUpAt: clock.now() }];
@@ -157,7 +157,7 @@ export const givenUpIsEnded: Invariant = {
     return {
       afterStep() {
         const { auth$, idleLock$ } = world.tab.player;
-        // What another tab plays, or goes on with, is no session of this join; behind the lock nothing is seen.
+        // A session that another tab plays or continues does not belong to this join, and the lock hides everything.
         if (
           world.otherTab !== null ||
           auth$.value.kind !== 'signed-in' ||
@@ -176,7 +176,7 @@ export const givenUpIsEnded: Invariant = {
   },
 };
 
-/** Over HTTP a cash-out is the end too, and one that is under way may be. */
+/** Over HTTP a cash-out ends the session too, and so may one that is still open. */
 const endsAt =
   ({ machineId, earlier }: { readonly machineId: string; readonly earlier: ReadonlySet<Intent['id']> }) =>
   (intent: Intent): boolean =>
@@ -200,7 +200,7 @@ export const inactivityPromise: Invariant = {
       notice$.subscribe(({ message }) => {
         const session = session$.value;
         if (!isKeyed(message, 'inactivity.left') || session.kind !== 'playing') return;
-        // A notice held back by the lock is shown when it opens: by then the machine may have paid out, or have been left.
+        // A notice held back by the lock is shown on unlocking. By then the machine may have paid out, or been left.
         if (world.nowMs() === openedAt) return;
         const isChecked = wallet$.value.intents.some(
           ({ action, machineId, state }) =>

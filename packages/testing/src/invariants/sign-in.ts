@@ -21,12 +21,12 @@ export const signedOutStaysOut: Invariant = {
     });
     world.onTab((tab) => {
       let wasIn = false;
-      // Who opens a link has signed in at the operator's site.
+      // A player who opens a link has signed in at the operator's site.
       if (tab.link !== null) hasLogin = true;
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-in' && !wasIn && !hasLogin && !world.hasStoreFailed)
           problem ??= 'signed in again without a login';
-        // Which of two tabs a login was sent by is not known.
+        // With two tabs, it is unknown which one sent the login.
         if ((wasIn || tab.link !== null) && isOut(auth)) hasLogin = world.otherTab !== null;
         if (auth.kind !== 'signing-in') wasIn = auth.kind === 'signed-in';
       });
@@ -52,7 +52,7 @@ export const tabsFollow: Invariant = {
         signedInAt.delete(tab);
         if (!tab.isClosed) lastOutAt = world.nowMs();
       });
-      // Also where the server could not be asked about the token.
+      // Also if the server could not be asked about the token.
       tab.player.auth$.subscribe(({ kind }) => {
         if (kind === 'signing-out') lastOutAt = world.nowMs();
       });
@@ -76,7 +76,7 @@ export const signedOutForCause: Invariant = {
     const { clock } = world.bench;
     world.onTab((tab) => {
       let held: { readonly token: string; readonly since: number } | null = null;
-      /** When this tab heard the last 401 to a request that it made with the token that it holds. */
+      /** When this tab received the last 401 to a request with the token that it holds. */
       let refusedAt = Number.NEGATIVE_INFINITY;
       tab.ports.answers$.subscribe(({ error, sentAt }) => {
         if (error === 'unauthorized' && held !== null && sentAt >= held.since) refusedAt = clock.now();
@@ -97,7 +97,7 @@ export const signedOutForCause: Invariant = {
 };
 
 const atMachine: ReadonlySet<CallName> = new Set(['press', 'transfer', 'cashout']);
-/** Calls of which none is given up, but for a newer one of its name or with the connection to the machine. */
+/** Calls that are never cancelled, except for a newer one of the same name or with the machine's connection. */
 const awaited: ReadonlySet<CallName> = new Set([
   'balance',
   'brands',
@@ -107,7 +107,7 @@ const awaited: ReadonlySet<CallName> = new Set([
   'bonus',
   ...atMachine,
 ]);
-/** With nothing else in its way an answer has come by then, and is not waited for by a call that followed it. */
+/** Without faults, an answer arrives within this time, and a call that followed it does not wait for it. */
 const answeredWithinMs = 20;
 const heardWithinMs = 100;
 
@@ -117,7 +117,7 @@ export const refusalSignsOut: Invariant = {
   rules: ['AUTH6'],
   watch(world) {
     let last: CallName | null = null;
-    /** A 401 that is on its way, as long as nothing else can be why it is not heard. */
+    /** A 401 in flight, as long as no other fault can explain that it is not received. */
     let refusal: {
       readonly call: CallName;
       readonly at: number;
@@ -133,7 +133,7 @@ export const refusalSignsOut: Invariant = {
       refusal = null;
       const token = tokenOf(world.tab);
       if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
-      // Over a connection that the player has not any more nothing is heard.
+      // Nothing arrives over a connection that the player no longer has.
       if (atMachine.has(last) && !isUp(world.tab.player.session$.value)) return;
       const isLate = faults.lagMs('http') > 0 || faults.lagMs('machine') > 0 || world.bench.device.isAsleep;
       const isHeld = faults.isDown || faults.isBlackhole || world.mayBeHalfOpen;
@@ -143,7 +143,7 @@ export const refusalSignsOut: Invariant = {
     world.onTab((tab) => {
       let isChecking = false;
       tab.player.wallet$.subscribe(({ intents }) => {
-        // With its outcome known, the balance that was asked for to infer it is not waited for any more.
+        // Once the outcome is known, the client no longer waits for the balance that it requested to infer it.
         const isKnown = isChecking && !intents.some(({ state }) => state.kind === 'checking');
         isChecking = intents.some(({ state }) => state.kind === 'checking');
         if (isKnown && refusal?.call === 'balance' && refusal.tab === tab) refusal = null;

@@ -4,7 +4,7 @@ import { wasAsked, watchLeftOpen } from '@farspin/core/left-open';
 import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What the player has on a machine by the operator's books, in minor units. */
+/** The player's credits on a machine in the operator's ledger, in minor units. */
 function creditsOnServer(world: World): number {
   const { platform } = world.bench;
   const machineId = platform.operator.sessions().find(({ playerId }) => playerId === world.playerId)?.machineId;
@@ -62,7 +62,7 @@ export const leftOpenIsTold: Invariant = {
   rules: ['SIGNOUT3', 'AUTH10'],
   watch(world) {
     let problem: string | null = null;
-    /** When a tab was logged out that had not reached the server. */
+    /** When a tab that could not reach the server was signed out. */
     let unaskedAt = Number.NEGATIVE_INFINITY;
     world.onTab(({ player }) => {
       const leftOpen = watchLeftOpen(player, createScope());

@@ -4,18 +4,21 @@ import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 
-/** Until the page has heard of what the machine has done: the way there, and as long as any connection is slower. */
+/** The time until the page receives a report of the machine, without a slow connection. */
 const toldWithinMs = 100;
 
-/** What is booked of a stay, by its games. */
+/** The bets and wins of a stay in the ledger. */
 interface Booked {
   readonly wageredMinor: number;
   readonly wonMinor: number;
-  /** So much of both may be left out: where one report shows a whole game, one whose bet is what was won before looks like a free spin. */
+  /**
+   * The amount that may be missing from both. If one report shows a whole game, a game whose bet equals the previous
+   * win looks like a free spin.
+   */
   readonly mayLackMinor: number;
 }
 
-/** The bets and wins at a machine, in their order. */
+/** Adds up the bets and wins at a machine, in order. */
 function booked(entries: readonly LedgerEntry[]): Booked {
   let [wageredMinor, wonMinor, mayLackMinor, wonBefore, won] = [0, 0, 0, 0, 0];
   let betMinor: number | null = null;
@@ -37,13 +40,13 @@ function booked(entries: readonly LedgerEntry[]): Booked {
   return { wageredMinor, wonMinor, mayLackMinor };
 }
 
-/** After the last report of a bonus its last spin has begun by then. */
+/** Within this time after the last report of a bonus, its last spin has begun. */
 const freeSpinWithinMs = 5_000;
 
 const isGame = ({ reason }: LedgerEntry): boolean => reason === 'bet' || reason === 'win';
 /**
- * One report shows a game and a transfer, or the win of a game and the bet of the next, and does not tell which of the two moved
- * how much.
+ * Whether one report shows a game and a transfer, or the win of a game and the bet of the next. Such a report does not
+ * show how much each of the two moved.
  */
 const areOneReport = (entries: readonly LedgerEntry[]): boolean =>
   entries.some((entry, index) => {
@@ -52,7 +55,7 @@ const areOneReport = (entries: readonly LedgerEntry[]): boolean =>
     return isGame(before) !== isGame(entry) || (before.reason === 'win' && entry.reason === 'bet');
   });
 
-/** What may keep a report of the machine from its page, and shows on no connection. */
+/** Faults that may hide a report of the machine from its page without affecting a connection. */
 const unseen: ReadonlySet<FaultKind> = new Set([
   ...([
     'half-open',
@@ -79,7 +82,7 @@ export const stayIsCounted: Invariant = {
     interface Stay {
       readonly tab: WorldTab;
       readonly machineId: string;
-      /** The books as they were at its beginning. */
+      /** The length of the ledger at the start of the stay. */
       readonly from: number;
     }
     let stay: Stay | null = null;
@@ -98,7 +101,7 @@ export const stayIsCounted: Invariant = {
       tab.player.behindLock.session$.subscribe((session) => {
         if (session.kind === 'playing' && before !== 'playing' && world.otherTab === null) {
           const watch = tab.player.playWatch$.value;
-          // Not one that goes on with what is on record of it.
+          // Skips a watch that continues from a stored record.
           const isNew = watch.kind === 'watching' && watch.startedAt === device.clock.now() && !hasCounted(watch);
           const { machineId } = session.target;
           if (isNew && !isPlaying(machineId) && faults.lagMs('machine') === 0)
@@ -140,12 +143,12 @@ export const gameTimeOnce: Invariant = {
   rules: ['POLICY3'],
   watch(world) {
     const { clock, device, faults, platform } = world.bench;
-    // [MONEY4] Without a count the beginning of a game is told by the credits.
+    // [MONEY4] Without a spin count the client detects the beginning of a game by the credits.
     if (!['exact', 'balance'].includes(platform.dials.figures)) return {};
     let problem: string | null = null;
     const lastBetAt = (): number =>
       platform.operator.ledger().findLast(({ reason }) => reason === 'bet')?.at ?? Number.NEGATIVE_INFINITY;
-    // A bonus may have gone on meanwhile.
+    // A bonus may have continued during the sleep.
     let sleptAt = Number.NEGATIVE_INFINITY;
     device.asleep$.subscribe(() => (sleptAt = clock.now()));
     world.onTab(({ player }) => {
@@ -156,7 +159,7 @@ export const gameTimeOnce: Invariant = {
       };
       let before = player.playWatch$.value;
       let askedAt = Number.NEGATIVE_INFINITY;
-      // Free spins begin by themselves, and stake nothing; the last of them leaves none.
+      // Free spins start by themselves and stake nothing. The last report of a bonus shows no free spin left.
       let bonusAt = Number.NEGATIVE_INFINITY;
       player.behindLock.session$.subscribe((session) => {
         if (session.kind === 'playing' && (session.meters?.freeSpins || session.meters?.status === 'in-bonus'))

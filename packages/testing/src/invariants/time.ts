@@ -51,7 +51,7 @@ export const lockClosesInTime = inTime(
     let hadOtherTab = false;
     idleLock$.subscribe((now) => {
       hadOtherTab ||= world.otherTab !== null;
-      // Beside another tab it is not known here when somebody moved, or tried a PIN.
+      // With another tab open, this one does not know when the player moved or tried a PIN there.
       if (now.kind === 'locked' && !hadOtherTab) lock.came();
       lock.waits(now.kind === 'unlocked' ? { at: now.activeAt + idle.afterMs, mostMs: idle.afterMs } : null);
       const at = now.kind === 'locked' ? now.waitUntil : null;
@@ -92,7 +92,7 @@ export const offersRestInTime = inTime(
     for (const offer of offerKinds) {
       const rest = wait();
       let before = 'off';
-      // An answer that comes after the sign-out may end the rest, and one that began out of sight may be older than it looks.
+      // An answer after the sign-out may end the rest, and a request that began unseen may be older than it looks.
       let mayEndEarly = false;
       offers$.subscribe(({ [offer]: { kind, ...held } }) => {
         if (kind === 'asking') mayEndEarly = false;
@@ -148,7 +148,7 @@ export const tokenEndsInTime = inTime(
   },
 );
 
-/** Movements are told at most so far apart. */
+/** The longest interval between two reports of a movement. */
 const throttledMs = 1_000;
 
 export const signedOutWhenInactive = inTime(
@@ -164,12 +164,13 @@ export const signedOutWhenInactive = inTime(
     const mostMs = policy.reauthenticateAfterMs;
     const end = wait();
     let isIn = false;
-    /** Not of a page that goes on with what was kept of an earlier one. */
+    /** False for a page that continues from what an earlier page stored. */
     let isSinceKnown = false;
     let hadOtherTab = false;
     function waitAnew(): void {
       hadOtherTab ||= world.otherTab !== null;
-      // Of what was done in another tab this one hears when its own wait is over, by a clock that may have been put back.
+      // This tab notices activity in another tab only when its own wait ends, and by a clock that may have been set
+      // back.
       const isTold = isIn && !(hadOtherTab && world.hasClockJumped);
       end.waits(isTold ? { at: world.bench.device.clock.now() + mostMs, mostMs } : null);
     }
@@ -189,7 +190,7 @@ export const signedOutWhenInactive = inTime(
         isSinceKnown = true;
         waitAnew();
       });
-      // A sign-in in another tab is activity; a page that goes on with a kept one is not.
+      // A sign-in in another tab is activity. A page that continues a stored sign-in is not.
       each.player.signIn$.subscribe((other) => {
         if (other === null || tokens.has(other.token)) return;
         tokens.add(other.token);
@@ -199,7 +200,7 @@ export const signedOutWhenInactive = inTime(
   },
 );
 
-/** By what the server says it is taken away, or another takes its place: its notices have one id. */
+/** The server's next message removes or replaces the warning: these notices share one id. */
 export const closeWarningEnds: Invariant = {
   id: 'close-warning-ends',
   says: 'The close warning shows for its time from its first count, and no longer than the session that it is about.',

@@ -3,12 +3,12 @@ import { isOpen } from '@farspin/core/internals';
 import type { World } from '../world/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
 
-/** Longer than a push is on its way: what is wrong twice, so far apart, does not put itself right. */
+/** Longer than a push is in flight. A difference that exists at both ends of this time is a real one. */
 const inMotionMs = 40;
 
 /**
- * Compares when a client that is signed in, and sees, has its connections back. For `patienceMs` after money was under way
- * an untruth is waited for to end.
+ * Compares client and server when the client is signed in, unlocked and reconnected. For `patienceMs` after money was
+ * in flight, it waits for a difference to disappear.
  */
 export const settled = (world: World, compare: () => string | null, patienceMs = 0): Watch => ({
   atRest() {
@@ -25,9 +25,12 @@ export const settled = (world: World, compare: () => string | null, patienceMs =
   },
 });
 
-/** By silence after a question, silence after a second one, and a new connection. */
+/** A silence after a question, a silence after a second one, and a new connection. */
 const findsOutAfterMs = 2 * silenceMs + 4_000;
-/** Where the operator does not tell that a session has ended, the client finds out; that it is wrong until then is no fault. */
+/**
+ * Returns how long the client may be wrong if the operator does not report the end of a session, and the client has to
+ * find out.
+ */
 export const patience = ({ bench }: World): number => {
   const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession, acknowledges } =
     bench.platform.dials;
@@ -37,11 +40,11 @@ export const patience = ({ bench }: World): number => {
     metersAfterCashOut === 'pushed' &&
     connectionAfterSession === 'closed';
   if (!isTold) return findsOutAfterMs;
-  // What is pushed before the answer to a question may be older than it: only silence after that answer counts.
+  // A push before the answer to a question may be older than the question. Only silence after that answer counts.
   return acknowledges === 'before-push' ? 0 : silenceMs + inMotionMs;
 };
 
-/** What is told to such a client must be so on the server. */
+/** Creates an invariant: the client's state must equal the server's when everything is settled. */
 export const equals = (
   id: string,
   says: string,
@@ -55,7 +58,7 @@ const sessionOnServer = (world: World) =>
 const balanceOnServer = (world: World): number | undefined =>
   world.bench.platform.operator.players().find(({ id }) => id === world.playerId)?.balanceMinor;
 
-/** [READ1] The longest pause between two reads of a balance that cannot be read, and a little. */
+/** [READ1] Slightly longer than the longest pause between two reads of an unreadable balance. */
 const mendsAfterMs = 75_000;
 
 export const balanceIsTrue: Invariant = {
@@ -131,7 +134,7 @@ function sessionDifference(world: World): string | null {
     : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
 }
 
-/** The last cash-out is shown as unclear, and the machine has not reported its credits since. */
+/** Whether the last cash-out is shown as unclear and the machine has not reported its credits since. */
 const isUntold = ({ bench, tab }: World): boolean =>
   bench.platform.dials.metersAfterCashOut === 'silent' &&
   tab.player.wallet$.value.intents.findLast(({ action }) => action !== 'cash-in')?.state.kind === 'unclear';

@@ -3,39 +3,39 @@ import { mostLateMs } from '../device/device.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Something that is to happen by itself. */
+/** An event that is due by itself. */
 interface Due {
   /** Epoch ms, on the device's clock. */
   readonly at: number;
-  /** The longest that it may take from when it is known. */
+  /** The longest time from now until the event. */
   readonly mostMs: number;
 }
 
-/** What a tab waits for, from the moment at which it says so. */
+/** The wait of a tab, from the moment when its state shows the wait. */
 export interface Waiting {
-  /** The moment of now on; null: nothing is waited for, or it cannot be seen. */
+  /** Sets when the event is due. Null: the tab does not wait, or the wait is hidden. */
   waits(due: Due | null): void;
-  /** It has happened. */
+  /** Reports that the event has happened. */
   came(): void;
 }
 
 interface Begun extends Due {
-  /** How long the device had been awake by then. */
+  /** How long the device had been awake at the start of the wait. */
   readonly awakeMs: number;
   /** By the page's clock. */
   readonly since: number;
   readonly leftMs: number;
-  /** How long the device had been awake when its pages' clock was first seen past it; null while it is not. */
+  /** How long the device had been awake when the pages' clock first passed the due time; null until then. */
   pastAt: number | null;
 }
 
-/** Beyond what a timer is late: one tick of each clock, and what is asked of the server meanwhile. */
+/** The tolerance beyond the delay of a timer: one tick of each clock, and a request to the server in between. */
 const graceMs = 100;
 
 /**
- * [TIME1] [TIME2] An invariant about time, whatever becomes of the device's clock. What is waited for comes no sooner than
- * its wait is over by the time that the page counts, and no later than the device has been awake for that wait, nor than a
- * reading of the page's time after that has come to the moment.
+ * [TIME1] [TIME2] Creates an invariant about the time of an event, even if the device's clock changes. The event must
+ * not come before the page has counted the whole wait. It must not come later than the device has been awake for that
+ * wait, nor later than the first reading of the clock after the due time.
  */
 export const inTime = (
   {
@@ -45,7 +45,7 @@ export const inTime = (
     excuseMs = 0,
   }: Pick<Invariant, 'id' | 'says'> & {
     readonly rules: readonly string[];
-    /** What it may be late by beside what a timer is. */
+    /** Additional tolerance beyond the delay of a timer. */
     readonly excuseMs?: number;
   },
   watchTab: (tab: WorldTab, wait: () => Waiting, world: World) => void,
@@ -79,7 +79,7 @@ export const inTime = (
           return {
             waits(due) {
               isWaiting = due !== null;
-              // What is seen again, behind a lock or not, began when it was seen first.
+              // A wait that is seen again, for example after unlocking, began when it was first seen.
               if (due === null || due.at === last?.at) return;
               const leftMs = Math.max(0, Math.min(due.mostMs, due.at - world.bench.device.clock.now()));
               last = { ...due, awakeMs: awakeMs(), since: world.bench.device.clock.now(), leftMs, pastAt: null };
@@ -108,7 +108,7 @@ export const inTime = (
   },
 });
 
-/** How long the device has been awake since the simulated session began, whenever it is asked. */
+/** Returns a function that gives the time for which the device has been awake in this session. */
 function watchDevice({ bench, nowMs }: World): () => number {
   let sleptMs = 0;
   let asleepAt = 0;

@@ -9,7 +9,7 @@ const wrong = { username: 'demo', password: 'wrong-password' };
 const right = { username: 'demo', password: 'demo1234' };
 
 describe('[PLATFORM3] login', () => {
-  test('tells who signed in, and when they did before', () => {
+  test('returns who signed in and the previous sign-in', () => {
     const { platform, clock } = createStage();
     const first = valueOf(platform.login(right));
     expect(first).toMatchObject({ lastLogon: null, user: { id: '1001', displayName: 'Ayşe Yılmaz', type: 145 } });
@@ -39,13 +39,13 @@ describe('[PLATFORM3] login', () => {
     ]);
   });
 
-  test('an unknown name is 10701, for a guest without a password too', () => {
+  test('refuses an unknown name with 10701, also a guest without a password', () => {
     const { platform } = createStage({ guests: true });
     expect(codeOf(platform.login({ username: 'nobody', password: 'nobody1234' }))).toBe(10_701);
     expect(codeOf(platform.login({ username: 'guest1', password: '' }))).toBe(10_701);
   });
 
-  test('a wrong password is 10700 with the tries left, the fifth 10702 until the block is over', () => {
+  test('refuses a wrong password with 10700 and the tries left, and the fifth with 10702 until the block is over', () => {
     const { platform, clock } = createStage();
     for (const left of [4, 3, 2, 1]) {
       expect(platform.login(wrong)).toMatchObject({
@@ -60,14 +60,14 @@ describe('[PLATFORM3] login', () => {
     expect(codeOf(platform.login(right))).toBeNull();
   });
 
-  test('closes after as many failed logins as the world is told', () => {
+  test('blocks the account after the configured number of failed logins', () => {
     const { platform } = createStage({ failedLoginLimit: 2 });
     expect(platform.login(wrong)).toMatchObject({ error: { params: { left_count: 1 } } });
     expect(codeOf(platform.login(wrong))).toBe(10_702);
     expect(codeOf(platform.login(right))).toBe(10_702);
   });
 
-  test('a right password gives all tries back', () => {
+  test('restores all tries after a correct password', () => {
     const { platform } = createStage();
     platform.login(wrong);
     platform.login(right);
@@ -76,7 +76,7 @@ describe('[PLATFORM3] login', () => {
 });
 
 describe('[PLATFORM4] tokens', () => {
-  test('are signed with HS256, as the world signs it', () => {
+  test("are signed with HS256, with the world's key", () => {
     const signed =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ';
     expect(signText('your-256-bit-secret', signed)).toBe('SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c');
@@ -112,7 +112,7 @@ describe('[PLATFORM4] tokens', () => {
     expect(codeOf(createStage({ seed: 7 }).platform.validate(token))).toBe(10);
   });
 
-  test('end with their time', () => {
+  test('expire', () => {
     const stage = createStage({ tokenLifetimeMs: 60_000 });
     const { token } = stage.signIn();
     stage.clock.advanceBy(59_999);
@@ -121,7 +121,7 @@ describe('[PLATFORM4] tokens', () => {
     expect(codeOf(stage.platform.balance(token))).toBe(10);
   });
 
-  test('validate gives a fresh one', () => {
+  test('are replaced by a new one in validate', () => {
     const stage = createStage({ tokenLifetimeMs: 60_000 });
     const { token } = stage.signIn();
     stage.clock.advanceBy(40_000);
@@ -132,7 +132,7 @@ describe('[PLATFORM4] tokens', () => {
     expect(codeOf(stage.platform.balance(fresh.token))).toBeNull();
   });
 
-  test('logout takes this one back and no other', () => {
+  test('are revoked one by one at logout', () => {
     const stage = createStage();
     const [first, second] = [stage.signIn(), stage.signIn()];
     expect(codeOf(stage.platform.logout(first.token))).toBeNull();

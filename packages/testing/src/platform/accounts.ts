@@ -11,24 +11,24 @@ import { createTokenSigner, type TokenFacts } from './tokens.ts';
 
 export const usualFailedLoginLimit = 5;
 export const loginBlockMs = 15 * 60_000;
-/** How long a token is good that `validate` has replaced (P1-VALIDATE-2). */
+/** How long a token stays valid after `validate` has replaced it (P1-VALIDATE-2). */
 const replacedTokenMs = 60_000;
 
 export interface Accounts {
   login(credentials: Credentials, ip?: string): Answer<SignIn>;
   validate(token: string, ip?: string): Answer<SignIn>;
-  /** Takes this one token back. */
+  /** Revokes this token only. */
   logout(token: string): Answer<null>;
-  /** Whose token it is, if it is still good. */
+  /** Returns the player of a valid token. */
   bearer(token: string): Answer<PlayerRecord>;
-  /** Takes back every token there is. */
+  /** Revokes all tokens of the player. */
   revokeAll(player: PlayerRecord): void;
 }
 
 export interface AccountOptions {
   readonly secret: string;
   readonly lifetimeMs: number;
-  /** So many wrong passwords in a row close an account for a while. */
+  /** The number of consecutive wrong passwords that block an account for a while. */
   readonly failedLoginLimit: number;
 }
 
@@ -85,13 +85,13 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     );
   }
 
-  /** The player's record with this token taken back, from a moment on. */
+  /** Returns the player's record with this token revoked from a moment on. */
   function without(player: PlayerRecord, { number, expiresAt }: TokenFacts, from: number): PlayerRecord {
     const stillOfUse = player.revokedTokens.filter((revoked) => revoked.expiresAt > ctx.clock.now());
     return { ...player, revokedTokens: [...stillOfUse, { number, expiresAt, from }] };
   }
 
-  /** A token that is no longer good still tells whose it was. */
+  /** Logs a check of a token. An expired token still identifies its player. */
   function noteCheck(token: string, good: boolean, ip: string | undefined): void {
     const player = players.get(signer.open(token)?.playerId ?? '');
     if (player !== undefined) note(ctx, withIp(player, ip), good ? 'login-check-success' : 'login-check-fail');
@@ -103,7 +103,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       const known = playerCalled(username, ctx.tables);
       // Guests have no password and cannot sign in.
       if (known === undefined || known.password === '') return refuse(refusals.unknownUser());
-      // An attempt from elsewhere is logged with its own address; only a sign-in moves the player there.
+      // An attempt from elsewhere is logged with its own address. Only a sign-in changes the player's address.
       const player = withIp(known, ip);
       if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) {
         note(ctx, player, 'login-not-allowed');

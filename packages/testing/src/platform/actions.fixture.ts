@@ -3,10 +3,10 @@ import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import type { MachineSeat, Platform, Row } from './platform.ts';
 
-/** What players, staff, time and bad luck may do, as data: for property tests of the whole platform. */
+/** Actions of players, staff and time, and failures, as data for property tests of the whole platform. */
 export type Action =
   | { readonly kind: 'listen' | 'connect' | 'detach' | 'cashout'; readonly player: number }
-  /** `play` also cashes in, so that there is something to win and to lose. */
+  /** `play` also cashes in, so that the player can win and lose. */
   | { readonly kind: 'init' | 'play'; readonly player: number; readonly machineId: string }
   | {
       readonly kind: 'press';
@@ -47,7 +47,7 @@ const amountMinor = fc.oneof(
   fc.constantFrom(0, -1, 0.5, 1, 499, 500, 10_000, 499_999, 500_000, 500_001, 2_500_000, 2_500_001),
   fc.integer({ min: 1, max: 50_000 }),
 );
-/** Biased to the edges of a spin, of a pause, of a countdown and of the grace time. */
+/** Waits around the end of a spin, of a pause, of a countdown and of the grace time. */
 const waitMs = fc.oneof(
   fc.constantFrom(0, 1, 899, 900, 1_000, 2_299, 2_300, 2_301, 3_000, 59_999, 60_000, 179_999, 180_000, 180_001),
   fc.integer({ min: 0, max: 20_000 }),
@@ -72,7 +72,7 @@ export const actions: fc.Arbitrary<readonly Action[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ kind: kindOf('autoplay'), player, on: fc.boolean(), commandId }) },
     {
       weight: 6,
-      // Of two ids only, so that many are sent again.
+      // Only two ids, so that many are repeated.
       arbitrary: fc.record({
         kind: kindOf('transfer'),
         player,
@@ -123,11 +123,11 @@ export interface Run {
   readonly platform: Platform;
   /** Every answer and every push, in order. */
   readonly trace: readonly string[];
-  /** What a store that followed the changed rows holds. */
+  /** The content of a store that followed the changed rows. */
   readonly stored: ReadonlyMap<string, Row>;
 }
 
-/** Carries the actions out in a new world; `check` sees the platform after each. */
+/** Runs the actions in a new world and calls `check` with the platform after each. */
 export function runActions(plan: readonly Action[], seed: number, check: (platform: Platform) => void): Run {
   const clock = createVirtualClock();
   const trace: string[] = [];
@@ -163,7 +163,7 @@ export function runActions(plan: readonly Action[], seed: number, check: (platfo
     }
   }
 
-  /** Goes on from nothing but what the store holds. */
+  /** Restarts the platform from the store alone. */
   function restart(): void {
     platform.close();
     follow();

@@ -6,57 +6,57 @@ import type { OperatorDials } from './dials.ts';
 import type { SeatState } from './occupancy.ts';
 import type { Receive } from './platform.ts';
 
-/** One end of a connection. */
+/** The server's end of a connection. */
 export interface ServerConnection {
   readonly receive: Receive;
-  /** Whether its requests are still taken. */
+  /** Whether its requests are still accepted. */
   open: boolean;
-  /** Whether it is still told anything; ends a little later than `open` when the platform closes it. */
+  /** Whether it still receives pushes. When the platform closes it, this ends a little later than `open`. */
   hears: boolean;
 }
-/** A notification connection; it hears nothing before its `init`. */
+/** A notification connection; it receives nothing before its `init`. */
 export interface ListenerState extends ServerConnection {
   readonly playerId: string;
 }
 
-/** What the announcer reads when it speaks. */
+/** The data that the announcer reads when it sends. */
 export interface AnnouncerSources {
   saidStatus(machineId: string): MachineStatus;
   occupant(machineId: string): Pick<Machine, 'player' | 'since'>;
   meters(machineId: string): Meters;
-  /** Whether meters are only pushed where they show something else. */
+  /** Whether meters are pushed only when they show something else. */
   readonly isOnce: boolean;
   stateNumber(machineId: string): number;
   balanceMinor(playerId: string): number;
   openSession(playerId: string): OpenSession | null;
-  /** Who plays at the machine, connected or away. */
+  /** The player at the machine, connected or away. */
   playerAt(machineId: string): string | null;
   seatAt(machineId: string): SeatState | null;
   seatOfPlayer(playerId: string): SeatState | null;
 }
 
 /**
- * Tells connections what has changed. It speaks as soon as the clock goes on, never inside a call: so an answer comes
- * before the pushes that it caused, unless `speakNow` is called first, and several changes at one moment are told once.
+ * Pushes changes to connections. It sends when the clock advances, never inside a call. So an answer precedes the
+ * pushes that it caused, unless `speakNow` is called first, and several changes at one moment become one push.
  */
 export interface Announcer {
   readonly cabinetChanged$: Observable<string>;
   machineChanged(machineId: string): void;
   balanceChanged(playerId: string): void;
   sessionChanged(playerId: string): void;
-  /** Something for one connection alone, after the changes of the same moment. */
+  /** Sends a push to one connection only, after the changes of the same moment. */
   push(to: ServerConnection, push: Push): void;
-  /** Closes one connection, after the answer to the request that it is closed for; it hears nothing after it. */
+  /** Closes one connection after the answer to the current request; it receives nothing after that. */
   close(from: ServerConnection, closing: Closing): void;
-  /** From now on the connection is told of its player's affairs; first how they stand. */
+  /** Subscribes a connection to the state of its player, and first sends the current state. */
   listen(listener: ListenerState): void;
   unlisten(listener: ListenerState): void;
   listenersOf(playerId: string): readonly ListenerState[];
-  /** Pushes everything that is due, before the clock goes on; closes nothing. */
+  /** Sends everything that is due before the clock advances; closes nothing. */
   speakNow(): void;
-  /** The next meters are only told when the machine has changed since. */
+  /** Pushes the next meters only if the machine has changed since. */
   metersKnown(seat: SeatState, machineId: string): void;
-  /** The next meters are pushed even if nothing has changed. */
+  /** Pushes the next meters even if nothing has changed. */
   metersUnknown(seat: SeatState): void;
 }
 

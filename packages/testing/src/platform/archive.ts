@@ -12,13 +12,13 @@ import { refusals, refuse } from './refusals.ts';
 
 export type Archive = Pick<Platform, 'transactions' | 'slotSessions'>;
 
-/** What has happened, read back from the ledger and the log. */
+/** Creates the lists of past transactions and sessions, from the ledger and the log. */
 export function createArchive(ctx: Context, accounts: Accounts): Archive {
   const { ledger, tables, catalog, occupancy } = ctx;
   const nameOf = (machineId: string | null): string | null =>
     machineId === null ? null : (catalog.machines.get(machineId)?.name ?? machineId);
 
-  /** Entries of a time; the ledger only grows, so they stand together. */
+  /** Returns the entries of a period. The ledger only grows, so they are contiguous. */
   function entriesOf(account: LedgerAccount, from: number, to: number): readonly LedgerEntry[] {
     const entries = ledger.entriesOf(account);
     return entries.slice(firstAt(entries, from), firstAt(entries, to + 1));
@@ -94,7 +94,7 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
     return ctx.dials.accountCalls.includes(call) ? answer(bearer.value) : refuse(refusals.absent());
   }
 
-  /** [PLATFORM50] The rows of a cursor are numbered, so one that is higher goes back. */
+  /** [PLATFORM50] Changes a page as the dial `pages` requires. A cursor counts rows, so a higher one goes back. */
   function inOwnWay<T>(page: Page<T>, { cursor }: PageQuery): Page<T> {
     switch (ctx.dials.pages) {
       case 'clean':
@@ -131,7 +131,7 @@ interface Played {
   readonly machineId: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** Free ones too. */
+  /** Includes free spins. */
   readonly spinCount: number;
 }
 const nothingPlayed = {
@@ -153,10 +153,13 @@ const actionOf = ({ from, to, reason }: LedgerEntry): AmountAction => {
   return to.startsWith('wallet:') ? 1 : 2;
 };
 
-/** Of a page that has the last row of the one before, too. */
+/** The cursor of a page that repeats the last row of the previous one. */
 const back = (cursor: string | null): string | null => (cursor === null ? null : String(Number(cursor) + 1));
 
-/** [PLATFORM28] Newest first; the cursor is the number of the last row given, so that new rows move nothing. */
+/**
+ * [PLATFORM28] Returns a page, newest first. The cursor is the number of the last returned row, so new rows shift
+ * nothing.
+ */
 function pageOf<R extends { readonly seq: number }, T extends { readonly date: string | null }>(
   records: readonly R[],
   { limit, cursor, search, from, to }: PageQuery,
@@ -181,7 +184,7 @@ function pageOf<R extends { readonly seq: number }, T extends { readonly date: s
 }
 const maxLimit = 500;
 
-/** The index of the first entry at this time or later. */
+/** Returns the index of the first entry at this time or later. */
 function firstAt(entries: readonly LedgerEntry[], at: number): number {
   let low = 0;
   let high = entries.length;

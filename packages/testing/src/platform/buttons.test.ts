@@ -9,7 +9,7 @@ const command = (buttonId: string, commandId: string, expiresAt: number | null =
 });
 
 describe('[PLATFORM9] a press of start', () => {
-  test('takes the bet at once and pays when the reels stand', () => {
+  test('takes the bet at once and pays when the reels have stopped', () => {
     const stage = createStage();
     const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
     stage.clock.advanceBy(0);
@@ -35,7 +35,7 @@ describe('[PLATFORM9] a press of start', () => {
     expect(stage.platform.cabinet('101')?.creditsMinor).toBe(10_000);
   });
 
-  test('autoplay that is too late is refused, on or off', () => {
+  test('refuses autoplay, on or off, after its expiry', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     expect(codeOf(seat.autoplay({ on: true, commandId: 'a', expiresAt: 0 }))).toBe(50_101);
@@ -45,13 +45,13 @@ describe('[PLATFORM9] a press of start', () => {
     expect(stage.platform.cabinet('101')?.autoplay).toBe(true);
   });
 
-  test('in the last millisecond of its time is carried out', () => {
+  test('is carried out in the last millisecond before its expiry', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     expect(codeOf(seat.press(command('start', 'a', stage.clock.now())))).toBeNull();
   });
 
-  test('without enough credits is 50102', () => {
+  test('is refused with 50102 without enough credits', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 499);
     expect(codeOf(seat.press(command('start', 'a')))).toBe(50_102);
@@ -64,7 +64,7 @@ describe('[PLATFORM9] a press of start', () => {
     expect(codeOf(seat.press(command(buttonId, 'b')))).toBe(50_105);
   });
 
-  test('at a machine out of service is 50107, and money can still be taken out', () => {
+  test('is refused with 50107 at a machine out of service, which still pays out', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
@@ -77,7 +77,7 @@ describe('[PLATFORM9] a press of start', () => {
   });
 });
 
-test('[PLATFORM9] the bet buttons go through the bets and stop at the ends', () => {
+test('[PLATFORM9] the bet buttons step through the bets and stop at the ends', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101');
   const bet = () => stage.platform.cabinet('101')?.betMinor;
@@ -95,7 +95,7 @@ test('[PLATFORM9] the bet buttons go through the bets and stop at the ends', () 
   expect(bet()).toBe(betsMinor[0]);
 });
 
-test('[PLATFORM10] the same command again is acknowledged and not carried out', () => {
+test('[PLATFORM10] acknowledges a repeated command without carrying it out', () => {
   const stage = createStage();
   const signIn = stage.signIn();
   const { seat } = stage.play(signIn, '101', 10_000);
@@ -110,7 +110,7 @@ test('[PLATFORM10] the same command again is acknowledged and not carried out', 
   expect(stage.platform.operator.ledger().filter(({ reason }) => reason === 'bet')).toHaveLength(1);
 });
 
-test('[PLATFORM10] a refused command may be tried again under its id', () => {
+test('[PLATFORM10] accepts a refused command again under its id', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101');
   expect(codeOf(seat.press(command('start', 'a')))).toBe(50_102);
@@ -119,7 +119,7 @@ test('[PLATFORM10] a refused command may be tried again under its id', () => {
   expect(stage.platform.cabinet('101')?.spinCount).toBe(1);
 });
 
-test('[PLATFORM11] the reels stop one after another, where the last ones stood the next ones start', () => {
+test('[PLATFORM11] the reels stop one after another, and the next spin starts from where they stopped', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   const at = stage.clock.now();
@@ -136,7 +136,7 @@ test('[PLATFORM11] the reels stop one after another, where the last ones stood t
   expect(second?.stateNumber).toBeGreaterThan(first?.stateNumber ?? Number.POSITIVE_INFINITY);
 });
 
-test('[PLATFORM11] each change of the view is told once, after the call that made it', () => {
+test('[PLATFORM11] reports each change of the view once, after the call that caused it', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   stage.clock.advanceBy(0);

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 import type { Timers } from './timers.ts';
 import type { Catalog } from './world.ts';
 
-/** What every part of the platform works on. */
+/** The shared data of all parts of the platform. */
 export interface Context {
   readonly clock: Clock;
   readonly catalog: Catalog;
@@ -18,7 +18,7 @@ export interface Context {
   readonly timers: Timers;
   readonly announcer: Announcer;
   readonly waitingSaidAfterMs: number;
-  /** How many times as fast as usual games go. */
+  /** The speed of games as a factor; 1 is normal. */
   readonly speed: number;
   readonly dials: OperatorDials;
 }
@@ -26,7 +26,7 @@ export interface Context {
 export const creditsOf = ({ ledger }: Pick<Context, 'ledger'>, machineId: string): number =>
   ledger.balanceMinor(`machine:${machineId}`);
 
-/** [PLATFORM38] When the lobby hears that the machine of a session that waits so long does wait. */
+/** [PLATFORM38] Returns when the lobby learns that the machine of an interrupted session is waiting. */
 export const waitingSaidAt = (
   { dials, waitingSaidAfterMs }: Pick<Context, 'dials' | 'waitingSaidAfterMs'>,
   graceEndsAt: number,
@@ -35,7 +35,10 @@ export const waitingSaidAt = (
 export const walletOf = ({ ledger }: Pick<Context, 'ledger'>, playerId: string): number =>
   ledger.balanceMinor(`wallet:${playerId}`);
 
-/** Stores what has changed about a machine and lets everyone concerned know; with nothing given, something around it has changed. */
+/**
+ * Stores changes of a machine and notifies everyone concerned. Without changes, only notifies, because something else
+ * about the machine changed.
+ */
 export function changeMachine(ctx: Context, machineId: string, changes: Partial<MachineRecord> = {}): void {
   const machine = ctx.tables.machines.get(machineId);
   if (machine === undefined) return;

@@ -10,11 +10,11 @@ const maxIdLength = 200;
 const maxLength = 10_000;
 
 export interface Courses {
-  /** Keeps the fields given; others keep their values. */
+  /** Stores the given fields; others keep their values. */
   update(player: PlayerRecord, course: Course): Answer<null>;
 }
 
-/** What players have done of their courses: each player has fields of their own. */
+/** Stores the fields of each course for each player. */
 export function createCourses({ tables: { courses } }: Pick<Context, 'tables'>): Courses {
   const countOf = (playerId: string): number =>
     Array.from(courses.all()).filter((course) => course.playerId === playerId).length;

@@ -47,8 +47,9 @@ const nothingStored: Stored = {
 };
 
 /**
- * An operator in memory; see `Platform`. A snapshot without rows starts a new world. One with rows goes on in that world:
- * its seed and sizes count, not those of the options. Throws when a row of the snapshot cannot be read.
+ * Creates an operator in memory; see `Platform`. A snapshot without rows starts a new world. One with rows continues
+ * that world, with its own seed and sizes instead of those in the options.
+ * @throws if a row of the snapshot cannot be read
  */
 export function createPlatform(options: PlatformOptions): Platform {
   const { clock } = options;

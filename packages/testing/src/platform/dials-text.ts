@@ -12,7 +12,10 @@ import {
   type OperatorDials,
 } from './dials.ts';
 
-/** The dials that are not as usual, as `seatAtCashOut=freed heartbeat=45s`; `usual` where there are none. */
+/**
+ * Returns the dials that differ from the usual ones, such as `seatAtCashOut=freed heartbeat=45s`; `usual` if there are
+ * none.
+ */
 export function describeDials(dials: OperatorDials): string {
   const turned = dialNames.flatMap((name) => {
     const [said, usual] = [dials, usualDials].map((all) => describe(name, all[name]));
@@ -28,7 +31,7 @@ function describe(name: DialName, value: OperatorDials[DialName]): string {
 }
 const seconds = (ms: number): string => `${ms / 1_000}s`;
 
-/** All that are given, usual or not; `usual` where none is. */
+/** Returns all given dials, usual or not; `usual` if none is given. */
 export const describePinned = (dials: Partial<OperatorDials>): string =>
   dialNames
     .flatMap((name) => {
@@ -37,7 +40,7 @@ export const describePinned = (dials: Partial<OperatorDials>): string =>
     })
     .join(' ') || 'usual';
 
-/** Reads what `describeDials` writes. An error is one line that says which names or values there are. */
+/** Parses the output of `describeDials`. An error is one line that lists the valid names or values. */
 export function parseDials(text: string): Result<Partial<OperatorDials>, string> {
   if (text.trim() === '') return err("Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual.");
   const dials: Record<string, unknown> = {};
@@ -53,7 +56,7 @@ export function parseDials(text: string): Result<Partial<OperatorDials>, string>
   return ok(dials);
 }
 
-/** The dials that take any number of seconds. */
+/** Whether the dial takes any number of seconds. */
 const isTime = (name: DialName): boolean => name === 'reconnectGraceMs' || name === 'offerDelayMs';
 
 const listed = { capabilities, accountCalls, demoCalls } as const;

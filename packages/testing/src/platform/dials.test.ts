@@ -20,7 +20,7 @@ describe('[PLATFORM39] after a cash-out', () => {
   test.each([
     ['kept', 1],
     ['freed', 0],
-  ] as const)('the seat is %s', (seatAtCashOut, sessions) => {
+  ] as const)('leaves the seat %s', (seatAtCashOut, sessions) => {
     const { platform, heard, seat } = atCashOut({ seatAtCashOut });
     expect(platform.operator.sessions()).toHaveLength(sessions);
     expect(closingOf(heard)).toBeUndefined();
@@ -36,14 +36,14 @@ describe('[PLATFORM39] after a cash-out', () => {
     expect(atCashOut({ seatAtCashOut, metersAfterCashOut }).credits()).toEqual(credits);
   });
 
-  test('silent until something else changes', () => {
+  test('sends no meters until something else changes', () => {
     const { seat, clock, credits } = atCashOut({ metersAfterCashOut: 'silent' });
     valueOf(seat.transfer({ action: 3, amountMinor: 500, requestId: 'next' }));
     clock.advanceBy(0);
     expect(credits()).toEqual([500]);
   });
 
-  test.each([50_100, 50_105] as const)('a seat that was freed is refused with %i', (codeWithoutSession) => {
+  test.each([50_100, 50_105] as const)('refuses requests after a freed seat with %i', (codeWithoutSession) => {
     const { seat } = atCashOut({ seatAtCashOut: 'freed', codeWithoutSession });
     expect(codeOf(seat.cashout())).toBe(codeWithoutSession);
     expect(codeOf(seat.transfer({ action: 3, amountMinor: 500, requestId: 'next' }))).toBe(codeWithoutSession);
@@ -97,14 +97,14 @@ test.each([
 });
 
 describe('[PLATFORM41] dials', () => {
-  test('are drawn by the seed, each value in time', () => {
+  test('are drawn by the seed, and over many seeds take each value', () => {
     expect(drawDials(3)).toEqual(drawDials(3));
     const drawn = Array.from({ length: 60 }, (_, seed) => drawDials(seed));
     for (const name of Object.keys(usualDials) as (keyof OperatorDials)[])
       expect(new Set(drawn.map((dials) => JSON.stringify(dials[name]))).size, name).toBeGreaterThan(1);
   });
 
-  test('are described by what is not as usual', () => {
+  test('are described by the values that are not usual', () => {
     expect(describeDials(usualDials)).toBe('usual');
     const heartbeat = { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 };
     expect(describeDials({ ...usualDials, seatAtCashOut: 'freed', heartbeat })).toBe(
@@ -112,7 +112,7 @@ describe('[PLATFORM41] dials', () => {
     );
   });
 
-  test('are read from what describes them', () => {
+  test('are read back from their description', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const dials = drawDials(seed);
       expect({ ...usualDials, ...valueOf(parseDials(describeDials(dials))) }).toEqual(dials);
@@ -136,7 +136,7 @@ describe('[PLATFORM41] dials', () => {
     ['capabilities=press,fly', /^The dial capabilities is none, or some of press,.*, not "press,fly".$/],
     ['kick=refused kick=allowed', 'The dial kick is given twice.'],
     [' ', "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
-  ])('that cannot be are refused with what can: %s', (text, message) => {
+  ])('that are invalid are refused with a list of the valid ones: %s', (text, message) => {
     const read = parseDials(text);
     expect(read.ok ? null : read.error).toMatch(message);
   });
@@ -145,7 +145,7 @@ describe('[PLATFORM41] dials', () => {
 test.each([
   [3_000, 2_000],
   [25_000, 20_000],
-])('[PLATFORM42] a connection that passes nothing ends after %i + %i ms', (pingIntervalMs, pingTimeoutMs) => {
+])('[PLATFORM42] closes a silent connection after %i + %i ms', (pingIntervalMs, pingTimeoutMs) => {
   const { clock, faults, signIn, join } = portsBench({ heartbeat: { pingIntervalMs, pingTimeoutMs } });
   const { events } = join(signIn().token);
   faults.halfOpen('machine');
@@ -155,7 +155,7 @@ test.each([
   expect(events.at(-1)?.kind).toBe('closed');
 });
 
-describe('[PLATFORM43] by its dials', () => {
+describe('[PLATFORM43] an operator, by its dials', () => {
   const left = (dials: Partial<OperatorDials>, creditsMinor: number) => {
     const stage = createStage({ dials });
     const { seat } = stage.play(stage.signIn(), '101', creditsMinor);
@@ -164,7 +164,7 @@ describe('[PLATFORM43] by its dials', () => {
     return { ...stage, sessions };
   };
 
-  test('a session with credits ends at once where there is no grace time, and is paid out', () => {
+  test('ends a session with credits at once without a grace time, and pays it out', () => {
     const { platform, sessions } = left({ reconnectGraceMs: 0 }, 2_000);
     expect(sessions()).toBe(0);
     expect(platform.cabinet('101')?.creditsMinor).toBe(0);
@@ -196,18 +196,18 @@ describe('[PLATFORM43] by its dials', () => {
     },
   );
 
-  test('a cash-out closes the connection', () => {
+  test('closes the connection at a cash-out', () => {
     const { heard, platform } = atCashOut({ seatAtCashOut: 'closed' });
     expect(closingOf(heard)).toBe(50_100);
     expect(platform.operator.sessions()).toEqual([]);
   });
 
-  test('a cash-out of no credits is refused', () => {
+  test('refuses a cash-out without credits', () => {
     const { seat } = atCashOut({ emptyCashOut: 'refused' });
     expect(codeOf(seat.cashout())).toBe(50_105);
   });
 
-  test('a kick is refused, and changes nothing', () => {
+  test('refuses a kick, and changes nothing', () => {
     const stage = createStage({ dials: { kick: 'refused' } });
     const signIn = stage.signIn();
     stage.play(signIn, '101', 2_000);
@@ -215,14 +215,14 @@ describe('[PLATFORM43] by its dials', () => {
     expect(stage.platform.operator.sessions()).toHaveLength(1);
   });
 
-  test('validate brings the token that was asked about', () => {
+  test('returns the same token from validate', () => {
     const stage = createStage({ dials: { validate: 'keeps' } });
     const { token } = stage.signIn();
     expect(valueOf(stage.platform.validate(token)).token).toBe(token);
   });
 });
 
-describe('[PLATFORM44] by its dials an operator pushes', () => {
+describe('[PLATFORM44] the pushes of an operator, by its dials', () => {
   const kinds = (heard: readonly Parameters<Receive>[0][]) =>
     heard.map((event) => (event.kind === 'pushed' ? event.push.kind : event.kind));
 
@@ -251,7 +251,7 @@ describe('[PLATFORM44] by its dials an operator pushes', () => {
     expect(kinds(heard)).toEqual(pushes);
   });
 
-  test('to the machine connection as well', () => {
+  test('go to the machine connection as well', () => {
     const stage = createStage({ dials: { accountPushes: 'both' } });
     const signIn = stage.signIn();
     stage.listen(signIn);
@@ -261,13 +261,13 @@ describe('[PLATFORM44] by its dials an operator pushes', () => {
   });
 });
 
-describe('[PLATFORM45] by its dials an operator has', () => {
-  test('part 1 alone as --spec-only, which says so', () => {
+describe('[PLATFORM45] the capabilities of an operator, by its dials', () => {
+  test('are part 1 alone with --spec-only, which says so', () => {
     const { platform } = createStage({ specOnly: true });
     expect(platform.dials).toEqual({ ...usualDials, ...partOneDials });
   });
 
-  test.each(['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'] as const)('no %s', (left) => {
+  test.each(['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'] as const)('lack %s', (left) => {
     const stage = createStage({ dials: { capabilities: capabilities.filter((one) => one !== left) } });
     const { details, seat, heard } = stage.play(stage.signIn(), '101');
     expect(details.capabilities).not.toContain(left);
@@ -283,7 +283,7 @@ describe('[PLATFORM45] by its dials an operator has', () => {
     if (left === 'meters') expect([details.meters, pushesOf(heard, 'meters')]).toEqual([null, []]);
   });
 
-  test.each(accountCalls)('no call %s', (left) => {
+  test.each(accountCalls)('lack the call %s', (left) => {
     const stage = createStage({ dials: { accountCalls: accountCalls.filter((one) => one !== left) } });
     const { token } = stage.signIn();
     const query = { limit: 10, cursor: null, search: '', from: null, to: null };
@@ -300,7 +300,7 @@ describe('[PLATFORM45] by its dials an operator has', () => {
     expect(ask[left]()).toMatchObject({ error: { absent: true } });
   });
 
-  test('an init without clock, facts and meters, and meters without numbers, which are pushed after it', () => {
+  test('omit clock, facts and meters from init, and push meters without numbers after it', () => {
     const stage = createStage({
       dials: { serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted', meterSeq: 'omitted' },
     });

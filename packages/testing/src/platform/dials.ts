@@ -5,36 +5,43 @@ import { namingStyles, type NamingStyle } from './naming.ts';
 import { createDice } from '../device/random.ts';
 
 /**
- * What the protocol leaves to each operator, and some things that only older servers do (P1-MACHINE-7, P2-METERS-4) or what
- * stands before them (`refusalBody`): the client must work with all of them. `usualDials` are those of `farspin serve`.
+ * The choices that the protocol leaves to each operator. Some exist only at older servers (P1-MACHINE-7, P2-METERS-4),
+ * or at proxies in front of them (`refusalBody`). The client must work with all of them. `usualDials` are those of
+ * `farspin serve`.
  */
 export interface OperatorDials {
   // Sessions
-  /** What becomes of the session when a `cashout` is acknowledged; `closed` closes the connection as well. */
+  /** The session after an acknowledged `cashout`; `closed` closes the connection as well. */
   readonly seatAtCashOut: 'kept' | 'freed' | 'closed';
   /** The answer to a `cashout` when the machine has no credits. */
   readonly emptyCashOut: 'done' | 'refused';
-  /** How long a session waits for its player after the connection is gone; 0: it ends at once. */
+  /** How long a session waits for its player after the connection is lost, in ms; 0: it ends at once. */
   readonly reconnectGraceMs: number;
-  /** What becomes of a session without credits and without a game when the connection is gone. */
+  /** What happens to a session without credits and without a game when the connection is lost. */
   readonly emptySession: 'ends' | 'waits';
-  /** What becomes of the machine's connection when the operator ends its session. */
+  /** What happens to the machine's connection when the operator ends its session. */
   readonly connectionAfterSession: 'closed' | 'open';
-  /** Whether a connection that is closed is told why. */
+  /** Whether the server sends the reason before it closes a connection. */
   readonly closingReason: 'sent' | 'omitted';
-  /** The code that refuses a request on a machine connection without a session; 50105 is that of older servers. */
+  /** The code that refuses a request on a machine connection without a session. Older servers use 50105. */
   readonly codeWithoutSession: 50_100 | 50_105;
   /** Whether `player/kick` is carried out or refused. */
   readonly kick: 'allowed' | 'refused';
 
   // Pushes
-  /** Whether the machine's connection gets meters after a `cashout`; with the seat kept, only older servers are silent. */
+  /**
+   * Whether the machine's connection receives meters after a `cashout`. If the session continues, only older servers
+   * are silent.
+   */
   readonly metersAfterCashOut: 'pushed' | 'silent';
-  /** Whether an answer is sent before or after the pushes that its request caused, the candidates of a picture included. */
+  /**
+   * Whether an answer is sent before or after the pushes that its request caused, including the candidates of a
+   * picture.
+   */
   readonly acknowledges: 'before-push' | 'after-push';
   /** The order of pushes with one cause. */
   readonly pushOrder: 'machine-first' | 'account-first';
-  /** The connections that get `balance`, `session` and `machine`. */
+  /** The connections that receive `balance`, `session` and `machine`. */
   readonly accountPushes: 'notifications' | 'both';
   /** The order of the two pushes after `init`. */
   readonly initPushes: 'balance-first' | 'session-first';
@@ -42,21 +49,21 @@ export interface OperatorDials {
   readonly noSessionAtInit: 'pushed' | 'silent';
 
   // Part 2
-  /** What the machines offer. In memory `ping` is offered only by ports that have it. */
+  /** The capabilities of the machines. In memory, only ports with `ping` offer `ping`. */
   readonly capabilities: readonly Capability[];
-  /** The calls of part 2 that are there. */
+  /** The calls of part 2 that the operator has. */
   readonly accountCalls: readonly AccountCall[];
-  /** The calls of part 3 that are there. */
+  /** The calls of part 3 that the operator has. */
   readonly demoCalls: readonly DemoCall[];
-  /** How a call of part 2 or 3 that is not there is answered; only over real transports. */
+  /** The answer to a missing call of part 2 or 3; only over real transports. */
   readonly lackingCall: '404' | '405' | '501' | 'page';
-  /** Whether the balance and a brand's machines come in an object or bare; only over real transports. */
+  /** Whether the balance and a brand's machines are wrapped in an object or bare; only over real transports. */
   readonly bodies: 'wrapped' | 'bare';
-  /** The HTTP status of a refusal that is not a 401; only over real transports. */
+  /** The HTTP status of a refusal other than 401; only over real transports. */
   readonly refusalStatus: 200 | 400;
   /**
-   * What the body of a failed HTTP call says: a code and words, nothing (`{}`), or an HTML page. Without a code the status
-   * alone says that it failed, and is then never 200.
+   * The body of a failed HTTP call: a code and a text, nothing (`{}`), or an HTML page. Without a code, the status
+   * alone shows the failure and is never 200.
    */
   readonly refusalBody: 'code' | 'empty' | 'page';
   /** How ids that are whole numbers are written; only over real transports. */
