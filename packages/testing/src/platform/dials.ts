@@ -68,58 +68,60 @@ export interface OperatorDials {
   readonly refusalBody: 'code' | 'empty' | 'page';
   /** How ids that are whole numbers are written; only over real transports. */
   readonly ids: 'texts' | 'numbers';
-  /** What the ids of brands, machines and players and the names that are shown are made of; a stored world keeps its own. */
+  /** How the ids of brands, machines and players, and their display names, are formed. A stored world keeps its own. */
   readonly names: NamingStyle;
   /** How a machine's status is written; only over real transports. */
   readonly statuses: 'names' | 'numbers' | 'capitals';
-  /** Whether answers and pushes have fields that the protocol does not name; only over real transports. */
+  /** Whether answers and pushes have fields that the protocol does not define; only over real transports. */
   readonly unknownFields: 'none' | 'some';
   /**
-   * Which figures are written so that they cannot be read (MONEY1), as 2^53, -500, "12.50", 1e21, null, 12.5 or not at all: those of the
-   * wallet, of the machines, of both now and then, or the first of each alone; or of the machines' counts (MONEY4), one, both or neither
-   * in turn.
+   * Which figures are unreadable (MONEY1), written as 2^53, -500, "12.50", 1e21, null, 12.5 or omitted: those of the
+   * wallet, those of the machines, both at times, or only the first of each. `counts`: those of the machines' counts
+   * (MONEY4), one, both or neither in turn.
    */
   readonly figures: 'exact' | 'balance' | 'meters' | 'at-times' | 'first' | 'counts';
-  /** The currency in Settings.json, with its own digits by ISO 4217. */
+  /** The currency in Settings.json, with its digits by ISO 4217. */
   readonly currency: 'TRY' | 'JPY' | 'KWD';
   /**
-   * How the pages of a list follow each other (HISTORY9): as the protocol has it, with rows of the page before, the oldest first, with the
-   * first page's place again and again, or without an end.
+   * How the pages of a list follow each other (HISTORY9): as the protocol requires, with rows of the previous page, the
+   * oldest first, always with the cursor of the first page, or without an end.
    */
   readonly pages: 'clean' | 'overlapping' | 'unsorted' | 'repeating' | 'endless';
-  /** Whether pages of other origins may call the API and the sockets; WHEP always lets them. Only over real transports. */
+  /**
+   * Whether pages of other origins may call the API and the sockets; WHEP always allows them. Only over real
+   * transports.
+   */
   readonly cors: 'none' | 'any-origin';
-  /** Whether the picture can be had by WHEP; only over real transports. */
+  /** Whether the picture is available by WHEP; only over real transports. */
   readonly whep: 'offered' | 'absent';
-  /** Whether `init` brings the server's clock. */
+  /** Whether `init` returns the server's clock. */
   readonly serverClock: 'sent' | 'omitted';
-  /** Whether `init` brings the machine's name, buttons and bets. */
+  /** Whether `init` returns the machine's name, buttons and bets. */
   readonly machineFacts: 'sent' | 'omitted';
-  /** Whether `init` brings the meters; without them they are pushed after it. */
+  /** Whether `init` returns the meters. Otherwise they are pushed after it. */
   readonly metersAtInit: 'sent' | 'omitted';
   /** Whether meters are numbered. */
   readonly meterSeq: 'sent' | 'omitted';
-  /** Whether meters say that a game is running (P2-METERS-5). */
+  /** Whether meters report that a game is running (P2-METERS-5). */
   readonly running: 'told' | 'omitted';
   /**
-   * What the meters show of a game while it runs: its start and its end; its start, its end and the win counted up in steps; its bet at
-   * the start, and the spin count at the end; or everything at the end, in one push.
+   * What the meters show during a game: its start and its end; its start, its end and the win counted up in steps; its
+   * bet at the start, and the spin count at the end; or everything at the end, in one push.
    */
   readonly meterStyle: 'start-and-end' | 'counted-up' | 'counted-at-end' | 'once';
 
-  /** Whether the answers to `cashout` and `player/cancel` say what was paid (P2-PAID-1). */
+  /** Whether the answers to `cashout` and `player/cancel` contain the paid amount (P2-PAID-1). */
   readonly paidAmount: 'told' | 'omitted';
 
   // The picture
-  /** How long the operator takes to answer an offer of the picture, or of another way to it. */
+  /** How long the operator takes to answer an offer of a picture or an ICE restart, in ms. */
   readonly offerDelayMs: number | 'never';
 
   // Connections and sign-in
-  /** The ping interval and timeout of the sockets: a connection that passes nothing is given up after their sum. */
+  /** The ping interval and timeout of the sockets. A connection that is silent for their sum is closed. */
   readonly heartbeat: Heartbeat;
   /**
-   * The token that `validate` brings: another one, the one that was asked about, or another one in whose favour the one that was asked
-   * about ends after a minute.
+   * The token that `validate` returns: a new one, the same one, or a new one while the old one expires after a minute.
    */
   readonly validate: 'renews' | 'keeps' | 'rotates';
 }
@@ -143,7 +145,7 @@ export type DemoCall = (typeof demoCalls)[number];
 const allButOne = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   all.map((left) => all.filter((one) => one !== left));
 
-/** What each dial is drawn from, the usual value first. */
+/** The values of each dial, the usual one first. */
 export const dialChoices = {
   seatAtCashOut: ['kept', 'freed', 'closed'],
   emptyCashOut: ['done', 'refused'],
@@ -176,13 +178,13 @@ export const dialChoices = {
   lackingCall: ['404', '405', '501', 'page'],
   bodies: ['wrapped', 'bare'],
   refusalStatus: [200, 400],
-  // New dials come last: a seed goes on drawing for the others what it drew before.
+  // New dials come last, so that a seed draws the same values for the others as before.
   refusalBody: ['code', 'empty', 'page'],
   ids: ['texts', 'numbers'],
   statuses: ['names', 'numbers', 'capitals'],
   unknownFields: ['none', 'some'],
   offerDelayMs: [0, 1_000, 4_500, 8_000, 15_000, 'never'],
-  // Drawn seldom: nobody can play at most of such operators.
+  // Other values are rare, because nobody can play at most of these operators.
   figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'first', 'balance', 'meters', 'at-times', 'counts'],
   currency: ['TRY', 'JPY', 'KWD'],
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
@@ -197,23 +199,23 @@ export const dialChoices = {
 export type DialName = keyof OperatorDials;
 export const dialNames = Object.keys(dialChoices) as readonly DialName[];
 
-/** The value of each dial that `pick` takes from its choices. */
+/** Returns the dials, each with the value that `pick` takes from its choices. */
 const dialsBy = (pick: (choices: readonly unknown[], name: DialName) => unknown): OperatorDials =>
   Object.fromEntries(dialNames.map((name) => [name, pick(dialChoices[name], name)])) as unknown as OperatorDials;
 
 export const usualDials: OperatorDials = dialsBy(([usual]) => usual);
 
-/** Part 1 of the protocol alone. */
+/** Only part 1 of the protocol. */
 export const partOneDials: Partial<OperatorDials> = {
   ...{ capabilities: [], accountCalls: [], demoCalls: [], whep: 'absent' },
   ...{ serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted', paidAmount: 'omitted' },
 };
 
-/** The shares of operators that are as usual in everything, and of dials that are so at the others. */
+/** The share of operators with only usual dials, and the share of usual dials at the others. */
 const usualOperators = 0.2;
 const usualShare = 0.6;
 
-/** The dials of an operator that `seed` draws; those in `kept` stay as usual. */
+/** Draws the dials of an operator from `seed`; those in `kept` stay usual. */
 export function drawDials(seed: number, kept: readonly DialName[] = []): OperatorDials {
   const dice = createDice(seed, 'dials');
   const isUsual = dice.next() < usualOperators;

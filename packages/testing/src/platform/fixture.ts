@@ -8,13 +8,13 @@ import type { MachineSeat, NotificationSeat, Platform, PlatformOptions, Receive 
 export interface PlatformBench {
   readonly clock: VirtualClock;
   readonly platform: Platform;
-  /** Signs `demo` in, or another by name. */
+  /** Signs in `demo`, or another username. */
   signIn(username?: string): SignIn;
-  /** Connects and inits notifications; what they bring is in `heard`. */
+  /** Connects and initialises notifications; `heard` collects their pushes. */
   listen(signIn: SignIn): Connected<NotificationSeat>;
   /** Connects a machine seat without `init`. */
   connect(signIn: SignIn): Connected<MachineSeat>;
-  /** Connects, inits, and cashes in. */
+  /** Connects, initialises, and cashes in. */
   play(signIn: SignIn, machineId: string, creditsMinor?: number): Connected<MachineSeat> & { details: MachineDetails };
 }
 interface Connected<S> {
@@ -56,13 +56,13 @@ export function stageOn(platform: Platform, clock: VirtualClock): PlatformBench 
   };
 }
 
-/** The value, where anything else would be a mistake of the test's own. */
+/** Returns the value. An error would be a mistake of the test itself. */
 export function valueOf<T, E>(result: Result<T, E>): T {
   if (result.ok) return result.value;
   throw new Error(`Refused: ${JSON.stringify(result.error)}`);
 }
 
-/** The code of a refusal; null for a success. */
+/** Returns the code of a refusal; null for a success. */
 export const codeOf = (result: Result<unknown, { readonly code: number | null }>): number | null =>
   result.ok ? null : result.error.code;
 

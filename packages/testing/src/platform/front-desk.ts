@@ -29,7 +29,7 @@ export type FrontDesk = Pick<
   | 'transferStatus'
 >;
 
-/** Every machine has the same. */
+/** The same for every machine. */
 const stakes = { minBetMinor: betsMinor.at(0), maxBetMinor: betsMinor.at(-1), denominationMinor: 1 };
 
 interface FrontDeskParts {
@@ -40,7 +40,7 @@ interface FrontDeskParts {
   readonly hidesReserved: () => boolean;
 }
 
-/** What a signed-in player may ask without sitting at a machine. */
+/** The calls of a signed-in player that need no machine. */
 export function createFrontDesk(
   ctx: Context,
   { accounts, sessions, views, requests, hidesReserved }: FrontDeskParts,

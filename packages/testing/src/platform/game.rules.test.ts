@@ -42,7 +42,7 @@ describe('[PLATFORM9] line wins', () => {
 describe('[PLATFORM12] scatters', () => {
   const strips = createStrips(7, '1');
 
-  test('a forced bonus shows three of them, wherever the other reels stop', () => {
+  test('a forced bonus shows three scatters, wherever the other reels stop', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { stops } = drawStops(strips, seedFor(seed, 'bonus'), true);
       const outcome = evaluate(strips, stops, { betMinor: 100, free: false });
@@ -80,7 +80,7 @@ test('[PLATFORM9] every bet is a whole number of line bets, so that every win is
 });
 
 describe('[PLATFORM22] the return to the player', () => {
-  /** All 8^5 lines, weighted by how often they come. */
+  /** Returns the mean pay of a line over all 8^5 combinations, weighted by their frequency. */
   function expectedLinePay(): number {
     let sum = 0;
     const walk = (symbols: readonly number[], weight: number): void => {
@@ -92,7 +92,7 @@ describe('[PLATFORM22] the return to the player', () => {
     return sum;
   }
 
-  /** How likely 0 to 5 scatters are. */
+  /** Returns the probabilities of 0 to 5 scatters. */
   function scatterOdds(): readonly number[] {
     return symbolCounts.reduce<readonly number[]>(
       (odds, counts) => {
@@ -120,7 +120,7 @@ describe('[PLATFORM22] the return to the player', () => {
     expect(expectedReturn()).toBeLessThan(0.96);
   });
 
-  test('is what the reels really pay', () => {
+  test('matches what the reels pay over many spins', () => {
     const strips = createStrips(3, '1');
     const bets = 60_000;
     const betMinor = 100;
@@ -137,13 +137,13 @@ describe('[PLATFORM22] the return to the player', () => {
     };
     for (let bet = 0; bet < bets; bet += 1) for (let left = spin(false); left > 0; left -= 1) left += spin(true);
     expect(wonMinor / (bets * betMinor)).toBeCloseTo(expectedReturn(), 1);
-    // Often enough to be worth playing, seldom enough to be worth winning.
+    // Wins are frequent enough to play for, and rare enough to matter.
     expect(wins / bets).toBeGreaterThan(0.2);
     expect(wins / bets).toBeLessThan(0.45);
   });
 });
 
-test('[PLATFORM1] a generator goes on from its stored state', () => {
+test('[PLATFORM1] a generator continues from its stored state', () => {
   const first = draw(seedFor(1, 'a'));
   expect(draw(first.next)).toEqual(draw(JSON.parse(JSON.stringify(first.next))));
   expect(seedFor(1, 'a')).not.toBe(seedFor(1, 'b'));

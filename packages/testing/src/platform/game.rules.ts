@@ -1,10 +1,13 @@
 import { createDice, draw, type RandomState } from '../device/random.ts';
 
-/** The game every cabinet plays: 5 reels, 3 rows, 10 lines, wilds, and a scatter that opens free spins. Pure functions only. */
+/**
+ * The game of every cabinet: 5 reels, 3 rows, 10 lines, wilds, and a scatter that starts free spins. Pure functions
+ * only.
+ */
 
 export const reelCount = 5;
 export const rowCount = 3;
-/** Symbols 0 (pays least) to 5 are plain. */
+/** Symbols 0 (lowest pay) to 5 are plain. */
 const wildSymbol = 6;
 export const scatterSymbol = 7;
 export const symbolCount = 8;
@@ -13,7 +16,7 @@ export const symbolCount = 8;
 export const betsMinor: readonly number[] = [100, 200, 500, 1_000, 2_500, 5_000, 10_000];
 export const initialBetIndex = 2;
 
-/** Rows (0 top to 2) of each line on the five reels. */
+/** The row (0: top, 2: bottom) of each line on the five reels. */
 export const payLines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -27,7 +30,7 @@ export const payLines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** Line bets paid for 3, 4 and 5 of a symbol from the left. */
+/** The pay in line bets for 3, 4 and 5 equal symbols from the left. */
 const linePays: readonly (readonly number[])[] = [
   [4, 9, 25],
   [4, 12, 40],
@@ -38,22 +41,25 @@ const linePays: readonly (readonly number[])[] = [
   [50, 250, 1_500],
   [],
 ];
-/** Total bets paid, and free spins given, for 3, 4 and 5 scatters anywhere. */
+/** The pay in total bets for 3, 4 and 5 scatters anywhere, and the free spins for them. */
 export const scatterPays: readonly number[] = [2, 10, 50];
 export const scatterFreeSpins: readonly number[] = [8, 10, 15];
-/** Line wins count this often in free spins. */
+/** Factor for line wins in free spins. */
 export const freeSpinMultiplier = 2;
-/** Free spins still to come never exceed this. */
+/** Maximum of remaining free spins. */
 export const maxFreeSpins = 60;
 
 const outerReel = [7, 6, 5, 5, 3, 3, 2, 1];
 const innerReel = [7, 6, 5, 5, 4, 2, 2, 1];
 const middleReel = [6, 6, 6, 4, 3, 3, 2, 2];
-/** How often each symbol is on each reel. The average return depends on these counts alone, not on the order on the strip. */
+/**
+ * The number of each symbol on each reel. The average return depends only on these counts, not on the order on the
+ * strip.
+ */
 export const symbolCounts: readonly (readonly number[])[] = [outerReel, innerReel, middleReel, innerReel, outerReel];
 export const reelStripLength = 32;
 
-/** Five strips in an order of the seed's; two scatters of a strip are never visible together. */
+/** Creates five strips in an order drawn by the seed. Two scatters of a strip are never visible together. */
 export function createStrips(seed: number, name: string): readonly (readonly number[])[] {
   const dice = createDice(seed, `strips:${name}`);
   return symbolCounts.map((counts) => {
@@ -69,13 +75,13 @@ export function createStrips(seed: number, name: string): readonly (readonly num
 }
 
 interface LineWin {
-  /** Rows of the symbols that make it, from the left reel on: 3 to 5 of them. */
+  /** The rows of its 3 to 5 symbols, from the left reel on. */
   readonly rows: readonly number[];
-  /** Line bets, before the free spin multiplier. */
+  /** Line bets, before the multiplier of free spins. */
   readonly pays: number;
 }
 
-/** What three or more equal symbols from the left pay; wilds stand in for any plain symbol. Zero for less. */
+/** Returns the pay for three or more equal symbols from the left; wilds replace any plain symbol. Zero for fewer. */
 export function lineWin(symbols: readonly number[]): { readonly pays: number; readonly length: number } {
   let wilds = 0;
   while (wilds < reelCount && symbols[wilds] === wildSymbol) wilds += 1;
@@ -88,12 +94,12 @@ export function lineWin(symbols: readonly number[]): { readonly pays: number; re
   return pays > asWilds.pays ? { pays, length } : asWilds;
 }
 
-/** The symbol at a row of a reel that stands at `stop`. */
+/** Returns the symbol at a row of a reel that stopped at `stop`. */
 export const symbolAt = (strip: readonly number[], stop: number, row: number): number =>
   strip[(stop + row) % strip.length] ?? 0;
 
 export interface Outcome {
-  /** FrameBarcode position of the top visible row of each reel. */
+  /** Strip position of the top visible row of each reel. */
   readonly stops: readonly number[];
   readonly winMinor: number;
   readonly lines: readonly LineWin[];
@@ -104,11 +110,11 @@ export interface Outcome {
 
 export interface SpinTerms {
   readonly betMinor: number;
-  /** Whether this is itself a free spin. */
+  /** Whether this spin is a free spin. */
   readonly free: boolean;
 }
 
-/** What the reels pay when they stand at `stops`. */
+/** Returns what the reels pay at `stops`. */
 export function evaluate(
   strips: readonly (readonly number[])[],
   stops: readonly number[],
@@ -135,7 +141,7 @@ export function evaluate(
   };
 }
 
-/** Draws where the reels stop; `bonus` puts a scatter on the first, third and fifth reel. */
+/** Draws the stops of the reels; `bonus` puts a scatter on the first, third and fifth reel. */
 export function drawStops(
   strips: readonly (readonly number[])[],
   random: RandomState,
@@ -155,9 +161,9 @@ export function drawStops(
 const stopWithScatter = (strip: readonly number[], value: number): number =>
   (strip.indexOf(scatterSymbol) - Math.floor(value * rowCount) + strip.length) % strip.length;
 
-/** The first reel stands still this long after the start, each further one `reelStepMs` later. */
+/** The first reel stops this long after the start, each further one `reelStepMs` later. */
 export const firstReelMs = 900;
 export const reelStepMs = 350;
 export const spinMs = firstReelMs + reelStepMs * (reelCount - 1);
-/** After which part of a spin's time a reel stands still; 1 for the last one. */
+/** Returns the fraction of a spin's time after which a reel stops; 1 for the last one. */
 export const reelShare = (reel: number): number => (firstReelMs + reel * reelStepMs) / spinMs;

@@ -8,10 +8,10 @@ export type Gift = 'discount' | 'bonus';
 
 export const giftMinor: Readonly<Record<Gift, number>> = { discount: 5_000, bonus: 10_000 };
 export const giftRestMs = 30_000;
-/** The discount is for a wallet below this. */
+/** The discount requires a wallet below this amount. */
 const discountBelowMinor = 100;
 
-/** Pays from the operator's account into the player's wallet. The ledger shows when it last did so. */
+/** Pays from the operator's account into the player's wallet. The ledger shows when it last did. */
 export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer<number> {
   const wallet = `wallet:${id}` as const;
   const at = ctx.clock.now();

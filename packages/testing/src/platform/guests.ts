@@ -15,13 +15,13 @@ interface Parts {
   readonly buttons: Buttons;
 }
 
-/** These many machines at the head of each brand are left to people. */
+/** Guests leave this many machines at the start of each brand to players. */
 const machinesLeftFree = 3;
 const buyInsMinor = [5_000, 10_000, 20_000, 50_000];
 
 /**
- * Other guests, who come, play a while by autoplay and go: with wallets, sessions and entries in the ledger as everyone else.
- * Their schedule follows from the seed; it is not stored, so after a restart they begin anew.
+ * Simulates guests who come, play for a while by autoplay and leave. They have wallets, sessions and ledger entries
+ * like players. Their schedule follows from the seed and is not stored, so it starts again after a restart.
  */
 export function startGuests(ctx: Context, { sessions, transfers, buttons }: Parts, seed: number): void {
   const dice = createDice(seed, 'guests');

@@ -1,6 +1,9 @@
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
-/** ISO 8601 in UTC of epoch ms; days to a date by Howard Hinnant's civil calendar, since `Date` is no part of the core. */
+/**
+ * Formats epoch ms as ISO 8601 in UTC. Uses Howard Hinnant's civil calendar for the date, because the core has no
+ * `Date`.
+ */
 export function isoTime(epochMs: number): string {
   const days = Math.floor(epochMs / 86_400_000);
   const shifted = days + 719_468;

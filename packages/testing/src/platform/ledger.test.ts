@@ -10,7 +10,7 @@ const deposit: NewEntry = {
   reference: 'cashier',
 };
 
-test('[PLATFORM2] an entry leaves one account and arrives at another', () => {
+test('[PLATFORM2] moves the amount of an entry from one account to another', () => {
   const posted: LedgerEntry[] = [];
   const ledger = createLedger([], (entry) => posted.push(entry));
   expect(ledger.post(deposit)).toEqual({ ok: true, value: { seq: 1, ...deposit } });
@@ -26,14 +26,14 @@ test.each([
   ['less than nothing', { ...deposit, amountMinor: -5 }, 'invalid'],
   ['half a unit', { ...deposit, amountMinor: 0.5 }, 'invalid'],
   ['an account to itself', { ...deposit, from: 'wallet:a' }, 'invalid'],
-] as const)('[PLATFORM2] %s is not posted', (_, entry, error) => {
+] as const)('[PLATFORM2] does not post %s', (_, entry, error) => {
   const ledger = createLedger([], () => undefined);
   expect(ledger.post(entry)).toEqual({ ok: false, error });
   expect(ledger.entries()).toEqual([]);
   expect(ledger.balanceMinor('wallet:a')).toBe(0);
 });
 
-test('[PLATFORM20] a ledger goes on from its entries', () => {
+test('[PLATFORM20] continues from stored entries', () => {
   const first = createLedger([], () => undefined);
   first.post(deposit);
   const second = createLedger(first.entries(), () => undefined);
@@ -42,7 +42,7 @@ test('[PLATFORM20] a ledger goes on from its entries', () => {
   expect(balancesOf(second.entries()).get('wallet:a')).toBe(1_000);
 });
 
-test('[PLATFORM20] an account has the entries that left it or arrived, those from before among them', () => {
+test('[PLATFORM20] lists the entries of an account in both directions, including those from before a restart', () => {
   const first = createLedger([], () => undefined);
   first.post(deposit);
   first.post({ ...deposit, to: 'wallet:b' });

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { createMultimap } from './multimap.ts';
 
-/** One double entry: `amountMinor` leaves `from` and arrives at `to`, so the sum over all accounts is always zero. */
+/** A double entry: `amountMinor` leaves `from` and arrives at `to`, so the sum over all accounts is always zero. */
 export interface LedgerEntry {
   readonly seq: number;
   readonly at: number;
@@ -10,29 +10,29 @@ export interface LedgerEntry {
   /** Positive minor units. */
   readonly amountMinor: number;
   readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'hand-pay' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
-  /** The request, session or spin behind it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
+  /** The request, session or spin that caused it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
   readonly reference: string;
 }
 export type LedgerAccount = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;
 
 export type NewEntry = Omit<LedgerEntry, 'seq'>;
 
-/** A book that only grows. Wallets and machines never go below zero; the accounts `cashier` and `house` may. */
+/** An append-only ledger. Wallets and machines never go below zero; the accounts `cashier` and `house` may. */
 export interface Ledger {
   post(entry: NewEntry): Result<LedgerEntry, 'overdrawn' | 'invalid'>;
   balanceMinor(account: LedgerAccount): number;
   entries(): readonly LedgerEntry[];
-  /** What has left an account or arrived at it. */
+  /** Returns all entries from or to an account. */
   entriesOf(account: LedgerAccount): readonly LedgerEntry[];
 }
 
 const mayOwe = (account: LedgerAccount): boolean => account === 'cashier' || account === 'house';
 
-/** Goes on from `entries`; `posted` hears of each new one. */
+/** Creates a ledger that continues from `entries` and calls `posted` for each new one. */
 export function createLedger(entries: readonly LedgerEntry[], posted: (entry: LedgerEntry) => void): Ledger {
   const book: LedgerEntry[] = [...entries];
   const balances = balancesOf(book);
-  // Thousands of players ask for their own.
+  // Thousands of players request their own entries.
   const byAccount = createMultimap<LedgerAccount, LedgerEntry>();
   function file(entry: LedgerEntry): void {
     byAccount.add(entry.from, entry);
@@ -60,7 +60,7 @@ export function createLedger(entries: readonly LedgerEntry[], posted: (entry: Le
   };
 }
 
-/** Every account's balance, derived from the entries alone. */
+/** Computes the balance of every account from the entries alone. */
 export function balancesOf(entries: readonly LedgerEntry[]): Map<LedgerAccount, number> {
   const balances = new Map<LedgerAccount, number>();
   for (const { from, to, amountMinor } of entries) {

@@ -4,10 +4,10 @@ import type { LogRecord, PlayerRecord, SessionRecord } from './records.ts';
 
 type Log = Pick<Context, 'tables' | 'clock'>;
 
-/** What a player has done is put on record; guests, who have no password, leave none. */
+/** Logs a player's action. Guests, who have no password, are not logged. */
 export const note = (ctx: Log, player: PlayerRecord, type: SlotSessionType): void => add(ctx, player, type, null);
 
-/** A session that has just ended. */
+/** Logs a session that has just ended. */
 export function logSession(ctx: Log, { playerId, machineId, startedAt, spinCountAtStart }: SessionRecord): void {
   const player = ctx.tables.players.get(playerId);
   const spinCount = (ctx.tables.machines.get(machineId)?.spinCount ?? 0) - spinCountAtStart;

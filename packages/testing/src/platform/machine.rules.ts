@@ -4,11 +4,11 @@ import type { MachineRecord, PlayerRecord } from './records.ts';
 
 export const isSpinning = ({ spin }: MachineRecord): boolean => spin !== null && !spin.settled;
 
-/** From the spin that won the free spins until the last of them has settled. */
+/** Whether the machine is in a bonus: from the spin that won the free spins until the last of them has settled. */
 export const isInBonus = (machine: MachineRecord): boolean =>
   machine.freeSpins > 0 || (machine.spin !== null && !machine.spin.settled && machine.spin.free);
 
-/** P2-METERS-5: from the start of a game until its win and its free spins are over. */
+/** Whether a game is running (P2-METERS-5): from its start until its win and its free spins are over. */
 export const isRunning = (machine: MachineRecord): boolean => isSpinning(machine) || isInBonus(machine);
 
 export const betOf = ({ betIndex }: MachineRecord): number => betsMinor[betIndex] ?? 0;
@@ -16,7 +16,7 @@ export const betOf = ({ betIndex }: MachineRecord): number => betsMinor[betIndex
 export const isReservedFor = ({ reservedFor }: MachineRecord, player: Pick<PlayerRecord, 'id' | 'username'>): boolean =>
   reservedFor === player.id || reservedFor === player.username;
 
-/** What the lobby shows; a fault is shown before anything else, and a player before a reservation. */
+/** Returns the status in the lobby. A fault has precedence over everything else, and a player over a reservation. */
 export function statusOf(machine: MachineRecord, occupied: 'free' | 'player-here' | 'player-away'): MachineStatus {
   if (machine.service !== 'available') return machine.service;
   if (occupied === 'free') return machine.reservedFor === null ? 'available' : 'reserved';

@@ -5,7 +5,7 @@ import { spinMs } from './game.rules.ts';
 
 const start = { buttonId: 'start', commandId: 'a', expiresAt: null };
 
-/** A game that is played to its end, with what its meters showed of it. */
+/** Plays one game to its end, and returns what its meters showed. */
 function playGame(dials: Partial<OperatorDials>, seed: number, speed = 1) {
   const stage = createStage({ dials, seed, speed });
   const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
@@ -42,7 +42,7 @@ const [losing, winning] = (['lost', 'won'] as const).map((kind) => {
 const told = ({ shown }: ReturnType<typeof playGame>) =>
   shown.map(({ creditsMinor, winMinor, spinCount }) => [creditsMinor, winMinor, spinCount]);
 
-describe('[PLATFORM52] by the dials meterStyle and running', () => {
+describe('[PLATFORM52] the dials meterStyle and running', () => {
   const omitted = { running: 'omitted' } as const;
   const won = playGame(omitted, winning).wonMinor;
 
@@ -93,7 +93,7 @@ describe('[PLATFORM52] by the dials meterStyle and running', () => {
     expect(told(playGame({ ...omitted, meterStyle }, losing))).toEqual(expected),
   );
 
-  test('a win is counted up in steps, and the game runs until it is', () => {
+  test('count a win up in steps, and keep the game running until that is done', () => {
     const game = playGame({ ...omitted, meterStyle: 'counted-up' }, winning);
     expect(game.takesMs).toBe(spinMs + 4 * 300);
     const wins = game.shown.map(({ winMinor }) => winMinor ?? 0);
@@ -105,18 +105,18 @@ describe('[PLATFORM52] by the dials meterStyle and running', () => {
     );
   });
 
-  test.each(dialChoices.meterStyle)('%s with running says it until the game is over', (meterStyle) => {
+  test.each(dialChoices.meterStyle)('%s with running reports it until the game is over', (meterStyle) => {
     const { shown } = playGame({ running: 'told', meterStyle }, winning);
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.map(({ isRunning }) => isRunning)).toEqual([...Array(shown.length - 1).fill(true), false]);
   });
 
-  test.each(dialChoices.meterStyle)('%s refuses what has to wait for the end, and nothing after it', (meterStyle) => {
+  test.each(dialChoices.meterStyle)('%s refuses what must wait for the end of the game, and nothing after it', (meterStyle) => {
     const game = playGame({ meterStyle }, winning);
     expect(game.isRefused).not.toContain(false);
     expect(game.endedWith).toBeNull();
   });
 
-  test('no meters have running where it is omitted', () =>
+  test('omit running from all meters', () =>
     expect(playGame(omitted, winning).shown.map(({ isRunning }) => isRunning)).toEqual([null, null]));
 });

@@ -1,24 +1,24 @@
 import type { OperatorDials } from './dials.ts';
 import type { SpinRecord } from './records.ts';
 
-/** So often the win meter moves while a win is counted up, and so long it shows each amount. */
+/** The steps in which the win meter counts up a win, and the duration of each. */
 const steps = 4;
 const stepMs = 300;
 
-/** How the meters of an operator show a game that runs. */
+/** How an operator's meters show a running game. */
 export interface MeterStyle {
-  /** When the game of that spin is over: its reels stand still, and its win is counted up. */
+  /** When the game of that spin is over: its reels have stopped, and its win is counted up. */
   overAt(spin: SpinRecord): number;
-  /** When the meters change next while the game of that spin runs. */
+  /** When the meters change next during the game of that spin. */
   changesAt(spin: SpinRecord, now: number): number;
-  /** What the meters show while the game of that spin runs, beside the machine's own figures. */
+  /** The differences from the machine's own figures while the game of that spin runs. */
   shown(spin: SpinRecord, now: number): Shown;
-  /** Whether the start of a game is not shown. */
+  /** Whether the meters omit the start of a game. */
   readonly isOnce: boolean;
 }
 interface Shown {
   readonly creditsMinor: number;
-  /** Null: as the machine has it. */
+  /** Null: the machine's own win. */
   readonly winMinor: number | null;
   readonly counted: number;
   readonly free: number;

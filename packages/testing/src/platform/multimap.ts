@@ -1,7 +1,7 @@
-/** Lists that only grow, each under its key. */
+/** Append-only lists by key. */
 export interface Multimap<K, V> {
   add(key: K, value: V): void;
-  /** In the order in which they were added; empty under a key that has none. */
+  /** Returns the values of a key in the order of their addition; empty if it has none. */
   of(key: K): readonly V[];
 }
 

@@ -8,7 +8,7 @@ const odd = namingStyles.filter((style) => style !== 'plain');
 const plainIds = ['1', '10', '101', '102', '1001', '100001'];
 
 describe('[PLATFORM49] names', () => {
-  test.each(odd)('%s makes ids that an address can hold, each of its own', (style) => {
+  test.each(odd)('%s makes unique ids that fit into a URL', (style) => {
     const { id, name } = namingOf(style);
     const ids = plainIds.map(id);
     expect(new Set(ids).size).toBe(plainIds.length);
@@ -21,7 +21,7 @@ describe('[PLATFORM49] names', () => {
     expect(name('Ember Lynx 1')).not.toBe('Ember Lynx 1');
   });
 
-  test('are those of brands, machines and players, and no username', () => {
+  test('apply to brands, machines and players, but not to usernames', () => {
     const platform = createPlatform({ clock: createVirtualClock(), seed: 7, brands: 1, dials: { names: 'percent' } });
     const signIn = platform.login({ username: 'demo', password: 'demo1234' });
     if (!signIn.ok) throw new Error('Signed out');
@@ -33,7 +33,7 @@ describe('[PLATFORM49] names', () => {
     expect(platform.mayWatch(token, '101').ok).toBe(false);
   });
 
-  test('of a stored world go on, whatever the dials say', () => {
+  test('of a stored world stay the same, whatever the dials are', () => {
     const clock = createVirtualClock();
     const first = createPlatform({ clock, seed: 7, dials: { names: 'dots' } });
     const again = createPlatform({ clock, seed: 7, snapshot: first.snapshot(), dials: { names: 'long' } });

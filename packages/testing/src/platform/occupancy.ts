@@ -2,14 +2,16 @@ import type { ServerConnection } from './announcer.ts';
 import type { SessionRecord } from './records.ts';
 import type { Table } from './tables.ts';
 
-/** A machine connection, as the platform sees it. */
+/** A machine connection on the platform's side. */
 export interface SeatState extends ServerConnection {
   readonly playerId: string;
   /** Null before `init` and after the session's end. */
   sessionId: string | null;
 }
 
-/** Who is where: at most one session on a machine, one of a player, and one connection that plays it. */
+/**
+ * Which player is at which machine: at most one session per machine, one per player, and one connection that plays it.
+ */
 export interface Occupancy {
   sessionAt(machineId: string): SessionRecord | undefined;
   sessionOf(playerId: string): SessionRecord | undefined;
@@ -17,7 +19,7 @@ export interface Occupancy {
   open(session: SessionRecord): void;
   close(session: SessionRecord): void;
   sit(session: SessionRecord, seat: SeatState): void;
-  /** The session's connection is gone. */
+  /** Detaches the session from its lost connection. */
   stand(session: SessionRecord): void;
 }
 

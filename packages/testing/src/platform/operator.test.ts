@@ -3,7 +3,7 @@ import { spinMs } from './game.rules.ts';
 import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
 
 describe('[PLATFORM17] notifications', () => {
-  test('bring balance and session after init, and nothing before', () => {
+  test('push balance and session after init, and nothing before', () => {
     const stage = createStage();
     const { token, user } = stage.signIn();
     const heard: Parameters<typeof pushesOf>[0][number][] = [];
@@ -20,13 +20,13 @@ describe('[PLATFORM17] notifications', () => {
     ]);
   });
 
-  test("another player's id is refused", () => {
+  test("refuse another player's id", () => {
     const stage = createStage();
     const seat = valueOf(stage.platform.attachNotifications(stage.signIn().token, () => undefined));
     expect(codeOf(seat.init('1002'))).toBe(40_000);
   });
 
-  test('an open session is told with its machine and status', () => {
+  test('report an open session with its machine and status', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101', 10_000).seat.detach();
@@ -63,7 +63,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(pushesOf(heard, 'session').at(-1)?.open).not.toHaveProperty('creditsMinor');
   });
 
-  test('a status is told to everyone, balance and session to their player alone', () => {
+  test('push a status to everyone, but balance and session only to their player', () => {
     const stage = createStage();
     const demo = stage.signIn();
     const bystander = stage.listen(stage.signIn('player1'));
@@ -86,7 +86,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(bystander.heard).toHaveLength(4);
   });
 
-  test('after detach nothing is told', () => {
+  test('push nothing after detach', () => {
     const stage = createStage();
     const { heard, seat } = stage.listen(stage.signIn());
     stage.clock.advanceBy(0);
@@ -100,7 +100,7 @@ describe('[PLATFORM17] notifications', () => {
 });
 
 describe('[PLATFORM18] the end of a session by the operator', () => {
-  test('a warning counts down; unheeded, the session is paid out and closed', () => {
+  test('counts a warning down, then pays the session out and closes it', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);
@@ -121,7 +121,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('who cashes out and goes has ended it', () => {
+  test('is not needed when the warned player cashes out and leaves', () => {
     const stage = createStage();
     const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
     valueOf(stage.platform.operator.warnAndClose('101', 0));
@@ -133,7 +133,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(closingOf(heard)).toBeUndefined();
   });
 
-  test('a removed player is told so and paid out', () => {
+  test('notifies and pays out a player who is removed', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, heard } = stage.play(signIn, '101', 10_000);
@@ -144,7 +144,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
   });
 
-  test('a session that is taken over is closed here with 50106, and waits for its player', () => {
+  test('closes the connection of a session that is taken over with 50106, and the session waits for its player', () => {
     const stage = createStage();
     const { heard } = stage.play(stage.signIn(), '101', 10_000);
     valueOf(stage.platform.operator.takeOver('101'));
@@ -154,7 +154,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(codeOf(stage.platform.operator.takeOver('101'))).toBe(50_105);
   });
 
-  test.each(['warnAndClose', 'removePlayer'] as const)('%s needs a player', (act) => {
+  test.each(['warnAndClose', 'removePlayer'] as const)('%s requires a player', (act) => {
     const { operator } = createStage().platform;
     expect(codeOf(operator[act]('101', 5))).toBe(50_105);
     expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
@@ -162,7 +162,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
 });
 
 describe('[PLATFORM37] the back office', () => {
-  test('knows a player by username as by id', () => {
+  test('finds a player by username or id', () => {
     const { platform } = createStage();
     const { operator } = platform;
     valueOf(operator.deposit('demo', 100));
@@ -172,7 +172,7 @@ describe('[PLATFORM37] the back office', () => {
     expect(platform.balance(token).ok).toBe(false);
   });
 
-  test('refuses a player whom there is not, and nothing has changed', () => {
+  test('refuses an unknown player, and changes nothing', () => {
     const { operator } = createStage().platform;
     expect(codeOf(operator.reserve('101', 'nobody'))).toBe(40_000);
     expect(codeOf(operator.deposit('nobody', 100))).toBe(40_000);
@@ -181,15 +181,15 @@ describe('[PLATFORM37] the back office', () => {
     expect(operator.ledger().filter(({ to }) => to.includes('nobody'))).toEqual([]);
   });
 
-  test('refuses a status that there is not', () => {
+  test('refuses an unknown status', () => {
     const { operator } = createStage().platform;
     expect(codeOf(operator.setStatus('101', JSON.parse('"bogus"')))).toBe(40_000);
     expect(operator.machines()[0]).toMatchObject({ id: '101', status: 'available' });
   });
 });
 
-describe('[PLATFORM35] what staff pay', () => {
-  test('a jackpot goes from the operator to the wallet, is announced, and is listed among the transactions as one', () => {
+describe('[PLATFORM35] payments by staff', () => {
+  test('move a jackpot from the operator to the wallet, announce it, and list it among the transactions', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);
@@ -205,7 +205,7 @@ describe('[PLATFORM35] what staff pay', () => {
     });
   });
 
-  test('a hand pay brings all credits to the wallet, and the session goes on', () => {
+  test('move all credits to the wallet by hand pay, and the session continues', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
@@ -220,13 +220,13 @@ describe('[PLATFORM35] what staff pay', () => {
     expect(codeOf(stage.platform.operator.handPay('101'))).toBe(50_105);
   });
 
-  test.each(['payJackpot', 'handPay'] as const)('%s needs a player', (act) => {
+  test.each(['payJackpot', 'handPay'] as const)('%s requires a player', (act) => {
     const { operator } = createStage().platform;
     expect(codeOf(operator[act]('101', 5))).toBe(50_105);
     expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
   });
 
-  test('an amount that is none is refused, and nothing is paid', () => {
+  test('refuse an invalid amount, and pay nothing', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101');
     const before = stage.platform.operator.ledger().length;
@@ -235,7 +235,7 @@ describe('[PLATFORM35] what staff pay', () => {
   });
 });
 
-test('[PLATFORM19] expired tokens close every connection with 10, and money stays where it is', () => {
+test('[PLATFORM19] expired tokens close every connection with 10, and move no money', () => {
   const stage = createStage();
   const signIn = stage.signIn();
   const listening = stage.listen(signIn);
@@ -268,7 +268,7 @@ describe('the lobby', () => {
     }
   });
 
-  test('[PLATFORM26] opens with the first three machines of each brand free, and some of the others not', () => {
+  test('[PLATFORM26] starts with the first three machines of each brand free, and some of the others not', () => {
     const stage = createStage({ brands: 4 });
     const { token } = stage.signIn();
     const machines = valueOf(stage.platform.allMachines(token));
@@ -279,7 +279,7 @@ describe('the lobby', () => {
     expect(codeOf(stage.platform.machines(token, 'nowhere'))).toBe(40_000);
   });
 
-  test('[PLATFORM26] hides for whom else a machine is reserved', () => {
+  test('[PLATFORM26] hides the players for whom other machines are reserved', () => {
     const stage = createStage();
     stage.platform.operator.reserve('101', 'player1');
     const seen = (username: string) =>
@@ -299,7 +299,7 @@ describe('the lobby', () => {
 });
 
 describe('[PLATFORM23] guests', () => {
-  test('come and go, and leave the first three machines of each brand to people', () => {
+  test('come and go, and leave the first three machines of each brand to players', () => {
     const stage = createStage({ guests: true, brands: 4 });
     const taken = new Set<string>();
     let sessions = 0;
@@ -314,7 +314,7 @@ describe('[PLATFORM23] guests', () => {
     expect([...taken].filter((at) => /^\d0[123] /.test(at))).toEqual([]);
   });
 
-  test('are not there unless asked for', () => {
+  test('are off by default', () => {
     const stage = createStage();
     stage.clock.advanceBy(3_600_000);
     expect(stage.platform.operator.sessions()).toEqual([]);

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import type { Answer } from './platform.ts';
 import { refusals, refuse } from './refusals.ts';
 
-/** Lines that the best picture of an operator can have. */
+/** The possible heights, in lines, of an operator's best picture. */
 export const pictureHeights = [360, 720] as const;
 export type PictureHeight = (typeof pictureHeights)[number];
 
@@ -18,7 +18,7 @@ interface Offered {
   readonly all: readonly Rendition[];
 }
 
-/** The qualities in which every machine of this operator is sent; the best is always `full`. */
+/** Returns the qualities of every machine of this operator; the best is always `full`. */
 function offeredAt(height: PictureHeight): Offered {
   const best: Rendition = { ...(height === 720 ? high : standard), id: 'full' };
   return { best, all: height === 720 ? [saver, { ...standard, id: 'standard' }, best] : [saver, best] };
@@ -29,13 +29,16 @@ interface Place {
   readonly machineId: string;
 }
 
-/** [PLATFORM34] Which player has which machine's picture in which quality: the best, until the player asks for another. */
+/**
+ * [PLATFORM34] The quality in which each player receives a machine's picture: the best, until the player requests
+ * another.
+ */
 export interface Pictures {
   readonly renditions: readonly Rendition[];
-  /** A connection to a machine begins anew. */
+  /** Resets the quality, because a connection to a machine has begun. */
   begun(playerId: string, machineId: string): void;
   choose(place: Place, renditionId: string): Answer<null>;
-  /** Now and from now on; for a token that is no good nothing. */
+  /** Emits the current quality and each change; nothing for an invalid token. */
   rendition$(token: string, machineId: string): Observable<Rendition>;
 }
 

@@ -30,7 +30,7 @@ function expectOneSessionEach({ operator, cabinet }: Platform): void {
   for (const id of machineIds) {
     const view = cabinet(id);
     const session = sessions.find(({ machineId }) => machineId === id);
-    // Nobody's money is left behind, and no game goes on without a player whose game it is.
+    // No money is left behind, and no game continues without its player.
     if (session === undefined) expect(view).toMatchObject({ creditsMinor: 0, freeSpins: 0, autoplay: false });
     if (session?.connected === false) expect(view?.autoplay).toBe(false);
     if (view?.status === 'playing') expect(session?.connected).toBe(true);
@@ -38,19 +38,19 @@ function expectOneSessionEach({ operator, cabinet }: Platform): void {
   }
 }
 
-test.prop([actions, fc.nat()], runs)('[PLATFORM2] whatever happens, money is conserved', (plan, seed) => {
+test.prop([actions, fc.nat()], runs)('[PLATFORM2] money is conserved, whatever happens', (plan, seed) => {
   runActions(plan, seed, expectConservedMoney);
 });
 
 test.prop([actions, fc.nat()], runs)(
-  '[PLATFORM5] whatever happens, one session a machine and a player',
+  '[PLATFORM5] there is at most one session per machine and player, whatever happens',
   (plan, seed) => {
     runActions(plan, seed, expectOneSessionEach);
   },
 );
 
 test.prop([actions, fc.nat()], runs)(
-  '[PLATFORM14] whatever happens, a request moves money at most once',
+  '[PLATFORM14] a request moves money at most once, whatever happens',
   (plan, seed) => {
     const { platform } = runActions(plan, seed, unchecked);
     const requests = platform.operator
@@ -63,7 +63,7 @@ test.prop([actions, fc.nat()], runs)(
 );
 
 test.prop([actions, fc.nat()], runs)(
-  '[PLATFORM1] the same seed and actions, the same pushes and ledger',
+  '[PLATFORM1] the same seed and actions give the same pushes and ledger',
   (plan, seed) => {
     const [first, second] = [runActions(plan, seed, unchecked), runActions(plan, seed, unchecked)];
     expect(second.trace).toEqual(first.trace);
@@ -79,7 +79,7 @@ test.prop([actions, fc.nat()], runs)('[PLATFORM20] the changed rows always add u
 });
 
 test.prop([actions, fc.nat()], runs)(
-  '[PLATFORM8] left alone, every session ends and all money is in the wallets',
+  "[PLATFORM8] without players' actions, every session ends and all money is in the wallets",
   (plan, seed) => {
     const { platform } = runActions([...plan, { kind: 'restart' }, { kind: 'wait', ms: 180_000 }], seed, unchecked);
     expect(platform.operator.sessions()).toEqual([]);

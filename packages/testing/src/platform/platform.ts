@@ -49,13 +49,15 @@ import type { LedgerEntry } from './ledger.ts';
 import type { PictureHeight } from './pictures.ts';
 
 /**
- * A whole operator in memory: players, wallets, machines, sessions. Deterministic: the same seed, clock and calls give the same answers, pushes and
- * ledger. It does no input or output; transports (in-memory ports, or real HTTP and sockets) stand around it.
- * Pushes go out when the clock goes on and never inside a call. A transport calls `beforeAnswer` between a call and its answer.
+ * A whole operator in memory: players, wallets, machines, sessions. It is deterministic: the same seed, clock and calls
+ * give the same answers, pushes and ledger.
+ *
+ * It does no input or output; transports (in-memory ports, or real HTTP and sockets) call it. It pushes when the clock
+ * advances, never inside a call. A transport calls `beforeAnswer` between a call and its answer.
  */
 export interface Platform {
   // HTTP
-  /** `ip` is the player's address, for the log; without it, the one on record. */
+  /** `ip` is the player's address for the log; without it, the stored one is logged. */
   login(credentials: Credentials, ip?: string): Answer<SignIn>;
   validate(token: string, ip?: string): Answer<SignIn>;
   logout(token: string): Answer<null>;
@@ -64,9 +66,9 @@ export interface Platform {
   machines(token: string, brandId: string): Answer<readonly Machine[]>;
   allMachines(token: string): Answer<readonly Machine[]>;
   kick(token: string, machineId: string): Answer<null>;
-  /** Answers what was paid, in minor units; null where the dials leave it out. */
+  /** Returns the paid amount in minor units; null if the dials omit it. */
   cancel(token: string, machineId: string, requestId?: string): Answer<number | null>;
-  /** Both answer what was paid, in minor units. */
+  /** Both return the paid amount in minor units. */
   discount(token: string): Answer<number>;
   bonus(token: string): Answer<number>;
   transferStatus(token: string, requestId: string): Answer<TransferStatus>;
@@ -78,30 +80,30 @@ export interface Platform {
   updateUser(token: string, update: UserUpdate): Answer<null>;
 
   // The demo area
-  /** `ip` is that of whoever registers, for the log. */
+  /** `ip` is the address of the new player, for the log. */
   register(registration: Registration, ip?: string): Answer<Registered>;
   updateCourse(token: string, course: Course): Answer<null>;
   chatContacts(token: string, query: string): Answer<readonly ChatContact[]>;
   chatUser(token: string): Answer<ChatUser>;
   updateChatUser(token: string, change: { readonly status: ChatStatus }): Answer<ChatUser>;
-  /** Marks the conversation as read. */
+  /** Returns the conversation and marks it as read. */
   chat(token: string, between: { readonly contactId: string; readonly userId: string }): Answer<OpenedChat>;
-  /** The contact answers a little later. */
+  /** Sends a message. The contact answers a little later. */
   sendMessage(token: string, message: OutgoingMessage): Answer<SentMessage>;
   quickPanel(token: string): Answer<QuickPanel>;
 
-  // Sockets: `attach` stands for an accepted connection; it ends by `detach` (the client went) or by the `closed` event.
+  // Sockets: `attach` is an accepted connection. It ends by `detach` (the client left) or by the `closed` event.
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
   attachMachine(token: string, receive: Receive): Answer<MachineSeat>;
 
   // Video
   /** Whether the bearer may watch this machine. */
   mayWatch(token: string, machineId: string): Answer<null>;
-  /** The quality in which the bearer has this machine's picture, now and from now on. */
+  /** Emits the current quality of this machine's picture for the bearer, and each change. */
   rendition$(token: string, machineId: string): Observable<Rendition>;
-  /** The machine's picture now; null for an unknown one. */
+  /** Returns the current view of the machine; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
-  /** What the machine's meters show now, by the dials. */
+  /** Returns the machine's current meters, by the dials. */
   meters(machineId: string): Meters;
   /** Emits the machine's id after each change of its view. */
   readonly cabinetChanged$: Observable<string>;
@@ -109,18 +111,18 @@ export interface Platform {
   // The back office
   readonly operator: BackOffice;
 
-  /** What it does where the protocol leaves the choice to the operator. */
+  /** The operator's choices where the protocol leaves one. */
   readonly dials: OperatorDials;
-  /** Pushes what the last call caused now, where the dials want the answer after it. */
+  /** Sends the pushes of the last call now, if the dials want the answer after them. */
   beforeAnswer(): void;
 
-  /** What its world was made with: a snapshot goes on with its own. */
+  /** The seed of its world. A platform from a snapshot has the snapshot's seed. */
   readonly seed: number;
-  /** Everything, as plain JSON data: `createPlatform({ snapshot })` goes on from it. */
+  /** Returns the whole state as plain JSON data; `createPlatform({ snapshot })` continues from it. */
   snapshot(): PlatformSnapshot;
-  /** Rows changed since the last call, so that a store can follow without reading everything. */
+  /** Returns the rows changed since the last call, so that a store can follow without reading everything. */
   takeChanges(): readonly Row[];
-  /** Ends all that would happen by itself, so that the process can end or another platform go on from the snapshot. */
+  /** Cancels all timers, so that the process can end or another platform can continue from the snapshot. */
   close(): void;
 }
 
@@ -140,7 +142,7 @@ export interface NotificationSeat {
 }
 export interface MachineSeat {
   init(request: MachineInit): Answer<MachineDetails>;
-  /** Answers what was paid, in minor units; null where the dials leave it out. */
+  /** Returns the paid amount in minor units; null if the dials omit it. */
   cashout(request?: Partial<MoneyRequest>): Answer<number | null>;
   press(press: Press): Answer<null>;
   autoplay(autoplay: Autoplay): Answer<null>;
@@ -149,27 +151,33 @@ export interface MachineSeat {
   detach(): void;
 }
 
-/** The back office. A player is named by id or username; who or what there is not, or cannot be, is refused, and nothing has changed. */
+/**
+ * The back office. Players are identified by id or username. An unknown or impossible target is refused, and nothing
+ * changes.
+ */
 export interface BackOffice {
   setStatus(machineId: string, status: 'available' | 'error' | 'offline' | 'not-available'): Answer<null>;
-  /** For this player alone; null: for nobody in particular. */
+  /** Reserves the machine for this player only; null: for nobody in particular. */
   reserve(machineId: string, player: string | null): Answer<null>;
   deposit(player: string, amountMinor: number): Answer<null>;
   /** Counts a warning down to the session's end, which cashes out. */
   warnAndClose(machineId: string, seconds: number): Answer<null>;
   removePlayer(machineId: string): Answer<null>;
-  /** The session goes on as at another connection of the player's, which is gone at once: the present one is closed with 50106. */
+  /**
+   * Moves the session to another connection of the player, which is lost at once. The present connection is closed with
+   * 50106.
+   */
   takeOver(machineId: string): Answer<null>;
   /** The machine's next spin enters the bonus. */
   triggerBonus(machineId: string): Answer<null>;
-  /** The operator pays a jackpot into the wallet of the player at the machine, and notifies the player. */
+  /** Pays a jackpot from the operator into the wallet of the player at the machine, and notifies the player. */
   payJackpot(machineId: string, amountMinor: number): Answer<null>;
-  /** An attendant pays all credits of the machine by hand: into the player's wallet, refused while a game is under way. */
+  /** Pays all credits of the machine into the player's wallet by hand. Refused while a game is running. */
   handPay(machineId: string): Answer<null>;
   expireTokens(player: string): Answer<null>;
-  /** The password is still good, and must be changed. */
+  /** Keeps the password valid, but requires the player to change it. */
   expirePassword(player: string): Answer<null>;
-  /** A PIN already hashed, as the client compares it; null: none. */
+  /** Sets a PIN, already hashed in the form that the client compares; null: none. */
   setPinHash(player: string, pinHash: string | null): Answer<null>;
   machines(): readonly {
     readonly id: string;
@@ -192,7 +200,7 @@ export interface BackOffice {
   ledger(): readonly LedgerEntry[];
 }
 
-/** One stored row; `json: null` means it is gone. */
+/** A stored row; `json: null` means that it was removed. */
 export interface Row {
   readonly kind: 'player' | 'machine' | 'session' | 'request' | 'log' | 'chat' | 'course' | 'entry' | 'meta';
   readonly id: string;
@@ -207,30 +215,35 @@ export interface PlatformOptions {
   readonly clock: Clock;
   readonly seed: number;
   readonly brands?: number;
-  /** Machines of each brand. */
+  /** Machines per brand. */
   readonly machinesPerBrand?: number;
   /** Demo players besides `demo`. */
   readonly players?: number;
-  /** Two more players in a new world: `admin` and `staff`, each with the role of that name. Default: none. */
+  /** Adds two players to a new world: `admin` and `staff`, each with the role of that name. Default: false. */
   readonly roleAccounts?: boolean;
-  /** The lobby is told that a machine waits once its player's connection has been gone for so long. Default 0, at once. */
+  /**
+   * The time after which the lobby shows a machine as waiting once its player's connection is lost, in ms. Default 0:
+   * at once.
+   */
   readonly waitingSaidAfterMs?: number;
   readonly tokenLifetimeMs?: number;
-  /** So many wrong passwords in a row close an account for a while. Default 5. */
+  /** The number of consecutive wrong passwords that block an account for a while. Default 5. */
   readonly failedLoginLimit?: number;
-  /** Games go so many times as fast: reels, the pauses between spins of their own. Default 1. */
+  /** The speed of games as a factor: of reels, and of the pauses between automatic spins. Default 1. */
   readonly speed?: number;
-  /** What the protocol leaves to the operator; `usualDials` where nothing else is said. */
+  /** The choices that the protocol leaves to the operator. Default: `usualDials`. */
   readonly dials?: Partial<OperatorDials>;
   /** Only part 1 of the protocol: `partOneDials`. */
   readonly specOnly?: boolean;
-  /** What is kept of a PIN that a player chooses, in hexadecimal: as the clients' setting `pin.hash` says. Default SHA-256. */
+  /**
+   * Hashes a PIN that a player chooses, in hexadecimal, as the clients' setting `pin.hash` requires. Default SHA-256.
+   */
   readonly pinHash?: (pin: string) => string;
-  /** Whether clients hide machines that are reserved for others: the setting `lobby.hideReserved`. Default: they do. */
+  /** Whether clients hide machines that are reserved for others: the setting `lobby.hideReserved`. Default: true. */
   readonly hidesReserved?: () => boolean;
-  /** Other guests come and go, so that the lobby and the cabinets are alive. */
+  /** Whether guests come and go, so that the lobby and the cabinets show activity. */
   readonly guests?: boolean;
-  /** Lines of the best picture of a machine. Default 360. */
+  /** Height of a machine's best picture, in lines. Default 360. */
   readonly picture?: PictureHeight;
   readonly snapshot?: PlatformSnapshot;
 }

@@ -14,5 +14,5 @@ const panel: QuickPanel = {
   ],
 };
 
-/** The same for everybody. */
+/** Returns the same events and notes for every player. */
 export const quickPanel = (): Answer<QuickPanel> => ok(panel);

@@ -4,7 +4,7 @@ import { slotSessionTypes } from '@farspin/core/history';
 import type { LedgerEntry } from './ledger.ts';
 import { namingStyles } from './naming.ts';
 
-/** What the platform keeps, as plain JSON data. Each record is a stored row of its own; a change replaces it whole. */
+/** The platform's state as plain JSON data. Each record is a stored row; a change replaces it whole. */
 
 const whole = z.int();
 const wholes = z.readonly(z.array(whole));
@@ -27,14 +27,14 @@ export const playerSchema = z.readonly(
     passwordExpired: z._default(z.boolean(), false),
     lastLogonAt: time,
     lastLogonIp: z._default(z.nullable(z.string()), null),
-    /** Where the player's latest sign-in or check came from. */
+    /** The address of the player's latest sign-in or check. */
     ip: z._default(z.string(), '127.0.0.1'),
     passwordChangedAt: z._default(time, null),
     failedLogins: whole,
     blockedUntil: time,
-    /** Tokens with a lower number are no longer good. */
+    /** Tokens with a lower number are invalid. */
     firstToken: whole,
-    /** Single tokens taken back before their time, or from a moment that is still to come. */
+    /** Single tokens that were revoked early, or will be at a future moment. */
     revokedTokens: z.readonly(
       z.array(z.readonly(z.object({ number: whole, expiresAt: z.number(), from: z._default(z.number(), 0) }))),
     ),
@@ -50,7 +50,7 @@ const spinSchema = z.readonly(
     from: wholes,
     to: wholes,
     betMinor: whole,
-    /** What the win meter showed before. */
+    /** The previous value of the win meter. */
     winBeforeMinor: z._default(whole, 0),
     free: z.boolean(),
     winMinor: whole,
@@ -61,7 +61,7 @@ const spinSchema = z.readonly(
 );
 export type SpinRecord = z.infer<typeof spinSchema>;
 
-/** The status that the back office has set a cabinet to. */
+/** The status that the back office has set for a cabinet. */
 export const serviceSchema = z.enum(['available', 'error', 'offline', 'not-available']);
 
 export const machineSchema = z.readonly(
@@ -76,12 +76,12 @@ export const machineSchema = z.readonly(
     freeSpins: whole,
     spinCount: whole,
     autoplay: z.boolean(),
-    /** The next spin enters the bonus. */
+    /** Whether the next spin enters the bonus. */
     bonusNext: z.boolean(),
-    /** When the next spin starts by itself. */
+    /** When the next automatic spin starts. */
     nextSpinAt: time,
     random: whole,
-    /** Grows with every change of what the cabinet shows. */
+    /** Increases with every change of what the cabinet shows. */
     seq: whole,
   }),
 );
@@ -93,9 +93,9 @@ export const sessionSchema = z.readonly(
     playerId: z.string(),
     machineId: z.string(),
     startedAt: z.number(),
-    /** What the machine had counted before. */
+    /** The machine's spin count before the session. */
     spinCountAtStart: z._default(whole, 0),
-    /** While the player is away: when the machine stops waiting. */
+    /** When the machine stops waiting for an absent player. */
     graceEndsAt: time,
     /** A countdown to the session's end. */
     warning: z.nullable(z.readonly(z.object({ count: whole, nextAt: z.number() }))),
@@ -110,7 +110,7 @@ export const requestSchema = z.readonly(
   z.object({
     id: z.string(),
     action: z.enum(['cash-in', 'transfer-back', 'cash-out', 'cancel']),
-    /** As asked; null for everything. */
+    /** The requested amount; null for everything. */
     amountMinor: z.nullable(z.number()),
     movedMinor: whole,
     result: z.nullable(z.record(z.string(), whole)),
@@ -129,14 +129,14 @@ export type RequestRecord = z.infer<typeof requestSchema>;
 export const logSchema = z.readonly(
   z.object({
     id: z.string(),
-    /** Grows with every record. */
+    /** Increases with every record. */
     seq: whole,
     playerId: z.string(),
     at: z.number(),
     type: z.enum(slotSessionTypes),
     /** The player's address at that time. */
     ip: z._default(z.string(), '127.0.0.1'),
-    /** Of a session at a machine, once it has ended. */
+    /** Of a session at a machine, after its end. */
     session: z.nullable(
       z.readonly(z.object({ machineId: z.string(), startedAt: z.number(), endedAt: z.number(), spinCount: whole })),
     ),
@@ -151,7 +151,7 @@ const conversationSchema = z.readonly(
     unread: whole,
     /** The oldest first. */
     messages: z.readonly(z.array(messageSchema)),
-    /** When the contact answers the player's last message; null: it is answered, or there is none. */
+    /** When the contact answers the player's last message; null: no answer is due. */
     answerAt: time,
   }),
 );
@@ -163,7 +163,7 @@ export const chatSchema = z.readonly(
     id: z.string(),
     status: z.enum(chatStatuses),
     conversations: z.readonly(z.array(conversationSchema)),
-    /** The conversation that the player has open, as far as the server can know. */
+    /** The conversation that the player has open, as far as the server knows. */
     reading: z.nullable(z.readonly(z.object({ contactId: z.string(), until: z.number() }))),
   }),
 );

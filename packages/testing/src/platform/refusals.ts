@@ -11,7 +11,7 @@ const refusal = (code: number, text: string, params: Params = {}): PlatformRefus
   unauthorized: code === 10,
 });
 
-/** Every "no" of the platform, with the protocol's code. */
+/** All refusals of the platform, with the protocol's codes. */
 export const refusals = {
   badToken: () => refusal(10, "Signature doesn't verify"),
   invalid: (text: string) => refusal(40_000, text),

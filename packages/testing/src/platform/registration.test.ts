@@ -7,7 +7,7 @@ import { playerSchema } from './records.ts';
 const newcomer = { username: 'newcomer', email: 'new@players.example', password: 'newcomer-1234' };
 
 describe('[PLATFORM55] a registration', () => {
-  test('makes a player with an empty wallet, who goes on after a restart', () => {
+  test('creates a player with an empty wallet, who still exists after a restart', () => {
     const stage = createStage();
     const made = valueOf(stage.platform.register(newcomer));
     const token = made.kind === 'made' ? made.token : '';
@@ -37,7 +37,7 @@ describe('[PLATFORM55] a registration', () => {
 });
 
 describe('[PLATFORM55] roles', () => {
-  test('are those of a user, and admin and staff are there where they are asked for', () => {
+  test('are those of a user; admin and staff exist only on request', () => {
     const stage = createStage({ roleAccounts: true, players: 0 });
     for (const name of ['demo', 'admin', 'staff']) expect(stage.signIn(name).user.username).toBe(name);
     const rows = stage.platform.snapshot().rows.filter(({ kind }) => kind === 'player');
@@ -55,7 +55,7 @@ describe('[PLATFORM55] roles', () => {
 });
 
 describe('[PLATFORM55] a course', () => {
-  test('keeps the fields that it is given, for each player', () => {
+  test('stores the given fields for each player', () => {
     const stage = createStage();
     const { token, user } = stage.signIn();
     valueOf(stage.platform.updateCourse(token, { id: 'c1', fields: { step: 1, note: 'half' } }));
@@ -68,7 +68,7 @@ describe('[PLATFORM55] a course', () => {
     ]);
   });
 
-  test('is refused where it is more than is kept', () => {
+  test('is refused if it exceeds the limits', () => {
     const stage = createStage();
     const { token } = stage.signIn();
     const update = (id: string, note = '') => stage.platform.updateCourse(token, { id, fields: { note } });

@@ -9,16 +9,16 @@ import { newPlayer } from './world.ts';
 const minUsernameLength = 4;
 const minPasswordLength = 8;
 const maxLength = 200;
-/** Above the ids of all players that a world begins with. */
+/** Above the ids of all initial players. */
 const firstId = 1_000_001;
 
 type Errors = Partial<Record<RegistrationField, string>>;
 
-/** Makes a player with an empty wallet, and signs them in. */
+/** Creates a player with an empty wallet and signs them in. */
 export function createRegistration(ctx: Context, accounts: Accounts) {
   const { players } = ctx.tables;
 
-  /** Names that differ by capitals alone would be mistaken for each other. */
+  /** Compares without case, because names that differ only in case would be mistaken for each other. */
   const isTaken = (username: string): boolean =>
     Array.from(players.all()).some((player) => player.username.toLowerCase() === username.toLowerCase());
 

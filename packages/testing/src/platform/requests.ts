@@ -5,19 +5,21 @@ import type { Answer } from './platform.ts';
 import type { RequestRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 
-/** What is asked, so that an id that comes back for something else is found out. */
+/** The content of a request. It reveals an id that returns with another content. */
 export type Asked = Pick<RequestRecord, 'action' | 'amountMinor'>;
 
-/** The requests of players that move money, each answered once and for ever. */
+/** The players' requests that move money. Each is answered once and for all. */
 export interface Requests {
-  /** Carries a request out unless it came before: then it is answered as the first time. One without an id is carried out. */
+  /** Carries out a new request. A repeated one gets its first answer. A request without an id is always carried out. */
   once<T extends object | null>(
     playerId: string,
     request: Partial<MoneyRequest>,
     asked: Asked,
     run: () => Answer<T>,
   ): Answer<T>;
-  /** The same for what pays credits out. Answers what was paid, in minor units; null where the dials leave it out. */
+  /**
+   * Like `once`, for requests that pay credits out. Returns the paid amount in minor units; null if the dials omit it.
+   */
   oncePaid(
     playerId: string,
     request: Partial<MoneyRequest>,
@@ -58,7 +60,7 @@ export function createRequests(ctx: Context): Requests {
         const ran = run();
         return ran.ok ? ok({ paidMinor: walletOf(ctx, playerId) - before }) : ran;
       });
-      // Records that are older than this field have no amount.
+      // Records from before this field have no amount.
       const told = (paid: Paid | null): number | null =>
         ctx.dials.paidAmount === 'told' ? (paid?.paidMinor ?? null) : null;
       return answer.ok ? ok(told(answer.value)) : answer;
@@ -81,6 +83,6 @@ const idOf = (playerId: string, requestId: string): string => `${playerId} ${req
 const isSame = (record: RequestRecord, asked: Asked): boolean =>
   record.action === asked.action && record.amountMinor === asked.amountMinor;
 
-/** The very answer of before: what was stored is what that action answers. */
+/** Returns the stored answer. The same action stored it, so its type is right. */
 const answerOf = <T>({ refusal, result }: RequestRecord): Answer<T> =>
   refusal === null ? ok((result === null || Object.keys(result).length === 0 ? null : result) as T) : refuse(refusal);

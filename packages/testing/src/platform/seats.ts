@@ -20,7 +20,7 @@ import type { Views } from './views.ts';
 export interface Seats {
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
   attachMachine(token: string, receive: Receive): Answer<MachineSeat>;
-  /** Closes every connection of a player whose tokens are no longer good. */
+  /** Closes every connection of a player whose tokens are no longer valid. */
   closeAll(playerId: string): void;
 }
 
@@ -34,18 +34,18 @@ interface Parts {
   readonly requests: Requests;
 }
 
-/** `ping` is for the transports to add. */
+/** Transports add `ping`. */
 const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume', 'money-expiry'];
-/** So many command ids of a session are remembered. */
+/** The number of command ids that a session remembers. */
 const rememberedCommands = 16;
 
-/** The ends of the notification and machine connections. */
+/** The platform's side of the notification and machine connections. */
 export function createSeats(ctx: Context, parts: Parts): Seats {
   const { accounts, sessions, buttons, transfers, views, pictures, requests } = parts;
   const { announcer, tables, dials } = ctx;
   const connections = new Map<string, Set<SeatState | ListenerState>>();
 
-  /** Known until its end, whoever ends it: by `disconnect`, or by the word that it is closed. */
+  /** Registers a connection until its end: by `disconnect`, or when the platform closes it. */
   function connect<T extends SeatState | ListenerState>(begun: T): T {
     const state: T = {
       ...begun,
@@ -102,7 +102,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     return session === undefined ? refuse(refusals.noSession(dials.codeWithoutSession)) : ok(session);
   }
 
-  /** Carries a command out unless it was before: the same id again is acknowledged and does nothing. */
+  /** Carries a command out once: a repeated id is acknowledged and does nothing. */
   function once(seat: SeatState, commandId: string, run: (session: SessionRecord) => Answer<null>): Answer<null> {
     const session = playing(seat);
     if (!session.ok) return session;
@@ -115,7 +115,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     return answer;
   }
 
-  /** Carries a command out once, and not after its time. */
+  /** Carries a command out once, and not after its expiry. */
   const inTime = (seat: SeatState, dated: Dated, run: (session: SessionRecord) => Answer<null>): Answer<null> =>
     once(seat, dated.commandId, (session) =>
       dated.expiresAt !== null && dated.expiresAt < ctx.clock.now() ? refuse(refusals.expired()) : run(session),

@@ -14,7 +14,7 @@ const maxShortcuts = 50;
 
 export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin' | 'updateUser'>;
 
-/** What players see and change of their own account. */
+/** The player's own account: what players can see and change. */
 export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pin: string) => string): SelfService {
   const { players } = ctx.tables;
 

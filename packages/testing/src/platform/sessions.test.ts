@@ -19,7 +19,7 @@ describe('[PLATFORM6] init', () => {
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('a machine reserved for the player, by id or by name, is theirs', () => {
+  test('accepts a machine that is reserved for the player by id or by name', () => {
     const stage = createStage();
     expect(stage.play(stage.signIn(), '105').details.sessionId).toBe('s1');
     stage.platform.operator.reserve('101', 'player1');
@@ -35,7 +35,7 @@ describe('[PLATFORM6] init', () => {
     expect(stage.play(other, '101').details.sessionId).toBe('s2');
   });
 
-  test('a machine in use by another is 50103', () => {
+  test('refuses a machine in use by another with 50103', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101');
     const other = stage.signIn('player1');
@@ -43,7 +43,7 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(seat.init({ machineId: '101', token: other.token, resume: null }))).toBe(50_103);
   });
 
-  test('a second machine is refused while a session is open elsewhere', () => {
+  test('refuses a second machine while a session is open elsewhere', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101');
@@ -51,7 +51,7 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(seat.init({ machineId: '102', token: signIn.token, resume: null }))).toBe(50_105);
   });
 
-  test('a session that has ended cannot be resumed', () => {
+  test('refuses to resume a session that has ended', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { details, seat } = stage.play(signIn, '101');
@@ -61,13 +61,13 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(again.init({ machineId: '101', token: signIn.token, resume: null }))).toBeNull();
   });
 
-  test("another player's token is refused on the connection", () => {
+  test("refuses another player's token on the connection", () => {
     const stage = createStage();
     const { seat } = stage.connect(stage.signIn());
     expect(codeOf(seat.init({ machineId: '101', token: stage.signIn('player1').token, resume: null }))).toBe(40_000);
   });
 
-  test('tells what the machine offers', () => {
+  test('returns what the machine offers', () => {
     const stage = createStage();
     const { details } = stage.play(stage.signIn(), '101');
     expect(details).toMatchObject({
@@ -79,7 +79,7 @@ describe('[PLATFORM6] init', () => {
     expect(details.buttons.map(({ id }) => id)).toEqual(['start', 'bet-down', 'bet-up', 'max-bet']);
   });
 
-  test('without init nothing can be done', () => {
+  test('is required for every other request', () => {
     const stage = createStage();
     const { seat } = stage.connect(stage.signIn());
     expect(codeOf(seat.cashout())).toBe(50_100);
@@ -117,7 +117,7 @@ describe('[PLATFORM7] a second connection of the player', () => {
     expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
   });
 
-  test('init again on the same connection changes nothing', () => {
+  test('changes nothing by another init on the same connection', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, details, heard } = stage.play(signIn, '101');
@@ -128,14 +128,14 @@ describe('[PLATFORM7] a second connection of the player', () => {
   });
 });
 
-describe('[PLATFORM8] when the connection is gone', () => {
-  test('without credits the session ends at once', () => {
+describe('[PLATFORM8] when the connection is lost', () => {
+  test('a session without credits ends at once', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101').seat.detach();
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('with credits the machine waits, then they go to the wallet', () => {
+  test('a machine with credits waits, then pays them to the wallet', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -152,7 +152,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
     expect(told).toEqual([null, 'waiting', null]);
   });
 
-  describe('[PLATFORM38] the lobby hears that a machine waits once nobody has come back to it for so long', () => {
+  describe('[PLATFORM38] the lobby shows the machine as waiting only after the configured time', () => {
     const waitingSaidAfterMs = 5_000;
     function leaveWithOthersThere() {
       const stage = createStage({ waitingSaidAfterMs });
@@ -183,7 +183,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
       expect(listed()).toBe('waiting');
     });
 
-    test('and nothing of who is back before', () => {
+    test('the lobby shows nothing if the player is back before', () => {
       const { stage, signIn, told } = leaveWithOthersThere();
       stage.clock.advanceBy(waitingSaidAfterMs - 1);
       stage.play(signIn, '101');
@@ -192,7 +192,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
     });
   });
 
-  test('coming back in time goes on with the same session', () => {
+  test('the same session continues if the player returns in time', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const first = stage.play(signIn, '101', 10_000);
@@ -204,7 +204,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
     expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
   });
 
-  test('the last spin ends first; when it wins nothing, so does the session', () => {
+  test('the last spin ends first; if it wins nothing, the session ends too', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     let credits = 0;
@@ -233,7 +233,7 @@ describe('[PLATFORM16] cancel and kick', () => {
     expect(codeOf(stage.platform[way](signIn.token, '101'))).toBeNull();
   });
 
-  test('a drawn spin is paid first, and the connection is closed with 50100', () => {
+  test('pay a drawn spin first, and close the connection with 50100', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, heard } = stage.play(signIn, '101', 100_000);
@@ -247,14 +247,14 @@ describe('[PLATFORM16] cancel and kick', () => {
     const won = stage.platform.operator
       .ledger()
       .filter(({ at, reason }) => reason === 'win' && at === stage.clock.now());
-    // The bonus's scatters pay, and so do free spins: all of it at once.
+    // The scatters of the bonus and the free spins all pay at once.
     expect(won.length).toBeGreaterThan(1);
     expect(stage.platform.cabinet('101')).toMatchObject({ status: 'available', creditsMinor: 0, freeSpins: 0 });
     stage.clock.advanceBy(0);
     expect(closingOf(heard)).toBe(50_100);
   });
 
-  test("another player's session is not touched", () => {
+  test("do not touch another player's session", () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101', 10_000);
     const { token } = stage.signIn('player1');

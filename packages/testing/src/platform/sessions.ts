@@ -10,20 +10,20 @@ import { refusals, refuse } from './refusals.ts';
 import type { Spinning } from './spinning.ts';
 import type { Transfers } from './transfers.ts';
 
-/** How long after `CLOSE_SESSION` the player may still cash out by himself. */
+/** How long after `CLOSE_SESSION` the player may still cash out. */
 const closeGraceMs = 3_000;
 
 export interface Sessions {
-  /** Opens a session for the seat, or goes on with the player's own one; another connection of the player is put out. */
+  /** Opens a session for the seat, or continues the player's own one and closes the player's other connection. */
   join(seat: SeatState, player: PlayerRecord, machineId: string, resume: string | null): Answer<SessionRecord>;
-  /** The connection is gone. */
+  /** Handles the loss of the connection. */
   leave(seat: SeatState): void;
-  /** Pays what is drawn and all credits, and frees the machine. `closing` also closes the player's connection. */
+  /** Pays drawn wins and all credits, and frees the machine. `closing` also closes the player's connection. */
   end(session: SessionRecord, closing: Refusal | null): void;
-  /** A spin has ended: with nobody here and nothing left, so has the session. */
+  /** Handles the end of a spin: a session without a player and without credits ends. */
   spinSettled(machineId: string): void;
   warn(session: SessionRecord, count: number): void;
-  /** After a restart nobody is connected: everyone has the grace time to come back. */
+  /** Gives everyone the grace time to reconnect, because nobody is connected after a restart. */
   resumeAll(): void;
 }
 

@@ -7,7 +7,7 @@ import type { PlatformSnapshot, Row } from './platform.ts';
 
 const start = (commandId: string) => ({ buttonId: 'start', commandId, expiresAt: null });
 
-/** The server is gone for `downMs` and comes back with what it had stored. */
+/** Stops the server for `downMs` and restarts it from its store. */
 function restart(
   stage: PlatformBench,
   downMs = 0,
@@ -15,13 +15,13 @@ function restart(
 ): PlatformBench {
   stage.platform.close();
   stage.clock.advanceBy(downMs);
-  // Another seed and size, to see that those of the snapshot count.
+  // Another seed and size, to check that those of the snapshot count.
   const stored: PlatformSnapshot = JSON.parse(JSON.stringify(snapshot));
   return stageOn(createPlatform({ clock: stage.clock, seed: 99, brands: 1, snapshot: stored }), stage.clock);
 }
 
 describe('[PLATFORM20] after a restart', () => {
-  test('everything is as it was', () => {
+  test('restores everything as it was', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101', 10_000);
@@ -34,7 +34,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(codeOf(again.platform.validate(signIn.token))).toBeNull();
   });
 
-  test('a spin settles with what was drawn, and the same session goes on', () => {
+  test('settles a spin with the drawn result, and continues the same session', () => {
     const begin = () => {
       const stage = createStage();
       const signIn = stage.signIn();
@@ -58,7 +58,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.spinCount).toBe(1);
   });
 
-  test('a bonus goes on, also when its next spin was due while the server was away', () => {
+  test('continues a bonus, even if its next spin was due while the server was down', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
@@ -73,7 +73,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.spinCount).toBeGreaterThan(before);
   });
 
-  test('a bonus that autoplay had opened goes on without autoplay', () => {
+  test('continues a bonus that autoplay had opened, without autoplay', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     stage.platform.operator.triggerBonus('101');
@@ -86,7 +86,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')).toMatchObject({ status: 'waiting', freeSpins: 0, autoplay: false });
   });
 
-  test('who was connected has the whole grace time, who was away the rest of it', () => {
+  test('gives connected players the whole grace time, and absent ones the rest of it', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 180_000 } });
     const [here, away] = [stage.signIn(), stage.signIn('player1')];
     stage.play(here, '101', 10_000);
@@ -100,7 +100,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')).toMatchObject({ status: 'available', creditsMinor: 0 });
   });
 
-  test('a close warning goes on', () => {
+  test('continues a close warning', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101', 10_000);
     valueOf(stage.platform.operator.warnAndClose('101', 10));
@@ -124,7 +124,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.creditsMinor).toBe(20_000);
   });
 
-  test('[PLATFORM4] revoked tokens stay revoked, and new ones get numbers of their own', () => {
+  test('[PLATFORM4] revoked tokens stay revoked, and new ones get new numbers', () => {
     const stage = createStage();
     const [gone, kept] = [stage.signIn(), stage.signIn()];
     stage.platform.logout(gone.token);
@@ -138,7 +138,7 @@ describe('[PLATFORM20] after a restart', () => {
 describe('[PLATFORM20] the changed rows', () => {
   const keyOf = ({ kind, id }: Row): string => `${kind} ${id}`;
 
-  test('of a new world are all of it; those of each step keep a store up to date', () => {
+  test('of a new world are all rows; those of each step keep a store up to date', () => {
     const stage = createStage();
     const store = new Map<string, Row>();
     const follow = (): number => {
@@ -176,7 +176,7 @@ describe('[PLATFORM20] the changed rows', () => {
 test.each([
   ['text that is no JSON', '{'],
   ['a record without its fields', '{"id":"101"}'],
-])('[PLATFORM20] %s in a row stops the start, and names the row', (_, json) => {
+])('[PLATFORM20] %s in a row stops the start, and the error names the row', (_, json) => {
   const { rows } = createStage().platform.snapshot();
   const broken = rows.map((row) => (row.kind === 'machine' && row.id === '101' ? { ...row, json } : row));
   const clock = createVirtualClock();
@@ -189,7 +189,7 @@ test('[PLATFORM20] a snapshot without rows starts a new world', () => {
   expect(codeOf(platform.login({ username: 'demo', password: 'demo1234' }))).toBeNull();
 });
 
-test('[PLATFORM20] a closed platform does nothing by itself any more', () => {
+test('[PLATFORM20] a closed platform runs no timers', () => {
   const stage = createStage({ guests: true });
   stage.play(stage.signIn(), '101', 10_000).seat.detach();
   stage.clock.advanceBy(60_000);

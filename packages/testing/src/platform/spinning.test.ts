@@ -15,7 +15,7 @@ describe('[PLATFORM12] the bonus', () => {
     return { stage, signIn, ...played };
   };
 
-  test('plays its free spins by itself, at no cost, and then is over', () => {
+  test('plays its free spins automatically and for free, and then ends', () => {
     const { stage, heard } = enterBonus();
     const entered = stage.platform.cabinet('101');
     expect(entered).toMatchObject({ status: 'in-bonus' });
@@ -31,7 +31,7 @@ describe('[PLATFORM12] the bonus', () => {
     expect(pushesOf(heard, 'meters').at(-1)?.meters).toMatchObject({ freeSpins: 0, winMinor: wonMinor });
   });
 
-  test('shows what it has won so far while a free spin turns, and what that spin adds when it settles', () => {
+  test("shows its total win while a free spin turns, and adds the spin's win when it settles", () => {
     const { stage } = enterBonus();
     const view = () => stage.platform.cabinet('101');
     let before = view()?.winMinor ?? 0;
@@ -45,14 +45,14 @@ describe('[PLATFORM12] the bonus', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  test('takes no press and no cash-out meanwhile', () => {
+  test('refuses presses and cash-outs meanwhile', () => {
     const { seat } = enterBonus();
     expect(codeOf(seat.press({ ...start, commandId: 'b' }))).toBe(50_105);
     expect(codeOf(seat.cashout())).toBe(50_105);
     expect(codeOf(seat.transfer({ action: 4, amountMinor: 100, requestId: 'r' }))).toBe(50_105);
   });
 
-  test('goes on while the player is away', () => {
+  test('continues while the player is away', () => {
     const { stage, signIn, seat, details } = enterBonus();
     seat.detach();
     expect(stage.platform.cabinet('101')?.status).toBe('in-bonus');
@@ -61,7 +61,7 @@ describe('[PLATFORM12] the bonus', () => {
     expect(stage.play(signIn, '101').details.sessionId).toBe(details.sessionId);
   });
 
-  test('rests while the machine is out of service', () => {
+  test('pauses while the machine is out of service', () => {
     const { stage } = enterBonus();
     const left = stage.platform.cabinet('101')?.freeSpins;
     stage.platform.operator.setStatus('101', 'error');
@@ -95,7 +95,7 @@ describe('[PLATFORM13] autoplay', () => {
     expect(stage.platform.cabinet('101')?.autoplay).toBe(false);
   });
 
-  test('ends by itself when the credits do', () => {
+  test('ends when the credits run out', () => {
     const { stage, heard } = begin(600);
     stage.clock.advanceBy(24 * 3_600_000);
     expect(stage.platform.cabinet('101')).toMatchObject({ autoplay: false });

@@ -22,7 +22,7 @@ import {
   type SessionRecord,
 } from './records.ts';
 
-/** Records by id, in the order in which they were first put. */
+/** Records by id, in the order of their first `put`. */
 export interface Table<T extends { readonly id: string }> {
   get(id: string): T | undefined;
   all(): IterableIterator<T>;
@@ -30,9 +30,9 @@ export interface Table<T extends { readonly id: string }> {
   remove(id: string): void;
 }
 
-/** What has been done, each record once. */
+/** An append-only log, with each record once. */
 interface Log extends Pick<Table<LogRecord>, 'all' | 'put'> {
-  /** Of one player, in the order in which they were put. */
+  /** Returns the records of one player, in order. */
   of(playerId: string): readonly LogRecord[];
 }
 
@@ -46,11 +46,11 @@ export interface Tables {
   readonly courses: Table<CourseRecord>;
   readonly meta: Table<MetaRecord>;
   entryPosted(entry: LedgerEntry): void;
-  /** Rows changed since the last call. */
+  /** Returns the rows changed since the last call. */
   takeChanges(): readonly Row[];
 }
 
-/** Rows of one kind by id, null for one that was removed. */
+/** Rows of one kind by id; null for a removed one. */
 type Changes = Map<string, object | null>;
 
 function createTable<T extends { readonly id: string }>(changes: Changes): Table<T> {
@@ -81,7 +81,7 @@ function createLog(changes: Changes): Log {
   };
 }
 
-/** Empty tables that remember which rows a store has not seen yet. */
+/** Creates empty tables that remember which rows a store has not seen yet. */
 export function createTables(): Tables {
   const changes = new Map<Row['kind'], Changes>();
   const changesOf = (kind: Row['kind']): Changes => {
@@ -143,12 +143,15 @@ export interface Stored {
   readonly requests: readonly RequestRecord[];
   readonly chats: readonly ChatRecord[];
   readonly courses: readonly CourseRecord[];
-  /** By `seq`, as the entries. */
+  /** Ordered by `seq`, as the entries are. */
   readonly logs: readonly LogRecord[];
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Reads a snapshot back, whatever the order of its rows. Throws on a row that cannot be read: going on without it would lose money. */
+/**
+ * Reads a snapshot back, whatever the order of its rows. Throws on an unreadable row, because continuing without it
+ * would lose money.
+ */
 export function readSnapshot({ rows }: PlatformSnapshot): Stored {
   const read = <T>(kind: Row['kind'], schema: z.ZodMiniType<T>): T[] =>
     rows.flatMap((row) => (row.kind === kind && row.json !== null ? [readRow(row, row.json, schema)] : []));
@@ -170,7 +173,7 @@ function readRow<T>(row: Row, json: string, schema: z.ZodMiniType<T>): T {
     const parsed = schema.safeParse(JSON.parse(json));
     if (parsed.success) return parsed.data;
   } catch {
-    // Told below, in the same words.
+    // Reported below with the same text.
   }
   throw new Error(`The stored row ${row.kind} ${row.id} cannot be read`);
 }

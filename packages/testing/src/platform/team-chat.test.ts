@@ -29,7 +29,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(unread()).toBe(0);
   });
 
-  test('is each player’s own', () => {
+  test('is separate for each player', () => {
     const { stage, say } = chatting();
     valueOf(say('Hello'));
     const other = stage.signIn('player1');
@@ -38,7 +38,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(chat.dialog.some(({ message }) => message === 'Hello')).toBe(false);
   });
 
-  test('brings one answer to messages in a row, a while after the last one', () => {
+  test('answers consecutive messages once, a while after the last one', () => {
     const { stage, say, open, contactId } = chatting();
     const before = open().dialog.length;
     valueOf(say('One'));
@@ -54,7 +54,7 @@ describe('[PLATFORM54] the team chat', () => {
     ).toEqual([false, false, true]);
   });
 
-  test('counts an answer as unread where another conversation is open, or none was for a while', () => {
+  test('counts an answer as unread if another conversation is open, or none has been for a while', () => {
     const { stage, say, open, unread, otherId } = chatting();
     valueOf(say('Read here'));
     stage.clock.advanceBy(answerMs);
@@ -66,7 +66,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(readingMs).toBeGreaterThan(answerMs);
   });
 
-  test('goes on after a restart, with the answer that was still due', () => {
+  test('continues after a restart, with the answer that was still due', () => {
     const { stage, token, user, say, contactId } = chatting();
     valueOf(stage.platform.updateChatUser(token, { status: 'away' }));
     valueOf(say('Hello'));
@@ -80,7 +80,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(chat.dialog.slice(-2).map(({ who }) => who)).toEqual([user.id, contactId]);
   });
 
-  test('forgets the oldest of more than a hundred messages, and takes none that is longer than 2000 characters', () => {
+  test('drops the oldest of more than a hundred messages, and refuses a message longer than 2000 characters', () => {
     const { stage, say, open } = chatting();
     for (let sent = 0; sent < 120; sent += 1) valueOf(say(`Message ${sent}`));
     expect(open().dialog).toHaveLength(100);

@@ -15,12 +15,12 @@ import type { ChatRecord, ConversationRecord, PlayerRecord } from './records.ts'
 import { refusals, refuse } from './refusals.ts';
 import { newChat, teamAnswers, teamOf, type TeamMember } from './team.ts';
 
-/** How long a contact takes to answer. */
+/** How long a contact takes to answer, in ms. */
 export const answerMs = 2_500;
-/** A conversation that was asked for, or written in, counts as open for so long, unless another one is opened. */
+/** How long a conversation counts as open after it was requested or written in, unless another one is opened, in ms. */
 export const readingMs = 15_000;
 const maxMessageLength = 2_000;
-/** Older ones are forgotten. */
+/** Older messages are dropped. */
 const maxMessages = 100;
 
 type Message = ConversationRecord['messages'][number];
@@ -33,7 +33,7 @@ export interface TeamChat {
   send(player: PlayerRecord, message: OutgoingMessage): Answer<SentMessage>;
 }
 
-/** The chat between players and the team. Each player has conversations of their own. */
+/** The chat between players and the team. Each player has separate conversations. */
 export function createTeamChat({ tables: { chats, meta }, clock, timers, dials }: Context): TeamChat {
   const team = teamOf(dials.names);
   const memberOf = (contactId: string): TeamMember | undefined => team.find(({ id }) => id === contactId);
@@ -61,7 +61,7 @@ export function createTeamChat({ tables: { chats, meta }, clock, timers, dials }
     time: isoTime(at),
   });
 
-  /** Stores the chat with this conversation in the place of the one before, or behind the others. */
+  /** Returns the chat with this conversation, which replaces its previous version or is added at the end. */
   function keep(chat: ChatRecord, conversation: ConversationRecord): ChatRecord {
     const isKnown = chat.conversations.some(({ contactId }) => contactId === conversation.contactId);
     const conversations = isKnown

@@ -8,7 +8,7 @@ import type { PlayerRecord } from './records.ts';
 
 export interface TokenFacts {
   readonly playerId: string;
-  /** The platform's own running number of the token. */
+  /** The platform's sequence number of the token. */
   readonly number: number;
   /** Epoch ms, a whole second. */
   readonly expiresAt: number;
@@ -16,7 +16,7 @@ export interface TokenFacts {
 
 export interface TokenSigner {
   sign(player: PlayerRecord, number: number, issuedAt: number, lifetimeMs: number): string;
-  /** Null for a token that was not signed here; says nothing about its lifetime. */
+  /** Decodes a token; null if it was not signed here. Does not check its expiry. */
   open(token: string): TokenFacts | null;
 }
 
@@ -26,7 +26,7 @@ const header = encodeBase64Url(utf8ToBytes('{"alg":"HS256","typ":"JWT"}'));
 const claimsSchema = z.object({ id: z.string(), jti: z.string().check(z.regex(/^\d{1,15}$/)), exp: z.int() });
 
 export function createTokenSigner(secret: string): TokenSigner {
-  // Checking a signature costs more than all the rest of a call, and the same token comes with every call.
+  // Checking a signature costs more than the rest of a call, and every call carries the same token.
   const opened = new Map<string, TokenFacts>();
   const signature = (signed: string): string => signText(secret, signed);
 
@@ -69,7 +69,7 @@ export function createTokenSigner(secret: string): TokenSigner {
   };
 }
 
-/** The third part of a JWT by HS256 (RFC 7515) for its first two. */
+/** Returns the third part of a JWT with HS256 (RFC 7515) for its first two. */
 export const signText = (secret: string, signed: string): string =>
   encodeBase64Url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(signed)));
 
@@ -88,7 +88,7 @@ function encodeBase64Url(bytes: Uint8Array): string {
   return bits === 0 ? text : text + alphabet.charAt((held << (6 - bits)) & 63);
 }
 
-/** The text whose UTF-8 is in base64url; only for what `encodeBase64Url` made. */
+/** Decodes base64url to UTF-8 text. Accepts only the output of `encodeBase64Url`. */
 function decodeBase64Url(encoded: string): string {
   let escaped = '';
   let bits = 0;

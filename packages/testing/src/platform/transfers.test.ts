@@ -5,7 +5,7 @@ import { spinMs } from './game.rules.ts';
 const start = { buttonId: 'start', commandId: 'a', expiresAt: null };
 
 describe('[PLATFORM14] transfers', () => {
-  test('in and out, told as balance and meters', () => {
+  test('move money in and out, and push balance and meters', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -30,7 +30,7 @@ describe('[PLATFORM14] transfers', () => {
     ['less than nothing', { action: 4, amountMinor: -100 }, { code: 40_000 }],
     ['half a unit', { action: 3, amountMinor: 0.5 }, { code: 40_000 }],
     ['no number', { action: 3, amountMinor: Number.NaN }, { code: 40_000 }],
-  ] as const)('%s is refused', (_, transfer, error) => {
+  ] as const)('refuse %s', (_, transfer, error) => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101');
@@ -38,7 +38,7 @@ describe('[PLATFORM14] transfers', () => {
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
   });
 
-  test('the same request again is answered with the first result, also in a later session', () => {
+  test('answer a repeated request with the first result, also in a later session', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const transfer = { action: 3, amountMinor: 30_000, requestId: 'a' } as const;
@@ -52,7 +52,7 @@ describe('[PLATFORM14] transfers', () => {
     expect(codeOf(later.transfer({ ...transfer, amountMinor: 40_000 }))).toBe(40_000);
   });
 
-  test('a request id is a matter of one player', () => {
+  test('keep the request ids of each player separate', () => {
     const stage = createStage();
     const transfer = { action: 3, amountMinor: 30_000, requestId: 'a' } as const;
     valueOf(stage.play(stage.signIn(), '101').seat.transfer(transfer));
@@ -80,7 +80,7 @@ describe('[PLATFORM15] cashing out', () => {
     expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
   });
 
-  test('is refused until the reels stand', () => {
+  test('is refused until the reels have stopped', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 12_345);
     valueOf(seat.press(start));

@@ -8,12 +8,12 @@ import type { SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 import type { Spinning } from './spinning.ts';
 
-/** The most that goes to a machine at once. */
+/** The maximum of one transfer to a machine. */
 const maxAllInMinor = 2_500_000;
 
 export interface Transfers {
   move(session: SessionRecord, transfer: Transfer): Answer<TransferResult>;
-  /** All credits of the session's machine to the wallet. */
+  /** Moves all credits of the session's machine to the wallet. */
   payOut(session: SessionRecord, reason?: 'cash-out' | 'hand-pay'): void;
 }
 

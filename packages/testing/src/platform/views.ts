@@ -8,24 +8,27 @@ import type { MachineRecord, SessionRecord } from './records.ts';
 
 type Sources = Omit<Context, 'timers' | 'announcer'>;
 
-/** What a machine has, whatever its meters show of it. */
+/** The machine's figures, whatever its meters show of them. */
 type Figures = Pick<
   CabinetView,
   'creditsMinor' | 'betMinor' | 'winMinor' | 'freeSpins' | 'spinCount' | 'autoplay' | 'status'
 >;
 
-/** What the outside sees of a machine and of a session, read from the records at the moment of asking. */
+/** The public view of machines and sessions, read from the records when it is requested. */
 export interface Views {
   status(machineId: string): MachineStatus;
-  /** [PLATFORM38] What the lobby says: who has only just lost the connection is still taken for there. */
+  /**
+   * [PLATFORM38] Returns the status in the lobby. A player who has only just lost the connection still counts as
+   * present.
+   */
   saidStatus(machineId: string): MachineStatus;
-  /** Who plays the machine, by the given name, and since when. */
+  /** Returns the player at the machine, by display name, and since when. */
   occupant(machineId: string): Pick<Machine, 'player' | 'since'>;
-  /** What the machine's displays say, by the dials `running`, `meterStyle` and `meterSeq`. */
+  /** Returns the machine's meters, by the dials `running`, `meterStyle` and `meterSeq`. */
   meters(machineId: string): Meters;
-  /** Whether the start of a game is not shown. */
+  /** Whether the meters omit the start of a game. */
   readonly isOnce: boolean;
-  /** Grows with every change of the machine, whether its meters are numbered or not. */
+  /** Increases with every change of the machine, whether its meters are numbered or not. */
   stateNumber(machineId: string): number;
   cabinet(machineId: string): CabinetView | null;
   openSession(playerId: string): OpenSession | null;
@@ -33,7 +36,7 @@ export interface Views {
 
 export function createViews(sources: Sources): Views {
   const { clock, tables, catalog, occupancy } = sources;
-  // Asked for with every frame; `seq` tells whether anything has changed since.
+  // Requested with every frame; `seq` shows whether anything has changed since.
   const cabinets = new Map<string, CabinetView>();
 
   function seenAt(machineId: string, isThere: (session: SessionRecord) => boolean): MachineStatus {
@@ -116,7 +119,10 @@ export function createViews(sources: Sources): Views {
     return view;
   }
 
-  /** [PLATFORM56] Credits that nobody plays with: a game that runs may still change them, and so may their player. */
+  /**
+   * [PLATFORM56] Returns the credits of an unattended session. A running game or a connected player may still change
+   * them, and then they are omitted.
+   */
   function heldAt(session: SessionRecord): Pick<OpenSession, 'creditsMinor'> {
     const machine = tables.machines.get(session.machineId);
     const isSettled = machine !== undefined && !isRunning(machine) && status(session.machineId) === 'waiting';

@@ -4,7 +4,7 @@ import { createDice, seedFor } from '../device/random.ts';
 import { namingOf, type NamingStyle } from './naming.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
 
-/** What never changes about a world: it follows from the seed and the sizes, and is not stored. */
+/** The constant part of a world: it follows from the seed and the sizes, and is not stored. */
 export interface Catalog {
   readonly brands: ReadonlyMap<string, CatalogBrand>;
   readonly machines: ReadonlyMap<string, CatalogMachine>;
@@ -30,7 +30,7 @@ export interface WorldSize {
   readonly names: NamingStyle;
 }
 
-/** How large a world is when no one says otherwise. */
+/** The default size of a world. */
 export const usualWorld = { brands: 4, machinesPerBrand: 6, players: 3 } as const;
 
 const brandNames = [
@@ -77,11 +77,13 @@ export function createCatalog({ seed, brands, machinesPerBrand, names }: WorldSi
   return { brands: brandMap, machines };
 }
 
-/** Whole minor units, the biggest first, that grow while time goes on. */
+/** Returns the jackpots in whole minor units, biggest first. They grow over time. */
 export const jackpotsAt = ({ jackpots }: CatalogBrand, elapsedMs: number): readonly string[] =>
   jackpots.map(({ start, perMinute }) => String(start + Math.floor((elapsedMs / 60_000) * perMinute)));
 
-/** The machines as the doors open: the first three of each brand are always free, and some of the others are not. */
+/**
+ * Creates the machines of a new world: the first three of each brand are always free, and some of the others are not.
+ */
 export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: string): MachineRecord[] {
   return [...catalog.brands.values()].flatMap((brand, brandIndex) =>
     brand.machineIds.map((id, at): MachineRecord => {
@@ -105,7 +107,7 @@ export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: st
   );
 }
 
-/** What is special about a brand's fourth machine and those after it. */
+/** The special states of a brand's fourth and later machines. */
 const oddities: readonly (readonly ('free' | 'error' | 'offline' | 'not-available' | 'mine' | 'others')[])[] = [
   ['free', 'mine', 'not-available'],
   ['error', 'free', 'others'],
@@ -125,12 +127,12 @@ export const demoBalanceMinor = 500_000;
 const plainDemoId = 1001;
 const plainRoleId = 901;
 export const demoPlayerId = String(plainDemoId);
-/** The demo player's id where ids and names are of this style. */
+/** Returns the demo player's id in this naming style. */
 export const demoPlayerIdOf = (names: NamingStyle): string => namingOf(names).id(demoPlayerId);
 
 /**
- * `demo`, then `player1`, `player2` and so on; each password is the username and `1234`, as in `player11234`. Usernames are
- * plain in every style: somebody has to type them.
+ * Creates `demo`, then `player1`, `player2` and so on. Each password is the username and `1234`, as in `player11234`.
+ * Usernames are plain in every style, because people type them.
  */
 export const initialPlayers = (count: number, names: NamingStyle): PlayerRecord[] =>
   Array.from({ length: count + 1 }, (_, index) => {
@@ -147,7 +149,7 @@ export const initialPlayers = (count: number, names: NamingStyle): PlayerRecord[
     });
   });
 
-/** `admin` and `staff`: the roles that `demo` does not have. */
+/** Creates `admin` and `staff`, with the roles that `demo` does not have. */
 export const roleAccounts = (names: NamingStyle): PlayerRecord[] =>
   (['admin', 'staff'] as const).map((username, index) => {
     const naming = namingOf(names);
