@@ -18,7 +18,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual([fault]);
   });
 
-  test('of login is unauthorized by a 401 that says nothing, as over HTTP', () => {
+  test('of login is unauthorized by a 401 without a reason, as over HTTP', () => {
     const { clock, faults, ports, ask } = portsBench();
     faults.dropNext('unauthorized', 'login');
     const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));
@@ -26,7 +26,7 @@ describe('[PLATFORM29] a call', () => {
     expect(outcome.error?.kind).toBe('unauthorized');
   });
 
-  test('on a socket is refused by code 10, and has no status to be unavailable with', () => {
+  test('on a socket is refused by code 10, and ignores `unavailable` because a socket has no status', () => {
     const { clock, faults, felt, ask, signIn, join } = portsBench();
     const { connection } = join(signIn().token);
     for (const fault of ['unauthorized', 'unavailable', 'unavailable-after'] as const)
@@ -45,7 +45,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['unauthorized', 'before', 'after']);
   });
 
-  test('that arrives twice is told of once, and answered as the second time', () => {
+  test('that arrives twice is reported once, and gets the second answer', () => {
     const { clock, faults, ports, ask, signIn, join, platform } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -80,7 +80,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['late-request']);
   });
 
-  test('that is answered late is carried out in time; too late, it is lost', () => {
+  test('that is answered late is carried out in time, and is lost if the answer comes too late', () => {
     const { clock, faults, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     faults.delayNext(4_000, 'balance', 'answer');
@@ -93,7 +93,7 @@ describe('[PLATFORM29] a call', () => {
     expect(logout).toMatchObject({ at: 5_000, error: { kind: 'lost' } });
   });
 
-  test('is overtaken in its answer by the next one, and carried out in its turn', () => {
+  test('is overtaken in its answer by the next one, and carried out in order', () => {
     const { clock, faults, felt, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     faults.reorderNext('balance');
@@ -105,7 +105,7 @@ describe('[PLATFORM29] a call', () => {
     expect([brands.at, balance.at, balance.value, felt]).toEqual([10, 110, 500_000, ['reorder']]);
   });
 
-  test('is overtaken in its answer by a push, and says what was so before it', () => {
+  test('is overtaken in its answer by a push, and contains the state from before the push', () => {
     const { clock, faults, felt, platform, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     const heard: unknown[] = [];
@@ -123,7 +123,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.value, felt]).toEqual([500_000, ['reorder']]);
   });
 
-  test('is answered late where nothing overtakes it, and on a socket in its order', () => {
+  test('is answered late if nothing overtakes it, and in order on a socket', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -137,7 +137,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.at, felt]).toEqual([2_010, []]);
   });
 
-  test('waits longer while its connection is slow, and others do not', () => {
+  test('takes longer while its connection is slow, and the others do not', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -152,7 +152,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['lag']);
   });
 
-  test('meets nothing of a fault that is meant for another', () => {
+  test('ignores a fault that is meant for another call', () => {
     const { clock, faults, felt, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     faults.dropNext('before', 'bonus');

@@ -11,7 +11,7 @@ describe('[PLATFORM24] calls', () => {
     expect(outcome).toMatchObject({ at: 10, value: { user: { username: 'demo' } } });
   });
 
-  test('do nothing before they are subscribed, and all again for each subscriber', () => {
+  test('do nothing before they are subscribed, and run again for each subscriber', () => {
     const { clock, ports, platform } = portsBench();
     const reply = ports.api.login({ username: 'demo', password: 'wrong-password' });
     clock.advanceBy(1_000);
@@ -23,7 +23,7 @@ describe('[PLATFORM24] calls', () => {
     });
   });
 
-  test('tell a refusal from a token that is no good', () => {
+  test('distinguish a refusal from an invalid token', () => {
     const { clock, ports, ask } = portsBench();
     const refused = ask(ports.api.login({ username: 'demo', password: 'wrong-password' }));
     const unauthorized = ask(ports.api.balance('no token'));
@@ -32,7 +32,7 @@ describe('[PLATFORM24] calls', () => {
     expect(unauthorized.error).toMatchObject({ kind: 'unauthorized', refusal: { code: 10 } });
   });
 
-  test('are offline while everything is down, and nothing is done', () => {
+  test('fail as offline while everything is down, and carry nothing out', () => {
     const { clock, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     ports.faults.down(true);
@@ -46,7 +46,7 @@ describe('[PLATFORM24] calls', () => {
     expect(again.value).toBe(500_000);
   });
 
-  test('that are cut off under way are lost', () => {
+  test('are lost when they are cut off in flight', () => {
     const { clock, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     const outcome = ask(ports.api.balance(token));
@@ -70,7 +70,7 @@ describe('[PLATFORM24] calls', () => {
     expect(platform.balance(token).ok).toBe(isStillGood);
   });
 
-  test('once sent, arrive though nobody waits any more', () => {
+  test('arrive once sent, even after unsubscribing', () => {
     const { clock, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     ask(ports.api.logout(token)).abort();

@@ -2,7 +2,7 @@ import { err, ok } from '@farspin/core';
 import type { KeyValueStore } from '@farspin/core';
 import type { FaultState } from './faults.ts';
 
-/** A store, seen through its faults. */
+/** Wraps a store with the current store fault. */
 export function failingStore(faults: FaultState, store: KeyValueStore): KeyValueStore {
   const unlessItFails = <T>(access: () => T) => {
     const { storeFault } = faults;

@@ -4,30 +4,31 @@ import type { PlayerApi, StoreError } from '@farspin/core';
 import { demoCalls } from '../platform/dials.ts';
 
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
-/** Every call of the operator's API by its name in the port. */
+/** The names of all calls of the operator's API, as in the port. */
 export const apiCallNames = [
   ...(['check', 'login', 'validate', 'logout', 'balance', 'brands', 'machines', 'allMachines', 'kick'] as const),
   ...(['cancel', 'discount', 'bonus', 'transactions', 'slotSessions', 'profile', 'changePassword'] as const),
   ...(['setPin', 'updateUser', 'transferStatus'] as const),
 ] as const satisfies readonly (keyof PlayerApi)[];
 
-/** Every request of the ports by name; `notifications.init` and `machine.init` are the sockets' own. */
+/** The names of all requests of the ports; `notifications.init` and `machine.init` belong to the sockets. */
 export const callNames = [
   ...apiCallNames,
   ...(['notifications.init', 'machine.init', 'cashout', 'press', 'autoplay', 'ping', 'band', 'transfer'] as const),
   ...demoCalls,
 ] as const;
-/** With the one request that leaves before there is a player: for its settings. */
+/** Includes `settings`, the one request that is sent before there is a player. */
 export type CallName = (typeof callNames)[number] | 'settings';
 
 /**
- * What goes wrong with one call:
- * - `before`, `after`: lost before the platform did it, or after; the player waits in vain.
- * - `malformed`: carried out, and answered with something unreadable.
- * - `unauthorized`: nothing is done, and the answer is a 401 (a refusal, for `login`).
- * - `unavailable`, `unavailable-after`: a 503 at once, before the platform did it or although it did. Sockets have no
+ * A fault of one call:
+ * - `before`, `after`: lost before or after the platform carried it out; no answer arrives.
+ * - `malformed`: carried out, with an unreadable answer.
+ * - `unauthorized`: not carried out, and answered with a 401 (a refusal, for `login`).
+ * - `unavailable`, `unavailable-after`: a 503 at once, before or after the platform carried it out. Sockets have no
  *   status: there these are `before` and `after`.
- * - `twice`: the request reaches the platform twice, as through a proxy that repeats; the player gets the second answer.
+ * - `twice`: the platform receives the request twice, as from a proxy that repeats it; the player gets the second
+ *   answer.
  */
 export type CallFault =
   | 'before'
@@ -38,12 +39,12 @@ export type CallFault =
   | 'unavailable-after'
   | 'twice';
 
-/** What is late about a delayed call: its carrying out and so its answer, or the answer alone. */
+/** The late part of a delayed call: its execution and therefore its answer, or only the answer. */
 export type LatePart = 'request' | 'answer';
-/** `garbage`: writing goes well, and of each text only the first half is read back, as after a broken write. */
+/** `garbage`: writing succeeds, and reading returns only the first half of each text, as after a broken write. */
 export type StoreFault = StoreError['kind'] | 'garbage';
 
-/** What has gone wrong, by name. */
+/** The names of all faults. */
 export type FaultKind =
   | CallFault
   | `late-${LatePart}`
@@ -66,96 +67,103 @@ export type FaultKind =
   | 'slept'
   | 'second-tab';
 
-/** A request that leaves the player. `id` is its request or command id; null where it has none. */
+/** A request that leaves the player. `id` is its request or command id; null if it has none. */
 export interface SentRequest {
   readonly call: CallName;
   readonly id: string | null;
 }
 
 export interface CarriedOut {
-  /** The very object that `sent$` told. */
+  /** The same object that `sent$` emitted. */
   readonly request: SentRequest;
   readonly phase: 'begun' | 'done';
 }
 
 /**
- * What can be done to the world between player and platform. One object may be shared by several players' ports.
+ * The faults between player and platform. Several players' ports may share one object.
  *
- * Pushes are neither lost nor swapped on a connection that lives on: a socket is one TCP stream, which keeps the order
- * and has no holes, or ends. What is on different connections overtakes each other by `lag`, calls by `delayNext` and `reorderNext`.
+ * Pushes on a live connection are neither lost nor reordered: a socket is one TCP stream, which keeps the order without
+ * holes, or ends. Data on different connections is reordered by `lag`, calls by `delayNext` and `reorderNext`.
  */
 export interface PortFaults {
-  /** Ends the live connections of a kind, as a cable that is pulled and at once put back. */
+  /** Closes the live connections of a kind, like a cable that is pulled and reconnected at once. */
   cut(kind: ConnectionKind | 'all'): void;
-  /** While down nothing can be reached; going down cuts every connection. */
+  /** Makes everything unreachable while down. Going down cuts every connection. */
   down(isDown: boolean): void;
-  /** The next call of that name goes wrong; several wait their turn. */
+  /** Makes the next call of that name fail. Several faults queue. */
   dropNext(fault: CallFault, call: CallName): void;
   /**
-   * The next call of that name takes `ms` longer, so that others overtake it; several wait their turn, also behind those
-   * of `dropNext`. A client must not report money as not moved while a delayed request may still move it ([WALLET4]).
+   * Delays the next call of that name by `ms`, so that others overtake it. Several delays queue, also behind those of
+   * `dropNext`. A client must not report money as not moved while a delayed request may still move it ([WALLET4]).
    */
   delayNext(ms: number, call: CallName, part?: LatePart): void;
   /**
-   * The answer to the next call of that name is overtaken by whatever the page hears next, another answer or a push; it
-   * waits for that at most 2 s. Only calls over HTTP, each of which has a connection of its own: a socket keeps its order.
+   * Lets the next answer or push that the page receives overtake the answer to the next call of that name. The answer
+   * waits for that for at most 2 s. Only for calls over HTTP, which have separate connections: a socket keeps its
+   * order.
    */
   reorderNext(call: CallName): void;
-  /** From now on everything on that connection takes `ms` longer each way; 0 ends it. What is on its way keeps its place. */
+  /** Slows everything on that connection by `ms` each way from now on; 0 ends it. Data in flight keeps its order. */
   lag(connection: ConnectionKind | 'http', ms: number): void;
-  /** The next push on a connection of that kind comes twice. */
+  /** Delivers the next push on a connection of that kind twice. */
   faultNextPush(fault: 'twice', kind: 'notifications' | 'machine'): void;
-  /** The live connections of a kind stay up and pass nothing, in neither direction, until the heartbeat ends them on both sides. */
+  /**
+   * Makes the live connections of a kind half-open: they stay up and transmit nothing in either direction, until the
+   * heartbeat closes them on both sides.
+   */
   halfOpen(kind: ConnectionKind | 'all'): void;
   /**
-   * For that long everything that is sent gets lost, and nobody is told. Afterwards a connection on which something was
-   * lost is reset, the others go on.
+   * Silently loses everything that is sent within that time. Afterwards, connections that lost data are reset, and the
+   * others continue.
    */
   blackhole(forMs: number): void;
-  /** While frozen, the video is connected and brings no frame. */
+  /** While frozen, the video is connected and delivers no frame. */
   freezeVideo(isFrozen: boolean): void;
-  /** While black, frames come that show nothing. */
+  /** While black, the video delivers frames that show nothing. */
   blackenVideo(isBlack: boolean): void;
-  /** Something unreadable arrives on every live socket; as the adapters, the ports log it and pass nothing on. */
+  /** Delivers an unreadable push on every live socket. Like the adapters, the ports log it and do not pass it on. */
   malformedPush(): void;
-  /** What every access to the store answers, until set to null. */
+  /** Sets the error that every access to the store returns; null ends it. */
   failStore(fault: StoreFault | null): void;
-  /** What was still to go wrong with a later call or push does not. */
+  /** Cancels all faults of later calls and pushes. */
   forget(): void;
-  /** The network may be back. */
+  /** Reports that the network may be back. */
   wake(): void;
-  /** Every request that leaves the player, once, also when it reaches the platform twice or never. */
+  /** Emits every request that leaves the player, once, even if it reaches the platform twice or never. */
   readonly sent$: Observable<SentRequest>;
-  /** The server begins to carry a request out, and has carried it out; of a repeated one each time. Nothing happens between. */
+  /**
+   * Emits when the server begins to carry a request out and when it has finished, each time for a repeated one. Nothing
+   * happens in between.
+   */
   readonly carriedOut$: Observable<CarriedOut>;
-  /** Each fault at the moment at which it is felt: one that meets nothing is none. What lasts is told once. */
+  /** Emits each fault when it takes effect. A fault without an effect is not emitted; a lasting one is emitted once. */
   readonly happened$: Observable<FaultKind>;
 }
 
-/** The same, as the ports see it. */
+/** The faults as the ports see them. */
 export interface FaultState {
   readonly isDown: boolean;
   readonly isVideoFrozen: boolean;
   readonly isVideoBlack: boolean;
   readonly isBlackhole: boolean;
   readonly storeFault: StoreFault | null;
-  /** Rises when the server is killed: what was under way to it or from it is lost. */
+  /** Increases when the server is killed: all data in flight to it or from it is lost. */
   readonly serverGeneration: number;
   readonly wake$: Observable<void>;
   lagMs(connection: ConnectionKind | 'http'): number;
-  /** A request leaves; what is to go wrong with it, if anything. */
+  /** Called when a request is sent. Returns its fault, if any. */
   send(request: SentRequest): CallTrouble | null;
-  /** The request is carried out now, by `run`. */
+  /** Carries the request out by `run`, and emits `carriedOut$` before and after. */
   carryOut<T>(request: SentRequest, run: () => T): T;
-  /** Whether this push is to come twice. */
+  /** Returns whether this push is to be delivered twice. */
   takePushFault(kind: ConnectionKind): boolean;
-  /** Registers a live connection; the result takes it out again. */
+  /** Registers a live connection. The returned function removes it. */
   register(connection: LiveConnection): () => void;
-  /** The server is gone and another in its place; killed, it says nothing to anybody. */
+  /** Replaces the server by another one. If killed, it does not close its connections. */
   replaceServer(how: 'clean' | 'killed'): void;
-  /** A fault is felt now. */
+  /** Reports that a fault takes effect now. */
   happened(kind: FaultKind): void;
-  /** The same for one that lasts: told the first time. */
+  /** Reports a lasting fault, only the first time. */
   felt(kind: LastingFault): void;
 }
 type CallTrouble =
@@ -165,14 +173,17 @@ type CallTrouble =
 type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'video-black' | 'lag' | `store-${StoreFault}`;
 export interface LiveConnection {
   readonly kind: ConnectionKind;
-  /** Both sides see it closed. */
+  /** Closes the connection on both sides. */
   cut(): void;
   garbage(): void;
-  /** Nothing passes any more; `forGood` until the heartbeat ends it. */
+  /** Stops all data; `forGood` until the heartbeat ends the connection. */
   silence(forGood: boolean): void;
-  /** Things pass again, or the connection is reset where something was lost meanwhile; not after a silence for good. */
+  /**
+   * Resumes the data, or resets the connection if data was lost in the meantime. Has no effect after a silence for
+   * good.
+   */
   heal(): void;
-  /** The server's side is gone without a word, and a new one knows nothing of the connection. */
+  /** Removes the server's side silently. A new server does not know the connection. */
   orphan(): void;
 }
 
@@ -193,7 +204,7 @@ export function createFaults(clock: Clock): PortFaults & FaultState {
   let serverGeneration = 0;
   let healing: Subscription | null = null;
 
-  /** Tells whether there was any to do it to. */
+  /** Runs a function for each live connection of the kind. Returns whether there was any. */
   function each(kind: ConnectionKind | 'all', run: (connection: LiveConnection) => void): boolean {
     const hit = [...connections].filter((connection) => kind === 'all' || connection.kind === kind);
     hit.forEach(run);

@@ -29,7 +29,7 @@ test('[PLATFORM1] ids and numbers follow from the seed', () => {
   expect(a.ports.random.id()).not.toBe(a.ports.random.id());
 });
 
-test('[PLATFORM31] a store of garbage takes everything and gives half of each text back', () => {
+test('[PLATFORM31] a store with the fault garbage accepts everything and returns half of each text', () => {
   const { ports, felt } = portsBench();
   ports.faults.failStore('garbage');
   expect(felt).toEqual([]);

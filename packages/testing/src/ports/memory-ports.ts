@@ -38,32 +38,32 @@ import type { HeardAnswer, PlayerDevice, Wire } from './wire.types.ts';
 export interface MemoryPortsOptions {
   readonly platform: Platform;
   readonly clock: Clock;
-  /** Shared with other players' ports, or one's own when left out. */
+  /** Faults shared with other players' ports. Default: separate ones. */
   readonly faults?: PortFaults & FaultState;
-  /** One way; 5 when left out. */
+  /** Latency one way, in ms. Default 5. */
   readonly latencyMs?: number;
-  /** A request without an answer counts as lost after this; 5 000 when left out. */
+  /** Time after which a request without an answer counts as lost, in ms. Default 5 000. */
   readonly answerTimeoutMs?: number;
-  /** A connection that passes nothing is given up after this; the platform's own heartbeat when left out. */
+  /** Time after which a silent connection is closed, in ms. Default: the platform's heartbeat. */
   readonly heartbeatMs?: number;
-  /** What the player holds: `clock` is the world's. One that is right and awake when left out. */
+  /** The player's device; `clock` is the world's. Default: a device with a right clock that never sleeps. */
   readonly device?: PlayerDevice & Pick<Device, 'page' | 'woke$'>;
-  /** How often the video tells of its frames; 500, the slowest that the port allows, when left out. */
+  /** Interval between two reports of the video's frames, in ms. Default 500, the slowest that the port allows. */
   readonly videoProgressMs?: number;
-  /** The machines have the capability `ping`, which is the transports' to add; not when left out. */
+  /** Whether the machines have the capability `ping`, which transports add. Default false. */
   readonly pings?: boolean;
-  /** For `random`; 1 when left out. */
+  /** The seed of `random`. Default 1. */
   readonly seed?: number;
-  /** What the country check answers; Turkey, not blocked, when left out. */
+  /** The answer of the country check. Default: Turkey, not blocked. */
   readonly countryCheck?: CountryCheck;
-  /** The browser that the player has; a recommended one when left out. */
+  /** The player's browser. Default: a recommended one. */
   readonly browser?: BrowserFacts;
-  /** The settings document that the operator serves now; an empty one when left out. */
+  /** Returns the settings document that the operator serves now. Default: an empty one. */
   readonly settings?: () => unknown;
-  /** The browser's other tabs; none when left out. */
+  /** The browser's other tabs. Default: none. */
   readonly crossTab?: CrossTab;
   readonly tabLock?: TabLock;
-  /** The store of earlier ports, for a page that is loaded again; empty when left out. */
+  /** The store of earlier ports, for a page that is reloaded. Default: empty. */
   readonly store?: KeyValueStore;
 }
 
@@ -74,25 +74,27 @@ export interface LogLine {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** All the player's ports, and what a test needs around them. */
+/** All ports of a player, and what a test needs with them. */
 export interface MemoryPorts extends PlayPorts {
-  /** The demo area's calls, over the same wire. */
+  /** The demo area's calls over the same wire. */
   readonly demo: DemoApi;
   readonly faults: PortFaults;
-  /** Where a page asks for its settings first. */
+  /** The source of the settings, which a page requests first. */
   readonly settingsSource: SettingsSource;
   readonly logged: readonly LogLine[];
-  /** Every answer that this page hears, told before the player hears it. */
+  /** Emits every answer that this page receives, before the player receives it. */
   readonly answers$: Observable<HeardAnswer>;
-  /** The player moves, or presses something. */
+  /** Simulates a movement or a key press of the player. */
   move(): void;
-  /** Each of these movements, before the activity that the page is told of is throttled. */
+  /** Emits each of these movements, before the activity that the page receives is throttled. */
   readonly moved$: Observable<void>;
-  /** Whatever arrives from now on is for `platform`. The faults are told of the restart by `replaceServer`. */
+  /**
+   * Sends everything that arrives from now on to `platform`. Call `replaceServer` to report the restart to the faults.
+   */
   moveTo(platform: Platform): void;
 }
 
-/** Ports over an in-memory platform, in one process and on one clock, with the faults of a real network at hand. */
+/** Creates ports over an in-memory platform, in one process and on one clock, with the faults of a real network. */
 export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   const { clock, faults = createFaults(options.clock), device = awakeDevice(options.clock) } = options;
   let { platform } = options;
@@ -184,7 +186,7 @@ function createApi(
   };
 }
 
-/** Without a code in the body, only the status of a failed call tells what it was. */
+/** Applies the dial `refusalBody`. Without a code in the body, only the status of a failed call shows the reason. */
 const asTold = <T>(answer: Answer<T>, { refusalBody }: OperatorDials): Answer<T> =>
   answer.ok || refusalBody === 'code' ? answer : err({ ...answer.error, code: null, text: null, params: {} });
 
@@ -235,7 +237,7 @@ const withPing = (details: MachineDetails): MachineDetails => ({
 
 function createRandom(seed: number): Random {
   const dice = createDice(seed, 'ports');
-  // 30 bits a word: engines are quick at writing small whole numbers only, and each press has an id.
+  // 30 bits per word: engines write only small whole numbers fast, and each press has an id.
   const word = (): string =>
     dice
       .below(2 ** 30)

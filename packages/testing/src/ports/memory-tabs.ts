@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import type { CrossTab } from '@farspin/core';
 
-/** One browser: each call opens another tab. What is said in one is heard in the others a moment later. */
+/** Simulates one browser: each call opens another tab. A message of one tab reaches the others after the latency. */
 export function createMemoryTabs(clock: Clock, latencyMs = 1): () => CrossTab {
   const tabs = new Set<Subject<unknown>>();
   return () => {

@@ -17,7 +17,7 @@ describe('[PLATFORM24] video', () => {
     return { heard, frames: () => frames };
   };
 
-  test('tells of its frames until it freezes, and goes on when it thaws', () => {
+  test('reports its frames until it freezes, and continues when it thaws', () => {
     const bench = portsBench();
     const { token } = bench.signIn();
     const { heard, frames } = watch(bench, token);
@@ -32,7 +32,7 @@ describe('[PLATFORM24] video', () => {
     expect(frames()).toBe(64);
   });
 
-  test.each([0, 4_500])('[PLATFORM48] comes to its stages, the offer answered after %i ms', (offerDelayMs) => {
+  test.each([0, 4_500])('[PLATFORM48] reaches its stages, with the offer answered after %i ms', (offerDelayMs) => {
     const bench = portsBench({ offerDelayMs });
     const { token } = bench.signIn();
     const heard: string[] = [];
@@ -52,7 +52,7 @@ describe('[PLATFORM24] video', () => {
     expect(heard).toHaveLength(5);
   });
 
-  test('[PLATFORM48] is never answered by some', () => {
+  test('[PLATFORM48] is never answered by some operators', () => {
     const bench = portsBench({ offerDelayMs: 'never' });
     const { heard } = watch(bench, bench.signIn().token);
     bench.clock.advanceBy(600_000);
@@ -74,7 +74,7 @@ describe('[PLATFORM24] video', () => {
   });
 
   test.each(['halfOpen', 'blackhole'] as const)(
-    '[PLATFORM30] brings no frame while its connection passes nothing: %s',
+    '[PLATFORM30] delivers no frame while its connection is silent: %s',
     (how) => {
       const bench = portsBench();
       const { heard, frames } = watch(bench, bench.signIn().token);
@@ -89,7 +89,7 @@ describe('[PLATFORM24] video', () => {
     },
   );
 
-  test('[PLATFORM30] goes on after a short blackhole', () => {
+  test('[PLATFORM30] continues after a short blackhole', () => {
     const bench = portsBench();
     const { heard, frames } = watch(bench, bench.signIn().token);
     bench.clock.advanceBy(1_010);

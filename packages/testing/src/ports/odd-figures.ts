@@ -7,17 +7,17 @@ import type { OperatorDials } from '../platform/dials.ts';
 type Heard = Exclude<ChannelEvent<never>, { kind: 'opened' }>;
 type Kind = 'balance' | 'meters';
 
-/** What adapters make of figures that the operator writes in a way that cannot be read, by the dial `figures`. */
+/** Replaces figures as adapters report them when the operator writes unreadable ones, by the dial `figures`. */
 export interface OddFigures {
   heard(event: Heard): Heard;
   balance(reply: Reply<number>): Reply<number>;
   init(details: MachineDetails): MachineDetails;
 }
 
-/** Of `at-times` the seventh figure, and every seventh from then on. */
+/** With `at-times`, every seventh figure is unreadable. */
 const oddOneIn = 7;
 
-/** Of the dial's `counts`, by the number of the report: each of them alone, both, and neither. */
+/** With `counts`, by the number of the report: each of the counts alone, both, and neither. */
 export const isCountOdd = {
   freeSpins: (report: number): boolean => report % 2 === 1,
   spinCount: (report: number): boolean => report % 4 < 2,

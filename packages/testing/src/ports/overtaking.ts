@@ -1,13 +1,13 @@
 import type { Wire, WireOptions } from './wire.types.ts';
 
-/** How long an answer that is to be overtaken waits for that: less than a request does for its answer. */
+/** How long an answer waits to be overtaken; shorter than the timeout of a request. */
 const waitsMs = 2_000;
 
-/** Answers of one page that come after what was sent, or pushed, later. */
+/** Answers of one page that arrive after data that was sent, or pushed, later. */
 export interface Overtaking {
-  /** `hear` runs after what the page hears next, or late, when that is nothing. */
+  /** Delays `hear` until the page has received something else, or for a limited time. */
   hold(hear: () => void): void;
-  /** The page has heard something. */
+  /** Reports that the page has received something. */
   heard(): void;
 }
 

@@ -8,7 +8,7 @@ import { createMemoryPorts } from './memory-ports.ts';
 
 const heartbeat = { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 };
 
-/** Ports over a small operator, on virtual time. */
+/** Creates ports over a small operator, on virtual time. */
 export function portsBench(dials: Partial<OperatorDials> = {}) {
   const clock = createVirtualClock();
   const device = createDevice(clock);
@@ -17,7 +17,7 @@ export function portsBench(dials: Partial<OperatorDials> = {}) {
   const felt: FaultKind[] = [];
   faults.happened$.subscribe((kind) => felt.push(kind));
   const ports = createMemoryPorts({ platform, clock, device, faults, videoProgressMs: 250 });
-  /** What a reply has brought so far. */
+  /** Returns what a reply has emitted so far. */
   const ask = <T>(reply: Reply<T>) => {
     const outcome: { value?: T; error?: PortError; at?: number } = {};
     const asked = clock.now();

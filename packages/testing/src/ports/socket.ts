@@ -16,8 +16,8 @@ interface Socket<S, C> {
 }
 
 /**
- * One connection, as the player's side and the platform's side see it: the two may believe different things of it for up
- * to `heartbeatMs`. Each direction keeps its order and has no holes, as TCP; where something is lost, all after it is.
+ * Opens one connection. Its state on the player's side and on the platform's may differ for up to `heartbeatMs`. Each
+ * direction keeps its order without holes, as TCP does: if something is lost, everything after it is lost too.
  */
 export function openSocket<S extends Seat, C>(
   world: SocketWorld,
@@ -55,13 +55,13 @@ export function openSocket<S extends Seat, C>(
       if (!isBlocked()) run();
     });
   }
-  /** A server that takes its time over one request (`extraMs`) goes on with others meanwhile: that one may be overtaken. */
+  /** A server that delays one request by `extraMs` continues with others, which may overtake it. */
   const route: Route = {
     isSocket: true,
     up: (extraMs, run) =>
       send(extraMs, () => {
         if (seat !== null) run();
-        // The platform knows nothing of such a connection (any more).
+        // The platform does not know such a connection, or no longer does.
         else after(latencyMs, cut);
       }),
     down(extraMs, run) {
@@ -85,7 +85,7 @@ export function openSocket<S extends Seat, C>(
     subscriber.next({ kind: 'closed', closing });
     subscriber.complete();
   }
-  /** Nothing is heard of the player any more: both sides give up after the heartbeat, each by its own clock. */
+  /** Starts the heartbeat timeout of both sides, each by its own clock, because the connection is silent. */
   function startDying(): void {
     heartbeat.unsubscribe();
     heartbeat = elsewhereAfter(heartbeatMs, () => {
@@ -93,7 +93,7 @@ export function openSocket<S extends Seat, C>(
       after(0, () => close({ refusal: null }));
     });
   }
-  /** Gone on both sides; who sleeps hears of it on waking. */
+  /** Closes the connection on both sides. A sleeping device learns so on waking. */
   function cut(): void {
     if (!device.isAsleep) return close({ refusal: null });
     detach();
@@ -101,7 +101,7 @@ export function openSocket<S extends Seat, C>(
   }
   lifetime.add(() => {
     if (isSilent || faults.isBlackhole) return;
-    // After all that was sent before.
+    // After everything that was sent before.
     elsewhereAfter(Math.max(latencyMs, upAt - clock.now()), detach);
   });
 
@@ -181,7 +181,7 @@ export function openSocket<S extends Seat, C>(
     });
   }
 
-  // One that does not open is given up.
+  // Gives up a connection that does not open.
   const opening = after(answerTimeoutMs, cut);
   lifetime.add(opening);
   send(0, arrive);

@@ -4,7 +4,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { cashIn, portsBench } from './ports.fixture.ts';
 
 describe('[PLATFORM24] connections', () => {
-  test('a refused one is closed with the reason and completes', () => {
+  test('close with the reason when refused, and complete', () => {
     const { clock, ports } = portsBench();
     const heard: unknown[] = [];
     ports.machineChannel
@@ -33,7 +33,7 @@ describe('[PLATFORM24] connections', () => {
     expect(platform.operator.sessions()).toMatchObject([{ connected: false }]);
   });
 
-  test('cut: the player hears it at once, a request under way is lost, later ones are offline', () => {
+  test('report a cut at once, lose a request in flight, and fail later ones as offline', () => {
     const { clock, ports, signIn, join, ask, platform } = portsBench();
     const { connection, events } = join(signIn().token);
     const underWay = ask(connection.transfer(cashIn));
@@ -42,12 +42,12 @@ describe('[PLATFORM24] connections', () => {
     expect(underWay.error).toEqual({ kind: 'lost', status: null });
     expect(ask(connection.transfer({ ...cashIn, requestId: 'b' })).error).toEqual({ kind: 'offline' });
     clock.advanceBy(1_000);
-    // It had left before the cut.
+    // The request left before the cut.
     expect(platform.cabinet('101')?.creditsMinor).toBe(10_000);
     expect(platform.operator.sessions()).toMatchObject([{ connected: false }]);
   });
 
-  test('cut only what they are told to', () => {
+  test('are cut only by their kind', () => {
     const { clock, ports, signIn, join } = portsBench();
     const { token, user } = signIn();
     const { events } = join(token);
@@ -63,7 +63,7 @@ describe('[PLATFORM24] connections', () => {
     expect(events.at(-1)?.kind).not.toBe('closed');
   });
 
-  test('while down none opens', () => {
+  test('do not open while down', () => {
     const { clock, ports, signIn } = portsBench();
     const { token } = signIn();
     ports.faults.down(true);
@@ -73,7 +73,7 @@ describe('[PLATFORM24] connections', () => {
     expect(heard).toEqual([{ kind: 'closed', closing: { refusal: null } }]);
   });
 
-  test('something unreadable is logged and passed on to nobody', () => {
+  test('log an unreadable push and pass it on to nobody', () => {
     const { ports, signIn, join } = portsBench();
     const { events } = join(signIn().token);
     const before = events.length;
@@ -82,7 +82,7 @@ describe('[PLATFORM24] connections', () => {
     expect(ports.logged).toMatchObject([{ level: 'warn', event: 'push.malformed', data: { kind: 'machine' } }]);
   });
 
-  test('a restarted server has everything but the connections', () => {
+  test('are all that a restarted server has lost', () => {
     const { clock, ports, platform, signIn, join, ask } = portsBench();
     const { token } = signIn();
     const { connection, events } = join(token);

@@ -11,7 +11,7 @@ export function createWire(options: WireOptions): Wire {
   const overtaking = createOvertaking(options, after);
   const exchange = createExchange(options, after, overtaking);
 
-  /** A request on a connection of its own. */
+  /** Creates the route of a request that has its own connection. */
   function createHttpRoute(): Route {
     const generation = faults.serverGeneration;
     const isBlocked = (): boolean => {

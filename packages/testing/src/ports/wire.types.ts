@@ -7,30 +7,31 @@ import type { Answer, Receive } from '../platform/platform.ts';
 import type { CallName, ConnectionKind, FaultState } from './faults.ts';
 
 /**
- * The stretch between player and platform: everything takes `latencyMs` each way and may get lost. What is on one
+ * The network between player and platform: everything takes `latencyMs` each way and may be lost. Data on one
  * connection stays in order; calls overtake each other.
  */
 export interface Wire {
-  /** Sends a request when subscribed. Once sent it arrives, also when nobody waits for the answer any more. */
-  /** `id`: of the request, where it has one. */
+  /**
+   * Sends a request when subscribed. A sent request arrives, even after unsubscribing. `id`: its request id, if any.
+   */
   call<T>(name: CallName, carryOut: () => Answer<T>, id?: string | null): Reply<T>;
   connect<S extends Seat, C>(
     kind: SocketKind,
     attach: (receive: Receive) => Answer<S>,
     open: Open<S, C>,
   ): Observable<ChannelEvent<C>>;
-  /** On the player's side: it waits while the device sleeps. */
+  /** Runs on the player's side: waits while the device sleeps. */
   after(delayMs: number, run: () => void): Subscription;
-  /** Out of the player's hands. */
+  /** Runs outside the player's device. */
   elsewhereAfter(delayMs: number, run: () => void): Subscription;
 }
 export type SocketKind = Exclude<ConnectionKind, 'video'>;
-/** The device as the wire feels it. */
+/** The parts of the device that affect the wire. */
 export type PlayerDevice = Pick<Device, 'clock' | 'isAsleep' | 'asleep$'>;
 export interface Seat {
   detach(): void;
 }
-/** Builds the connection's requests; `request` is `call` bound to the connection's life. */
+/** Builds the connection's requests; `request` is `call` bound to the lifetime of the connection. */
 export type Open<S, C> = (request: <T>(name: CallName, carryOut: (seat: S) => Answer<T>, id?: string) => Reply<T>) => C;
 
 export interface WireOptions {
@@ -40,26 +41,26 @@ export interface WireOptions {
   readonly faults: FaultState;
   readonly log: Log;
   readonly latencyMs: number;
-  /** A request without an answer counts as lost after this. */
+  /** Time after which a request without an answer counts as lost. */
   readonly answerTimeoutMs: number;
-  /** A connection that passes nothing is closed on both sides after this. */
+  /** Time after which a silent connection is closed on both sides. */
   readonly heartbeatMs: number;
   /** Called at the platform between a request and its answer. */
   readonly beforeAnswer: () => void;
-  /** Hears of every answer before the page does. */
+  /** Called with every answer before the page receives it. */
   readonly heard: (answer: HeardAnswer) => void;
 }
-/** An answer, at the moment at which the page hears it; a request that was given up has none. */
+/** An answer, when the page receives it. A cancelled request has none. */
 export interface HeardAnswer {
   readonly call: CallName;
-  /** Of the request; null where it has none. */
+  /** The id of the request; null if it has none. */
   readonly id: string | null;
-  /** When the request left, epoch ms on the world's clock. */
+  /** When the request left, in epoch ms on the world's clock. */
   readonly sentAt: number;
   readonly error: PortError['kind'] | null;
 }
 
-/** How a request travels: `run` is done at the other end, or never where something is in the way. */
+/** The route of a request: `run` is called at the other end, or never if a fault blocks it. */
 export interface Route {
   readonly isSocket: boolean;
   up(extraMs: number, run: () => void): void;
@@ -70,7 +71,7 @@ interface Request<T> {
   readonly id: string | null;
   readonly carryOut: () => Answer<T>;
 }
-/** The result gives up waiting. */
+/** Unsubscribe the result to stop waiting. */
 export type Exchange = <T>(
   route: Route,
   request: Request<T>,

@@ -7,7 +7,7 @@ import { defaultSettings } from '@farspin/core';
 import { machine, push } from './arbitraries.ts';
 
 describe('whatever a server pushes', () => {
-  it('[LOBBY3] [LOBBY19] [RECONNECT1] [SESSION9] is understood by every feature that hears it', () => {
+  it('[LOBBY3] [LOBBY19] [RECONNECT1] [SESSION9] is handled by every feature that receives it', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(fc.uniqueArray(machine, { maxLength: 8, selector: ({ id }) => id }), push, (machines, pushed) => {

@@ -1,13 +1,13 @@
 import type { TestBench } from '../test-bench/test-bench.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
-/** What became of the player's clicks, by what the machine did. The first three must be 0. */
+/** The outcome of the player's clicks, measured at the machine. The first three must be 0. */
 export interface CommandAudit {
-  /** Carried out after their time: later after the click than a command lives. */
+  /** Carried out after their expiry: later after the click than a command lives. */
   readonly late: number;
-  /** Carried out more than once for one click, or sent more than once for it. */
+  /** Carried out or sent more than once for one click. */
   readonly twice: number;
-  /** Sent when nobody clicked. */
+  /** Sent without a click. */
   readonly unasked: number;
   readonly clicks: number;
   readonly sent: number;
@@ -15,7 +15,7 @@ export interface CommandAudit {
 }
 
 export interface CommandAuditor {
-  /** The player clicks now, by `run`; at once or never that sends a command. */
+  /** Clicks now, by `run`, which sends a command at once or never. */
   click(run: () => void): void;
   finish(): CommandAudit;
 }
@@ -29,9 +29,9 @@ interface Click {
 type Audited = Pick<TestBench, 'clock' | 'faults' | 'platform'>;
 
 /**
- * Follows each press from the click to what the machine did: carried out is what changed the cabinet, whatever the
- * server answered. A command's time is measured by the world's clock from the click, not by what the client wrote on it;
- * `allowedMs` is how long it may last, the error of a clock that was set by an uneven way included.
+ * Follows each press from the click to the machine. A press counts as carried out if the cabinet changed, whatever the
+ * server answered. The age of a command is measured by the world's clock from the click, not by its own timestamp.
+ * `allowedMs` is how long it may live, including the error of a clock that was set over an asymmetric route.
  */
 export function auditCommands(bench: Audited, machineId: string, allowedMs: () => number): CommandAuditor {
   const { clock, faults } = bench;
@@ -39,7 +39,7 @@ export function auditCommands(bench: Audited, machineId: string, allowedMs: () =
   const clickOf = new WeakMap<SentRequest, Click>();
   let clicking: Click | null = null;
   let [late, unasked, before] = [0, 0, 0];
-  // The platform is another one after a restart.
+  // After a restart the platform is another one.
   const stateNumber = (): number => bench.platform.cabinet(machineId)?.stateNumber ?? 0;
 
   faults.sent$.subscribe((request) => {

@@ -9,44 +9,44 @@ import { drawCountsSleep, drawUnevenTimers } from '../world/settings.ts';
 
 export interface CommandRun extends CommandAudit {
   readonly seed: number;
-  /** The operator's dials that are not as usual. */
+  /** The operator's dials that differ from the usual ones. */
   readonly dials: string;
   readonly faults: number;
-  /** Timers of the device fired early or late. */
+  /** Whether timers of the device fire early or late. */
   readonly unevenTimers: boolean;
   readonly virtualHours: number;
-  /** What was done, and when: virtual ms since the player sat down. */
+  /** The actions and their times: virtual ms since the player joined. */
   readonly schedule: readonly string[];
 }
 
 const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'twice'];
 const minuteMs = 60_000;
-/** For how long something is done, and how long it is then watched for what comes late. */
+/** How long actions are taken, and how long the session is then observed for late effects. */
 const scheduleMs = 40_000;
 const watchedMs = 130_000;
 const ttlMs = 2_000;
-/** The usual way there and back, and what is rounded. */
+/** The usual round trip and the rounding. */
 const usualErrorMs = 15;
-/** A page learns within this time that its clock was set, and by how much with the next answer. */
+/** A page detects within this time that its clock was set, and learns by how much from the next answer. */
 const clockNoticedMs = 250;
 
-/** How many machines can be asked for a sign of life. */
+/** The share of machines with `ping`. */
 const pingsShare = 0.7;
 
-/** Without them there is nothing to click, or no time by which a click may be late. */
+/** Without these there is nothing to click, or no expiry for a click. */
 const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock', 'figures'];
 
-/** One thing that is done; returns what it was. */
+/** One action; returns its description. */
 type Act = (stage: Stage) => string;
 interface Stage {
   readonly bench: TestBench;
   readonly dice: Dice;
   readonly audit: CommandAuditor;
-  /** A way that takes so much longer one way than the other makes a clock wrong by half of it. */
+  /** Makes the route slower in one direction. Clocks synchronised over it are wrong by half the difference. */
   uneven(ms: number): void;
 }
 
-/** Clicks more often than others: they are what is at stake. */
+/** Clicks are more frequent than other actions, because they are what is tested. */
 const acts: readonly Act[] = [
   clickSome,
   clickSome,
@@ -135,7 +135,7 @@ function pressLate(stage: Stage): string {
   return `the next press has its ${part} ${ms} ms late; ${clickSome(stage)}`;
 }
 
-/** As a finger that does not wait for anything. */
+/** Clicks like an impatient finger. */
 function clickSome({ bench, dice, audit }: Stage): string {
   const clicks = 1 + dice.below(10);
   const pauseMs = dice.below(4) * 110;
@@ -147,17 +147,17 @@ function clickSome({ bench, dice, audit }: Stage): string {
 }
 const meanwhile = (stage: Stage): string => (stage.dice.next() < 0.7 ? clickSome(stage) : 'nothing else');
 
-/** One that changes something, so that its being carried out shows. */
+/** Returns a button that changes something, so that its effect is visible. */
 function nextButton(bench: TestBench, dice: Dice): string {
   if (dice.next() < 0.3) return 'start';
   return (bench.platform.cabinet(firstMachine(bench).machineId)?.betMinor ?? 0) < 5_000 ? 'bet-up' : 'bet-down';
 }
 
-/** Up to ten minutes forward or back, half the time less than one. */
+/** Draws up to ten minutes forward or back, half the time less than one. */
 const clockError = (dice: Dice): number =>
   Math.round((dice.next() - 0.5) * (dice.next() < 0.5 ? 2 * minuteMs : 20 * minuteMs));
 
-/** To the machine, from wherever the player is; what stands in the way is overcome later, or never. */
+/** Joins the machine from any state. Obstacles are resolved later, or never. */
 function sitDown(bench: TestBench): void {
   const { player, clock } = bench;
   if (player.auth$.value.kind === 'unreachable') player.retry();
@@ -171,8 +171,8 @@ function sitDown(bench: TestBench): void {
 }
 
 /**
- * One player at one machine, who clicks while everything goes wrong that can go wrong between a click and a machine, in
- * an order that the seed draws. The same seed brings the same run. `pinned` dials take the place of those it draws.
+ * Simulates one player at one machine, who clicks while all faults between a click and a machine occur in an order
+ * drawn by the seed. The same seed gives the same run. `pinned` dials replace drawn ones.
  */
 export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): CommandRun {
   const dice = createDice(seed, 'commands');
@@ -193,7 +193,7 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
     faults += 1;
     unevenTimers ||= kind === 'uneven-timers';
   });
-  // The device's clock is wrong from the beginning, as many are.
+  // The device's clock is wrong from the start, as on many real devices.
   bench.device.shift(clockError(dice));
   sitDown(bench);
   bench.player.cashIn(50_000);

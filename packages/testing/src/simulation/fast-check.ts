@@ -6,17 +6,17 @@ import type { Violation } from './simulated-session.types.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { anyOf, type Step, type StepKind } from '../commands/step.ts';
 
-/** What is known of the world from outside: what has been done, and whether every invariant has held. */
+/** The world as seen from outside: the steps so far, and whether every invariant has held. */
 export interface Model {
   readonly world: World;
-  /** The steps that were taken, by name. */
+  /** The names of the steps that were taken. */
   readonly story: string[];
-  /** Looks again; throws what is wrong, with the story. */
+  /** Checks the invariants again; throws the problem with the story. */
   holds(): void;
   readonly violation: Violation | null;
 }
 
-/** For `fc.modelRun`: a new world by the seed, and the model of it that looks after the invariants. */
+/** Creates a world by the seed, and a model that checks the invariants, for `fc.modelRun`. */
 export function startModel(
   seed: number,
   invariants: readonly Invariant[] = allInvariants,
@@ -59,7 +59,7 @@ class StepCommand implements fc.Command<Model, World> {
   }
 }
 
-/** Sequences of these steps, each as often as its weight says, for `fc.modelRun(() => startModel(seed), commands)`. */
+/** Sequences of these steps, by weight, for `fc.modelRun(() => startModel(seed), commands)`. */
 export const stepCommands = (
   kinds: readonly StepKind<unknown>[],
   constraints: fc.CommandsContraints = {},

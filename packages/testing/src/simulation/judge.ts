@@ -8,10 +8,10 @@ type Moment = keyof Watch;
 export interface Judge {
   check(moment: Moment): void;
   found(invariant: string, found: string): void;
-  /** The index of the step that is being taken. */
+  /** The index of the current step. */
   step: number;
   readonly violation: Violation | null;
-  /** Of the invariants that have looked. */
+  /** The rules of the invariants that were checked. */
   readonly rules: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ interface Lasting {
 
 const connections = ['http', 'machine', 'notifications', 'video'] as const;
 
-/** How a fault that lasts is told; null for one that is over at once. */
+/** Returns how the trace records a fault that lasts; null for one that is over at once. */
 function lastingOf(kind: FaultKind): Lasting | null {
   if (kind === 'down') return { subject: 'network', state: 'down', lasts: ({ faults }) => faults.isDown };
   if (kind === 'blackhole') return { subject: 'network', state: kind, lasts: ({ faults }) => faults.isBlackhole };
@@ -24,7 +24,10 @@ function lastingOf(kind: FaultKind): Lasting | null {
   return { subject: 'store', state: kind.slice('store-'.length), lasts: ({ faults }) => faults.storeFault !== null };
 }
 
-/** Tells of faults. What lasts is ended when something is told, in any lane, after it is over: nobody says that it is. */
+/**
+ * Adds faults to the trace. A lasting fault ends at the first event of any lane after it is over, because nothing
+ * reports its end.
+ */
 export function withFaults(trace: Trace, { bench }: World): Trace & { fault(kind: FaultKind): void } {
   const present = new Map<string, Lasting['lasts']>();
   function endWhatIsOver(): void {

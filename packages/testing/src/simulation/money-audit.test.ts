@@ -23,23 +23,23 @@ const deposit: Movement = ['cashier', wallet, 7, 'deposit', 'cashier'];
 const cashIn: Movement = [wallet, machine, 300, 'cash-in', 'request:i1'];
 const paidOut: Movement = [machine, wallet, 300, 'cash-out', 'session:s1'];
 
-/** When every intent has had its outcome. */
+/** A time when every intent has its outcome. */
 const lateAt = 100;
 
 interface Lived {
   readonly action: IntentAction;
   readonly state: IntentState;
   readonly movements?: readonly Movement[];
-  /** What left, while the intent was the newest of its kind. */
+  /** The requests sent while the intent was the newest of its kind. */
   readonly sent?: readonly CallName[];
-  /** What was booked while the first of these was carried out. */
+  /** The ledger entries during the execution of the first of these requests. */
   readonly booked?: readonly Movement[];
-  /** Long before, another cash-out was carried out, and the balance was told since or not. */
+  /** Whether another cash-out was carried out long before, with or without a balance since then. */
   readonly before?: 'read' | 'unread';
 }
 const carriedOutAt = -50;
 
-/** One intent as it was told, and the books as they are. */
+/** Audits one intent as it was shown to the player against the ledger. */
 function auditedSession({ action, state, movements = [], sent = [], booked = [], before }: Lived) {
   const entries = [brought, ...movements, ...booked].map(([from, to, amountMinor, reason, reference], index) => ({
     ...{ seq: index + 1, at: index > movements.length ? lateAt : index, from, to, amountMinor, reason, reference },
@@ -85,7 +85,7 @@ const done = (movedMinor: number | null): IntentState => ({ kind: 'done', at: 9,
 const failed: IntentState = { kind: 'failed', at: 9, message: { kind: 'server', text: 'No' } };
 const unclear: IntentState = { kind: 'unclear', at: 9 };
 
-describe('the audit of money', () => {
+describe('the money audit', () => {
   it.each<[string, IntentAction, IntentState, readonly Movement[]]>([
     ['done, and moved', 'cash-in', done(300), [cashIn]],
     ['failed, and not moved', 'cash-in', failed, []],
@@ -97,7 +97,7 @@ describe('the audit of money', () => {
     ['done by the balance, which was old', 'cancel', done(300), [cashIn, paidOut]],
     ['unclear, where the credits that came back were not known', 'cancel', unclear, [cashIn, paidOut]],
     ['done by the record: it paid nothing, since the session’s end had', 'cancel', done(0), [cashIn, paidOut]],
-  ])('has nothing to say of what is %s: a %s', (_, action, state, movements) => {
+  ])('accepts what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });
   });
 
@@ -110,24 +110,24 @@ describe('the audit of money', () => {
     ['failed, and paid out', 'cash-out', failed, [cashIn, paidOut]],
     ['failed, and paid out', 'cancel', failed, [cashIn, paidOut]],
     ['never told the end of', 'cash-in', { kind: 'checking', since: 1 }, []],
-  ])('finds what is %s: a %s', (_, action, state, movements) => {
+  ])('reports what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
   });
 
-  it('takes unclear for an answer where what was carried out before was in no balance yet', () => {
+  it('accepts unclear if an earlier outcome was in no balance yet', () => {
     const lived = { action: 'cash-in', state: unclear, movements: [cashIn] } as const;
     expect(auditedSession({ ...lived, before: 'unread' })).toMatchObject({ lost: 0 });
     expect(auditedSession({ ...lived, before: 'read' })).toMatchObject({ lost: 1 });
   });
 
-  it('finds money that was moved twice, is nowhere, or was told of to nobody', () => {
+  it('reports money that moved twice, is missing, or was never shown to the player', () => {
     expect(audited('cash-in', done(300), cashIn, cashIn)).toMatchObject({ double: 1 });
     expect(audited('cash-in', done(300), cashIn, [machine, 'house', 50, 'bet', 'spin:1'])).toMatchObject({ lost: 50 });
     const unknown: Movement = [wallet, machine, 5, 'cash-in', 'request:i2'];
     expect(audited('cash-in', done(300), cashIn, unknown)).toMatchObject({ unreported: 1 });
   });
 
-  it('finds money that came back twice for one wish', () => {
+  it('reports money that came back twice for one wish', () => {
     const half: Movement = [machine, wallet, 150, 'cash-out', 'session:s1'];
     expect(audited('cash-out', done(null), cashIn, half, half)).toMatchObject({ double: 1, lost: 0 });
     expect(audited('cash-in', failed, cashIn, half, half)).toMatchObject({ double: 0 });
@@ -137,7 +137,7 @@ describe('the audit of money', () => {
     ['cash-in', 'transfer'],
     ['cash-out', 'cashout'],
     ['cancel', 'cancel'],
-  ])('finds a %s that was asked for twice, under whatever id, though the books have it once', (action, call) => {
+  ])('reports a %s that was requested twice, under any id, even if the ledger has it once', (action, call) => {
     const movements = action === 'cash-in' ? [cashIn] : [cashIn, paidOut];
     const lived = { action, state: done(300), movements } as const;
     expect(auditedSession({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({
@@ -150,15 +150,15 @@ describe('the audit of money', () => {
   it.each([
     ['cash-out', 'cashout'],
     ['cancel', 'cancel'],
-  ] as const)('finds a %s that was told as failed, and carried out afterwards', (action, call) => {
+  ] as const)('reports a %s that was shown as failed, and carried out afterwards', (action, call) => {
     const lived = { action, state: failed, movements: [cashIn], sent: [call] };
     expect(auditedSession(lived)).toMatchObject({ lost: 0 });
     expect(auditedSession({ ...lived, booked: [paidOut] })).toMatchObject({ double: 0, lost: 1 });
-    // What another request, or the end of the session, has paid out is none of this wish's.
+    // A payment of another request, or of the end of the session, does not belong to this wish.
     expect(auditedSession({ ...lived, sent: ['balance', call], booked: [paidOut] })).toMatchObject({ lost: 0 });
   });
 
-  it('finds money that was asked for, and is in no record', () => {
+  it('reports requested money that is in no record', () => {
     expect(auditedSession({ action: 'cash-in', state: failed, sent: ['transfer', 'cashout'] })).toMatchObject({
       double: 0,
       unreported: 1,
@@ -167,8 +167,8 @@ describe('the audit of money', () => {
 });
 
 describe('a simulated session of money', () => {
-  it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
-    // Some of these operators keep a record of each request, some do not, and one reports no meters either.
+  it('[WALLET3] [WALLET15] shows every kind of outcome, each as in the ledger', () => {
+    // Some of these operators keep a record of each request, some do not, and one pushes no meters either.
     const blind = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') };
     const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
       runMoney({ seed, intents: 500, ...(seed === 5 ? { dials: blind } : {}) }),
@@ -181,12 +181,12 @@ describe('a simulated session of money', () => {
   }, 30_000);
 });
 
-it('schedules of commands run at various operators, on timers that are even or not', () => {
+it('schedules of commands run at various operators, with even or uneven timers', () => {
   const runs = Array.from({ length: 10 }, (_, seed) => runCommands(seed));
   expect(new Set(runs.map(({ dials }) => dials)).size).toBeGreaterThan(5);
   expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
 });
 
-it('[COMMAND2] a clock that was set while the connection is slow makes no press last longer', () => {
+it('[COMMAND2] setting the clock over a slow connection does not extend the life of a press', () => {
   expect(runCommands(211)).toMatchObject({ late: 0, twice: 0, unasked: 0 });
 });

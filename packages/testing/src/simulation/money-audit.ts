@@ -4,13 +4,15 @@ import type { Intent } from '@farspin/core';
 import type { LedgerAccount, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from '../world/money-requests.ts';
 
-/** What the books say of what the player was told. The first three must be 0. */
+/** The result of comparing the player's records with the ledger. The first three must be 0. */
 export interface Audit {
   /** Intents that moved money more than once, or whose request left more than once. */
   readonly double: number;
-  /** Minor units that are neither in the wallet nor at the machine; and intents told otherwise than they went, or not at all. */
+  /**
+   * Minor units that are neither in the wallet nor at the machine, and intents whose shown outcome is wrong or missing.
+   */
   readonly lost: number;
-  /** Money that was moved for the player, or asked for, and is in no record that he could read. */
+  /** Money that was moved for the player, or requested, and is in no record that the player can read. */
   readonly unreported: number;
   readonly done: number;
   readonly failed: number;
@@ -18,22 +20,22 @@ export interface Audit {
 }
 
 export interface Auditor {
-  /** The operator has put so much into the wallet. */
+  /** Adds an amount that the operator has put into the wallet. */
   deposited(amountMinor: number): void;
-  /** Notes what the wallet shows of intents now. */
+  /** Records the intents that the wallet shows now. */
   check(): void;
-  /** So many different intents have been shown. */
+  /** Returns the number of different intents so far. */
   seen(): number;
   finish(): Audit;
 }
 
 const requestPrefix = 'request:';
 
-/** Follows the intents that a bench's player is shown, and compares them with the operator's books at the end. */
+/** Follows the intents that a bench's player sees, and compares them with the operator's ledger at the end. */
 export function auditMoney(bench: Sending, playerId: string, broughtMinor: number): Auditor {
   let depositMinor = broughtMinor;
   const told = new Map<string, Intent>();
-  /** The balance that each intent was made with; the wallet forgets it when it is no measure any more. */
+  /** The balance at the start of each intent. The wallet drops it when it can no longer be compared. */
   const madeWith = new Map<string, number | null>();
   let last: readonly Intent[] = [];
   const requests = countMoneyRequests(bench);
@@ -98,34 +100,37 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   };
 }
 
-/** So long after an outcome the balance that shows it may not have come: one that a push has overtaken is read again. */
+/** The balance may not show an outcome within this time, because one that a push has overtaken is read again. */
 const shownWithinMs = 40;
 
-/** Still open when the other was made, or over for so short a time that the balance may tell of both at once [WALLET10]. */
+/**
+ * Whether the intent was still open when the other was made, or ended so shortly before that one balance may show both
+ * [WALLET10].
+ */
 const isBeside = (intent: Intent, made: Intent): boolean =>
   intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at + shownWithinMs > made.at);
 
-/** What was carried out before had not been seen in the balance yet, since the network was gone meanwhile [WALLET10]. */
+/** Whether no balance had shown an earlier outcome yet, because the network was down in between [WALLET10]. */
 function isMadeUnread(made: Intent, { intents, readings }: Books): boolean {
   const ends = intents.flatMap(({ state }) => (state.kind === 'done' && state.at <= made.at ? [state.at] : []));
   const lastEnd = Math.max(...ends, -Infinity);
   return Number.isFinite(lastEnd) && !readings.some((at) => at >= lastEnd && at + shownWithinMs <= made.at);
 }
 
-/** The machine has never said what it holds, and goes on with the session [WALLET15]. */
+/** Whether the machine never reported its credits, and continues the session [WALLET15]. */
 const isUnproved = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
   action === 'cash-out' && creditsMinor === null && heldMinor !== 0;
 
 interface Books {
   readonly intents: readonly Intent[];
   readonly entries: readonly LedgerEntry[];
-  /** What was moved under each request id. */
+  /** The movements under each request id. */
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
   readonly own: LedgerAccount;
   readonly paidFor: MoneyRequests['paidFor'];
-  /** When the operator told the balance. */
+  /** The times of the operator's balances. */
   readonly readings: readonly number[];
-  /** The balance that the intent was made with. */
+  /** The balance at the start of the intent. */
   readonly madeWith?: number | null | undefined;
 }
 
@@ -145,7 +150,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
         ? brought.every((entry) => isPaidBack(entry, state.at))
         : payOutsFor(intent, books).length === 0 && books.paidFor(id).length === 0;
     case 'unclear':
-      // Honest only where the balance could tell nothing, since something else moved it meanwhile.
+      // Unclear is right only if the balance could not show the outcome, because something else changed it meanwhile.
       return (
         isUnproven(intent, books) ||
         // The machine had reported no credits, and none were moved: the balance cannot show the outcome.
@@ -158,11 +163,14 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
   }
 }
 
-/** [WALLET15] Money came back, and is no proof: how much the machine held is not known. */
+/** [WALLET15] Money came back, which proves nothing, because the machine's credits are unknown. */
 const isUnproven = ({ action, creditsMinor, ...intent }: Intent, books: Books): boolean =>
   (creditsMinor ?? null) === null && payOutsFor({ ...intent, action }, books).length > 0;
 
-/** What came back to the wallet between a wish for it and its outcome. [LEAVE5] The end of an empty session is no such wish. */
+/**
+ * Returns the pay-outs to the wallet between a wish for them and its outcome. [LEAVE5] The end of an empty session is
+ * no such wish.
+ */
 function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEntry[] {
   const { action, at, state } = intent;
   if (action === 'cash-in' || isEmptyEnd(intent) || !('at' in state)) return [];
@@ -171,7 +179,10 @@ function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEnt
   );
 }
 
-/** Whether the amount shown is what this request paid (the server's record) or what the wallet received meanwhile (the balance). */
+/**
+ * Whether the shown amount is what this request paid (the server's record) or what the wallet received meanwhile (the
+ * balance).
+ */
 function isPaidOut(intent: Intent, books: Books): boolean {
   const { state } = intent;
   if (state.kind !== 'done') return true;
@@ -182,7 +193,7 @@ function isPaidOut(intent: Intent, books: Books): boolean {
 const sumOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** The machine has held nothing at some time since. */
+/** Whether the machine has been empty at some time since. */
 function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books): boolean {
   const machine: LedgerAccount = `machine:${machineId}`;
   let heldMinor = 0;
@@ -195,7 +206,9 @@ function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books)
   return heldMinor === 0;
 }
 
-/** What has moved the wallet since the balance that the intent was made with, which may have been old by then. */
+/**
+ * Returns the movements of the wallet since the balance at the start of the intent, which may have been old by then.
+ */
 function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {
   const own = books.entries.filter(({ from, to }) => from === books.own || to === books.own);
   let balanceMinor = 0;

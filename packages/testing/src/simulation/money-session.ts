@@ -13,19 +13,19 @@ import { drawUnevenTimers } from '../world/settings.ts';
 export interface MoneyOptions {
   readonly seed: number;
   readonly intents: number;
-  /** In place of those that the seed draws. */
+  /** Replace the dials drawn by the seed. */
   readonly dials?: Partial<OperatorDials>;
 }
 
 export interface MoneyRun extends Audit {
   readonly seed: number;
-  /** The operator's dials that are not as usual. */
+  /** The operator's dials that differ from the usual ones. */
   readonly dials: string;
   readonly intents: number;
   readonly faults: number;
-  /** Pages closed with an intent under way. */
+  /** Pages closed with an open intent. */
   readonly crashes: number;
-  /** Timers of the device fired early or late. */
+  /** Whether timers of the device fire early or late. */
   readonly unevenTimers: boolean;
   readonly virtualHours: number;
 }
@@ -36,27 +36,33 @@ const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' }
   CallName
 >;
 
-/** Without them no money is moved, or none of it is seen. */
+/** Without these, money does not move or its movement is not visible. */
 const needed: readonly DialName[] = ['capabilities', 'figures'];
 
-/** From a request to its answer, and a little. */
+/** Slightly longer than from a request to its answer. */
 const answeredMs = 12;
 const faultShare = 0.25;
-/** Carried out when nobody waits for the answer any more, for as long as the server keeps a silent connection. */
+/**
+ * Share of requests that are carried out after the client has stopped waiting, within the time for which the server
+ * keeps a silent connection.
+ */
 const lateShare = 0.02;
 const lateFromMs = 5_001;
 const impatientShare = 0.2;
 const crashShare = 0.05;
-/** While an intent may be under way: the network is gone, at times for longer than a session waits; or money comes in. */
+/**
+ * Events while an intent may be open: the network goes down, sometimes for longer than a session waits, or money is
+ * deposited.
+ */
 const outageShare = 0.01;
 const depositShare = 0.01;
 const longestOutageMs = 240_000;
-/** Of the deposits, as much as is on its way to the machine. */
+/** Share of deposits that equal a cash-in in flight. */
 const hidingShare = 0.3;
 
 /**
- * Nothing but money going to and fro between a wallet and a machine: answers are lost before and after the commit, pages
- * crash in between, and at the end every intent is compared with the operator's books. The same options bring the same run.
+ * Simulates only money between a wallet and a machine. Answers are lost before and after the commit, pages crash in
+ * between, and at the end every intent is compared with the operator's ledger. The same options give the same run.
  */
 export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyRun {
   const dials = { ...drawDials(seed, needed), ...pinned };
@@ -102,7 +108,7 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
   return { ...ran, ...found, double: found.double + twice };
 }
 
-/** To the machine, from wherever the player is; the way back may be a cancellation. */
+/** Joins the machine from any state. From the reconnect dialog, it may also cancel the session. */
 function sitDown(bench: TestBench, dice: Dice): void {
   const { player, clock } = bench;
   if (player.auth$.value.kind === 'unreachable') player.retry();
@@ -116,11 +122,14 @@ function sitDown(bench: TestBench, dice: Dice): void {
   clock.advanceBy(4 * answeredMs);
 }
 
-/** On a socket nothing arrives once the server has given it up; of HTTP the client takes the usual heartbeat for it. */
+/**
+ * The longest delay of a request. On a socket, nothing arrives after the server has closed it. For HTTP, the client
+ * assumes the usual heartbeat.
+ */
 const longestDelayMs = ({ platform }: TestBench, call: CallName): number =>
   (call === 'cancel' ? usualHeartbeatMs : heartbeatMs(platform.dials)) - lateFromMs;
 
-/** Returns how many intents there are more than wishes. */
+/** Takes one action. Returns the number of intents beyond the wishes. */
 function act(bench: TestBench, dice: Dice, audit: Auditor): number {
   const { player, faults } = bench;
   const drawn = dice.next();
@@ -134,7 +143,7 @@ function act(bench: TestBench, dice: Dice, audit: Auditor): number {
   return 0;
 }
 
-/** By a dialog's button, which an impatient person clicks twice. */
+/** Clicks a dialog's button, sometimes twice like an impatient person. */
 function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): number {
   const before = new Set(player.wallet$.value.intents.map(({ id }) => id));
   const [amountMinor, key] = [1 + dice.below(5_000), `opening ${audit.seen()}`];
@@ -149,7 +158,10 @@ function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): numbe
   return Math.max(0, made.length - 1);
 }
 
-/** Until it is over nothing can be settled, and a session that is left alone for too long is paid out meanwhile. */
+/**
+ * Takes the network down and up. During an outage nothing can be settled, and a session that waits too long is paid
+ * out.
+ */
 function endureOutage({ faults, clock }: TestBench, dice: Dice): void {
   clock.advanceBy(dice.below(answeredMs));
   faults.down(true);
@@ -162,7 +174,7 @@ function deposit({ player, platform, clock }: TestBench, dice: Dice, audit: Audi
   clock.advanceBy(dice.below(answeredMs));
   const open = player.wallet$.value.intents.filter(isOpen);
   const drawnMinor = 1 + dice.below(5_000);
-  // Just what a cash-in takes hides it, but for a moment: a page that is closed before it hears of both sees no change.
+  // A deposit equal to the cash-in hides it for a moment: a page that closes before it receives both sees no change.
   const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;
   if (!platform.operator.deposit(demo.username, hidingMinor ?? drawnMinor).ok) return;
   audit.deposited(hidingMinor ?? drawnMinor);
@@ -171,7 +183,7 @@ function deposit({ player, platform, clock }: TestBench, dice: Dice, audit: Audi
 
 const checkEveryMs = 1_000;
 
-/** Until every outcome is known; what was not lost is known at once. */
+/** Waits until every outcome is known. Outcomes of answered requests are known at once. */
 function settle({ player, clock }: TestBench): void {
   clock.advanceBy(answeredMs);
   for (let tries = 0; tries < 60 && player.wallet$.value.intents.some(isOpen); tries += 1)

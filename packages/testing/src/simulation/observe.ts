@@ -11,12 +11,12 @@ interface Kinded {
   readonly kind: string;
 }
 
-/** Tells the trace and the tally of everything that happens in a world, from its first moment. */
+/** Reports everything that happens in a world to the trace and the tally, from its first moment. */
 export function observe(world: World, told: Trace, tally: Tally): void {
   const trace = withFaults(told, world);
   let tabs = 0;
   const { faults } = world.bench;
-  /** What is told again and again is made once. */
+  /** Caches names that are reported again and again. */
   const sentNames = new Map<string, string>();
   faults.sent$.subscribe(({ call }) => {
     tally.called(call);
@@ -108,7 +108,7 @@ function observeMoney(prefix: string, trace: Trace): (wallet: Wallet) => void {
     known = intents;
     for (const intent of intents) {
       const { id, action, amountMinor, state } = intent;
-      // What is known on the way to an outcome is none.
+      // A step on the way to an outcome is not an outcome.
       if (before.find((one) => one.id === id)?.state.kind === state.kind) continue;
       trace.record('money', `${action} ${state.kind}`, { amountMinor });
     }

@@ -6,7 +6,9 @@ export type Plan = readonly Step[];
 
 const hourMs = 3_600_000;
 
-/** Steps are drawn until their own time fills the hours; a session is shrunk by leaving out stretches of it, then step by step. */
+/**
+ * Draws steps until their own time fills the hours. Shrinks a session by omitting stretches of it, then single steps.
+ */
 export class PlanArbitrary extends fc.Arbitrary<Plan> {
   private readonly step: fc.Arbitrary<Step>;
   private readonly lengthMs: number;
@@ -37,7 +39,10 @@ export class PlanArbitrary extends fc.Arbitrary<Plan> {
     return fc.stream(this.smaller(context));
   }
 
-  /** The largest stretches first; what was left out in vain is not tried again until the stretches are half as long. */
+  /**
+   * Tries the largest stretches first. A stretch that could not be omitted is not tried again until the stretches are
+   * half as long.
+   */
   private *smaller({ steps, stretch }: Drawn): IterableIterator<fc.Value<Plan>> {
     for (let length = Math.min(stretch, steps.length); length >= 1; length = Math.floor(length / 2)) {
       for (let end = steps.length; end > 0; end -= length) {
@@ -50,7 +55,7 @@ export class PlanArbitrary extends fc.Arbitrary<Plan> {
   }
 }
 
-/** What a plan is shrunk from: how each step was drawn, and the longest stretch still to be left out. */
+/** The source of shrinking: how each step was drawn, and the longest stretch that can still be omitted. */
 class Drawn {
   readonly steps: readonly fc.Value<Step>[];
   readonly stretch: number;

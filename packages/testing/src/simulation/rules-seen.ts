@@ -1,4 +1,4 @@
-/** What a rule brings about, as the trace tells of it: by the name of an event, or by the key of a text that was shown. */
+/** The effects of each rule in the trace: names of events, or keys of texts that were shown. */
 const ruleOf: Readonly<Record<string, readonly string[]>> = {
   'sign-in unreachable': ['AUTH5'],
   'auth.token-expired': ['AUTH9'],

@@ -13,7 +13,7 @@ const neverAsked: Invariant = {
 };
 
 describe('simulated sessions', () => {
-  it('hold every invariant for thirty hours, and hold what an hour should', () => {
+  it('hold every invariant for thirty hours, and contain the expected actions', () => {
     const sessions = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 4_000 + index, hours: 1.5 }));
     const sum = (of: (session: (typeof sessions)[number]) => number): number =>
       sessions.reduce((total, session) => total + of(session), 0);
@@ -25,14 +25,14 @@ describe('simulated sessions', () => {
     expect(new Set(sessions.flatMap(({ counts }) => Object.keys(counts.faults))).size).toBeGreaterThan(15);
   }, 60_000);
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and differ for another', () => {
     const [first, again, other] = [7, 7, 8].map((seed) => simulateSession({ seed, hours: 1, keepTrace: seed === 7 }));
     expect(again).toEqual(first);
     expect(other?.traceHash).not.toBe(first?.traceHash);
     expect(simulateSession({ seed: 7, hours: 1 }).traceHash).toBe(first?.traceHash);
   }, 60_000);
 
-  it('find a rule that does not hold, shrink the story, and replay it', () => {
+  it('find a violated rule, shrink the story, and replay it', () => {
     const sessions = Array.from({ length: 20 }, (_, index) =>
       simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]),
     );
@@ -44,11 +44,11 @@ describe('simulated sessions', () => {
     expect(replayed.steps).toEqual(shrunk.steps);
   }, 120_000);
 
-  it('refuse a path that no shrinking gave', () => {
+  it('refuse a path that no shrinking returned', () => {
     expect(() => simulateSession({ seed: 1, hours: 1, path: 'elsewhere' })).toThrow('Not a path: elsewhere');
   });
 
-  it('know every step by one name', () => {
+  it('give every step a unique name', () => {
     const names = allSteps.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -9,13 +9,13 @@ import { runPlan } from './run-plan.ts';
 const anyStep = anyOf(allSteps);
 const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, hours);
 
-/** A path of another seed, or of steps that have changed since, leads nowhere. */
+/** A path belongs to one seed and one set of steps; any other path is invalid. */
 export class NoSessionAtPath extends Error {}
 
 /**
- * Plays one session: everything in it is drawn by `seed`, so the same options bring the same session.
- * `invariants` replaces those that are usually looked after.
- * @throws NoSessionAtPath when `path` is not one that `shrink` gave for this seed.
+ * Runs one session. The seed draws everything, so the same options give the same session. `invariants` replaces the
+ * default ones.
+ * @throws NoSessionAtPath if `path` was not returned by `shrink` for this seed.
  */
 export function simulateSession(options: SimulationOptions, invariants?: readonly Invariant[]): SimulatedSession {
   const { seed, path, keepTrace = false, dials = {} } = options;
@@ -35,10 +35,13 @@ function planAt(seed: number, hours: number, path: string | undefined): Plan {
   throw new NoSessionAtPath(`No session of seed ${seed} is at the path ${path ?? ''}`);
 }
 
-/** How long `shrink` looks for a shorter session, real time. */
+/** How long `shrink` searches for a shorter session, in real time. */
 const shrinkForMs = 60_000;
 
-/** The violation in the session of `seed` with as few steps as still bring it about; throws when there is none. */
+/**
+ * Returns the violation in the session of `seed` with as few steps as still cause it.
+ * @throws if there is no violation
+ */
 export function shrink(
   { seed, hours, dials = {} }: Pick<SimulationOptions, 'seed' | 'hours' | 'dials'>,
   invariants?: readonly Invariant[],
@@ -57,7 +60,7 @@ export function shrink(
   return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
 }
 
-/** A path is the session's hours, and the way that fast-check's shrinking took. */
+/** Parses a path: the session's hours, and the path of fast-check's shrinking. */
 function readPath(path: string): { readonly hours: number; readonly counterexamplePath: string } {
   const [, hours, counterexamplePath] = /^(\d+(?:\.\d+)?)\/(\d+(?::\d+)*)$/.exec(path) ?? [];
   if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a path: ${path}`);

@@ -4,17 +4,20 @@ import { usualDials, type OperatorDials } from '../platform/dials.ts';
 import { runPlan } from './run-plan.ts';
 import type { Lane, SimulatedSession } from './simulated-session.types.ts';
 
-/** A step by its name, with its arguments where it has any. */
+/** A step by its name, with its arguments if it has any. */
 export type Told = string | readonly [name: string, args: unknown];
 
-/** Runs the steps that once broke an invariant: by name, so that it stays the same story however steps are drawn. */
+/**
+ * Runs the steps that once violated an invariant. They are identified by name, so that the story stays the same however
+ * steps are drawn.
+ */
 export const runStory = (seed: number, ...told: readonly Told[]): SimulatedSession => runStoryWith({}, seed, ...told);
 
-/** The same, at an operator with these dials. */
+/** Like `runStory`, at an operator with these dials. */
 export const runStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): SimulatedSession =>
   runPlan(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
 
-/** How often that happened. */
+/** Returns how often an event occurred. */
 export const times = ({ trace }: SimulatedSession, lane: Lane, name: string): number =>
   trace.filter((event) => event.lane === lane && event.name === name).length;
 

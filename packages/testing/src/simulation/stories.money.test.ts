@@ -6,8 +6,8 @@ const sitDownAndPlay = [
   { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
 ] as const;
 
-/** Found by `npm run simulate`, and shrunk to these steps. */
-it('[WALLET15] left-is-ended: a deposit comes after a cash-out over HTTP that was refused, at a session that goes on', () => {
+/** Found by `npm run simulate` and shrunk to these steps. */
+it('[WALLET15] left-is-ended: a deposit follows a refused cash-out over HTTP, and the session continues', () => {
   const session = runStoryWith(
     {
       ...{ emptyCashOut: 'refused', emptySession: 'waits', codeWithoutSession: 50_105, kick: 'refused' },

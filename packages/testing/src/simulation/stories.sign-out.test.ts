@@ -6,8 +6,8 @@ const sitDownAndPlay = [
   { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
 ] as const;
 
-/** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a simulated sign-out that once broke an invariant', () => {
+/** Each was found by `npm run simulate` and shrunk to these steps. */
+describe('a simulated sign-out that once violated an invariant', () => {
   const signOutByPage = ['sign out as a page does it', { cashOut: true }] as const;
   it.each<[string, number, string, readonly Told[]]>([
     [

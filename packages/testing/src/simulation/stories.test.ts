@@ -9,8 +9,8 @@ const switchPinCheck = 'operator: switch the PIN check';
 const reloadWithoutSettings = ['device: reload, and the settings fail', 'before'] as const;
 const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as const;
 
-/** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a simulated session that once broke an invariant', () => {
+/** Each was found by `npm run simulate` and shrunk to these steps. */
+describe('a simulated session that once violated an invariant', () => {
   it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
     const session = runStory(
       3_914,
@@ -26,7 +26,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(times(session, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(3);
   });
 
-  it('[AUTH6] signed-out-for-cause: two tabs ask about their token again, and are refused at the same moment', () => {
+  it('[AUTH6] signed-out-for-cause: two tabs validate their token again, and are refused at the same moment', () => {
     const session = runStory(
       4_409,
       sitDownAndPlay,
@@ -44,7 +44,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(times(session, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(2);
   });
 
-  it('[SESSION28] cash-out-is-no-failure: money is brought in vain after a cash-out over HTTP', () => {
+  it('[SESSION28] cash-out-is-no-failure: a cash-in fails after a cash-out over HTTP', () => {
     const session = runStory(
       136,
       sitDownAndPlay,
@@ -60,7 +60,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(times(session, 'money', 'cancel done')).toBeGreaterThan(0);
   });
 
-  it('[LOCK8] lock-stays-closed: a tab that knew of no token signs in by name after another was locked, and closed', () => {
+  it('[LOCK8] lock-stays-closed: a tab without a token signs in by name after another was locked and closed', () => {
     const session = runStory(
       200_508,
       'sign in',
@@ -77,7 +77,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(session.violation).toBeNull();
   });
 
-  it('[LOCK8] [TIME2] lock-stays-closed: a tab opens beside one that is open, after the clock was set back', () => {
+  it('[LOCK8] [TIME2] lock-stays-closed: a tab opens next to an open one after the clock was set back', () => {
     const session = runStory(
       2_485,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 64, gameEvery: 10, pauseMs: 689 } }],
@@ -153,13 +153,13 @@ describe('a simulated session that once broke an invariant', () => {
         ['wait', 10_001],
       ],
     ],
-  ])('[LOCK1] lock-stays-closed: a tab without the PIN check beside one that locks, seed %i', (seed, steps) => {
+  ])('[LOCK1] lock-stays-closed: a tab without the PIN check next to one that locks, seed %i', (seed, steps) => {
     const session = runStory(seed, ...steps, ['wait', 10_001]);
     expect(session.violation).toBeNull();
     expect(times(session, 'player', 'lock locked')).toBe(1);
   });
 
-  it('[LOCK11] previous-login-told: the PIN opens a lock for good, and what was held back is said', () => {
+  it('[LOCK11] previous-login-told: the PIN opens a lock for good, and the pending message is shown', () => {
     const session = runStory(
       193,
       switchPinCheck,
@@ -174,7 +174,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(times(session, 'player', 'told')).toBe(1);
   });
 
-  it('[RECONNECT3] dialog-answered: an init is answered just before the silence after an earlier one is over', () => {
+  it('[RECONNECT3] dialog-answered: an init is answered just before the silence after an earlier one ends', () => {
     const session = runStory(
       50_784,
       ['operator: deposit', 3],
@@ -262,7 +262,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(times(session, 'socket', 'discount sent')).toBe(2);
   });
 
-  it('[OFFERS2] offers-rest-in-time: a rest begins behind the lock, and the clock is put back', () => {
+  it('[OFFERS2] offers-rest-in-time: a rest begins behind the lock, and the clock is set back', () => {
     const session = runStory(
       2_673,
       'sign in',
@@ -289,7 +289,7 @@ describe('a simulated session that once broke an invariant', () => {
     expect(times(session, 'player', 'lock locked')).toBe(1);
   });
 
-  it('[MEDIA11] picture-is-back: the server is killed while the first frame is on its way', () => {
+  it('[MEDIA11] picture-is-back: the server is killed before the first frame arrives', () => {
     const session = runStory(
       110_799,
       'sign in',

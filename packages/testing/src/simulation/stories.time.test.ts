@@ -6,8 +6,8 @@ const closeIt = 'device: close the other tab';
 const setForward = ['device: clock set', 600_000] as const;
 const soon = ['wait', 1_100] as const;
 
-/** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a simulated session that once broke an invariant about time', () => {
+/** Each was found by `npm run simulate` and shrunk to these steps. */
+describe('a simulated session that once violated an invariant about time', () => {
   it.each<readonly [string, number, readonly Told[]]>([
     ['the clock is set while the server is asked about a sleep', 4_588, [['device: sleep', 900_000], setForward, soon]],
     [
@@ -34,7 +34,7 @@ describe('a simulated session that once broke an invariant about time', () => {
     expect(times(session, 'player', 'sign-in signed-in')).toBe(3);
   });
 
-  it('[TIME4] signed-out-when-inactive: the clock is set between the last movement of a burst and its telling', () => {
+  it('[TIME4] signed-out-when-inactive: the clock is set between the last movement of a burst and its report', () => {
     const session = runStoryWith(
       { capabilities: [] },
       1_296,
@@ -50,14 +50,14 @@ describe('a simulated session that once broke an invariant about time', () => {
     expect(times(session, 'player', 'sign-in signed-out')).toBe(2);
   });
 
-  it('[TIME2] lock-closes-in-time: the clock is set back between visits, and there was another tab', () => {
+  it('[TIME2] lock-closes-in-time: the clock is set back between visits with two tabs', () => {
     const setBack = ['device: clock set between visits', -600_000] as const;
     const session = runStory(9_161, 'sign in', anotherTab, soon, setBack, ['rest', 60_499], ['rest', 60_499]);
     expect(session.violation).toBeNull();
     expect(times(session, 'fault', 'clock-shifted')).toBe(1);
   });
 
-  it('[POLICY9] credentials-cleared: the device sleeps while a form is half typed', () => {
+  it('[POLICY9] credentials-cleared: the device sleeps while a form is half filled', () => {
     const session = runStory(533, ['type into the login form, type on, and wait', 0], ['device: sleep', 900_000], soon);
     expect(session.violation).toBeNull();
     expect(session.steps).toHaveLength(3);

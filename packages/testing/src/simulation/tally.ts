@@ -1,7 +1,7 @@
 import type { CallName } from '../ports/faults.ts';
 import type { Counts } from './simulated-session.types.ts';
 
-/** Counts what has happened, where it happens. */
+/** Counts events where they happen. */
 export interface Tally {
   called(call: CallName): void;
   joined(): void;

@@ -2,20 +2,20 @@ import { lanes, type Lane, type TraceEvent } from './simulated-session.types.ts'
 
 type TraceData = TraceEvent['data'];
 
-/** What happens in a simulated session, told as it happens. */
+/** The events of a simulated session, recorded as they happen. */
 export interface Trace {
-  /** A moment. */
+  /** Records a moment. */
   record(lane: Lane, name: string, data?: TraceData): void;
-  /** Something that lasts until its `subject` is told of again, or ended. */
+  /** Records an event that lasts until the next one of its `subject`, or until it is ended. */
   begin(lane: Lane, subject: string, name: string, data?: TraceData): void;
   end(subject: string): void;
-  /** The simulated session is over, and with it all that still lasted. */
+  /** Ends the simulated session and all events that still last. */
   close(): void;
-  /** Of everything told so far, in order. */
+  /** The hash of all events so far, in order. */
   readonly hash: string;
-  /** Every name and every text that was told, each once. */
+  /** Every recorded name and text, each once. */
   readonly names: ReadonlySet<string>;
-  /** In order of time; empty unless it is kept. */
+  /** Ordered by time; empty unless the trace is kept. */
   readonly events: readonly TraceEvent[];
 }
 
@@ -23,7 +23,11 @@ type Draft = { -readonly [K in keyof TraceEvent]: TraceEvent[K] };
 
 const none: TraceData = {};
 
-/** `now` tells virtual ms since the session began; each text that is told is put into `told` when it is new. */
+/**
+ * Creates a trace.
+ * @param now returns virtual ms since the session began
+ * @param told receives each new text that is recorded
+ */
 export function createTrace(now: () => number, isKept: boolean, told: string[] = []): Trace {
   const hash = createRollingHash();
   const events: Draft[] = [];
@@ -84,7 +88,7 @@ interface RollingHash {
   hex(): string;
 }
 
-/** 64 bits that depend on every value and on their order (two multiplicative hashes side by side). */
+/** A 64-bit hash that depends on every value and their order (two multiplicative hashes side by side). */
 export function createRollingHash(): RollingHash {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;

@@ -4,7 +4,7 @@ import { createTestBench, type TestBench, type TestBenchOptions } from './test-b
 /** The demo player of every platform. */
 export const demo = { username: 'demo', password: 'demo1234' };
 
-/** A bench whose player has signed in. */
+/** Creates a bench whose player is signed in. */
 export function signedIn(options: TestBenchOptions = {}): TestBench {
   const bench = createTestBench(options);
   bench.player.login(demo);
@@ -12,7 +12,7 @@ export function signedIn(options: TestBenchOptions = {}): TestBench {
   return bench;
 }
 
-/** The first machine that anyone may join. */
+/** Returns the first machine that anyone may join. */
 export function freeMachine({ player, clock }: TestBench): Target {
   const brand = player.lobby$.value.brands[0];
   if (brand === undefined) throw new Error('The lobby has no brand');
@@ -23,14 +23,14 @@ export function freeMachine({ player, clock }: TestBench): Target {
   return { machineId: machine.id, name: machine.name };
 }
 
-/** The first machine of the operator's list, free or not. */
+/** Returns the first machine of the operator's list, free or not. */
 export function firstMachine({ platform }: TestBench): Target {
   const [first] = platform.operator.machines();
   if (first === undefined) throw new Error('The operator has no machine');
   return { machineId: first.id, name: first.name };
 }
 
-/** A bench whose player is at a machine, with a picture, and with these credits brought in from the wallet. */
+/** Creates a bench whose player is at a machine with a picture, and has brought these credits from the wallet. */
 export function atMachine(options: TestBenchOptions & { readonly creditsMinor?: number } = {}): TestBench {
   const { creditsMinor = 0, ...rest } = options;
   const bench = signedIn(rest);
@@ -43,7 +43,7 @@ export function atMachine(options: TestBenchOptions & { readonly creditsMinor?: 
   return bench;
 }
 
-/** Another device of the player goes on with the session, as an operator lets it. */
+/** Moves the session to another device of the player, as an operator can. */
 export function takeOverFromAfar(bench: TestBench): void {
   const { machineId } = playing(bench).target;
   const signedIn = bench.platform.login(demo);
@@ -63,6 +63,6 @@ export function playing({ player }: TestBench): Extract<Session, { kind: 'playin
 export const credits = (bench: TestBench): number => playing(bench).meters?.creditsMinor ?? Number.NaN;
 export const balance = ({ player }: TestBench): number => player.wallet$.value.balanceMinor ?? Number.NaN;
 
-/** What the operator's books say the demo player has. */
+/** Returns the demo player's balance in the operator's ledger. */
 export const walletOnServer = ({ platform }: TestBench): number =>
   platform.operator.players().find(({ username }) => username === demo.username)?.balanceMinor ?? Number.NaN;

@@ -6,7 +6,7 @@ describe('[PLATFORM33] a bench', () => {
   test.each([
     ['clean', 'server-restarted', 4_000],
     ['killed', 'server-killed', 50_000],
-  ] as const)('whose server is restarted (%s) goes on with every tab', (how, kind, withinMs) => {
+  ] as const)('whose server is restarted (%s) continues with every tab', (how, kind, withinMs) => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const felt: FaultKind[] = [];
     bench.faults.happened$.subscribe((fault) => felt.push(fault));
@@ -25,7 +25,7 @@ describe('[PLATFORM33] a bench', () => {
     expect(felt).toEqual(['second-tab', kind]);
   });
 
-  test('has the same faults, clock and device in all its tabs', () => {
+  test('shares faults, clock and device among all its tabs', () => {
     const bench = atMachine();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);

@@ -24,19 +24,25 @@ import { createMemoryTabs } from '../ports/memory-tabs.ts';
 import { createVirtualClock, type VirtualClock } from '../device/virtual-time.ts';
 
 export interface TestBenchOptions {
-  /** One's own, to hear of faults and requests from before the first of them; `ports.faults` must be on the same clock. */
+  /**
+   * The clock. Pass one to observe faults and requests from the first; `ports.faults` must use the same clock. Default:
+   * a new one.
+   */
   readonly clock?: VirtualClock;
   readonly seed?: number;
   readonly platform?: Omit<PlatformOptions, 'clock' | 'seed'>;
-  /** A settings document, as Settings.json would have it. */
+  /** A settings document in the form of Settings.json. */
   readonly settings?: unknown;
-  /** Each page asks for its settings over the network, and time passes until it has some; else it has them at once. */
+  /**
+   * Whether each page requests its settings over the network, and time passes until it has them. Default: it has them
+   * at once.
+   */
   readonly asksForSettings?: boolean;
   readonly givenToken?: string;
   readonly watch?: boolean;
-  /** The device's timers fire a little early and late, drawn by the seed. Default false. */
+  /** Whether the device's timers fire slightly early or late, drawn by the seed. Default false. */
   readonly unevenTimers?: boolean;
-  /** The device's sleep counts as time for its pages at once, and is no gap. Default true. */
+  /** Whether the device's sleep counts as time for its pages at once, and is no gap. Default true. */
   readonly countsSleep?: boolean;
   readonly ports?: Pick<
     MemoryPortsOptions,
@@ -44,43 +50,43 @@ export interface TestBenchOptions {
   >;
 }
 
-/** A player, and what a client loads beside it for a game. */
+/** A player with the parts that a client loads for a game. */
 export type TestBenchPlayer = Player & Account & QualityController;
 
 const askingStepMs = 5;
 
-/** One player, one operator, one clock, in one process. */
+/** One player, one operator and one clock in one process. */
 export interface TestBench {
-  /** The world's; the player's own is the device's. */
+  /** The world's clock. The player's own clock is the device's. */
   readonly clock: VirtualClock;
-  /** The one that runs now. */
+  /** The platform that runs now. */
   readonly platform: Platform;
-  /** Of all tabs. */
+  /** The faults of all tabs. */
   readonly faults: PortFaults & FaultState;
   readonly device: Device;
   readonly ports: MemoryPorts;
   readonly player: TestBenchPlayer;
-  /** Of the page that is open: it ends with that. */
+  /** The scope of the open page; it ends with the page. */
   readonly scope: Scope;
   readonly notices: readonly Notice[];
-  /** The page is closed, with nothing said, and opened again on the same store, by a link where a token is given. */
+  /** Closes the page without notice and opens it again on the same store, by a link if a token is given. */
   reload(givenToken?: string): void;
-  /** Another tab of the same browser, beside the first. */
+  /** Opens another tab of the same browser. */
   openTab(): TestBenchTab;
-  /** The tab is closed and stays closed. */
+  /** Closes the tab for good. */
   close(): void;
-  /** From now on pages that ask for their settings get these. */
+  /** Sets the settings document for pages that request their settings from now on. */
   serveSettings(document: unknown): void;
-  /** The last document that a page of this device has got. */
+  /** Returns the last settings document that a page of this device has received. */
   newestSettings(): unknown;
   /**
-   * Another server goes on from what this one had stored. `clean` closes its connections; `killed` says nothing: the
-   * players learn it from the answer to what they send next, or by the heartbeat.
+   * Replaces the server by another one that continues from its stored state. `clean` closes its connections. `killed`
+   * does not: the players notice it by the answer to their next request, or by the heartbeat.
    */
   restartServer(how: 'clean' | 'killed'): void;
 }
 
-/** A page that is open. */
+/** An open page. */
 export interface TestBenchTab {
   readonly scope: Scope;
   readonly ports: MemoryPorts;
@@ -144,7 +150,7 @@ export function createTestBench(options: TestBenchOptions = {}): TestBench {
     scope.add(() => openTabs.delete(opened));
     return opened;
   }
-  /** As a page that requires its settings does it. */
+  /** Requests the settings as a page that requires them. */
   function askedFor(ports: MemoryPorts, scope: Scope): Settings {
     const load = () => ports.settingsSource.load().pipe(also((result) => result.ok && (newest = result.value)));
     const deps = { source: { load }, wake$: ports.environment.wake$, required: true, patienceMs: 3_000 };

@@ -3,20 +3,20 @@ import type { Intent, IntentAction } from '@farspin/core';
 import type { LedgerEntry } from '../platform/ledger.ts';
 import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 
-/** The intent that a request is made for; none where it moves no money. */
+/** The action of the intent behind each request; omitted if the request moves no money. */
 export const actionOf: Partial<Record<CallName, IntentAction>> = {
   transfer: 'cash-in',
   cashout: 'cash-out',
   cancel: 'cancel',
 };
 
-/** Requests for money that have left, by the intent that they left for, whatever id they bear. */
+/** Requests for money that have been sent, by the intent that caused them, whatever their ids. */
 export interface MoneyRequests {
-  /** The intents whose request left more than once. */
+  /** Returns the intents whose request was sent more than once. */
   repeated(): readonly Intent['id'][];
-  /** How many left for no intent at all. */
+  /** Returns the number of requests without an intent. */
   strays(): number;
-  /** What the request of this intent brought back to the wallet, whenever it was carried out. */
+  /** Returns what the request of this intent paid back into the wallet, whenever it was carried out. */
   paidFor(id: Intent['id']): readonly LedgerEntry[];
 }
 
@@ -27,7 +27,10 @@ export interface Sending {
   readonly clock: { now(): number };
 }
 
-/** When the operator told the balance, in Unix ms, in order; a request for it that never reached him is none. */
+/**
+ * Returns the times of the operator's balances, in Unix ms and in order. A request that never reached the operator does
+ * not count.
+ */
 export function noteReadings({ faults, clock }: Pick<Sending, 'faults' | 'clock'>): readonly number[] {
   const readings: number[] = [];
   faults.carriedOut$.subscribe(({ request, phase }) => {
@@ -37,10 +40,10 @@ export function noteReadings({ faults, clock }: Pick<Sending, 'faults' | 'clock'
 }
 
 /**
- * Counts at the moment of leaving: the books cannot tell, since the operator carries a repeated request out once, and a
- * second cash-out finds nothing left. Of each action only one intent is under way at a time, the newest. Nor do the books
- * tell what was paid out for which wish: that is what was booked while its request was carried out. `isOwn` says whether what
- * leaves now is this page's, where there may be others.
+ * Counts requests when they are sent, because the ledger cannot show repeats: the operator carries a repeated request
+ * out once, and a second cash-out finds nothing left. Of each action, only the newest intent can be in flight. The
+ * ledger does not show either which wish a pay-out belongs to: it is what was booked during the execution of its
+ * request. `isOwn` returns whether a request is of this page, if there may be others.
  */
 export function countMoneyRequests(bench: Sending, isOwn: () => boolean = () => true): MoneyRequests {
   const times = new Map<Intent['id'], number>();
@@ -54,7 +57,7 @@ export function countMoneyRequests(bench: Sending, isOwn: () => boolean = () => 
     const intent = bench.player.wallet$.value.intents.findLast(
       ({ action, state }) =>
         action === asked ||
-        // [WALLET8] A connection that is gone has sent nothing: that cash-out goes over HTTP.
+        // [WALLET8] A lost connection has sent nothing: that cash-out goes over HTTP.
         (asked === 'cancel' && action === 'cash-out' && state.kind === 'sending'),
     );
     if (intent === undefined) {

@@ -2,33 +2,33 @@ import type { Platform } from '../platform/platform.ts';
 import type { World } from './world.ts';
 import { createDice } from '../device/random.ts';
 
-/** The human before the screen, who knows what the client must never show. */
+/** The person in front of the screen, who knows what the client must never show. */
 export interface Person {
   readonly username: string;
   password: string;
-  /** What the password may be as well, since a change of it was not answered. */
+  /** The other possible password, after a change without an answer. */
   maybePassword: string | null;
   pin: string | null;
-  /** When the right PIN was tried the last time, on the world's clock. */
+  /** When the right PIN was last tried, on the world's clock. */
   triedPinAt: number | null;
-  /** When another account was let take the place of the kept one, on the world's clock. */
+  /** When another account last replaced the stored one, on the world's clock. */
   replacedAt: number | null;
-  /** Machines, by id. */
+  /** Ids of machines. */
   readonly favourites: Set<string>;
   readonly wishes: Set<string>;
-  /** The theme that was chosen last; null before the first. */
+  /** The theme that was chosen last; null before the first choice. */
   theme: string | null;
-  /** An offer is being asked for by hand at this very moment. */
+  /** Whether an offer is being claimed by hand at this moment. */
   isClaiming: boolean;
-  /** The dialog that is being answered at this moment, and how many transfers have left for it; null for none. */
+  /** The dialog that is being answered at this moment, and the number of transfers sent for it; null for none. */
   opening: { sent: number } | null;
-  /** Set while a player who is waiting to leave clicks to go now: how many cash-outs that has sent. */
+  /** Set while a player who waits to leave clicks to go now: the number of cash-outs sent by the click. */
   hurry: { sent: number } | null;
-  /** When the person asked to leave or to be paid out the last time, on the world's clock. */
+  /** When the person last asked to leave or to be paid out, on the world's clock. */
   askedToGoAt: number | null;
   /** The page's message while the person signs out; null otherwise. */
   signingOut: 'nothing is open' | 'all is paid out' | null;
-  /** What stands in the login form of this tab, and was not sent; null for nothing. */
+  /** Unsent text in the login form of this tab; null for none. */
   typed: { readonly tab: unknown; readonly at: number; readonly clearings: number } | null;
 }
 
@@ -50,7 +50,7 @@ export const demoPerson = (): Person => ({
   typed: null,
 });
 
-/** A password or PIN that nothing else in a log could be taken for. */
+/** Returns a password or PIN that cannot be mistaken for anything else in a log. */
 export const newPassword = (number: number): string => `Secret${Math.trunc(number)}Word`;
 export const pinOf = (seed: number): string => String(70_000_000 + createDice(seed, 'pin').below(9_999_999));
 
@@ -61,7 +61,7 @@ export function tryPin({ person, tab, bench }: World): void {
   tab.player.tryPin(person.pin);
 }
 
-/** A change that was not answered is remembered as it turned out. */
+/** Resolves a change of the password without an answer by the platform's state. */
 export function recallPassword(person: Person, platform: Platform): void {
   if (person.maybePassword === null) return;
   const rows = platform.snapshot().rows.filter(({ kind, json }) => kind === 'player' && json !== null);

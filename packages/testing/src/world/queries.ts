@@ -3,7 +3,7 @@ import { namingOf } from '../platform/naming.ts';
 import type { Playing } from '@farspin/core';
 import type { World } from './world.ts';
 
-/** What a step or an invariant wants to know of a world again and again. */
+/** Common queries of steps and invariants about a world. */
 
 export const isSignedIn = ({ tab }: World): boolean => tab.player.auth$.value.kind === 'signed-in';
 export const isLocked = ({ tab }: World): boolean => tab.player.idleLock$.value.kind === 'locked';
@@ -16,13 +16,13 @@ export const isPlaying = (world: World): boolean => playing(world) !== null;
 export const isIdle = ({ tab }: World): boolean => tab.player.session$.value.kind === 'idle';
 export const mayPress = ({ tab }: World): boolean => tab.player.pressBlock$.value === null;
 
-/** The machine of the player's session, by the operator's books. */
+/** Returns the machine of the player's session at the operator. */
 export const machineOnServer = ({ bench }: World, playerId: string): string | null =>
   bench.platform.operator.sessions().find((session) => session.playerId === playerId)?.machineId ?? null;
 
 /** The place of no machine and no brand. */
 export const nowhere = -1;
-/** The id of the machine or brand at this place of the operator's list; `nowhere` where there is none. */
+/** Returns the id of the machine or brand at this place of the operator's list; `nowhere` if there is none. */
 export const machineAt = ({ bench }: World, place: number): string =>
   bench.platform.operator.machines()[place]?.id ?? 'nowhere';
 export const brandAt = ({ bench }: World, place: number): string =>

@@ -1,29 +1,29 @@
 import { drawDials, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../device/random.ts';
 
-/** What one operator has chosen, drawn by the simulated session's seed: a settings document, and what his servers do. */
+/** The choices of one operator, drawn by the session's seed: a settings document, and the behaviour of the servers. */
 export interface Operating {
   readonly document: Readonly<Record<string, unknown>>;
   readonly tokenLifetimeMs: number;
   readonly hasPin: boolean;
-  /** The same, with the PIN check the other way. */
+  /** The same document with the opposite PIN check. */
   readonly otherDocument: Readonly<Record<string, unknown>>;
-  /** Whether his machines can be asked for a sign of life. */
+  /** Whether the machines have `ping`. */
   readonly pings: boolean;
-  /** What he does where the protocol leaves the choice to him. */
+  /** The operator's choices where the protocol leaves one. */
   readonly dials: OperatorDials;
-  /** Whether the timers of the player's device fire a little early and late. */
+  /** Whether the timers of the player's device fire slightly early or late. */
   readonly unevenTimers: boolean;
-  /** Whether the time of the player's pages goes on while the device sleeps; else waking is a gap. */
+  /** Whether the time of the player's pages continues while the device sleeps. Otherwise waking is a gap. */
   readonly countsSleep: boolean;
 }
 
 const hourMs = 3_600_000;
 
 const unevenShare = 0.3;
-/** Whether the timers of the device fire a little early and late, for runs of money or commands alone. */
+/** Draws whether the timers of the device fire slightly early or late, for runs of money or commands alone. */
 export const drawUnevenTimers = (seed: number): boolean => createDice(seed, 'uneven').next() < unevenShare;
-/** Whether the time of a page goes on while its device sleeps. */
+/** Draws whether the time of a page continues while its device sleeps. */
 export const drawCountsSleep = (seed: number): boolean => createDice(seed, 'sleep').next() < 0.5;
 
 export function drawOperating(seed: number): Operating {
@@ -48,7 +48,7 @@ export function drawOperating(seed: number): Operating {
       zeroBalancePlay: chance(0.8),
       maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000),
     },
-    // At times a stay lasts until the reality check, without a question before.
+    // Some stays last until the reality check without an inactivity question before.
     inactivity: timeDice.next() < 0.2 ? { afterMs: 2 * hourMs } : {},
     countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
   };

@@ -15,50 +15,53 @@ export interface WorldLink {
   readonly token: string;
   /** On the world's clock. */
   readonly at: number;
-  /** What was kept of a sign-in then, as it is stored. */
+  /** The stored record of the sign-in at that time. */
   readonly kept: string | null;
 }
 
-/** A tab of the player's browser, as long as it is open. */
+/** An open tab of the player's browser. */
 export interface WorldTab {
   readonly player: TestBenchPlayer;
-  /** Beside the player, as a client has it. */
+  /** Created beside the player, as in a client. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
-  /** By which it was opened; null for none. */
+  /** The link that opened it; null for none. */
   readonly link: WorldLink | null;
-  /** Closed by the person, or about to be: from then on nothing is expected of it. */
+  /** Closed by the person, or about to be closed: invariants ignore it from then on. */
   isClosed: boolean;
 }
 
-/** Everything there is in a simulated session: the person, the browser, the operator, and what steps and invariants ask of them. */
+/** A simulated session: the person, the browser, the operator, and queries for steps and invariants. */
 export interface World {
   readonly seed: number;
   readonly bench: TestBench;
   readonly settings: Settings;
-  /** Pages ask for their settings over the network, which may fail as any other request. */
+  /** Whether pages request their settings over the network, where the request can fail like any other. */
   readonly asksForSettings: boolean;
-  /** The operator switches the PIN check on or off, for pages that are opened from now on. */
+  /** Switches the operator's PIN check on or off, for pages that are opened from now on. */
   switchPinCheck(): void;
-  /** The machines can be asked for a sign of life. */
+  /** Whether the machines have `ping`. */
   readonly pings: boolean;
-  /** How late a timer of the device may fire. */
+  /** The largest delay of a timer of the device. */
   readonly timersLateMs: number;
-  /** How much longer than a quick connection one may be given to answer after a wake-up, as it was slow since the page was opened. */
+  /**
+   * How much longer than a quick connection a slow one may take to answer after a wake-up, because it was slow since
+   * the page was opened.
+   */
   readonly answersLateMs: number;
   readonly person: Person;
   /** The person's id at the operator. */
   readonly playerId: string;
-  /** The tab that is played in; another one after a reload. */
+  /** The tab in which the person plays; a new object after a reload. */
   readonly tab: WorldTab;
-  /** A tab beside it; null while there is none. */
+  /** A second tab; null if there is none. */
   readonly otherTab: WorldTab | null;
-  /** `hear` is told of every tab, those that are open and those still to come. */
+  /** Calls `hear` for every tab, open or future. */
   onTab(hear: (tab: WorldTab) => void): void;
   reload(): void;
-  /** The page is closed, and opened by a link with this token. */
+  /** Closes the page and opens it by a link with this token. */
   openLink(token: string): void;
-  /** What is kept of a sign-in, as it is stored. */
+  /** Returns the stored record of the sign-in. */
   keptSignIn(): string | null;
   openOtherTab(): void;
   closeOtherTab(): void;
@@ -66,31 +69,31 @@ export interface World {
   close(): void;
   /** Virtual ms since the session began. */
   nowMs(): number;
-  /** How long the connections have been whole again, while `atRest` is asked. */
+  /** How long the connections have been whole again, while `atRest` is called. */
   restedMs: number;
-  /** Connections may be up that pass nothing. */
+  /** Whether connections may be half-open. */
   mayBeHalfOpen: boolean;
-  /** Runs what is to be looked at when all faults are over. */
+  /** Registers a check that runs when all faults are over. */
   onRest(check: () => void): void;
   rested(forMs: number): void;
-  /** What nobody may ever see: passwords, PINs and their hashes. */
+  /** Texts that nobody may ever see: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
-  /** Every text that the session's trace was told, each once. */
+  /** Every text in the session's trace, each once. */
   readonly told: string[];
-  /** Since then what the device should have kept may be gone, or what it says of time be wrong. */
+  /** Whether the store has failed: since then, stored data may be missing, or its times wrong. */
   readonly hasStoreFailed: boolean;
   readonly hasClockJumped: boolean;
 }
 
-/** In one simulated session of so many; what a broken store has spoilt would be excused for the rest of it. */
+/** Only one session in this many has a failing store, because it excuses later failures of the session. */
 export const storeFailsIn = 4;
 const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 
-/** One player and one operator, whose settings and dials are drawn by the seed, but for those in `pinned`. */
+/** Creates one player and one operator. The seed draws the operator's settings and dials, except those in `pinned`. */
 export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): World {
   const operating = drawOperating(seed);
   const dials = { ...operating.dials, ...pinned };
-  // Where the store may fail nothing is kept for sure, and what a page then has is no one's doing.
+  // Where the store may fail, nothing is kept reliably, and the settings of a page prove nothing.
   const asksForSettings = seed % storeFailsIn !== 0;
   const bench = createTestBench({
     seed,
