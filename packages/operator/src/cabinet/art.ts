@@ -19,11 +19,11 @@ export interface Layer {
   readonly fill?: Paint;
   readonly line?: Paint;
   readonly width?: number;
-  /** Colour of a soft light around it. */
+  /** Colour of a soft glow around it. */
   readonly glow?: string;
   readonly glowBlur?: number;
   readonly alpha?: number;
-  /** Moves the path's origin there and scales it; line widths stay as given. */
+  /** Moves the path's origin to `x`, `y` and scales it; line widths stay unchanged. */
   readonly at?: readonly [x: number, y: number, scale: number];
 }
 
@@ -58,7 +58,7 @@ export const box = (x: number, y: number, w: number, h: number, r = 0): string =
     : `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(w - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(h - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 export const polygon = (...points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
-/** A star, or with `inner` near `outer` a cog; the first point at the top. */
+/** Path data of a star, or of a cog if `inner` is close to `outer`; the first point is at the top. */
 export const star = (x: number, y: number, outer: number, inner: number, points: number, turn = 0): string =>
   polygon(
     ...Array.from({ length: points * 2 }, (_, index): readonly [number, number] => {
@@ -117,14 +117,14 @@ export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
   }
 }
 
-/** A canvas drawn once, for use as a stamp on surfaces of its scale. */
+/** Returns a canvas that is drawn once and used as a stamp on surfaces of its scale. */
 export function stamp(scale: Scale, width: number, height: number, draw: (pen: Pen) => void): Canvas {
   const { canvas, pen } = createSurface(width, height, scale);
   draw(pen);
   return canvas;
 }
 
-/** Stamps by scale and name, drawn when they are first asked for; when there are too many, all are let go. */
+/** Caches stamps by scale and name, drawn on first use. When there are more than `most`, all are dropped. */
 export function keepStamps(most: number): (scale: Scale, name: string, size: Size, draw: (pen: Pen) => void) => Canvas {
   const kept = new Map<string, Canvas>();
   return (scale, name, { width, height }, draw) => {

@@ -16,7 +16,7 @@ import { drawBarcode } from './frame-barcode.ts';
 import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
 
-/** The picture of a cabinet at one moment, but for the barcode, as parts that lie beside each other on its front. */
+/** Returns the picture of a cabinet at one moment, without the barcode, as parts that lie side by side on its front. */
 export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2): readonly Part[] {
   const theme = themeOf(view);
   const moment = momentOf(view, nowMs);
@@ -31,8 +31,7 @@ export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2):
 }
 
 /**
- * Draws a whole frame of the layout: the same for the same view and time, whatever was on the canvas before.
- *
+ * Draws a whole frame of the layout. The same view and time give the same frame, whatever was on the canvas before.
  * @param nowMs epoch ms of the platform's clock
  */
 export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
@@ -41,7 +40,7 @@ export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
   drawBarcode(pen, view, nowMs);
 }
 
-/** Draws one part where its place shows the bare front. */
+/** Draws one part on the bare front. */
 export function drawPart(pen: Pen, part: Part): void {
   const { x, y, width, height } = part.rect;
   pen.save();
@@ -58,7 +57,7 @@ function windowParts(theme: Theme, moment: Moment): readonly Part[] {
   return reelParts(theme, moment);
 }
 
-/** The standing reels in half light, with a sign in front. */
+/** Returns the stopped reels at half brightness, with a sign in front. */
 function platePart(theme: Theme, { view, nowMs, mood }: Moment, text: string): Part {
   const bright = mood === 'dark' || Math.floor(nowMs / 700) % 3 !== 2;
   return {

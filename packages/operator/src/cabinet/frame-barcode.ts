@@ -17,7 +17,10 @@ export function drawBarcode(pen: Pen, view: CabinetView, nowMs: number): void {
 const white = 0xffffffff;
 const black = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer)[0] ?? 0;
 
-/** The same straight into RGBA pixels: it changes with every frame, and drawing and reading it back would cost more than all else. */
+/**
+ * Writes the barcode straight into RGBA pixels. It changes with every frame, and drawing and reading it back would cost
+ * more than everything else.
+ */
 export function writeBarcode(pixels: Uint8Array<ArrayBuffer>, scale: Scale, view: CabinetView, nowMs: number): void {
   const words = new Uint32Array(pixels.buffer);
   const width = (barcodeRect.width / barcodeCells) * scale;

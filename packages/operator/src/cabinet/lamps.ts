@@ -9,7 +9,7 @@ import { paste, scaleOf, type Pen } from './surface.ts';
 
 const rowSpacing = 16;
 const columnSpacing = 18;
-/** Steps a second at which lamps change. */
+/** Pattern steps per second. */
 const beats: Readonly<Record<Mood, number>> = { attract: 8, ready: 4, spinning: 12, won: 15, fault: 2, dark: 1 };
 
 export function lampParts(theme: Theme, moment: Moment): readonly Part[] {
@@ -52,13 +52,13 @@ function lampPart(id: string, rect: Rect, theme: Theme, mood: Mood, beat: number
   };
 }
 
-/** Patterns come round after some beats: a strip of lamps that was lit like this before need not be drawn lamp by lamp. */
+/** Patterns repeat after some beats, so a strip of lamps is cached instead of drawn lamp by lamp. */
 const stripOf = keepStamps(500);
 
 const colourOf = (mood: Mood, index: number, beat: number, colours: number): number =>
   (index + (mood === 'won' ? Math.abs(beat) : 0)) % colours;
 
-/** How bright a lamp is, 0 to 1, at a beat. */
+/** Returns the brightness of a lamp at a beat, 0 to 1. */
 function lampLevel(pattern: LampPattern, mood: Mood, index: number, count: number, beat: number): number {
   if (mood === 'dark') return 0;
   if (mood === 'fault') return beat % 2 === 0 ? 0.5 : 0;

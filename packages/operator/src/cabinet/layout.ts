@@ -1,4 +1,4 @@
-/** Where everything is in the picture; units, which are pixels where it has 360 lines. */
+/** The position of everything in the picture, in units. A unit is a pixel if the picture has 360 lines. */
 export interface Rect {
   readonly x: number;
   readonly y: number;

@@ -10,7 +10,7 @@ const digitHeight = 32;
 const digitPitch = 3;
 const labelPitch = 1.4;
 
-/** Credit, bet and win. */
+/** Returns the parts for credit, bet and win. */
 export function meterParts(theme: Theme, moment: Moment, digits: number): readonly Part[] {
   const amountText = (amountMinor: number): string => (amountMinor / 10 ** digits).toFixed(digits);
   const { view, shownWinMinor, mood } = moment;
@@ -79,6 +79,6 @@ function writeAmount(pen: Pen, theme: Theme, rect: Rect, text: string, accent: b
   );
 }
 
-/** An amount too long for its display loses its hundredths. */
+/** Drops the hundredths of an amount that is too long for its display. */
 const fitting = (text: string, characters: number): string =>
   text.length > characters ? text.replace(/\..*$/, '') : text;

@@ -19,11 +19,11 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(cabinetFixture({ status }), startedAt)).toMatchObject({ mood, plate });
   });
 
-  test('asks for no credit while the reels turn', () => {
+  test('does not ask for credit while the reels turn', () => {
     expect(momentOf(spinningFixture(startedAt), startedAt + 500)).toMatchObject({ mood: 'spinning', plate: null });
   });
 
-  test('counts a win up from nothing to the whole', () => {
+  test('counts a win up from nothing to the whole amount', () => {
     const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
     const shown = [0, 200, 600, 10_000].map((later) => momentOf(view, settledAt + later).shownWinMinor);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
@@ -31,7 +31,7 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(view, settledAt + 1)).toMatchObject({ mood: 'won', bigWin: true });
   });
 
-  test('in a bonus: what it has won so far stays while a free spin turns, and is counted on from', () => {
+  test('in a bonus keeps the win so far while a free spin turns, and counts on from it', () => {
     const turning = spinningFixture(startedAt, { status: 'in-bonus', freeSpins: 3, winMinor: 6_400, spinWinMinor: 0 });
     expect(momentOf(turning, startedAt + 500)).toMatchObject({ mood: 'spinning', shownWinMinor: 6_400 });
     const settled = { ...turning, winMinor: 7_400, spinWinMinor: 1_000, winLines: [[1, 1, 1]] };
@@ -42,7 +42,7 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(settled, settledAt + 1).bigWin).toBe(false);
   });
 
-  test('hides the winning lines until the last reel stands', () => {
+  test('hides the winning lines until the last reel has stopped', () => {
     const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
     expect(momentOf(view, settledAt - 1).mood).toBe('spinning');
   });

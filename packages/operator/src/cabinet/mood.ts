@@ -1,19 +1,19 @@
 import type { CabinetView } from '@farspin/testing';
 
-/** What the cabinet is up to, as far as its light and signs are concerned. */
+/** The state of the cabinet for its lights and signs. */
 export type Mood = 'attract' | 'ready' | 'spinning' | 'won' | 'fault' | 'dark';
 
 export interface Moment {
   readonly view: CabinetView;
   readonly nowMs: number;
   readonly mood: Mood;
-  /** Since the last spin settled; 0 while one runs. */
+  /** Time since the last spin settled; 0 while one runs. */
   readonly settledMs: number;
-  /** What the win meter has counted up to; while the reels turn, what there was before. */
+  /** The amount that the win meter has counted up to; while the reels turn, the amount before the spin. */
   readonly shownWinMinor: number;
-  /** A win of this many bets or more is celebrated. */
+  /** Whether the last spin won `bigWinBets` bets or more, which is celebrated. */
   readonly bigWin: boolean;
-  /** The sign over the reels; null when there is nothing to say. */
+  /** The sign over the reels; null for none. */
   readonly plate: string | null;
 }
 
@@ -43,7 +43,7 @@ function moodOf(view: CabinetView, spinning: boolean): Mood {
   return view.status === 'available' || view.status === 'unknown' ? 'attract' : 'ready';
 }
 
-/** From what there was before the spin; small wins are counted quickly, large ones with relish. */
+/** Counts up from the amount before the spin: small wins fast, large ones slowly. */
 function countUp({ winMinor, spinWinMinor, betMinor, spinEndsAt }: CabinetView, settledMs: number): number {
   const bets = betMinor > 0 ? spinWinMinor / betMinor : 1;
   const lasts = Math.min(countUpMs, 300 + bets * 120);

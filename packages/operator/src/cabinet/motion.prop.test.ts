@@ -14,7 +14,7 @@ const reel = fc.record({
 const shown = (position: number) => [0, 1, 2].map((row) => symbolAt(strip, position + row));
 
 describe('a reel', () => {
-  test.prop([reel, fc.nat({ max: 5_000 })])('stands where it should before and after the spin', (given, later) => {
+  test.prop([reel, fc.nat({ max: 5_000 })])('stops in the right place before and after the spin', (given, later) => {
     expect(reelMotion(given, startedAt, startedAt - later)).toEqual({ position: given.from, speed: 0 });
     expect(reelMotion(given, startedAt, given.stopsAt + later)).toEqual({ position: given.to, speed: 0 });
     expect(reelMotion(given, null, startedAt + later)).toEqual({ position: given.to, speed: 0 });
@@ -27,7 +27,7 @@ describe('a reel', () => {
     expect(wrap(step)).toBeLessThan(0.2);
   });
 
-  it('swings past its place and back at the end', () => {
+  it('overshoots at the end and swings back', () => {
     const given = { strip, from: 3, to: 9, stopsAt: startedAt + 900 };
     const end = Array.from(
       { length: 26 },

@@ -1,10 +1,13 @@
 import type { ReelView } from '@farspin/testing';
 
-/** Where a reel is at one moment. */
+/** The position of a reel at one moment. */
 export interface ReelMotion {
-  /** FrameBarcode position of the top visible row; whole when the reel stands, growing against the direction of the turn. */
+  /**
+   * Strip position of the top visible row. It is whole when the reel has stopped, and grows against the direction of
+   * the turn.
+   */
   readonly position: number;
-  /** Symbols a second, downwards. */
+  /** Symbols per second, downwards. */
   readonly speed: number;
 }
 
@@ -14,8 +17,8 @@ const bounceSymbols = 0.2;
 const cruiseSymbolsPerS = 17;
 
 /**
- * The reel's motion: speeds up evenly, runs, arrives at full speed and swings past its place a little before it stands at `stopsAt`.
- *
+ * Computes the reel's motion: it accelerates evenly, runs, arrives at full speed, and overshoots slightly before it
+ * stops at `stopsAt`.
  * @param startedAtMs when the spin began, epoch ms; null before the first one
  */
 export function reelMotion(reel: ReelView, startedAtMs: number | null, nowMs: number): ReelMotion {
@@ -37,7 +40,7 @@ export function reelMotion(reel: ReelView, startedAtMs: number | null, nowMs: nu
   return { position: reel.to - swing((elapsedMs - runMs) / swingMs), speed: 0 };
 }
 
-/** Symbols from `from` down to `to`, with as many whole turns as bring it near the usual speed. */
+/** Returns the symbols from `from` down to `to`, with as many whole turns as bring the speed near the usual one. */
 function travel(reel: ReelView, seconds: number): number {
   const length = reel.strip.length;
   const least = (((reel.from - reel.to) % length) + length) % length;
@@ -45,10 +48,10 @@ function travel(reel: ReelView, seconds: number): number {
   return least + turns * length;
 }
 
-/** Past the place and back, from 0 at 0 to 0 at 1. */
+/** The overshoot and return, from 0 at 0 to 0 at 1. */
 const swing = (part: number): number => bounceSymbols * Math.sin(part * Math.PI * 2) * (1 - part) ** 2 * 2;
 
-/** The symbol on a strip at a whole position, which may be negative or past the end. */
+/** Returns the symbol on a strip at a whole position, which may be negative or past the end. */
 export function symbolAt(strip: readonly number[], position: number): number {
   const length = strip.length;
   return strip[((position % length) + length) % length] ?? 0;

@@ -62,14 +62,14 @@ function expectSameAsFresh(steps: readonly Step[], scale: Scale): void {
 
 describe('the painter', () => {
   test.prop([fc.array(step, { minLength: 1, maxLength: 6 })], { numRuns: 25 })(
-    'shows after any course of frames what a fresh drawing shows',
+    'shows the same after any sequence of frames as a fresh drawing',
     (steps) => expectSameAsFresh(steps, 1),
     20_000,
   );
 
   test.prop([fc.array(step, { minLength: 1, maxLength: 4 })], { numRuns: 4 })(
     'shows the same with 720 lines',
-    // The sprites of one theme: drawing those of all takes seconds.
+    // Only the sprites of one theme: drawing those of all takes seconds.
     (steps) =>
       expectSameAsFresh(
         steps.map(({ change, ...how }) => ({ ...how, change: { ...change, brandId: '1' } })),

@@ -8,9 +8,9 @@ import { createSurface, type Scale } from './surface.ts';
 
 /** The picture of one cabinet as pixels, kept from frame to frame. */
 export interface CabinetPainter extends Size {
-  /** RGBA, `width` × `height`; the same buffer at every call. */
+  /** RGBA, `width` × `height`; every call uses the same buffer. */
   readonly pixels: Uint8Array<ArrayBuffer>;
-  /** Brings the pixels to this view and time; what did not change since the last call is not drawn or read again. */
+  /** Updates the pixels to this view and time. Draws and reads only what has changed since the last call. */
   paint(view: CabinetView, nowMs: number): void;
 }
 
@@ -19,7 +19,7 @@ interface Drawn {
   readonly rect: Rect;
 }
 
-/** Reading pixels back is what costs, so only the rectangles of parts that changed are read. */
+/** Creates a painter. Reading pixels back is the main cost, so only the rectangles of changed parts are read. */
 export function createCabinetPainter(moneyDigits?: number, scale: Scale = 1): CabinetPainter {
   const { pen } = createSurface(picture.width, picture.height, scale);
   const size = { width: picture.width * scale, height: picture.height * scale };
@@ -81,7 +81,7 @@ const contains = (outer: Rect, inner: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Rectangles that are read together where that reads little more than each alone: every reading has a cost of its own. */
+/** Merges rectangles if one reading is cheaper than several, because every reading has a fixed cost. */
 function together(rects: readonly Rect[]): readonly Rect[] {
   const merged: Rect[] = [];
   for (const rect of rects) {
@@ -92,7 +92,7 @@ function together(rects: readonly Rect[]): readonly Rect[] {
   }
   return merged;
 }
-/** So many pixels more are read in the time that one more reading takes. */
+/** The pixels that can be read in the time of one additional reading. */
 const readingPixels = 8_000;
 const areaOf = ({ width, height }: Rect): number => width * height;
 function around(a: Rect, b: Rect): Rect {
@@ -101,14 +101,14 @@ function around(a: Rect, b: Rect): Rect {
   return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y };
 }
 
-/** Of ES2024, 25.1.6.8. */
+/** `transfer` of ES2024, 25.1.6.8. */
 interface WithTransfer extends ArrayBuffer {
   transfer(bytes: number): ArrayBuffer;
 }
 
 /**
- * Frees a buffer now. Ten megabytes a second of them, left to the collector, make it look through the whole heap again and
- * again, in threads of its own.
+ * Frees a buffer now. Leaving ten megabytes a second to the garbage collector makes it scan the whole heap repeatedly,
+ * in threads of its own.
  */
 function letGo(buffer: ArrayBufferLike): void {
   if (buffer instanceof ArrayBuffer) (buffer as WithTransfer).transfer(0);

@@ -10,7 +10,7 @@ import { blurPad, litPad, spritesOf } from './sprites.ts';
 const slowBlurFrom = 5;
 const fastBlurFrom = 11;
 
-/** A part for each reel while they turn or stand; `winPart` takes their place when there is something to celebrate. */
+/** Returns a part for each reel while the reels turn or have stopped; `winPart` replaces them when there is a win. */
 export function reelParts(theme: Theme, moment: Moment): readonly Part[] {
   return moment.view.reels.slice(0, reelCount).map((reel, index) => {
     const { position, speed } = reelMotion(reel, moment.view.spinStartedAt, moment.nowMs);
@@ -29,7 +29,7 @@ export function reelParts(theme: Theme, moment: Moment): readonly Part[] {
   });
 }
 
-/** The paper and the symbols, without the drum's shade. */
+/** Draws the paper and the symbols without the drum's shade. */
 export function paintReel(
   pen: Pen,
   theme: Theme,
@@ -59,7 +59,7 @@ export const paintDrum = (pen: Pen, theme: Theme, index: number): void => {
   paste(pen, spritesOf(theme, scaleOf(pen)).shade, rect.x, rect.y);
 };
 
-/** A standing symbol, larger and glowing. */
+/** Draws a stopped symbol, larger and glowing. */
 export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symbol: number, scale: number): void {
   const sprite = spritesOf(theme, scaleOf(pen)).symbols[symbol];
   if (sprite === undefined) return;
@@ -75,7 +75,10 @@ export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symb
   );
 }
 
-/** How far the row at the top has left the window, in whole pixels: a picture between two rows of pixels is mixed of both, which costs as much again. */
+/**
+ * Returns how far the top row has left the window, in whole pixels. A picture between two rows of pixels would have to
+ * be mixed of both, at double the cost.
+ */
 const below = (position: number): number => Math.round((position - Math.floor(position)) * cell.height);
 
 const shownSymbols = (reel: ReelView, position: number): string =>
@@ -83,7 +86,7 @@ const shownSymbols = (reel: ReelView, position: number): string =>
 
 const blurLevel = (speed: number): 0 | 1 | 2 => (speed < slowBlurFrom ? 0 : speed < fastBlurFrom ? 1 : 2);
 
-/** While nobody plays, a light wanders over the symbols: the row that has it on this reel, or -1. */
+/** Returns the row on this reel that has the wandering light of attract mode, or -1. */
 function attractGlow(reel: number, nowMs: number): number {
   const step = Math.floor(nowMs / 180) % 24;
   return step - reel >= 0 && step - reel < rowCount ? step - reel : -1;

@@ -9,7 +9,7 @@ import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
 import { paintPanel } from './sprites.ts';
 
-/** The right-hand column: clock, free spins, autoplay and the count of spins. */
+/** The right-hand column: clock, free spins, autoplay and the spin count. */
 export function signParts(theme: Theme, moment: Moment): readonly Part[] {
   const { view, nowMs, mood } = moment;
   if (mood === 'dark') return [];
@@ -96,7 +96,7 @@ function sign(id: string, rect: Rect, key: string, paint: (pen: Pen) => void, th
 const paintGlow = (pen: Pen, rect: Rect, colour: string, alpha: number): void =>
   drawLayers(pen, [{ d: box(rect.x + 3, rect.y + 3, rect.width - 6, rect.height - 6, 6), fill: colour, alpha }]);
 
-/** Hours and minutes of the place where the machine stands, the colon beating with the seconds. */
+/** Returns hours and minutes at the machine's location; the colon blinks with the seconds. */
 function clockText(nowMs: number): string {
   const time = new Date(nowMs);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -106,7 +106,7 @@ function clockText(nowMs: number): string {
 const plateHeight = 44;
 const platePitch = 3;
 
-/** The sign in front of the reels: out of order, please wait… */
+/** Draws the sign in front of the reels, such as out of order or please wait. */
 export function paintPlate(pen: Pen, theme: Theme, text: string, bright: boolean): void {
   const width = dotsWide(text) * platePitch;
   const middle = { x: reelWindow.x + reelWindow.width / 2, y: reelWindow.y + reelWindow.height / 2 };

@@ -15,21 +15,21 @@ import {
 import { paste, setGlow, type Pen, type Scale } from './surface.ts';
 import type { Theme } from './themes/theme.ts';
 
-/** What is drawn once for a look and a scale, and then only copied. */
+/** The images that are drawn once per theme and scale, and then only copied. */
 export interface Sprites {
-  /** Everything that never changes on a cabinet. */
+  /** The parts of a cabinet that never change. */
   readonly front: Canvas;
   readonly paper: Canvas;
   readonly shade: Canvas;
   readonly symbols: readonly SymbolSprite[];
-  /** From dark (first) to full light, a row a colour. */
+  /** From dark (first) to full light, one row per colour. */
   readonly lamps: readonly (readonly Canvas[])[];
 }
 interface SymbolSprite {
   readonly still: Canvas;
   readonly dim: Canvas;
   readonly lit: Canvas;
-  /** Smeared over `blurPad` pixels up and down, in two strengths. */
+  /** Blurred over `blurPad` pixels up and down, in two strengths. */
   readonly blurred: readonly [Canvas, Canvas];
 }
 
@@ -73,7 +73,7 @@ function paintFront(pen: Pen, theme: Theme): void {
   for (const panel of [creditRect, betRect, winRect]) paintPanel(pen, theme, panel);
 }
 
-/** A glass panel set into the front. */
+/** Draws a glass panel set into the front. */
 export function paintPanel(pen: Pen, theme: Theme, rect: Rect): void {
   const { x, y, width, height } = rect;
   drawLayers(pen, [
@@ -89,7 +89,7 @@ function paintPaper(pen: Pen, theme: Theme): void {
   pen.fillRect(0, 0, cell.width, cell.height * rowCount);
 }
 
-/** The curve of the drum: dark at the top and bottom, a breath of light in the middle. */
+/** Draws the curve of the drum: dark at the top and bottom, slightly lighter in the middle. */
 function paintShade(pen: Pen, theme: Theme): void {
   const height = cell.height * rowCount;
   const { shade } = theme.reel;

@@ -1,18 +1,18 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { createCanvas } from './canvas.ts';
 
-/** A drawing surface's context. It draws in the units of the 640×360 layout, whatever its pixels. */
+/** The context of a drawing surface. It draws in the units of the 640×360 layout, whatever its pixels. */
 export type Pen = SKRSContext2D;
 
-/** Pixels that a unit of the layout has in each direction: a picture of 360 lines, or of 720. */
+/** Pixels per unit of the layout in each direction: for a picture of 360 lines or of 720. */
 export type Scale = 1 | 2;
 
 const scales = new WeakMap<Pen, Scale>();
 
-/** The scale of the surface that this pen draws on. */
+/** Returns the scale of the surface that this pen draws on. */
 export const scaleOf = (pen: Pen): Scale => scales.get(pen) ?? 1;
 
-/** A new surface, its size in units. */
+/** Creates a surface; its size is in units. */
 export function createSurface(
   width: number,
   height: number,
@@ -25,13 +25,13 @@ export function createSurface(
   return { canvas, pen };
 }
 
-/** Copies a surface of the pen's own scale, pixel by pixel; the place in units. */
+/** Copies a surface of the same scale, pixel by pixel; the position is in units. */
 export function paste(pen: Pen, from: Canvas, x: number, y: number): void {
   const scale = scaleOf(pen);
   pen.drawImage(from, x, y, from.width / scale, from.height / scale);
 }
 
-/** Sets a soft light or shadow; a canvas measures its blur and offset in pixels. */
+/** Sets a glow or shadow. A canvas measures its blur and offset in pixels. */
 export function setGlow(pen: Pen, colour: string, blur: number, offsetY = 0): void {
   const scale = scaleOf(pen);
   pen.shadowColor = colour;

@@ -10,13 +10,13 @@ import { paintDrum, paintLit } from './reels.ts';
 import { spritesOf } from './sprites.ts';
 
 const framesPerS = 20;
-/** How long each winning line is shown alone, after all have been shown together. */
+/** How long each winning line is shown alone, after all lines together. */
 const lineMs = 900;
 const allLinesMs = 1_400;
 const bannerMs = 6_000;
 
 const rows = Array.from({ length: rowCount }, (_, row) => row);
-/** The window, and the divider on the left of its first reel. */
+/** The window, and the divider to the left of its first reel. */
 const shownRect: Rect = { ...reelWindow, x: reelWindow.x - 2, width: reelWindow.width + 2 };
 
 interface ReelSymbol {
@@ -24,7 +24,9 @@ interface ReelSymbol {
   readonly wins: boolean;
 }
 
-/** The reel window with its winning lines lit, the other symbols dimmed; a shower of light for a big win. */
+/**
+ * Returns the reel window with its winning lines lit and the other symbols dimmed. A big win adds a shower of sparks.
+ */
 export function winPart(theme: Theme, moment: Moment): Part {
   const frame = Math.floor((moment.settledMs * framesPerS) / 1000);
   const at: Moment = { ...moment, settledMs: (frame * 1000) / framesPerS };
@@ -51,7 +53,7 @@ function shownLines(count: number, settledMs: number): readonly number[] {
   return [Math.floor((settledMs - allLinesMs) / lineMs) % count];
 }
 
-/** Only the winning symbols move: all behind them is drawn once. */
+/** Draws the winning symbols. Only they move; everything behind them is drawn once. */
 function paintSymbols(pen: Pen, theme: Theme, { view, settledMs }: Moment, shown: readonly number[]): void {
   const pulse = 1 + 0.07 * Math.sin((settledMs * 2 * Math.PI) / 700);
   const reels = view.reels.map((reel, index) => {
@@ -69,7 +71,7 @@ function paintSymbols(pen: Pen, theme: Theme, { view, settledMs }: Moment, shown
 
 const behindOf = keepStamps(24);
 
-/** The front, the paper and the symbols in half light, under the drum's shade. */
+/** Draws the front, the paper and the symbols at half brightness under the drum's shade. */
 function paintBehind(pen: Pen, theme: Theme, reels: readonly (readonly ReelSymbol[])[]): void {
   const { front, paper, symbols } = spritesOf(theme, scaleOf(pen));
   pen.translate(-shownRect.x, -shownRect.y);
@@ -113,7 +115,7 @@ function paintLine(pen: Pen, theme: Theme, { view, settledMs }: Moment, line: nu
   pen.restore();
 }
 
-/** Sparks that rise from the bottom and fall, each on its own path. */
+/** Draws sparks that rise from the bottom and fall, each on a separate path. */
 function paintShower(pen: Pen, theme: Theme, settledMs: number): void {
   for (let index = 0; index < 44; index += 1) {
     const lifetimeMs = 1_500 + (index % 7) * 130;

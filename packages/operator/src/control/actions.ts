@@ -17,7 +17,7 @@ const country = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
-/** What a person can do on the control page, each as it is sent. */
+/** The actions of a person on the control page, in the form in which they are sent. */
 export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('set-status'),
@@ -43,7 +43,7 @@ export type Action = z.infer<typeof actionSchema>;
 export interface ActionGround {
   readonly office: BackOffice;
   readonly countries: Countries;
-  /** As clients hash the PIN that is typed. */
+  /** Hashes a typed PIN as clients do. */
   readonly pinHash: (pin: string) => string;
   readonly cutSockets: (playerId: string | null) => void;
   readonly cutVideo: (playerId: string | null) => void;
@@ -57,7 +57,7 @@ function whoIsMissing(office: BackOffice, action: Action): string | null {
   return null;
 }
 
-/** Does it; a text says why it could not be done. */
+/** Carries out an action. Returns the reason if it failed; null on success. */
 export function act(ground: ActionGround, action: Action): string | null {
   const { office } = ground;
   const told = (answer: ReturnType<BackOffice['setStatus']>): string | null =>

@@ -25,8 +25,8 @@ const state = async (find = ''): Promise<LiveView> =>
 const actionNames = actionSchema.options.map(({ shape }) => shape.do.value);
 const act = async (action: Action) => await call(operator.url, '/sim/api/do', { post: action });
 
-describe('what is seen', () => {
-  test('machines, players, money and sockets as they are', async () => {
+describe('the view of the control API', () => {
+  test('shows the current machines, players, money and sockets', async () => {
     const view = await state();
     expect(view.counts).toMatchObject({ machines: 8, players: 3, sessions: 1, sockets: 1 });
     expect(view.machines[0]).toMatchObject({ id: '101', status: 'playing', player: 'demo', creditsMinor: 20_000 });
@@ -46,7 +46,7 @@ describe('what is seen', () => {
     expect(view.sockets).toMatchObject([{ namespace: '/machine', player: 'demo', transport: 'websocket' }]);
   });
 
-  test('a reservation is for somebody with a name', async () => {
+  test("shows a reservation with the player's name", async () => {
     const demo = operator.backOffice.players().find(({ username }) => username === 'demo');
     operator.backOffice.reserve('104', demo?.id ?? null);
     const { machines } = await state('104');
@@ -54,7 +54,7 @@ describe('what is seen', () => {
     expect(machines).toMatchObject([{ id: '104', reservedFor: 'demo' }]);
   });
 
-  test('a search narrows machines, players and sessions', async () => {
+  test('filters machines, players and sessions by a search', async () => {
     const view = await state('player2');
     expect([view.machines.length, view.players.map(({ username }) => username)]).toEqual([0, ['player2']]);
     const ofDemo = await state('demo');
@@ -62,7 +62,7 @@ describe('what is seen', () => {
     expect(ofDemo.machines).toMatchObject([{ id: '101', player: 'demo' }]);
   });
 
-  test('changes are told as they happen', async () => {
+  test('reports changes as they happen', async () => {
     const stream = await fetch(`${operator.url}/sim/api/live?find=102`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const first = (await reader?.read())?.value ?? '';
@@ -74,7 +74,7 @@ describe('what is seen', () => {
   });
 });
 
-describe('what is done', () => {
+describe('the actions of the control API', () => {
   test.each<[Action, () => unknown]>([
     [
       { do: 'set-status', machineId: '202', status: 'error' },
@@ -101,7 +101,7 @@ describe('what is done', () => {
     expect(isDone()).toBe(true);
   });
 
-  test('a bonus, a warning, cut sockets, an ended sign-in reach the player', async () => {
+  test('a bonus, a warning, cut sockets and an ended sign-in reach the player', async () => {
     const token = await login(operator.url, 'player1');
     const seat = await connect(operator.url, '/machine', token);
     await seat.ask('init', { machineID: '201', token });
@@ -119,7 +119,7 @@ describe('what is done', () => {
     expect((await call(operator.url, '/api/player/balance', { token })).status).toBe(401);
   });
 
-  test('a PIN is set and taken away, and the next sign-in has it as clients hash it', async () => {
+  test("a PIN is set and removed, and the next sign-in returns its hash in the clients' form", async () => {
     const pinCode = async (): Promise<unknown> => {
       const token = await login(operator.url, 'player2');
       const { body } = await call(operator.url, '/api/validate', { token });
@@ -189,7 +189,7 @@ describe('faults are ended', () => {
     ['', '{"id":1}'],
     ['', '1'],
     ['/first', undefined],
-  ])('none, where it is said elsewhere which: %s %s', async (path, body) => {
+  ])('none end if the request names them in its query or body: %s %s', async (path, body) => {
     await operator.faults.apply('down', { atMs: 3_600_000 });
     const refused = await end(path, body);
     expect(refused).toMatchObject({
@@ -201,7 +201,7 @@ describe('faults are ended', () => {
   });
 });
 
-/** Sends headers that `fetch` does not let one choose. */
+/** Sends headers that `fetch` does not allow a caller to set. */
 const statusWith = (url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
@@ -210,7 +210,7 @@ const statusWith = (url: string, headers: Readonly<Record<string, string>>): Pro
     }).once('error', reject);
   });
 
-describe('who may', () => {
+describe('access to the control page', () => {
   const own = (): string => `${operator.url}/sim/api/state`;
   test.each([
     [{}, 200],
@@ -225,7 +225,7 @@ describe('who may', () => {
     expect(await statusWith(own(), headers)).toBe(status);
   });
 
-  test('a form of another page can post nothing', async () => {
+  test('rejects the posted form of another page', async () => {
     const body = JSON.stringify({ do: 'visit-from', country: 'FR' });
     const answer = await fetch(`${operator.url}/sim/api/do`, {
       method: 'POST',
@@ -241,7 +241,7 @@ describe('who may', () => {
     await check(other).finally(() => other.stop());
   };
 
-  test('opened to anyone, it asks for the token of its link', async () => {
+  test('requires the token of its link when opened to anyone', async () => {
     await started({ control: 'anyone' }, async ({ url, controlLink }) => {
       const token = new URL(controlLink ?? '').hash.slice(1);
       expect(token).toMatch(/^[\w-]{20,}$/);
@@ -253,18 +253,18 @@ describe('who may', () => {
     });
   });
 
-  test('switched off, it is not there', async () => {
+  test('returns 404 when switched off', async () => {
     await started({ control: 'off' }, async ({ url, controlLink }) => {
       expect(controlLink).toBeNull();
       expect((await call(url, '/sim/api/state')).status).toBe(404);
     });
   });
 
-  test('the page is found with a slash behind its address, too', async () => {
+  test('redirects from its address with a trailing slash', async () => {
     expect((await fetch(`${operator.url}/sim/`)).url).toBe(`${operator.url}/sim`);
   });
 
-  test('the page has a policy of its own, and the player keeps hers', async () => {
+  test("has a separate policy, while the player's page keeps its own", async () => {
     const page = await fetch(`${operator.url}/sim`);
     expect(page.headers.get('Content-Security-Policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'none'.*trusted-types 'none'/,

@@ -19,11 +19,11 @@ export interface ControlDeps extends GuardOptions {
   readonly sources: LiveSources;
   readonly ground: ActionGround;
   readonly faults: Faults;
-  /** Ends the streams of those who look. */
+  /** Ends the open event streams. */
   readonly ended: AbortSignal;
 }
 
-/** The same from the sources and from a bundle of them (scripts/build/control-page.ts, scripts/build/cli.ts). */
+/** The same path from the sources and from a bundle of them (scripts/build/control-page.ts, scripts/build/cli.ts). */
 const pageFolder = join(import.meta.dirname, '../../dist/sim');
 
 const pageFiles = {
@@ -55,7 +55,9 @@ const faultRequest = z.strictObject({
   calls: z.array(z.enum(callNames)).min(1).optional(),
 });
 
-/** The control page and its API: what a person, or `farspin fault`, does to a running operator. To be had at `/sim`. */
+/**
+ * Creates the control page and its API, below `/sim`: what a person or `farspin fault` can do to a running operator.
+ */
 export function createControl({ sources, ground, faults, ended, ...guard }: ControlDeps): Hono {
   const control = new Hono();
   control.use(async (context, next) => {
@@ -84,7 +86,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       while (!stream.aborted && !ended.aborted) {
         const { now, ...view } = liveView(sources, find);
         const text = JSON.stringify(view);
-        // Time alone is no update.
+        // The time alone is no update.
         if (text !== told) await stream.writeSSE({ event: 'view', data: JSON.stringify({ now, ...view }) });
         told = text;
         await stream.sleep(checkEveryMs);
@@ -148,7 +150,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
   return control;
 }
 
-/** The body as the schema has it, or one line that says what is wrong with it. */
+/** Parses the body by the schema. Returns one line with the problem if it is invalid. */
 async function bodyOf<T>(context: Context, schema: z.ZodType<T>): Promise<T | string> {
   const body: unknown = await context.req.json().catch(() => undefined);
   if (body === undefined) return 'The body is not JSON.';

@@ -3,15 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { callerOf, isLoopback, isSame } from '../server/caller.ts';
 
 export interface GuardOptions {
-  /** Who may drive the operator: this machine alone, or everyone who has the token. */
+  /** Who may control the operator: only this machine, or everyone with the token. */
   readonly access: 'loopback' | 'anyone';
   readonly token: string;
 }
 
 /**
- * Keeps others out of the control API. From this machine it is open to programs and to its own page: the name in `Host` must
- * be of this machine (a name that was led here is another site's), and a browser must say that it asks for this very
- * page. A post must say that it is JSON, as no form of another site can. From elsewhere it is only there where it was asked for, and then for who has the token.
+ * Keeps others out of the control API. On this machine, programs and its own page have access. The name in `Host` must
+ * belong to this machine, because another site can point its own name here. A browser must report that the request
+ * comes from this page. A POST must declare JSON, which a form of another site cannot. From other machines, access must
+ * be enabled and requires the token.
  */
 export const guarded =
   (options: GuardOptions): MiddlewareHandler =>
@@ -22,7 +23,7 @@ export const guarded =
     return undefined;
   };
 
-/** Of the page itself, which does nothing by itself. */
+/** Guards the page itself, which does nothing on its own. */
 export const guardedPage =
   ({ access }: GuardOptions): MiddlewareHandler =>
   async (context, next) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actionSchema } from './actions.ts';
 
-test('the guide has every action, with all that is sent beside it', () => {
+test('the guide lists every action with all its fields', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
   const [, table = ''] = /^\| `do` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(guide) ?? [];
   const told = table

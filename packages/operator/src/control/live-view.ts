@@ -2,7 +2,7 @@ import type { LedgerEntry, BackOffice } from '@farspin/testing';
 import type { AppliedFault } from '../faults/faults.ts';
 import type { Watching } from '../video/video-server.ts';
 
-/** A connection of socket.io's. */
+/** A connection of socket.io. */
 export interface OpenSocket {
   readonly id: string;
   readonly namespace: string;
@@ -12,18 +12,18 @@ export interface OpenSocket {
   readonly since: number;
 }
 
-/** What the control page shows of a running operator; amounts in minor units, times epoch ms. */
+/** The data of the control page about a running operator; amounts in minor units, times in epoch ms. */
 export interface LiveView {
   readonly now: number;
-  /** That the currency has after the point. */
+  /** The decimal digits of the currency. */
   readonly digits: number;
-  /** What was searched for; empty: nothing. */
+  /** The search text; empty for none. */
   readonly find: string;
   readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
   readonly machines: readonly LiveMachine[];
   readonly players: readonly LivePlayer[];
   readonly sessions: readonly LiveSession[];
-  /** The latest first; a wallet is that of a username. */
+  /** Newest first; a wallet is identified by the username. */
   readonly ledger: readonly LiveEntry[];
   readonly sockets: readonly LiveSocket[];
   readonly pictures: readonly LivePicture[];
@@ -37,7 +37,7 @@ export interface LiveMachine {
   readonly status: string;
   readonly reservedFor: string | null;
   readonly creditsMinor: number;
-  /** Who plays there; null: nobody. */
+  /** The player at the machine; null for none. */
   readonly player: string | null;
   readonly isConnected: boolean;
 }
@@ -48,7 +48,7 @@ export interface LivePlayer {
   readonly machineId: string | null;
   readonly sockets: number;
   readonly pictures: number;
-  /** Whether the player's network is simulated by a proxy of its own (the lab). */
+  /** Whether the player's network is simulated by a separate proxy (the lab). */
   readonly isProxied: boolean;
 }
 export interface LiveSession {
@@ -58,7 +58,7 @@ export interface LiveSession {
   readonly machine: string;
   readonly since: number;
   readonly creditsMinor: number;
-  /** All that the player has, not to the machine alone. */
+  /** All sockets of the player, not only those to the machine. */
   readonly sockets: number;
   readonly isConnected: boolean;
 }
@@ -86,11 +86,14 @@ export interface LiveSources {
   readonly faults: () => readonly AppliedFault[];
 }
 
-/** So many rows of a list are told; a search finds the others. */
+/** The maximum number of rows in a list; a search finds the others. */
 const mostRows = 120;
 const mostEntries = 60;
 
-/** The operator now. With something to find, only machines, players and sessions that have it in a name or id, machines by who plays there too. */
+/**
+ * Returns the current state of the operator. A search limits it to machines, players and sessions with the text in a
+ * name or id; machines are also found by their player.
+ */
 export function liveView(sources: LiveSources, find: string): LiveView {
   const { office } = sources;
   const [players, sessions, ledger] = [office.players(), office.sessions(), office.ledger()];
@@ -165,7 +168,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
   };
 }
 
-/** As many as are told, those with something going on first. */
+/** Returns the first rows of a list, active ones first. */
 const firstOf = <T>(rows: readonly T[], isBusy: (row: T) => boolean): readonly T[] =>
   rows.length <= mostRows ? rows : [...rows.filter(isBusy), ...rows.filter((row) => !isBusy(row))].slice(0, mostRows);
 

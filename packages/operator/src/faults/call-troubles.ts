@@ -1,9 +1,9 @@
 import type { CallFault, CallName } from '@farspin/testing';
 
 /**
- * What goes wrong with a call. `CallFault` is the test bench's own words (core/testing): lost before or after it was carried
- * out, answered with rubbish, 401, 503, done twice. Late is the call itself, or its answer alone; an overtaken answer waits
- * until the player has heard something else, for two seconds at most.
+ * A fault of a call. `CallFault` is the test bench's type: lost before or after it was carried out, answered with
+ * garbage, 401 or 503, or carried out twice. A delay concerns the call itself or only its answer. An overtaken answer
+ * waits until the player has received something else, for at most two seconds.
  */
 export type Trouble =
   | { readonly kind: CallFault }
@@ -11,20 +11,20 @@ export type Trouble =
   | { readonly kind: 'overtaken' };
 export type PushTrouble = 'twice' | 'malformed';
 
-/** Whom it meets; null: everyone. */
+/** The affected player; null: everyone. */
 type PlayerId = string | null;
 
-/** What is to go wrong with calls and pushes at the moment, by player. */
+/** The current faults of calls and pushes, by player. */
 export interface CallTroubles {
-  /** From now on; null for all calls. The result ends it. */
+  /** Begins a fault; null for all calls. The returned function ends it. */
   begin(playerId: PlayerId, calls: readonly CallName[] | null, trouble: Trouble): () => void;
   beginPush(playerId: PlayerId, trouble: PushTrouble): () => void;
-  /** What goes wrong with this call of a player's; the latest that fits. */
+  /** Returns the fault of this call of a player: the latest that matches. */
   of(playerId: PlayerId, call: CallName): Trouble | null;
   ofPush(playerId: PlayerId): PushTrouble | null;
-  /** The player hears something now. */
+  /** Reports that the player receives something now. */
   heard(playerId: PlayerId): void;
-  /** Resolves when the player has heard something, or after two seconds. */
+  /** Resolves when the player has received something, or after two seconds. */
   untilHeard(playerId: PlayerId): Promise<void>;
 }
 

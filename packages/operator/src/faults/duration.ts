@@ -1,6 +1,6 @@
 import { readDuration } from '../input/duration.ts';
 
-/** As `readDuration`, and a bare number is milliseconds; null for what is none. */
+/** Like `readDuration`, but reads a bare number as milliseconds; null if the text is not a duration. */
 export function durationMs(text: string): number | null {
   const trimmed = text.trim();
   return readDuration(Number.isFinite(Number(trimmed)) ? `${trimmed}ms` : trimmed);

@@ -17,7 +17,7 @@ const read = (text: string, name = 'faults.yaml') => {
   return readFaultFile(path).faults;
 };
 
-test('YAML and JSON, with times as they are written', () => {
+test('reads YAML and JSON, with durations as text', () => {
   const yaml = `
 faults:
   - name: half-open
@@ -51,12 +51,12 @@ test.each([
   ['# nothing yet', 'line 1: It is empty: it must be a list of `faults`.'],
   ['faults:\n  - name: lost-answers\n    calls: [tranfer]', 'line 3: There is no call tranfer. Did you mean transfer?'],
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],
-])('%j is told in one line, with its place', (text, words) => {
+])('reports %j in one line with its place', (text, words) => {
   expect(() => read(text)).toThrow(words);
   expect(() => read(text)).toThrow(/^[^\n]+(?:[^.?]\.|\?)$/);
 });
 
-test('one that is not there is told', () => {
+test('reports a missing file', () => {
   expect(() => readFaultFile(join(folder, 'none.yaml'))).toThrow(/none\.yaml: there is no such file\.$/);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['-5s', null],
   ['soon', null],
   ['', null],
-])('the time %j is %j ms', (text, ms) => {
+])('reads the time %j as %j ms', (text, ms) => {
   expect(durationMs(text)).toBe(ms);
 });

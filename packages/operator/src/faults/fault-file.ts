@@ -35,13 +35,13 @@ const schema = z.strictObject({ faults: z.array(fault) });
 
 export interface FaultFile {
   readonly faults: readonly (FaultOptions & { readonly name: FaultName })[];
-  /** What is said of the player of one of them, whom only an operator knows, with its place. */
+  /** Returns an error about the player of a fault with its place in the file. Only an operator knows its players. */
   ofPlayer(index: number, words: string): string;
 }
 
 /**
- * Faults to come, from a file of YAML or JSON (docs/guides/faults.md).
- * @throws {StartFailure} in one line with the place, where it cannot be read or one of them cannot be
+ * Reads faults from a YAML or JSON file (docs/guides/faults.md).
+ * @throws {StartFailure} in one line with the place, if the file cannot be read or a fault is invalid
  */
 export function readFaultFile(path: string): FaultFile {
   const placed = (line: number, words: string): string => `${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`;

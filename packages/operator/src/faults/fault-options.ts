@@ -5,21 +5,26 @@ import { FaultRefused } from '../server/fault-refused.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
 
-/** How a fault is applied. Times in ms. */
+/** The options of a fault. Times in ms. */
 export interface FaultOptions {
-  /** Id or username; without it everyone. */
+  /** Id or username. Default: everyone. */
   readonly player?: string | undefined;
-  /** From now; default at once. */
+  /** From now on. Default: at once. */
   readonly atMs?: number | undefined;
-  /** Default as the scenario says; null: until it is cleared. What is over at once takes none. */
+  /** Default: as the scenario defines; null: until it is cleared. A fault that is over at once accepts none. */
   readonly forMs?: number | null | undefined;
-  /** Again and again until it is cleared, each time so long after it began: longer than it lasts. */
+  /**
+   * Repeats the fault until it is cleared, at this interval between the starts. Must be longer than the fault lasts.
+   */
   readonly everyMs?: number | undefined;
-  /** Only these calls go wrong, of the scenarios of answers. */
+  /** Limits a scenario of answers to these calls. */
   readonly calls?: readonly CallName[] | undefined;
 }
 
-/** @throws {FaultRefused} */
+/**
+ * Checks the options of a fault.
+ * @throws {FaultRefused}
+ */
 export function checkFault(name: string, options: FaultOptions): asserts name is FaultName {
   const { player, forMs, atMs, everyMs, calls } = options;
   if (!isFaultName(name)) {

@@ -32,7 +32,7 @@ const state = async () =>
 const gone = (socket: RawSocket): Promise<unknown> =>
   new Promise((resolve) => socket.socket.once('disconnect', resolve));
 
-test('there are more than twenty-five, each with what it does and what a player should see', () => {
+test('there are more than twenty-five, each with its effect and what a player should see', () => {
   expect(faultNames.length).toBeGreaterThanOrEqual(25);
   for (const name of faultNames) {
     const { about, seen }: Scenario = scenarios[name];
@@ -41,7 +41,7 @@ test('there are more than twenty-five, each with what it does and what a player 
   }
 });
 
-describe('what cannot be is refused in one line', () => {
+describe('refuses an impossible fault in one line', () => {
   test.each([
     ['half', {}, 'There is no fault "half". Did you mean half-open?'],
     ['sleep', {}, 'sleep needs a player.'],
@@ -63,9 +63,9 @@ describe('what cannot be is refused in one line', () => {
   });
 });
 
-describe('what meets who is at a machine', () => {
+describe('a fault at a machine', () => {
   test.each(['removed', 'session-warning', 'taken-over', 'machine-error', 'machine-offline'] as const)(
-    '%s says that nothing happened where nobody is',
+    '%s reports that nothing happened without a player at the machine',
     async (name) => {
       const words = 'player2 is at no machine: nothing happened.';
       await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
@@ -75,7 +75,7 @@ describe('what meets who is at a machine', () => {
     },
   );
 
-  test('later or again it says so in the list, and comes again', async () => {
+  test('reports in the list that nothing happened, and repeats', async () => {
     const missed = 'player2 is at no machine: nothing happened.';
     const { id } = await operator.faults.apply('removed', { player: 'player2', atMs: 20 });
     const entry = (one: number) => operator.faults.list().find((fault) => fault.id === one);
@@ -88,8 +88,8 @@ describe('what meets who is at a machine', () => {
   });
 });
 
-describe('calls', () => {
-  test('503 meets one player and no other, and ends when it is cleared', async () => {
+describe('faults of calls', () => {
+  test('503 affects one player and no other, and ends when it is cleared', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const { id } = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
     expect((await balance(demo)).status).toBe(503);
@@ -98,14 +98,14 @@ describe('calls', () => {
     expect((await balance(demo)).status).toBe(200);
   });
 
-  test('it can be narrowed to some calls', async () => {
+  test('can be limited to some calls', async () => {
     const token = await login(operator.url);
     await operator.faults.apply('unauthorized', { player: 'demo', calls: ['profile'] });
     expect((await balance(token)).status).toBe(200);
     expect((await call(operator.url, '/api/player/profile', { token })).status).toBe(401);
   });
 
-  test('a login is met by its name, though it has no token yet', async () => {
+  test('affect a login by its username, although it has no token yet', async () => {
     await operator.faults.apply('server-error', { player: 'player1' });
     const sign = async (username: string) =>
       await call(operator.url, '/api/login', { post: { username, password: `${username}1234`, site_id: 0 } });
@@ -113,7 +113,7 @@ describe('calls', () => {
     expect((await sign('player2')).status).toBe(200);
   });
 
-  test('an answer that is lost was carried out, a lost request was not', async () => {
+  test('a lost answer was carried out, and a lost request was not', async () => {
     const token = await login(operator.url, 'player1');
     const shortcuts = async () =>
       JSON.parse(operator.platform.snapshot().rows.find(({ id }) => id === userIdOf(token))?.json ?? '{}').shortcuts;
@@ -128,13 +128,13 @@ describe('calls', () => {
     expect(await shortcuts()).toEqual(['profile']);
   });
 
-  test('an answer that cannot be read is none', async () => {
+  test('an unreadable answer is not accepted', async () => {
     const token = await login(operator.url);
     await operator.faults.apply('malformed-answers', { player: 'demo' });
     await expect(balance(token)).rejects.toThrow(SyntaxError);
   });
 
-  test('an overtaken answer comes after what the player hears next', async () => {
+  test('an overtaken answer arrives after the next message to the player', async () => {
     const token = await login(operator.url);
     const socket = await at('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -151,8 +151,8 @@ describe('calls', () => {
   });
 });
 
-describe('requests over a socket', () => {
-  test('an error of the server is one of calls over HTTP: a game goes on', async () => {
+describe('faults of requests over a socket', () => {
+  test('a server error affects only calls over HTTP: a game continues', async () => {
     const token = await login(operator.url, 'player2');
     const machine = await seated(token, '102');
     const { id } = await operator.faults.apply('server-error', { player: 'player2' });
@@ -162,7 +162,7 @@ describe('requests over a socket', () => {
     await call(operator.url, '/api/player/cancel', { token, post: { machineId: '102' } });
   });
 
-  test('twice asked, money is moved once', async () => {
+  test('a repeated request moves money once', async () => {
     await operator.faults.apply('double-requests', { player: 'demo' });
     const token = await login(operator.url);
     const machine = await seated(token);
@@ -175,7 +175,7 @@ describe('requests over a socket', () => {
     await call(operator.url, '/api/player/cancel', { token, post: { machineId: '101' } });
   });
 
-  test('a lost answer leaves its transfer in the ledger; pushes come twice, or cannot be read', async () => {
+  test('a lost answer leaves its transfer in the ledger; pushes arrive twice, or cannot be read', async () => {
     const token = await login(operator.url, 'player2');
     const machine = await seated(token, '102');
     await operator.faults.apply('lost-answers', { player: 'player2', calls: ['transfer'] });
@@ -193,7 +193,7 @@ describe('requests over a socket', () => {
   });
 });
 
-describe('the connection, through the lab', () => {
+describe('faults of the connection, through the lab', () => {
   test('cut affects one player only, and routes that player through the lab from then on', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const [mine, theirs] = [await at('/notifications', demo), await at('/notifications', other)];
@@ -202,7 +202,7 @@ describe('the connection, through the lab', () => {
     await end;
     const again = await at('/notifications', demo);
     await applied;
-    // Nothing passes any more, and nobody is told.
+    // The connection is silent, and nobody is notified.
     await expect(again.socket.timeout(300).emitWithAck('init', { id: userIdOf(demo) })).rejects.toThrow('timed out');
     expect(again.socket.connected).toBe(true);
     expect(theirs.socket.connected).toBe(true);
@@ -215,7 +215,7 @@ describe('the connection, through the lab', () => {
     expect(theirs.socket.connected).toBe(true);
   });
 
-  test('down refuses what is new and resets what is open, and ends by itself', async () => {
+  test('down refuses new connections, resets open ones, and ends by itself', async () => {
     const token = await login(operator.url, 'player1');
     const { state } = await operator.faults.apply('down', { player: 'player1', forMs: 700 });
     expect(state).toBe('on');
@@ -225,8 +225,8 @@ describe('the connection, through the lab', () => {
   });
 });
 
-describe('the back office', () => {
-  test('the clock is put forward, and back again', async () => {
+describe('faults of the back office', () => {
+  test('the clock is set forward, and back again', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');
     const now = async (): Promise<number> => ((await machine.ask('ping', {})) as { now: number }).now;
@@ -238,7 +238,7 @@ describe('the back office', () => {
     expect(Math.abs((await now()) - Date.now())).toBeLessThan(1_000);
   });
 
-  test('settings are missing, broken, and ask for the country', async () => {
+  test('settings are missing, broken, or require the country check', async () => {
     const settings = async () => await fetch(`${operator.url}/Settings.json`);
     await operator.faults.apply('settings-missing');
     expect((await settings()).status).toBe(404);
@@ -260,7 +260,7 @@ describe('the back office', () => {
     expect((await balance(other)).headers.get('Clear-Site-Data')).toBeNull();
   });
 
-  test('a session is taken over, a sign-in ends, a machine fails until it is over', async () => {
+  test('a session is taken over, a sign-in ends, a machine fails until the fault ends', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');
     await machine.ask('transfer', { action: 3, amount: 500, requestId: 'stay' });
@@ -275,7 +275,7 @@ describe('the back office', () => {
   });
 });
 
-test('where everyone is routed through the lab, a fault of one player breaks nothing first, and meets nobody else', async () => {
+test('with everyone routed through the lab, a fault of one player breaks nothing first, and affects nobody else', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const [demo, other] = [await login(own.url), await login(own.url, 'player1')];
   const [mine, theirs] = [
@@ -287,7 +287,7 @@ test('where everyone is routed through the lab, a fault of one player breaks not
     expect([mine.socket.connected, theirs.socket.connected]).toEqual([true, true]);
     await expect(mine.socket.timeout(300).emitWithAck('init', { id: userIdOf(demo) })).rejects.toThrow('timed out');
     expect(await theirs.ask('init', { id: userIdOf(other) })).toEqual({ code: 20_000 });
-    // Of a player that there is not a token can tell anything: he goes with everyone.
+    // A token may name an unknown player, whose requests are routed with everyone's.
     expect((await call(own.url, '/api/player/balance', { token: 'x.eyJpZCI6IjkifQ.y' })).status).toBe(401);
   } finally {
     mine.socket.disconnect();
@@ -296,7 +296,7 @@ test('where everyone is routed through the lab, a fault of one player breaks not
   }
 });
 
-test('an operator whose players are on dead connections ends at once', async () => {
+test('an operator whose players are on dead connections shuts down at once', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const token = await login(own.url);
   const socket = await connect(own.url, '/notifications', token);
@@ -309,7 +309,7 @@ test('an operator whose players are on dead connections ends at once', async () 
 
 const live = () => operator.faults.list().filter(({ state }) => state !== 'over');
 
-test('a fault waits for its time and comes again under the number that was given, by which all of it is ended', async () => {
+test('a delayed fault repeats under its number, and clearing that ends all of it', async () => {
   const token = await login(operator.url);
   const status = async (): Promise<number> => (await balance(token)).status;
   const planned = await operator.faults.apply('server-error', { atMs: 150, forMs: 200, everyMs: 1_000 });
@@ -328,7 +328,7 @@ test('a fault waits for its time and comes again under the number that was given
   await expect(operator.faults.clear(planned.id)).rejects.toThrow(`There is no fault ${planned.id} under way.`);
 });
 
-test('one that is cleared before its time never began, and one between two rounds ended with the last', async () => {
+test('a fault that is cleared early never begins, and one between two rounds ends with the last round', async () => {
   const never = await operator.faults.apply('cut', { atMs: 3_600_000 });
   const once = await operator.faults.apply('video-cut', { everyMs: 3_600_000 });
   expect(await operator.faults.clear()).toEqual([never.id, once.id]);
@@ -338,7 +338,7 @@ test('one that is cleared before its time never began, and one between two round
   expect(begun?.endsAt).toBeLessThanOrEqual(Date.now());
 });
 
-test('one that is over at once and comes again is told with its repetition; the list is in the order of numbers', async () => {
+test('a momentary fault that repeats is listed with its interval, and the list is in order of numbers', async () => {
   const later = await operator.faults.apply('slow-line', { player: 'demo', atMs: 3_600_000 });
   const applied = await operator.faults.apply('video-cut', { player: 'demo', everyMs: 1_000 });
   expect(applied).toMatchObject({ state: 'waiting', everyMs: 1_000, rounds: 1 });

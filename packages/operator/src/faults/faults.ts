@@ -14,32 +14,35 @@ export interface AppliedFault {
   /** Username; null: everyone. */
   readonly player: string | null;
   readonly state: 'waiting' | 'beginning' | 'on' | 'over';
-  /** Epoch ms; of one that comes again, the round that is under way, or the next, and when it is over the last. */
+  /** Epoch ms. Of a repeating fault: the current round or the next one, and after the end, the last. */
   readonly beginsAt: number;
-  /** Of the same round. Null: when it is cleared, or not begun; of one that is over, it never began. */
+  /** End of the same round. Null: until it is cleared, or not begun; of a finished fault: it never began. */
   readonly endsAt: number | null;
-  /** It comes again, each time so long after it began; null: once. */
+  /** The interval between the starts of its rounds; null: once. */
   readonly everyMs: number | null;
-  /** How often it has begun. */
+  /** The number of rounds that have begun. */
   readonly rounds: number;
-  /** The calls that it is narrowed to; null: all. */
+  /** The calls that it is limited to; null: all. */
   readonly calls: readonly CallName[] | null;
-  /** Why nothing happened when it began last, in one line; null: it happened, or has not begun. */
+  /** Why nothing happened at the last start, in one line; null: it happened, or has not begun. */
   readonly missed: string | null;
 }
 
-/** The fault modes of a running operator. */
+/** The faults of a running operator. */
 export interface Faults {
-  /** What each is, and what a player should see of it, by name. */
+  /** The scenarios by name, with what a player should see. */
   readonly scenarios: typeof scenarios;
   /**
-   * Does a fault now, or at its time. Resolves when it has begun, or when it waits for its time.
-   * Rejects with a `FaultRefused` that says in one line what is wrong.
+   * Applies a fault now, or at its time. Resolves when it has begun, or when it is scheduled. Rejects with a
+   * `FaultRefused` that contains the reason in one line.
    */
   apply(name: FaultName, options?: FaultOptions): Promise<AppliedFault>;
-  /** Those that wait or last, and the last twenty that are over, in the order of their numbers. */
+  /** Returns the scheduled and active faults, and the last twenty that are over, in order of their numbers. */
   list(): readonly AppliedFault[];
-  /** Ends one with all its rounds, or all. Resolves with the numbers of those that it ended, when they are over. */
+  /**
+   * Ends one fault with all its rounds, or all faults. Resolves with the numbers of the ended faults when they are
+   * over.
+   */
   clear(id?: number): Promise<readonly number[]>;
 }
 
@@ -49,15 +52,15 @@ interface Live {
   readonly options: FaultOptions;
   end: End | undefined;
   timer: ReturnType<typeof setTimeout> | null;
-  /** The round before the one that is waited for. */
+  /** The round before the scheduled one. */
   lastRound: Pick<AppliedFault, 'beginsAt' | 'endsAt'> | null;
 }
 
 const rememberedOver = 20;
 
-/** Until the operator ends. */
+/** The faults until the operator shuts down. */
 export interface RunningFaults extends Faults {
-  /** Ends all, and lets none begin any more: what a fault opens would be open for ever. */
+  /** Ends all faults and prevents new ones, whose effects would never end. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +91,7 @@ export function createFaults(ground: Ground): RunningFaults {
     one.timer = setTimeout(() => void begin(one).catch((failure: unknown) => miss(one, failure)), inMs);
   }
 
-  /** Who it was to meet may have gone meanwhile, or come until the next round. */
+  /** Records that nothing happened. The affected player may have left, or may be back for the next round. */
   function miss(one: Live, failure: unknown): Promise<void> {
     if (failure instanceof NothingHappened) one.fault = { ...one.fault, missed: failure.message };
     return endRound(one);
@@ -109,7 +112,7 @@ export function createFaults(ground: Ground): RunningFaults {
     if (forMs !== null) one.timer = setTimeout(() => void endRound(one), forMs);
   }
 
-  /** Ends what has begun; one that comes again then waits, so that no two of its rounds are ever under way. */
+  /** Ends the current round. A repeating fault is then scheduled again, so that two of its rounds never overlap. */
   async function endRound(one: Live): Promise<void> {
     const { end } = one;
     const { id, everyMs, beginsAt } = one.fault;

@@ -4,15 +4,15 @@ import type { PublicEndpoints } from '../server/public-endpoints.ts';
 import type { VideoServer } from '../video/video-server.ts';
 import type { CallTroubles } from './call-troubles.ts';
 
-/** All that a fault can be done to. */
+/** The parts of the operator that faults act on. */
 export interface Ground {
   readonly office: BackOffice;
   readonly troubles: CallTroubles;
   readonly proxies: PlayerProxies;
   readonly video: Pick<VideoServer, 'show' | 'cut'>;
   readonly endpoints: PublicEndpoints;
-  /** Puts the server's clock forward, or back. */
+  /** Sets the server's clock forward, or back. */
   shiftClock(ms: number): void;
-  /** Closes all sockets in order, as a server that ends. */
+  /** Closes all sockets in order, like a server that shuts down. */
   closeSockets(): void;
 }

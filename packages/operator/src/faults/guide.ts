@@ -9,7 +9,7 @@ const areas: Readonly<Record<Scenario['area'], string>> = {
 };
 const whom = { any: 'one player or everyone', one: 'one player', all: 'everyone' } as const;
 
-/** All scenarios, as docs/guides/faults.md has them: what happens, and what a player should see. */
+/** Returns all scenarios for docs/guides/faults.md: what happens, and what a player should see. */
 export function faultReference(): string {
   const part = (area: Scenario['area']): string =>
     [`## ${areas[area]}`, ...faultNames.filter((name) => scenarios[name].area === area).map(entry)].join('\n\n');
@@ -24,7 +24,7 @@ function entry(name: (typeof faultNames)[number]): string {
 
 const widest = 138;
 
-/** Breaks a paragraph between words into lines of Markdown. */
+/** Wraps a paragraph into lines of Markdown. */
 function wrap(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {

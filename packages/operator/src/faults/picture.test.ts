@@ -24,7 +24,7 @@ const moves = async (viewer: WhepViewer): Promise<void> => {
   const from = viewer.frames();
   await expect.poll(() => viewer.frames() - from, { timeout: waitMs }).toBeGreaterThan(2);
 };
-/** Whatever was under way has arrived at some time, on a busy machine later than on one that is idle. */
+/** Waits until everything in flight has arrived, which takes longer on a busy machine. */
 async function stands(viewer: WhepViewer): Promise<void> {
   const arriving = async (): Promise<number> => {
     const from = viewer.frames();
@@ -34,7 +34,7 @@ async function stands(viewer: WhepViewer): Promise<void> {
   await expect.poll(arriving, { timeout: waitMs }).toBe(0);
 }
 
-test('the picture of a routed player goes through the lab: dark there, no frame comes, and the others see on', async () => {
+test('the picture of a routed player goes through the lab: darkness there stops its frames, and the others still see', async () => {
   await operator.faults.apply('slow-line', { player: 'demo' });
   await operator.faults.clear();
   const [mine, theirs] = [await watch('demo'), await watch('player1')];
@@ -46,7 +46,7 @@ test('the picture of a routed player goes through the lab: dark there, no frame 
   await moves(mine);
 });
 
-test('frozen and cut are of one player alone; without a way no picture comes', async () => {
+test('frozen and cut affect one player only; without a route no picture arrives', async () => {
   const [mine, theirs] = [await watch('demo'), await watch('player1')];
   await moves(mine);
   await operator.faults.apply('video-frozen', { player: 'demo', forMs: null });

@@ -41,17 +41,20 @@ describe('[PLATFORM32] a device', () => {
   test.each([
     [true, [], 1_000],
     [false, [60_000], 61_000],
-  ])('notifies pages of a gap after a sleep only if its time does not include the sleep (%s)', (countsSleep, gaps, atMost) => {
-    const world = createVirtualClock(0);
-    const device = createDevice(world, undefined, null, countsSleep);
-    const told: number[] = [];
-    device.page.gap$?.subscribe(({ ms }) => told.push(ms));
-    device.sleep(60_000);
-    expect(told).toEqual(gaps);
-    expect(device.page.now()).toBe(countsSleep ? 60_000 : 0);
-    world.advanceBy(1_000);
-    expect(device.page.now()).toBeLessThanOrEqual(60_000 + atMost);
-  });
+  ])(
+    'notifies pages of a gap after a sleep only if its time does not include the sleep (%s)',
+    (countsSleep, gaps, atMost) => {
+      const world = createVirtualClock(0);
+      const device = createDevice(world, undefined, null, countsSleep);
+      const told: number[] = [];
+      device.page.gap$?.subscribe(({ ms }) => told.push(ms));
+      device.sleep(60_000);
+      expect(told).toEqual(gaps);
+      expect(device.page.now()).toBe(countsSleep ? 60_000 : 0);
+      world.advanceBy(1_000);
+      expect(device.page.now()).toBeLessThanOrEqual(60_000 + atMost);
+    },
+  );
 
   test('notifies pages of a gap before or after the events of the sleep, in turn', () => {
     const world = createVirtualClock(0);

@@ -111,11 +111,14 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
     expect(shown.map(({ isRunning }) => isRunning)).toEqual([...Array(shown.length - 1).fill(true), false]);
   });
 
-  test.each(dialChoices.meterStyle)('%s refuses what must wait for the end of the game, and nothing after it', (meterStyle) => {
-    const game = playGame({ meterStyle }, winning);
-    expect(game.isRefused).not.toContain(false);
-    expect(game.endedWith).toBeNull();
-  });
+  test.each(dialChoices.meterStyle)(
+    '%s refuses what must wait for the end of the game, and nothing after it',
+    (meterStyle) => {
+      const game = playGame({ meterStyle }, winning);
+      expect(game.isRefused).not.toContain(false);
+      expect(game.endedWith).toBeNull();
+    },
+  );
 
   test('omit running from all meters', () =>
     expect(playGame(omitted, winning).shown.map(({ isRunning }) => isRunning)).toEqual([null, null]));

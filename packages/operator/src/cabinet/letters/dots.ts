@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { stamp } from '../art.ts';
 import { paste, scaleOf, type Pen, type Scale } from '../surface.ts';
 
-/** A 5×7 dot matrix alphabet: five columns a letter, lowest bit at the top, in hexadecimal pairs. */
+/** A 5×7 dot matrix alphabet: five columns per letter, lowest bit at the top, in hexadecimal pairs. */
 const columns: Readonly<Record<string, string>> = {
   ' ': '0000000000',
   A: '7e1111117e',
@@ -58,7 +58,7 @@ const columns: Readonly<Record<string, string>> = {
 const dotRows = 7;
 const dotAdvance = 6;
 
-/** A dot matrix display's dots: size in pixels of one dot's field, and the colours of lit and unlit ones. */
+/** The dots of a dot matrix display: the size in pixels of one dot's field, and the colours of lit and unlit dots. */
 export interface DotStyle {
   readonly pitch: number;
   readonly lit: string;
@@ -74,7 +74,10 @@ function dotLit(text: string, column: number, row: number): boolean {
 
 const stamps = new Map<string, Canvas>();
 
-/** Writes a text from its top left corner, as many columns as `width` pixels hold, shifted left by `scroll` dots. */
+/**
+ * Writes a text from its top left corner, with as many columns as fit into `width` pixels, shifted left by `scroll`
+ * dots.
+ */
 export function writeDots(
   pen: Pen,
   text: string,

@@ -21,7 +21,7 @@ const lit: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** On a field 10 wide and 18 high. */
+/** Path data on a field 10 wide and 18 high. */
 const shapes: Readonly<Record<string, string>> = {
   a: polygon([1.5, 0.6], [8.5, 0.6], [7, 2.4], [3, 2.4]),
   b: polygon([8.9, 1], [8.9, 8.5], [8, 9], [7.2, 8.2], [7.2, 2.8]),
@@ -64,7 +64,7 @@ export function writeSegments(
   });
 }
 
-/** Pixels from one digit to the next. */
+/** Returns the pixels from one digit to the next. */
 export const segmentStep = (height: number): number => Math.round(height * 0.68);
 
 function digitStamp(pixels: Scale, letter: string, point: boolean, style: SegmentStyle): Canvas {

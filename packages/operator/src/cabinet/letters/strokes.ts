@@ -2,8 +2,8 @@ import { paintOf, pathOf, type Layer, type Paint } from '../art.ts';
 import { setGlow, type Pen } from '../surface.ts';
 
 /**
- * A single-line alphabet of capitals: each letter is path data on a field 4 wide and 6 high. Drawn with a thick pen it is a neon tube, drawn several
- * times over with thinner and thinner pens a moulded letter.
+ * A single-line alphabet of capitals: each letter is path data on a field 4 wide and 6 high. A thick pen draws a neon
+ * tube; several passes with thinner and thinner pens draw a moulded letter.
  */
 const letters: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.75 4H3.25',
@@ -60,11 +60,11 @@ const advance = 5.4;
 const narrow = new Set(['I', "'", '.', ':', '!', '1']);
 const widthOf = (letter: string): number => (letter === ' ' ? 3 : narrow.has(letter) ? 4.2 : advance);
 
-/** Width of a text set with capitals `height` pixels high. */
+/** Returns the width of a text with capitals `height` pixels high. */
 const textWidth = (text: string, height: number): number =>
   ([...text].reduce((width, letter) => width + widthOf(letter), 0) - (advance - 4)) * (height / 6);
 
-/** One stroke of the pen over a whole text. */
+/** One pass of the pen over a whole text. */
 export interface Stroke {
   readonly paint: Paint;
   /** In pixels. */
@@ -74,8 +74,8 @@ export interface Stroke {
 }
 
 /**
- * Writes a text centred on `x` with its capitals' top at `y`, one pass a stroke, so that later strokes lie on earlier ones.
- * Letters that the alphabet lacks are left out, as a gap.
+ * Writes a text centred on `x` with the top of its capitals at `y`, one pass per stroke, so that later strokes lie on
+ * earlier ones. Letters that the alphabet lacks become gaps.
  */
 export function writeCentred(
   pen: Pen,
@@ -109,11 +109,11 @@ export function writeCentred(
   }
 }
 
-/** The largest capitals, at most `height`, with which a text fits into `width`. */
+/** Returns the largest height of capitals, at most `height`, with which a text fits into `width`. */
 export const fitHeight = (text: string, width: number, height: number): number =>
   Math.min(height, (height * width) / textWidth(text.toUpperCase(), height));
 
-/** The same lettering as layers of a drawing, for words on symbols. */
+/** Returns the lettering as layers of a drawing, for words on symbols. */
 export function wordLayers(
   text: string,
   place: { readonly x: number; readonly y: number; readonly height: number },

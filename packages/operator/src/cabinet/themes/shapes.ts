@@ -1,7 +1,7 @@
 import { ball, box, circle, down, ellipse, polygon, slant, star, type Layer, type Paint } from '../art.ts';
 import { wordLayers } from '../letters/strokes.ts';
 
-/** Pieces that several looks draw with, on the field of 100×100. */
+/** Shapes that several themes share, on a field of 100×100. */
 
 export const gold: readonly string[] = ['#fff6c4', '#ffd452', '#d98a12', '#8a4a06'];
 export const silver: readonly string[] = ['#ffffff', '#c9d2da', '#7d8791', '#4b535b'];
@@ -73,7 +73,7 @@ export const badge = (outer: readonly string[], inner: readonly string[], dark: 
   { d: circle(50, 50, 37), fill: ball(44, 40, 46, ...inner), line: dark, width: 1.5 },
 ];
 
-/** Light that falls from the top into a picture's corner. */
+/** Light from the top that falls into a corner of the picture. */
 export const sheen = (width: number, height: number): Layer => ({
   d: box(0, 0, width, height),
   fill: down(0, height, '#ffffff26', '#ffffff08', '#00000000', '#00000059'),

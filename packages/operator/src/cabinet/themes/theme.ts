@@ -1,12 +1,14 @@
 import type { Layer, Paint } from '../art.ts';
 import type { Pen } from '../surface.ts';
 
-/** How a brand's cabinets look: colours, symbols and light. Everything else about a cabinet is drawn alike. */
+/**
+ * The appearance of a brand's cabinets: colours, symbols and light. All themes draw everything else in the same way.
+ */
 export interface Theme {
   readonly id: string;
-  /** Eight symbols, each on a field of 100×100 in which the drawing fills about 8 to 92. */
+  /** Eight symbols, each on a field of 100×100 of which the drawing fills about 8 to 92. */
   readonly symbols: readonly (readonly Layer[])[];
-  /** The cabinet's front behind everything, 640×360. */
+  /** Draws the cabinet's front behind everything, 640×360. */
   readonly front: (pen: Pen) => void;
   readonly frame: { readonly metal: Paint; readonly rim: string; readonly glow: string };
   readonly reel: { readonly paper: Paint; readonly shade: string; readonly divider: string };
@@ -32,7 +34,7 @@ export interface Theme {
 export type LampPattern = 'chase' | 'wave' | 'twinkle' | 'alternate' | 'bounce';
 
 export interface TitleStyle {
-  /** Outermost first: from the dark edge to the bright core. */
+  /** From the dark edge (first) to the bright core. */
   readonly edge: string;
   readonly body: readonly string[];
   readonly shine: string;

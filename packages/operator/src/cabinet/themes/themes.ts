@@ -11,7 +11,7 @@ import { quarry } from './quarry.ts';
 
 export const themes: readonly [Theme, ...Theme[]] = [forge, deep, orbit, lake, orchard, monsoon, quarry, aurora];
 
-/** The look of a brand: always the same one for the same brand id. */
+/** Returns the theme of a brand. The same brand id always has the same theme. */
 export function themeOf({ brandId }: Pick<CabinetView, 'brandId'>): Theme {
   const number = /\d+$/.exec(brandId)?.[0];
   const index = number === undefined ? hash(brandId) : Number(number) - 1;

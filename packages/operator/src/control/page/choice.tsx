@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** What things are done to: a session is chosen by its machine. */
+/** The target of the controls: a machine or a player. A session is chosen by its machine. */
 export interface Choice {
   readonly kind: 'machine' | 'player';
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Choosing {
 }
 export const ChoosingContext = createContext<Choosing>({ chosen: null, choose: () => undefined });
 
-/** A name in a list: a press on it chooses, and the one that is chosen is marked. */
+/** A name in a list. Pressing it chooses the row; the chosen one is marked. */
 export function ChoiceButton({ kind, id, children }: Choice & { readonly children: string }): ReactNode {
   const { chosen, choose } = use(ChoosingContext);
   return (

@@ -17,7 +17,7 @@ import type { AppliedFault } from '../../faults/faults.ts';
 import { useOperator } from './use-operator.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** The operator as it is now, and what can be done to it. */
+/** The current state of the operator, and the controls for it. */
 export function ControlPage({ api }: { readonly api: Api }): ReactNode {
   const [find, setFind] = useState('');
   const { view, link } = useOperator(api, find);
@@ -45,7 +45,7 @@ export function ControlPage({ api }: { readonly api: Api }): ReactNode {
   return (
     <MoneyContext value={money}>
       <ChoosingContext value={choosing}>
-        {/* What is said is of the last press alone, whether it comes to anything or not. */}
+        {/* The message is about the last press only, successful or not. */}
         <div onClickCapture={({ target }) => target instanceof Element && target.closest('button') && forget()}>
           <Heading link={link} counts={view?.counts ?? null} onFind={setFind} />
           <main>

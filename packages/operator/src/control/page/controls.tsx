@@ -4,7 +4,7 @@ import { useMoney } from './money.ts';
 interface PressProps {
   readonly children: string;
   readonly onPress: () => void;
-  /** Takes something from a player. */
+  /** Whether the control takes something away from a player. */
   readonly grave?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function Press({ children, onPress, grave = false }: PressProps): ReactNo
   );
 }
 
-/** Controls that belong together, under their name. */
+/** A group of controls with a heading. */
 export function Group({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   return (
     <fieldset>
@@ -32,7 +32,7 @@ interface AmountPressProps {
   readonly onAmount: (amountMinor: number) => void;
 }
 
-/** A field and its button: what was typed is handed on where it is a good amount, and else the field says what is. */
+/** A field and its button. Passes a valid amount on; otherwise the field shows what is valid. */
 export function AmountPress({ children, usualUnits, onAmount }: AmountPressProps): ReactNode {
   const { minorOf, unitsInField, expected } = useMoney();
   const field = useRef<HTMLInputElement>(null);

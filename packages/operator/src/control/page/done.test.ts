@@ -34,11 +34,11 @@ test.each<[Action, string]>([
   [{ do: 'block-country', country: 'TR', blocked: true }, 'TR blocked'],
   [{ do: 'block-country', country: 'TR', blocked: false }, 'TR allowed'],
   [{ do: 'visit-from', country: 'DE' }, 'visitors come from DE'],
-])('what is said of %j', (action, words) => {
+])('the message after %j', (action, words) => {
   expect(doneText(action, seen)).toBe(words);
 });
 
-test('a fault is said with whom it meets', () => {
+test('the message after a fault contains whom it affects', () => {
   expect(appliedText({ name: 'cut', player: 'p1' }, seen)).toBe('cut for demo');
   expect(appliedText({ name: 'down' }, null)).toBe('down for everyone');
 });

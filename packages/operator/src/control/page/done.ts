@@ -3,10 +3,10 @@ import type { LiveView } from '../live-view.ts';
 import type { FaultRequest } from './api.ts';
 import { moneyWith } from './money.ts';
 
-/** Who and what there was at the time of the press. */
+/** The machines and players at the time of the press. */
 type Seen = Pick<LiveView, 'digits' | 'machines' | 'players'> | null;
 
-/** What a press has done, and to whom or what. */
+/** Returns the message after a press: what it has done, and to whom. */
 export function doneText(action: Action, seen: Seen): string {
   const at = 'machineId' in action ? whereIs(action.machineId, seen) : '';
   const { amount } = moneyWith(seen?.digits ?? 2);

@@ -8,15 +8,15 @@ const empty: FaultForm = { player: '', atMs: null, forMs: null, everyMs: null };
 const misfits = (name: keyof typeof scenarios, form: Partial<FaultForm>) =>
   misfitsOf({ name, ...scenarios[name] }, { ...empty, ...form });
 
-test('what is left empty is not sent', () => {
+test('omits empty fields', () => {
   expect(requestOf('blackhole', empty)).toEqual({ name: 'blackhole' });
   expect(requestOf('blackhole', { player: 'demo', atMs: 0, forMs: 5_000, everyMs: 60_000 })).toEqual({
     ...{ name: 'blackhole', player: 'demo', atMs: 0, forMs: 5_000, everyMs: 60_000 },
   });
 });
 
-describe('what would not be done is told at its field', () => {
-  test('again before it is over, by what is typed or as usual', () => {
+describe('a problem is shown at its field', () => {
+  test('if the repetition is shorter than the duration, typed or default', () => {
     const { lastsMs } = scenarios.blackhole;
     const told = 'blackhole lasts 1 min: come again after more';
     expect(misfits('blackhole', { forMs: 60_000, everyMs: 60_000 }).every).toBe(told);
@@ -25,7 +25,7 @@ describe('what would not be done is told at its field', () => {
     expect(misfits('cut', { everyMs: 1_000 }).every).toBe('');
   });
 
-  test('as the operator would refuse it', () => {
+  test('in the cases that the operator would refuse', () => {
     for (const name of faultNames)
       for (const form of [{}, { everyMs: 1_000 }, { forMs: 5_000 }, { forMs: 5_000, everyMs: 5_000 }]) {
         const { name: _, ...options } = requestOf(name, { ...empty, ...form, player: 'demo' });

@@ -1,7 +1,7 @@
 import { span } from '../../input/duration.ts';
 import type { FaultRequest, NamedScenario } from './api.ts';
 
-/** As it was filled in; null: left empty. */
+/** The values of the form; null: left empty. */
 export interface FaultForm {
   readonly player: string;
   readonly atMs: number | null;
@@ -9,7 +9,7 @@ export interface FaultForm {
   readonly everyMs: number | null;
 }
 
-/** What would not be done as it stands there, by field; empty: nothing is wrong with it. */
+/** Returns the problems of the form by field; empty if there is none. */
 export function misfitsOf(
   { name, lastsMs, meets }: NamedScenario,
   { player, forMs, everyMs }: FaultForm,

@@ -10,11 +10,11 @@ export interface ListingProps<T> {
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
-  /** In place of the table when it has no rows; without it the table stays. */
+  /** Text instead of the table when it has no rows. Without it, the empty table stays. */
   readonly none?: string;
 }
 
-/** A table; numbers stand to the right. */
+/** A table; numbers are right-aligned. */
 export function Listing<T>({ columns, rows, keyOf, none }: ListingProps<T>): ReactNode {
   if (rows.length === 0 && none !== undefined) return <p className="quiet">{none}</p>;
   return (
@@ -45,5 +45,5 @@ export function Listing<T>({ columns, rows, keyOf, none }: ListingProps<T>): Rea
 
 const classOf = (isNumber = false): string | undefined => (isNumber ? 'number' : undefined);
 
-/** What is said where there is nothing: that nothing was found of what is searched for, else `none`. */
+/** Returns the text for an empty list: that the search found nothing, or `none` without a search. */
 export const orNotFound = (none: string, find: string): string => (find === '' ? none : `Nothing found for ${find}.`);

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(['', ' ', '0', '-5', '5,00', '1,00,0', '1.005', '1.', '1e3', '0x10', 'abc', '10000000.01', '9'.repeat(20)])(
-  '%j is no amount, or could be another',
+  '%j is not an amount, or is ambiguous',
   (text) => {
     expect(minorOf(text)).toBeNull();
   },
 );
 
-test('what the page writes is read', () => {
+test('reads back what it writes', () => {
   for (const minor of [1, 99, 100, 123_450, 100_000_000]) expect(minorOf(amount(minor))).toBe(minor);
 });
 

@@ -1,19 +1,22 @@
 import { createContext, use } from 'react';
 import { largestAmountMinor } from '../limits.ts';
 
-/** Amounts as the page writes and reads them. */
+/** Writes and reads the amounts of the page. */
 export interface Money {
-  /** Minor units as an amount: with two digits 123450 is 1,234.50. */
+  /** Formats minor units as an amount: with two digits, 123450 becomes 1,234.50. */
   amount(minor: number): string;
-  /** Whole units of the currency, as a field has them. */
+  /** Formats whole units of the currency for a field. */
   unitsInField(units: number): string;
-  /** What was typed as an amount, written as the page writes one, in minor units; null for what is none, or could be another. */
+  /** Parses a typed amount in the page's format to minor units; null if it is not an amount or ambiguous. */
   minorOf(text: string): number | null;
-  /** What is said of anything else. */
+  /** The message for any other text. */
   readonly expected: string;
 }
 
-/** @param digits that the operator's currency has after the point */
+/**
+ * Creates the formats for a currency.
+ * @param digits the decimal digits of the operator's currency
+ */
 export function moneyWith(digits: number): Money {
   const written = (minor: number, useGrouping: boolean): string =>
     (minor / 10 ** digits).toLocaleString('en', {
@@ -36,6 +39,6 @@ export function moneyWith(digits: number): Money {
   };
 }
 
-/** In the operator's currency. */
+/** The formats of the operator's currency. */
 export const MoneyContext = createContext(moneyWith(2));
 export const useMoney = (): Money => use(MoneyContext);

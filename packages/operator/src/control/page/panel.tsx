@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   readonly name: string;
   readonly title: string;
-  /** Longer than the panel is high. */
+  /** Whether the content scrolls if it is longer than the panel. */
   readonly scrolls?: boolean;
   readonly children: ReactNode;
 }

@@ -7,7 +7,10 @@ export interface Link {
   readonly isLive: boolean;
 }
 
-/** The operator as it was seen last, told again and again; null before that. Only what has `find` in it is listed. */
+/**
+ * Returns the last state of the operator, updated repeatedly; null before the first. Lists contain only rows that match
+ * `find`.
+ */
 export function useOperator(api: Api, find: string): { readonly view: LiveView | null; readonly link: Link } {
   const [view, setView] = useState<LiveView | null>(null);
   const [link, setLink] = useState<Link>({ text: 'Connecting…', isLive: false });
@@ -25,7 +28,7 @@ export function useOperator(api: Api, find: string): { readonly view: LiveView |
   return { view, link };
 }
 
-/** The operator's time, which goes on between two sights of it; epoch ms. */
+/** Returns the operator's time in epoch ms, which continues between two updates. */
 export function useOperatorTime(view: LiveView | null): number {
   const seenAt = view?.now ?? 0;
   const [gone, setGone] = useState({ since: seenAt, ms: 0 });

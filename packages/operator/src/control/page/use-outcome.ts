@@ -7,7 +7,7 @@ export interface Outcome {
 
 const shownMs = 8_000;
 
-/** How the last press went, for a while. */
+/** Returns the outcome of the last press, for a while. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -17,7 +17,11 @@ export function useOutcome() {
   }, [outcome]);
   return {
     outcome,
-    /** @param what is done; `work` answers with what went wrong */
+    /**
+     * Reports a press.
+     * @param what the action
+     * @param work resolves with the problem; null on success
+     */
     report: useCallback((what: string, work: Promise<string | null>): void => {
       void work.then((error) => setOutcome({ text: error ?? `Done: ${what}.`, isError: error !== null }));
     }, []),

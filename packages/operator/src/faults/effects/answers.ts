@@ -10,7 +10,7 @@ const calls =
   ({ troubles }, target) =>
     troubles.begin(target.playerId, target.calls, trouble);
 const fault = (kind: CallFault): Effect => calls({ kind });
-/** Of calls that have a status. A request over a socket has none: where it is asked for by name it is not answered at all. */
+/** For calls with a status. A request over a socket has none: if it is named, it is not answered at all. */
 const status =
   (kind: CallFault): Effect =>
   (ground, target) =>

@@ -6,7 +6,10 @@ import { gone, type Effect, type Effects, type FaultTarget } from './effect.ts';
 const tenMinutesMs = 600_000;
 const warningS = 10;
 
-/** @throws {NothingHappened} where nobody whom it would meet is at one */
+/**
+ * Returns the machines of the affected players.
+ * @throws {NothingHappened} if none of them is at a machine
+ */
 function machinesOf({ office }: Ground, { playerId }: FaultTarget): readonly string[] {
   const ids = office
     .sessions()

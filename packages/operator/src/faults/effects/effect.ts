@@ -2,17 +2,17 @@ import type { CallName } from '@farspin/testing';
 import type { Conditions } from '../../lab/index.ts';
 import type { Ground } from '../ground.ts';
 
-/** Whom a fault meets; null: everyone. */
+/** The affected player; null: everyone. */
 export interface FaultTarget {
   readonly playerId: string | null;
-  /** The calls that it is narrowed to; null: all. */
+  /** The calls that the fault is limited to; null: all. */
   readonly calls: readonly CallName[] | null;
 }
-/** Ends what has begun. */
+/** Ends a fault that has begun. */
 export type End = () => void | Promise<void>;
-/** Begins a fault; what is over at once has no end. */
+/** Begins a fault. A fault that is over at once has no end. */
 export type Effect = (ground: Ground, target: FaultTarget) => End | undefined | Promise<End | undefined>;
-/** What each of these faults does. */
+/** The effect of each of these faults. */
 export type Effects<Scenarios> = Readonly<Record<keyof Scenarios, Effect>>;
 
 export const nothingPasses = { up: { blackhole: true }, down: { blackhole: true } } as const;
@@ -23,7 +23,7 @@ export const under =
   ({ proxies }, { playerId }) =>
     proxies.under(playerId, conditions);
 
-/** Nothing answers, and what was open is reset. */
+/** Nothing answers, and open connections are reset. */
 export const gone: Effect = async (ground, target) => {
   const end = await ground.proxies.under(target.playerId, isGone);
   for (const network of ground.proxies.networksOf(target.playerId)) network.cut();

@@ -9,7 +9,7 @@ const both = (line: NonNullable<NonNullable<Conditions['control']>['up']>): Cond
   control: { up: line, down: line },
 });
 
-/** Done to the networks by which the player, or everyone, goes. */
+/** Applies a change to the network of the player, or of everyone. */
 const online =
   (act: (network: ReturnType<Ground['proxies']['networksOf']>[number]) => void | Promise<void>): Effect =>
   async ({ proxies }, { playerId }) => {

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** What goes wrong with calls, requests and pushes; `calls` narrows most of them to some (docs/guides/faults.md). */
+/** Faults of calls, requests and pushes; `calls` limits most of them to some calls (docs/guides/faults.md). */
 export const answerScenarios = {
   'lost-requests': {
     area: 'answers',

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** What the operator does, or what becomes of the server. */
+/** Actions of the operator, and failures of the server. */
 export const backOfficeScenarios = {
   'token-expired': {
     area: 'back-office',

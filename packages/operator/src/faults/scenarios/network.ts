@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** What the lab does to the connection (docs/guides/lab.md). */
+/** Changes that the lab makes to the connection (docs/guides/lab.md). */
 export const networkScenarios = {
   'slow-line': {
     area: 'network',

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** What happens to the picture alone. */
+/** Faults of the picture only. */
 export const videoScenarios = {
   'video-frozen': {
     area: 'picture',

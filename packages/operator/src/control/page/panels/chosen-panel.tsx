@@ -15,7 +15,7 @@ export interface ChosenPanelProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with the machine or player that was chosen. */
+/** The controls for the chosen machine or player. */
 export function ChosenPanel({ choice, view, act, apply, onClose }: ChosenPanelProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function ChosenPanel({ choice, view, act, apply, onClose }: ChosenPanelPr
   useEffect(() => {
     if (choice === null) return;
     const onKey = ({ key, target }: KeyboardEvent): void => {
-      // In a field elsewhere the key has its own meaning: it empties a search, it closes a list of names.
+      // In a field elsewhere, the key has another meaning: it empties a search or closes a list of names.
       const isInField = target instanceof HTMLInputElement && panel.current?.contains(target) !== true;
       if (key === 'Escape' && !isInField) onClose();
     };
@@ -66,7 +66,7 @@ interface Words {
 }
 const ofNothing: Words = { title: 'Nothing chosen', facts: '' };
 
-/** What is chosen may be out of sight, by a search: then it stays as it was seen last. */
+/** Returns the last known name and state of the choice, which a search may have hidden. */
 function useLastWords(choice: Choice | null, view: LiveView | null): Words {
   const money = useMoney();
   const [last, setLast] = useState<{ readonly choice: Choice | null; readonly words: Words }>({

@@ -8,7 +8,7 @@ interface CountriesPanelProps {
   readonly act: (action: Action) => void;
 }
 
-/** Where visitors seem to come from, and from where nobody may play. */
+/** The apparent country of visitors, and the blocked countries. */
 export function CountriesPanel({ view, act }: CountriesPanelProps): ReactNode {
   const code = useRef<HTMLInputElement>(null);
   const blocked = view?.countries.blocked ?? [];

@@ -15,11 +15,11 @@ test.each<[Partial<AppliedFault>, string]>([
   [{ state: 'waiting', beginsAt: 65_000, everyMs: 120_000 }, 'blackhole, demo, again in 5 s, every 2 min'],
   [{ state: 'beginning' }, 'blackhole, demo, begins'],
   [{ missed: 'nobody was there' }, 'blackhole, demo, 30 s more: nobody was there'],
-])('an applied fault with %j', (change, words) => {
+])('describes an applied fault with %j', (change, words) => {
   expect(faultText({ ...fault, ...change }, 60_000)).toBe(words);
 });
 
-test('whom a scenario meets, and for how long', () => {
+test('describes whom a scenario affects, and for how long', () => {
   expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe(
     'Affects one player or everyone; 1 min by default.',
   );

@@ -8,7 +8,7 @@ const whomWords = { any: 'one player or everyone', one: 'one player', all: 'ever
 export const scenarioText = ({ meets, lastsMs }: NamedScenario): string =>
   `Affects ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} by default`}.`;
 
-/** A fault with whom it meets, and when it begins or how long it lasts yet. */
+/** Returns the text of an applied fault: whom it affects, and when it begins or how long it still lasts. */
 export function faultText({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
   const again = everyMs === null ? '' : `, every ${span(everyMs)}`;
   return `${name}, ${player ?? 'everyone'}, ${sayWhen(round, now)}${again}${missed === null ? '' : `: ${missed}`}`;

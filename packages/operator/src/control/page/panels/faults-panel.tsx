@@ -16,7 +16,7 @@ export interface FaultsPanelProps {
   readonly endAll: () => void;
 }
 
-/** What goes wrong now, and everything that can. */
+/** The current faults, and all scenarios. */
 export function FaultsPanel({ api, view, apply, end, endAll }: FaultsPanelProps): ReactNode {
   const scenarios = useScenarios(api, view !== null);
   return (
@@ -31,7 +31,7 @@ export function FaultsPanel({ api, view, apply, end, endAll }: FaultsPanelProps)
   );
 }
 
-/** All that can go wrong there; asked for once the operator is heard. */
+/** Returns all scenarios of the operator, requested once it is connected. */
 function useScenarios(api: Api, isHeard: boolean): readonly NamedScenario[] | null {
   const [scenarios, setScenarios] = useState<readonly NamedScenario[] | null>(null);
   useEffect(() => {
@@ -88,12 +88,12 @@ function FaultForm({ view, scenarios, apply }: FaultFormProps): ReactNode {
     const form = {
       ...{ player: whom.current?.value.trim() ?? '', atMs: msIn(startIn), forMs: msIn(lasts), everyMs: msIn(every) },
     };
-    // What would not be done as it stands there is not done at all.
+    // A form with a problem is not sent at all.
     const misfits = misfitsOf(scenario, form);
     whom.current?.setCustomValidity(misfits.whom);
     lasts.current?.setCustomValidity(misfits.lasts);
     every.current?.setCustomValidity(misfits.every);
-    // What is no number is no time either, and not the usual one.
+    // Text that is not a number is invalid, and does not mean the default.
     if ([whom, startIn, lasts, every].every(({ current }) => current?.reportValidity() === true))
       apply(requestOf(scenario.name, form));
   }
@@ -134,7 +134,7 @@ function FaultForm({ view, scenarios, apply }: FaultFormProps): ReactNode {
 interface SecondsProps {
   readonly label: string;
   readonly min: number;
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   readonly usual: string;
   readonly field: RefObject<HTMLInputElement | null>;
 }
@@ -147,7 +147,7 @@ function Seconds({ label, min, usual, field }: SecondsProps): ReactNode {
   );
 }
 
-/** Null: left empty. */
+/** Returns the value in ms; null: left empty. */
 const msIn = ({ current }: RefObject<HTMLInputElement | null>): number | null =>
   current === null || current.value === '' ? null : Number(current.value) * 1_000;
 

@@ -5,7 +5,7 @@ import { useMoney, type Money } from '../money.ts';
 import { Panel } from '../panel.tsx';
 import { timeOfDay } from '../time-of-day.ts';
 
-/** The latest entries of the book. */
+/** The latest entries of the ledger. */
 export function LedgerPanel({ view }: { readonly view: LiveView | null }): ReactNode {
   const money = useMoney();
   return (
@@ -24,7 +24,7 @@ const columns = ({ amount }: Money): readonly Column<LiveEntry>[] => [
   { name: 'To', cell: ({ to }) => <Account name={to} /> },
 ];
 
-/** A line may break between what an account is and whose. */
+/** The name of an account. A line may break between its type and its owner. */
 function Account({ name }: { readonly name: string }): ReactNode {
   const [kind, ...of] = name.split(':');
   if (of.length === 0) return kind;

@@ -10,11 +10,11 @@ interface ListPanelProps<T extends { readonly id: string }> {
   readonly view: LiveView | null;
   readonly rows: (view: LiveView) => readonly T[];
   readonly columns: (money: Money) => readonly Column<T>[];
-  /** Shown when there are no rows and nothing is searched for. */
+  /** Text when there are no rows and no search. */
   readonly none: string;
 }
 
-/** A panel with a table that the search narrows down. */
+/** A panel with a table that the search filters. */
 export function ListPanel<T extends { readonly id: string }>(props: ListPanelProps<T>): ReactNode {
   const { name, title, view, rows, columns, none } = props;
   const money = useMoney();

@@ -10,12 +10,12 @@ interface MachineControlsProps {
 
 const statuses = ['available', 'error', 'offline', 'not-available'] as const;
 
-/** What can be done with a machine, and with who plays there. */
+/** The controls for a machine and its player. */
 export function MachineControls({ machineId, act }: MachineControlsProps): ReactNode {
   const seconds = useRef<HTMLInputElement>(null);
   const reserveFor = useRef<HTMLInputElement>(null);
   const warn = (): void => {
-    // An empty field would be none at all, and the session closed at once.
+    // An empty field would mean no warning, and close the session at once.
     if (seconds.current?.reportValidity() === true)
       act({ do: 'warn-and-close', machineId, seconds: seconds.current.valueAsNumber });
   };

@@ -5,7 +5,7 @@ import type { Column } from '../listing.tsx';
 import type { Money } from '../money.ts';
 import { ListPanel } from './list-panel.tsx';
 
-/** Machines with who is at them; a press on a name chooses one. */
+/** Machines with their players. Pressing a name chooses a machine. */
 export const MachinesPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
   <ListPanel
     name="machines"

@@ -6,7 +6,10 @@ import type { Money } from '../money.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { ListPanel } from './list-panel.tsx';
 
-/** Who plays where, and since when; a press on a session chooses its machine, by which it is warned, closed or kicked. */
+/**
+ * The sessions with players and start times. Pressing one chooses its machine, which has the controls to warn, close or
+ * kick it.
+ */
 export const SessionsPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
   <ListPanel
     name="sessions"
