@@ -5,7 +5,7 @@ import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-// As somebody else's test does: by the package's name, and by nothing that stands in it.
+// As in an integrator's test: by the package's name, and nothing else of the package.
 import {
   demoPlayer,
   FaultRefused,
@@ -34,14 +34,14 @@ async function signIn(): Promise<string> {
 const balance = async (token: string): Promise<Response> =>
   await fetch(`${operator.url}/api/player/balance`, { headers: { Authorization: `Bearer ${token}` } });
 
-test('a seed is all that it takes, and the same one gives the same machines', async () => {
+test('a seed is enough, and the same seed gives the same machines', async () => {
   const again = await startOperator({ seed: 7 });
   expect(again.backOffice.machines()).toEqual(operator.backOffice.machines());
   expect(again.port).not.toBe(operator.port);
   await again.stop();
 });
 
-test('the back office changes what a client meets', async () => {
+test('the back office changes what a client receives', async () => {
   const token = await signIn();
   operator.backOffice.deposit('demo', 2_500);
   expect(await (await balance(token)).json()).toEqual({ balance: 502_500 });
@@ -50,7 +50,7 @@ test('the back office changes what a client meets', async () => {
   operator.countries.allow('TR');
 });
 
-test('whom or what there is not is refused', () => {
+test('an unknown player or machine is refused', () => {
   expect(operator.backOffice.reserve('101', 'nobody')).toMatchObject({ ok: false });
   expect(operator.backOffice.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
   expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
@@ -65,7 +65,7 @@ test('whom or what there is not is refused', () => {
   expect(operator.countries.list().blocked).toEqual([]);
 });
 
-test('what is no hash opens no lock, and is refused', () => {
+test('a value that is not a hash is refused', () => {
   const { setPinHash } = operator.backOffice;
   expect(setPinHash('demo', 'x')).toMatchObject({
     ok: false,
@@ -104,7 +104,7 @@ test.each([
   [{ policy: 'strict' }, /^The option policy: expected "open" or .*, was "strict"\.$/],
   [{ settings: { money: {} } }, 'The option settings: expected what givenSettings({ … }) makes, was {"money":{}}.'],
   [{ data: './state' }, /^The options: there is no field "data" here; known fields: port, .*dataDirectory/],
-])('%j is no operator', async (options, words) => {
+])('%j is not an operator', async (options, words) => {
   await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);
 });
 
@@ -115,7 +115,7 @@ test('settings and rules are the test’s own', async () => {
   expect(served).toEqual({ money: { currency: 'EUR' }, policy: { profile: 'ukgc' } });
 });
 
-test('what is wrong with the start is one line', async () => {
+test('a problem at the start is reported in one line', async () => {
   await expect(startOperator({ port: operator.port })).rejects.toThrow(`Port ${operator.port} is in use.`);
   await expect(startOperator({ faults: [{ name: 'cut', player: 'nobody' }] })).rejects.toThrow(
     'The option faults.0: There is no player nobody.',
@@ -126,7 +126,7 @@ test('what is wrong with the start is one line', async () => {
   );
 });
 
-test('a start that fails leaves nothing in the data folder', async () => {
+test('a failed start leaves nothing in the data folder', async () => {
   const dataDirectory = join(mkdtempSync(join(tmpdir(), 'farspin-start-')), 'data');
   await expect(startOperator({ port: operator.port, dataDirectory })).rejects.toThrow('is in use.');
   expect(existsSync(dataDirectory)).toBe(false);
@@ -134,7 +134,7 @@ test('a start that fails leaves nothing in the data folder', async () => {
   expect(existsSync(dataDirectory)).toBe(false);
 });
 
-test('the port is taken once, and given back where the folder cannot be used', async () => {
+test('the port is reserved once, and released if the folder cannot be used', async () => {
   const listened = vi.spyOn(Server.prototype, 'listen');
   const folder = mkdtempSync(join(tmpdir(), 'farspin-start-'));
   const first = await startOperator({ dataDirectory: join(folder, 'data') });
@@ -148,13 +148,13 @@ test('the port is taken once, and given back where the folder cannot be used', a
   await again.stop();
 });
 
-test('nothing can go wrong with one that has stopped, as a lab that nobody would end', async () => {
+test('a stopped operator accepts no faults, whose lab nobody would end', async () => {
   const stopped = await startOperator();
   await stopped.stop();
   await expect(stopped.faults.apply('slow-line', { player: 'demo' })).rejects.toThrow('The operator has stopped');
 });
 
-test('a project that is not of this workspace has it by its folder, with its types (docs/guides/operator.md)', () => {
+test('a project outside this workspace can use it by its folder, with its types (docs/guides/operator.md)', () => {
   const project = mkdtempSync(join(tmpdir(), 'farspin-project-'));
   mkdirSync(join(project, 'node_modules/@farspin'), { recursive: true });
   symlinkSync(resolve(import.meta.dirname, '..'), join(project, 'node_modules/@farspin/operator'));

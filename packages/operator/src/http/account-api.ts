@@ -15,7 +15,7 @@ import type { Answer, Platform } from '@farspin/testing';
 import { malformed } from '../server/request.ts';
 import { bearer, done, refused, type Answering } from './answering.ts';
 
-/** The calls of docs/protocol, part 2. */
+/** Serves the calls of docs/protocol, part 2. */
 export function serveAccount(api: Hono, platform: Platform, { reply, replyTo }: Answering): void {
   const list = <T>(
     path: string,

@@ -7,10 +7,10 @@ import { checkRequest, malformed } from '../server/request.ts';
 import type { Transact } from '../server/transactions.ts';
 import { createWireForm } from '../server/wire-form.ts';
 
-/** How the platform's answers go out over HTTP. */
+/** Sends the platform's answers over HTTP. */
 export interface Answering {
   reply<T>(context: Context, work: () => Answer<T>, encode: (value: T) => unknown): Response;
-  /** Reads the body by its schema first. */
+  /** Validates the body by its schema first. */
   replyTo<B, T>(
     context: Context,
     schema: z.ZodMiniType<B>,
@@ -41,15 +41,15 @@ export function createAnswering(transact: Transact, dials: OperatorDials): Answe
 
 const page = '<!doctype html><title>Operator</title>';
 
-/** As servers and what stands before them answer a call that they do not know. */
+/** Answers a call that the server does not have, as servers and their proxies do. */
 const lacks = (context: Context, how: OperatorDials['lackingCall']): Response =>
   how === 'page'
     ? context.html(page)
     : context.json(encodeRefusal(malformed('there is no such call')), { 404: 404, 405: 405, 501: 501 }[how] as 404);
 
 /**
- * A refusal is told in the body, and by the status where it is a 401, the request was malformed, or the body says nothing.
- * `otherwise`: the status of any other.
+ * Sends a refusal in the body. The status shows it too if it is a 401, the request was malformed, or the body is empty.
+ * `otherwise`: the status of any other refusal.
  */
 export function refused(
   context: Context,
@@ -64,13 +64,13 @@ export function refused(
   return context.json(body, refusal.unauthorized ? 401 : otherwise);
 }
 
-/** Of any request. */
+/** Maximum size of a request body. */
 export const maxBodyBytes = 64 * 1024;
 
 export const tooLarge = (context: Context): Response =>
   context.json(encodeRefusal(malformed(`the body is larger than ${maxBodyBytes} bytes`)), 413);
 
-/** RFC 6750: the token of the Authorization header; empty where there is none, which no platform accepts. */
+/** Returns the token of the Authorization header (RFC 6750); empty if there is none, which no platform accepts. */
 export const bearer = (context: Context): string =>
   /^Bearer +(\S+) *$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 

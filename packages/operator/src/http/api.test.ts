@@ -15,7 +15,7 @@ afterAll(async () => await operator.stop());
 const at = async (path: string, options?: Parameters<typeof call>[2]) => await call(operator.url, path, options);
 
 describe('login and validate', () => {
-  test('a good login brings a token and what is known of the last one', async () => {
+  test('valid credentials return a token and the data of the last sign-in', async () => {
     const { status, body } = await at('/api/login', { post: { username: 'demo', password: 'demo1234', site_id: 0 } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
@@ -40,15 +40,15 @@ describe('login and validate', () => {
     expect(body).toMatchObject({ code: 10_701, ErrorMessage: expect.any(String) });
   });
 
-  test('validate brings a token that works', async () => {
+  test('validate returns a token that works', async () => {
     const { body } = await at('/api/validate', { token: await login(operator.url) });
     const { token } = body as { token: string };
     expect((await at('/api/player/balance', { token })).status).toBe(200);
   });
 });
 
-describe('with a token', () => {
-  test('the balance is whole minor units', async () => {
+describe('calls with a token', () => {
+  test('the balance is in whole minor units', async () => {
     const { body } = await at('/api/player/balance', { token: await login(operator.url) });
     expect(body).toEqual({ balance: expect.toSatisfy(Number.isSafeInteger) });
   });
@@ -64,7 +64,7 @@ describe('with a token', () => {
     });
   });
 
-  test('the machines of a brand come with its name, all machines as a list', async () => {
+  test('the machines of a brand have its name, all machines are a list', async () => {
     const token = await login(operator.url);
     const ofBrand = await at('/api/machine/1', { token });
     expect(ofBrand.body).toMatchObject({ brand: expect.any(String), machines: expect.any(Array) });
@@ -74,11 +74,11 @@ describe('with a token', () => {
     expect(all.body).toContainEqual(expect.objectContaining({ id: expect.any(String), status: 'available' }));
   });
 
-  test('an unknown brand is an answer, not a crash', async () => {
+  test('an unknown brand gets an answer', async () => {
     expect((await at('/api/machine/no-such-brand', { token: await login(operator.url) })).status).toBe(200);
   });
 
-  test('cancel pays the credits of an open session back, kick and cancel take ids as numbers too', async () => {
+  test('cancel pays out the credits of an open session, and kick and cancel accept ids as numbers', async () => {
     const token = await login(operator.url, 'player1');
     const machine = await connect(operator.url, '/machine', token);
     await machine.ask('init', { machineID: 101, token });
@@ -89,19 +89,19 @@ describe('with a token', () => {
     machine.close();
   });
 
-  test('after logout the token is worth nothing', async () => {
+  test('the token is invalid after logout', async () => {
     const token = await login(operator.url, 'player2');
     expect((await at('/api/player/logout', { token, post: {} })).status).toBe(200);
     expect((await at('/api/player/balance', { token })).status).toBe(401);
   });
 
-  test('no answer is kept by anyone', async () => {
+  test('answers are not cacheable', async () => {
     const { headers } = await at('/api/player/balance', { token: await login(operator.url) });
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 });
 
-describe('without a good token', () => {
+describe('calls without a valid token', () => {
   test.each([
     ['/api/validate', undefined],
     ['/api/player/balance', undefined],
@@ -124,14 +124,14 @@ describe('without a good token', () => {
   });
 });
 
-describe.each(['empty', 'page'] as const)('[PLATFORM46] where the body of a failure is %s', (refusalBody) => {
+describe.each(['empty', 'page'] as const)('[PLATFORM46] with the failure body %s', (refusalBody) => {
   let other: Operator;
   beforeAll(async () => {
     other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 2, dials: { refusalBody, kick: 'refused' } });
   });
   afterAll(async () => await other.stop());
 
-  test('a client knows by the status that it is refused, or signed out', async () => {
+  test('the status shows the client that it is refused or signed out', async () => {
     const { api } = createNodePorts({ settings: defaultSettings, page: other.url, store: createMemoryStore() });
     const nothing = { code: null, text: null, params: {} };
     const wrong = await firstValueFrom(api.login({ username: 'demo', password: 'wrong-password' }));
@@ -145,7 +145,7 @@ describe.each(['empty', 'page'] as const)('[PLATFORM46] where the body of a fail
     expect(forged).toEqual({ ok: false, error: { kind: 'unauthorized', refusal: nothing } });
   });
 
-  test('a machine’s connection still says why', async () => {
+  test('a machine’s connection still gives the reason', async () => {
     const token = await login(other.url);
     const machine = await connect(other.url, '/machine', token);
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 50_100 });
@@ -162,24 +162,24 @@ describe('malformed requests', () => {
     [{ password: 'demo1234' }, 'username: '],
     [{ username: 'demo', password: 5 }, 'password: '],
     [{ username: { $ne: null }, password: 'demo1234' }, 'username: '],
-  ])('login %j is 40000 and says what is wrong', async (post, words) => {
+  ])('login %j is 40000 with the reason', async (post, words) => {
     const { status, body } = await at('/api/login', { post });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 40_000, ErrorMessage: expect.stringContaining(words) });
   });
 
-  test('the complaint does not repeat what was sent', async () => {
+  test('the error does not repeat the sent values', async () => {
     const { body } = await at('/api/login', { post: { username: 'demo', password: ['my-secret'] } });
     expect(JSON.stringify(body)).not.toContain('my-secret');
   });
 
-  test('cancel without a machine says so', async () => {
+  test('cancel without a machine is refused with the reason', async () => {
     const { status, body } = await at('/api/player/cancel', { token: await login(operator.url), post: {} });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 40_000, ErrorMessage: expect.stringContaining('machineId') });
   });
 
-  test('[SERVE2] a body in chunks is read as any other', async () => {
+  test('[SERVE2] a chunked body is read like any other', async () => {
     const sent = await fetch(`${operator.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -189,7 +189,7 @@ describe('malformed requests', () => {
     expect([sent.status, await sent.json()]).toEqual([200, expect.objectContaining({ token: expect.any(String) })]);
   });
 
-  test('[SERVE4] WHEP and the control API refuse a body that is too large by 413', async () => {
+  test('[SERVE4] WHEP and the control API refuse a body that is too large with 413', async () => {
     for (const path of ['/api/whep/101', '/sim/api/do'])
       expect((await at(path, { post: 'x'.repeat(100_000) })).status, path).toBe(413);
   });
@@ -200,7 +200,7 @@ describe('malformed requests', () => {
     expect(body).toMatchObject({ code: 40_000 });
   });
 
-  test('a call that does not exist is 404 with a failure body', async () => {
+  test('an unknown call is 404 with a failure body', async () => {
     for (const path of ['/api/player/nothing', '/api/nothing', '/api']) {
       const { status, body } = await at(path, { token: await login(operator.url) });
       expect([path, status, body]).toEqual([path, 404, expect.objectContaining({ ErrorMessage: expect.any(String) })]);
@@ -208,20 +208,20 @@ describe('malformed requests', () => {
   });
 });
 
-describe('outside of the API', () => {
-  test('check lets everyone in', async () => {
+describe('paths outside the API', () => {
+  test('check accepts everyone', async () => {
     const { body } = await at('/check');
     expect(body).toEqual({ status: 0, code: 0, ip: '127.0.0.1', country: expect.any(String) });
   });
 
-  test('Settings.json is served, and asked for again each time', async () => {
+  test('Settings.json is served, and must be revalidated each time', async () => {
     const { status, body, headers } = await at('/Settings.json');
     expect(status).toBe(200);
     expect(body).toMatchObject({ money: { currency: 'TRY' } });
     expect(headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('a missing Settings.json is 404, a broken one is served as it is', async () => {
+  test('a missing Settings.json is 404, and a broken one is served unchanged', async () => {
     const missing = await startOperator({ settings: givenSettings(null) });
     expect((await call(missing.url, '/Settings.json')).status).toBe(404);
     await missing.stop();
@@ -230,7 +230,7 @@ describe('outside of the API', () => {
     await broken.stop();
   });
 
-  test('what a page may do is said with each answer', async () => {
+  test('each answer has the security headers', async () => {
     const { headers } = await at('/');
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -244,15 +244,15 @@ describe('outside of the API', () => {
     expect(headers.get('Permissions-Policy')).toContain('camera=()');
   });
 
-  test('a part of a page is told what is for files, and not what is for pages', async () => {
+  test('an asset has the headers of files, and not those of pages', async () => {
     const { headers } = await at('/assets/index-Bq3x_9Za.js');
     const said = ['Content-Security-Policy', 'Permissions-Policy', 'X-Content-Type-Options'];
     expect(said.map((name) => headers.get(name))).toEqual([null, null, 'nosniff']);
   });
 });
 
-describe('the pages of part 2', () => {
-  test('are not there on a server of part 1 alone', async () => {
+describe('the calls of part 2', () => {
+  test('do not exist on a server with part 1 only', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true });
     try {
       const token = await login(plain.url);
@@ -264,7 +264,7 @@ describe('the pages of part 2', () => {
     }
   });
 
-  test('take a query that makes sense', async () => {
+  test('accept a valid query', async () => {
     const token = await login(operator.url);
     expect((await at('/api/player/transactions?limit=10&from=2020-01-01', { token })).status).toBe(200);
     expect((await at('/api/player/transactions?limit=none', { token })).status).toBe(400);
@@ -273,7 +273,7 @@ describe('the pages of part 2', () => {
 });
 
 test.each(['404', '405', '501', 'page'] as const)(
-  '[PLATFORM45] a call that the operator lacks is answered with %s, and is absent to the client',
+  '[PLATFORM45] a missing call is answered with %s, and is absent to the client',
   async (lackingCall) => {
     const other = await startOperator({ seed: 7, dials: { accountCalls: [], lackingCall } });
     try {
@@ -308,7 +308,7 @@ describe('[PLATFORM51] pages of other origins', () => {
     expect(await allowedAt(`${operator.url}/socket.io/?EIO=4&transport=polling`, 'GET', page)).toEqual([200, null]);
   });
 
-  test('may by a dial, and may not drive the operator', async () => {
+  test('may by a dial, but may not control the operator', async () => {
     const open = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { cors: 'any-origin' } });
     try {
       expect(await allowedAt(`${open.url}/api/player/balance`, 'OPTIONS', preflight)).toEqual([204, '*']);

@@ -21,11 +21,11 @@ import { previewAddress } from './whep.ts';
 interface ApiDeps {
   readonly platform: Platform;
   readonly transact: Transact;
-  /** The player's address. */
+  /** Returns the player's address. */
   readonly ipOf: (context: Context) => string;
 }
 
-/** The calls of docs/protocol over HTTP. */
+/** Creates the HTTP calls of docs/protocol. */
 export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
   const api = new Hono();
   api.use(async (context, next) => {

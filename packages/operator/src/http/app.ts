@@ -29,14 +29,17 @@ interface AppDeps {
   /** The control page and its API, below `/sim`; null: none. */
   readonly control: Hono | null;
   readonly webDirectory: string | null;
-  /** Whether the picture can be had by WHEP too. */
+  /** Whether the picture is also available by WHEP. */
   readonly whep: boolean;
-  /** Epoch ms, by the server's clock. */
+  /** The server's clock, epoch ms. */
   now(): number;
   readonly log: Log;
 }
 
-/** CORS of the operator's calls, failures as well (P1-CORS): the token is in a header, and there are no cookies. WHEP has its own. */
+/**
+ * Adds CORS headers to the operator's calls, failures included (P1-CORS). The token is in a header, and there are no
+ * cookies. WHEP has its own headers.
+ */
 const lettingPagesAsk: MiddlewareHandler = (context, next) => {
   const { path } = context.req;
   const isCall = path === '/check' || (path.startsWith('/api/') && !path.startsWith('/api/whep/'));
@@ -44,12 +47,12 @@ const lettingPagesAsk: MiddlewareHandler = (context, next) => {
 };
 const anyOrigin = cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] });
 
-/** Everything that is answered over HTTP. */
+/** Creates the app that answers all HTTP requests. */
 export function createApp(deps: AppDeps): Hono {
   const { platform, transact, video, endpoints, troubles, control, webDirectory, whep, now, log } = deps;
   const ipOf = ({ env }: Context): string => callerOf((env as HttpBindings).incoming).address;
   const app = new Hono();
-  // Before all else: it has a policy of its own, and no fault of the operator's touches it.
+  // First of all, because the control page has its own policy, and no fault of the operator affects it.
   if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);
   app.use(clientSecurity(endpoints.settings.origins));
   app.use(async (context, next) => {
@@ -58,7 +61,7 @@ export function createApp(deps: AppDeps): Hono {
     if (endpoints.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
   });
   if (platform.dials.cors === 'any-origin') app.use(lettingPagesAsk);
-  // Before the first that reads a body.
+  // Before the first handler that reads a body.
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   troubleCalls(app, {
     troubles,
@@ -81,10 +84,10 @@ export function createApp(deps: AppDeps): Hono {
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));
   app.onError((failure, context) => {
-    // Refused, as a body that is too large.
+    // A refusal, such as of a body that is too large.
     if (failure instanceof HTTPException) return failure.getResponse();
     const { incoming } = context.env as HttpBindings;
-    // A client that leaves in the middle of its body is no failure of the server, and hears no answer.
+    // A client that leaves in the middle of its body is not a failure of the server, and receives no answer.
     if (incoming.destroyed && !incoming.complete) return context.body(null, 400);
     log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
     return context.json(encodeRefusal({ code: null, text: 'The server has failed.', params: {} }), 500);

@@ -21,7 +21,7 @@ test('[PLATFORM55] the role of an account is in its token', async () => {
 });
 
 describe('the calls of part 3', () => {
-  test('are not there on a server of part 1 alone', async () => {
+  test('do not exist on a server with part 1 only', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true, brands: 1, machinesPerBrand: 1 });
     try {
       const token = await login(plain.url);
@@ -34,7 +34,7 @@ describe('the calls of part 3', () => {
     }
   });
 
-  test('take what can be read: words, numbers and flags of a course, a conversation of two, a status', async () => {
+  test('accept valid input: strings, numbers and flags of a course, a conversation of two, a status', async () => {
     const token = await login(operator.url);
     const course = { id: 7, step: 2, isOpen: true, nested: { left: 'out' } };
     expect((await at('/api/academy-app/course/update', { token, post: course })).body).toEqual({ code: 20_000 });

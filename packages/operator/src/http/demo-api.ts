@@ -21,7 +21,7 @@ import type { Platform } from '@farspin/testing';
 import { malformed } from '../server/request.ts';
 import { bearer, done, refused, type Answering } from './answering.ts';
 
-/** The calls of docs/protocol, part 3. `ipOf`: the address of whoever registers. */
+/** Serves the calls of docs/protocol, part 3. `ipOf` returns the address of a player who registers. */
 export function serveDemo(
   api: Hono,
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { HttpHandlers } from '../lab/http/serve-safely.ts';
 
-/** Takes a server's listeners off it: what hono and socket.io have attached is from now on called by whoever has the result. */
+/** Removes a server's listeners, which hono and socket.io have attached, and returns them for the caller to call. */
 export function takeHandlers(server: Server): HttpHandlers {
   const [requested, upgraded] = [server.listeners('request'), server.listeners('upgrade')];
   server.removeAllListeners('request').removeAllListeners('upgrade');

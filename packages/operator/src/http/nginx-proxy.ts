@@ -8,18 +8,18 @@ export interface ProxiedPath {
   readonly path: string;
   readonly isPrefix: boolean;
   readonly kind: 'call' | 'socket' | 'whep';
-  /** The setting it comes from, and a value that works. */
+  /** The setting it comes from, and a valid value. */
   readonly setting: string;
   readonly example: string;
 }
 
-/** In quotes nginx reads `$name` as a variable, and there is no way to write a plain `$`. */
+/** Quotes a text for nginx. In quotes nginx reads `$name` as a variable, and a plain `$` cannot be escaped. */
 export const quoted = (value: string, { regex = false } = {}): string => {
   if ((regex ? /["\n]/ : /[$\\"\n]/).test(value)) throw new StartFailure(`nginx cannot be given this value: ${value}`);
   return `"${value}"`;
 };
 
-/** Passes on upgrades to WebSocket and no other. */
+/** Passes on only upgrades to WebSocket. */
 export const upgradeMap = `map $http_upgrade $farspin_upgrade {
   "~*^websocket$" websocket;
   default "";
@@ -59,7 +59,7 @@ export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' |
   return paths.flatMap((one) => one ?? []);
 }
 
-/** First segments of paths on the page's origin that are not the operator's. */
+/** First segments of paths on the page's origin that do not belong to the operator. */
 const ownSegments: ReadonlyMap<string, string> = new Map([
   ['sim', 'the control page, which nginx does not proxy'],
   ...['assets', 'icons'].map((folder) => [folder, "the web client's files"] as const),
@@ -71,7 +71,7 @@ const ownSegments: ReadonlyMap<string, string> = new Map([
 /** The web client's files beside its page, and Settings.json. */
 const ownFile = /\.(?:css|html|js|json|svg|webmanifest)$/;
 
-/** What stands at the beginning of this path and is not the operator's; null where nothing does. */
+/** Returns the first part of this path that does not belong to the operator, with its owner; null if there is none. */
 function ownPlaceOf(path: string): readonly [place: string, owner: string] | null {
   const [segment = ''] = path.slice(1).split('/');
   if (ownFile.test(segment)) return [`/${segment}`, "a file of the web client's"];
@@ -79,7 +79,10 @@ function ownPlaceOf(path: string): readonly [place: string, owner: string] | nul
   return owner === undefined ? null : [`/${segment}/`, owner];
 }
 
-/** @throws {StartFailure} where nginx could not tell requests to a proxied path from others */
+/**
+ * Checks the proxied paths.
+ * @throws {StartFailure} if nginx could not distinguish requests to a proxied path from others
+ */
 export function refuseTaken(paths: readonly ProxiedPath[]): void {
   const seen = new Map<string, ProxiedPath>();
   for (const one of paths) {
@@ -112,7 +115,10 @@ const setHeaders = (more: readonly (readonly [string, string])[], indent: string
 const hideHeaders = (names: readonly string[], indent: string): string =>
   names.map((name) => `${indent}proxy_hide_header ${name};`).join('\n');
 
-/** Directives for all proxied locations. A location that has one of these directives itself inherits none of that name. */
+/**
+ * Returns the directives for all proxied locations. A location that has one of these directives itself inherits none of
+ * that name.
+ */
 export const passingOn = (
   securityHeaders: readonly string[],
 ): string => `  # For all proxied locations. \`serve --trust-proxy\` reads X-Forwarded-For; what a client sends in it is dropped.
@@ -121,7 +127,7 @@ export const passingOn = (
 ${setHeaders([], '  ')}
 ${hideHeaders(securityHeaders, '  ')}`;
 
-/** The proxied locations, and Settings.json. */
+/** Returns the proxied locations, and Settings.json. */
 export function locationsOf(
   { operator, whep = operator }: Pick<NginxOptions, 'operator' | 'whep'>,
   paths: readonly ProxiedPath[],

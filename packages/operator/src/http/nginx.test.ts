@@ -14,7 +14,7 @@ const elsewhere = givenSettings({
   lobby: { defaultPicture: 'https://pictures.example/{brand}.png' },
 });
 
-test('every header that serve sends is in it, word for word', async () => {
+test('contains every header that serve sends, word for word', async () => {
   const operator = await startOperator({ settings: elsewhere });
   try {
     const configuration = nginxConfiguration({ ...usual, settings: elsewhere });
@@ -33,7 +33,7 @@ test('every header that serve sends is in it, word for word', async () => {
   }
 });
 
-test('the page of the chat, its script and the parts of pages have headers of their own, in serve and in nginx', async () => {
+test("has separate headers for the chat's page, its script and the assets, as serve does", async () => {
   const settings = givenSettings({ chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } });
   const operator = await startOperator({ settings });
   try {
@@ -54,19 +54,19 @@ test('the page of the chat, its script and the parts of pages have headers of th
   }
 });
 
-/** The block that begins so, up to its closing brace. */
+/** Returns the block that begins with this text, up to its closing brace. */
 function block(configuration: string, begin: string): string {
   const at = configuration.indexOf(`  ${begin} {\n`);
   return at === -1 ? '' : configuration.slice(at, configuration.indexOf('\n  }', at));
 }
 
-test('no location has a header of its own: it would lose all the others', () => {
+test('gives no location a header of its own, because it would lose all the others', () => {
   const [, ...locations] = nginxConfiguration(usual).split(/^ {2}location /m);
   expect(locations.length).toBeGreaterThan(3);
   expect(locations.filter((location) => location.includes('add_header'))).toEqual([]);
 });
 
-test('[HOSTING1] whoever has proxy_set_header of its own repeats all that name the player’s address', () => {
+test('[HOSTING1] repeats all headers with the player’s address next to any other proxy_set_header', () => {
   const configuration = nginxConfiguration(usual);
   const common = [...configuration.matchAll(/^ {2}(proxy_set_header .*)$/gm)].map(([, line]) => line);
   expect(common).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
@@ -76,7 +76,7 @@ test('[HOSTING1] whoever has proxy_set_header of its own repeats all that name t
     expect(common.filter((line) => !location.includes(`    ${line}\n`))).toEqual([]);
 });
 
-test('[HOSTING2] no log has a query, a Referer or a whole request line', () => {
+test('[HOSTING2] logs no query, no Referer and no whole request line', () => {
   const configuration = nginxConfiguration({
     ...{ ...usual, serverName: 'play.example.com', certificate: { chain: '/tls/chain.pem', key: '/tls/key.pem' } },
   });
@@ -92,7 +92,7 @@ test('[HOSTING2] no log has a query, a Referer or a whole request line', () => {
   }
 });
 
-test('[HOSTING3] asks the operator for Settings.json where no file lies beside the page', () => {
+test('[HOSTING3] asks the operator for Settings.json if no file exists beside the page', () => {
   const configuration = nginxConfiguration(usual);
   expect(block(configuration, 'location = /Settings.json')).toContain('try_files $uri @farspin_settings;');
   expect(block(configuration, 'location @farspin_settings')).toContain('proxy_pass http://127.0.0.1:4600;');
@@ -106,25 +106,25 @@ describe('[HOSTING4] WHEP on the page’s origin', () => {
       /location \^~ "([^"]+)" \{\n {4}proxy_pass http:\/\/(.*);\n {4}proxy_redirect/.exec(configuration) ?? [];
     return [path, host];
   };
-  test('is passed on at /whep/ where Settings name no address', () => {
+  test('is proxied at /whep/ if Settings have no address for it', () => {
     expect(placeOf({})).toEqual(['/whep/', '127.0.0.1:4600']);
   });
-  test('is passed on at the address of Settings, to the server that is named for it', () => {
+  test('is proxied at the address of Settings, to the server that is named for it', () => {
     expect(placeOf({ whepUrl: '/live/{machineId}/whep' }, 'media:7080')).toEqual(['/live/', 'media:7080']);
   });
-  test('needs no location of its own below the API of the same server', () => {
+  test('needs no separate location below the API of the same server', () => {
     expect(placeOf({ whepUrl: '/api/whep/{machineId}' })).toEqual(['', undefined]);
     expect(placeOf({ whepUrl: '/api/whep/{machineId}' }, 'media:7080')).toEqual(['/api/whep/', 'media:7080']);
   });
 });
 
-test('[HOSTING5] keeps the control page from outside', () => {
+test('[HOSTING5] hides the control page from outside', () => {
   const configuration = nginxConfiguration(usual);
   for (const begin of ['location = /sim', 'location ^~ /sim/'])
     expect(block(configuration, begin)).toContain('return 404;');
 });
 
-test('passes on the paths of Settings, and nothing that is on another origin', () => {
+test('proxies the paths of Settings, and nothing on another origin', () => {
   const settings = givenSettings({ api: { baseUrl: '/operator/v1/' }, sockets: { path: '/live' } });
   const configuration = nginxConfiguration({ ...usual, settings });
   for (const begin of ['location ^~ "/operator/v1/"', 'location = "/operator/check"', 'location ^~ "/live/"'])
@@ -139,7 +139,7 @@ test('passes on the paths of Settings, and nothing that is on another origin', (
   expect(elsewhereOnly.match(/location .*"/g)).toEqual(['location ^~ "/whep/"']);
 });
 
-test('a base address that nginx could not tell from pages is refused', () => {
+test('refuses a base address that nginx could not distinguish from pages', () => {
   const settings = givenSettings({ api: { baseUrl: '/' } });
   expect(() => nginxConfiguration({ ...usual, settings })).toThrow(
     /^api\.baseUrl is the root of the page's own origin/,
@@ -162,29 +162,29 @@ test.each([
   [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl leads to \/Settings\.json\/: \/Settings\.json is a file/],
   [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl leads to \/index\.html\/: \/index\.html is a file/],
   [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
-])('[HOSTING5] a path that is not the operator’s, or is there twice, is refused: %j', (given, words) => {
+])('[HOSTING5] refuses a path that is not the operator’s, or occurs twice: %j', (given, words) => {
   expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
 });
 
 test.each(['/v1.0/', '/games/', '/operator/lobby/', '/sim-api/', '/auth/'])(
-  '[HOSTING5] a path that no page and no file of the web client has is taken: %s',
+  '[HOSTING5] accepts a path that no page and no file of the web client has: %s',
   (baseUrl) => {
     expect(nginxConfiguration({ ...usual, settings: givenSettings({ api: { baseUrl } }) })).toContain(`"${baseUrl}"`);
   },
 );
 
-test('a folder that nginx would read otherwise is refused', () => {
+test('refuses a folder that nginx would misread', () => {
   expect(() => nginxConfiguration({ ...usual, root: '/srv/$host' })).toThrow(/\$host/);
 });
 
-test('the guide shows what the command prints', () => {
+test('is printed in the guide as the command prints it', () => {
   const guide = readFileSync(new URL('../../../../docs/guides/hosting.md', import.meta.url), 'utf8');
   const [, shown = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
   expect(shown).toBe(nginxConfiguration(usual));
 });
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-test.skipIf(!hasNginx)('nginx accepts it, beside Debian’s other sites', () => {
+test.skipIf(!hasNginx)('is accepted by nginx next to Debian’s other sites', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
   const { chat } = { chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } };
   const options = [

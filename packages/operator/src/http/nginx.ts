@@ -14,9 +14,9 @@ import { caching, hashedAsset, icon } from './web-client.ts';
 export interface NginxOptions {
   /** The folder with the built web client. */
   readonly root: string;
-  /** Where calls and sockets are passed on to, `host:port`. */
+  /** The target of calls and sockets, `host:port`. */
   readonly operator: string;
-  /** Where WHEP is passed on to, `host:port`. Default: the operator. */
+  /** The target of WHEP, `host:port`. Default: the operator. */
   readonly whep?: string;
   /** The site's host name. Default: any. */
   readonly serverName?: string;
@@ -38,13 +38,13 @@ const mapByPath = (header: string, usual: string, paths: Readonly<Record<string,
     '}',
   ].join('\n');
 
-/** Its first line, by which a file of it is known. */
+/** The first line, which identifies a generated file. */
 export const nginxBegins = 'map $uri $farspin_caching {';
 
 /**
- * [HOSTING2] nginx logs whole request lines, and they contain tokens: in `?token=` of a page's address, and in the query of a socket's
- * handshake. `Referer` can repeat such an address. The access log gets a format without them. The format of the error log is fixed,
- * so its level is one that no request has, and the access log has the upstream's status and time.
+ * [HOSTING2] nginx logs whole request lines, and they contain tokens: in `?token=` of a page's address, and in the
+ * query of a socket's handshake. `Referer` can repeat such an address. The access log gets a format without them, with
+ * the upstream's status and time. The format of the error log is fixed, so its level is one that no request has.
  */
 const logging = `# Logs the path without its query, and no Referer: both can contain a token.
 map $request_uri $farspin_path {
@@ -59,16 +59,16 @@ const logs = `  access_log /var/log/nginx/farspin.access.log farspin;
   # Stays empty: each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
   error_log /var/log/nginx/farspin.error.log emerg;`;
 
-/** Client routes get the page. A missing file that no navigation asked for is a 404, as in `serve`. */
+/** Client routes get the page. A missing file that no navigation requested is a 404, as in `serve`. */
 const routing = `map "$uri $http_accept" $farspin_route {
   "~^[^ ]*\\.\\w+ (?!.*text/html)" /farspin-no-such-file;
   default /index.html;
 }`;
 
 /**
- * The part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same caching, same routes. It
- * goes inside `http { … }`, where Debian's nginx includes `/etc/nginx/sites-enabled/*`.
- * @throws {StartFailure} where Settings leave nginx no way to tell calls from pages
+ * Returns the part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same
+ * caching, same routes. It goes inside `http { … }`, where Debian's nginx includes `/etc/nginx/sites-enabled/*`.
+ * @throws {StartFailure} if nginx could not distinguish calls from pages by Settings
  */
 export const nginxConfiguration = (options: NginxOptions): string => {
   const { root, settings, certificate } = options;
@@ -148,7 +148,7 @@ ${name}
   ssl_session_tickets off;`;
 }
 
-/** Logs like the other server: an address that is redirected can contain a token too. */
+/** Logs like the other server, because a redirected address can contain a token too. */
 const redirectServer = ({ root, serverName }: NginxOptions): string => `server {
   listen 80;
   listen [::]:80;

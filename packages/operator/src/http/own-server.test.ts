@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOperator, type Operator } from '../wiring/operator.ts';
 
-/** What docs/guides/hosting.md asks of a server without nginx is what `serve --web` does. */
+/** Checks that `serve --web` does what docs/guides/hosting.md requires of a server without nginx. */
 const guide = readFileSync(new URL('../../../../docs/guides/hosting.md', import.meta.url), 'utf8');
 const [, section = ''] = /## Your own server without nginx\n([\s\S]*?)\n## /.exec(guide) ?? [];
 const [, block = ''] = /```text\n([\s\S]*?)```/.exec(section) ?? [];
@@ -44,7 +44,7 @@ test('each answer outside /assets/ has the headers of the guide', async () => {
   }
 });
 
-test('/assets/ and the two files of the chat have what the guide says', async () => {
+test('/assets/ and the two files of the chat have the headers of the guide', async () => {
   for (const path of ['/assets/index-Bq3x_9Za.js', '/assets/gone-Bq3x_9Za.js']) {
     const found = await get(path);
     const sent = headers.filter(([name]) => found.headers.has(name)).map(([name]) => name);
@@ -54,7 +54,7 @@ test('/assets/ and the two files of the chat have what the guide says', async ()
   expect((await get('/chat.html')).headers.get('Content-Security-Policy')).toContain('sandbox');
 });
 
-test('each row of the guide is answered so', async () => {
+test("each row of the guide's table of answers is true", async () => {
   expect(rows).toHaveLength(6);
   for (const { path, answer, caching } of rows) {
     const response = await get(path);

@@ -10,7 +10,7 @@ import { bearer } from './answering.ts';
 
 interface TroubledDeps {
   readonly troubles: CallTroubles;
-  /** The id of the player with that username; null for nobody's. */
+  /** Returns the id of the player with that username; null for none. */
   readonly playerNamed: (username: string) => string | null;
 }
 
@@ -51,7 +51,7 @@ function callOf(method: string, path: string): CallName | null {
   return calls[call] ?? callsById.find(([pattern]) => pattern.test(call))?.[1] ?? null;
 }
 
-/** What a proxy gives in the place of an answer that it could not get. */
+/** The status of a proxy that could not get an answer. */
 const unavailable = 503;
 const unreadable = '{"code":20000,"data":[{"id';
 
@@ -59,11 +59,11 @@ interface Env {
   Bindings: HttpBindings & { readonly isRepeated?: true };
 }
 
-/** Lets the calls of an app go wrong as they are asked to; to be used before their routes. */
+/** Applies faults to the calls of an app. Use before adding its routes. */
 export function troubleCalls(app: Hono, { troubles, playerNamed }: TroubledDeps): void {
   async function playerOf(context: Context<Env>, call: CallName): Promise<string | null> {
     if (call !== 'login') return bearerOf(bearer(context));
-    // A copy: the request itself is still to be read, or repeated.
+    // A copy, because the request itself is still to be read, or repeated.
     const body: unknown = await context.req.raw
       .clone()
       .json()
@@ -72,7 +72,7 @@ export function troubleCalls(app: Hono, { troubles, playerNamed }: TroubledDeps)
     return typeof username === 'string' ? playerNamed(username) : null;
   }
 
-  /** The connection ends without an answer. */
+  /** Ends the connection without an answer. */
   function lose({ env: { incoming, outgoing } }: Context<Env>): Response {
     if ('resetAndDestroy' in incoming.socket) incoming.socket.resetAndDestroy();
     else outgoing.destroy();

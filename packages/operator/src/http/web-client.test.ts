@@ -28,33 +28,36 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = async (path: string, headers: Record<string, string> = {}) => await client.request(path, { headers });
 
-test.each(['/', '/login', '/lobby', '/game/101/Ember%20Lynx%201', '/profile/7'])('%s is the page', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe(page);
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
-  expect(response.headers.get('Cache-Control')).toBe('no-cache');
-});
+test.each(['/', '/login', '/lobby', '/game/101/Ember%20Lynx%201', '/profile/7'])(
+  'serves the page for %s',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(page);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  },
+);
 
-test("a machine's name may look like a file's: a browser that opens the address gets the page", async () => {
+test("serves the page for a navigation to a machine whose name looks like a file's", async () => {
   const response = await get('/game/101/Lynx%20v1.5', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect(await response.text()).toBe(page);
 });
 
-test('a hashed file is kept for ever', async () => {
+test('caches a hashed file for ever', async () => {
   const response = await get('/assets/index-Bq3x_9Za.js');
   expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('an icon, which browsers ask for at every change of the address, is kept for an hour', async () => {
+test('caches an icon for an hour, because browsers request it at every change of the address', async () => {
   const response = await get('/icon.svg');
   expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
 });
 
 test.each([['/player-protection-information.html', /^text\/html/]])(
-  '%s, a file without a hash, is asked for again',
+  'revalidates %s, a file without a hash',
   async (path, type) => {
     const response = await get(path);
     expect(response.headers.get('Content-Type')).toMatch(type);
@@ -63,7 +66,7 @@ test.each([['/player-protection-information.html', /^text\/html/]])(
 );
 
 test.each(['/assets/gone-Bq3x_9Za.js', '/assets/machines/ember.png'])(
-  '%s is not found, and that is not kept',
+  'answers %s with an uncacheable 404',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -72,18 +75,18 @@ test.each(['/assets/gone-Bq3x_9Za.js', '/assets/machines/ember.png'])(
 );
 
 test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
-  '%s does not lead out of the folder',
+  'keeps %s inside the folder',
   async (path) => {
     expect(await (await get(path)).text()).not.toContain('not for anyone');
   },
 );
 
-test('a page that has not changed is not sent again', async () => {
+test('does not send an unchanged page again', async () => {
   const tag = (await get('/lobby')).headers.get('ETag') ?? '';
   expect((await get('/lobby', { 'If-None-Match': tag })).status).toBe(304);
 });
 
-test('a file compressed beforehand is sent as it is, another is compressed on the way', async () => {
+test('sends a precompressed file as it is, and compresses another one on the fly', async () => {
   for (const name of ['game-C0ffee42.js', 'index-Bq3x_9Za.js']) {
     const response = await get(`/assets/${name}`, { 'Accept-Encoding': 'gzip' });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
@@ -95,7 +98,7 @@ test('a file compressed beforehand is sent as it is, another is compressed on th
 });
 
 test.each(['bytes=abc', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'bytes 0-1'])(
-  'Range: %s cannot be read, and is ignored',
+  'ignores an unreadable Range: %s',
   async (range) => {
     const response = await get('/', { Range: range });
     expect([response.status, await response.text()]).toEqual([200, page]);
@@ -106,7 +109,7 @@ test.each([
   ['bytes=0-4', page.slice(0, 5)],
   ['bytes=5-', page.slice(5)],
   ['bytes=-7', page.slice(-7)],
-])('Range: %s is that part of the file', async (range, part) => {
+])('sends that part of the file for Range: %s', async (range, part) => {
   const response = await get('/', { Range: range });
   expect([response.status, await response.text()]).toEqual([206, part]);
 });

@@ -3,9 +3,12 @@ import { Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
-/** Files whose names carry the hash of their content, as the web build writes them: `/assets/index-Bq3x_9Za.js`. */
+/**
+ * Matches files whose names contain the hash of their content, as the web build writes them:
+ * `/assets/index-Bq3x_9Za.js`.
+ */
 export const hashedAsset = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
-/** The page's icons: browsers ask for them at every change of the address. */
+/** Matches the page's icons. Browsers request them at every change of the address. */
 export const icon = /^\/icon(?:\.svg|s\/)/;
 const hasExtension = /\.\w+$/;
 
@@ -20,12 +23,12 @@ function cachingOf(path: string): string {
   return icon.test(path) ? caching.forAnHour : caching.not;
 }
 
-/** Whether the request may be for one of the client's own routes, whose last part can be any machine's name. */
+/** Whether the request may be for a client route, whose last part can be any machine's name. */
 const isRoute = (request: HonoRequest): boolean =>
   !request.path.startsWith('/assets/') &&
   (!hasExtension.test(request.path) || (request.header('Accept') ?? '').includes('text/html'));
 
-/** One range of bytes that does not end before it begins. */
+/** Whether the header is one range of bytes that does not end before it begins. */
 function isRange(header: string): boolean {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (first === '') return last !== '';
@@ -33,9 +36,9 @@ function isRange(header: string): boolean {
 }
 
 /**
- * A built single-page client from a folder: hashed files are cached for ever, icons for an hour, all else is asked for again
- * each time, and what is no file is one of the client's own routes. Files beside which a `.br` or `.gz` lies are sent
- * as that.
+ * Serves a built single-page client from a folder. Hashed files are cached for ever, icons for an hour, and everything
+ * else is revalidated each time. A path without a file is a client route. A file with a `.br` or `.gz` beside it is
+ * sent in that form.
  */
 export function createWebClient(directory: string): Hono {
   const client = new Hono();
@@ -44,7 +47,7 @@ export function createWebClient(directory: string): Hono {
     await next();
     context.header('Cache-Control', context.res.ok ? cachingOf(context.req.path) : caching.not);
   });
-  // A range that cannot be read is none (RFC 9110, 14.2); `serveStatic` answers it with 206.
+  // An unreadable range is ignored (RFC 9110, 14.2); `serveStatic` answers it with 206.
   client.use((context, next) => {
     if (!isRange(context.req.header('Range') ?? '')) context.req.raw.headers.delete('Range');
     return next();

@@ -44,7 +44,7 @@ async function open() {
 }
 
 describe('a session', () => {
-  test('is opened with an address of ours also where the process hears of time before it hears of addresses', async () => {
+  test('is opened with an address of this machine even if the process gets its timers before the addresses', async () => {
     const briefMs = 100;
     const later = globalThis.setTimeout;
     const busy = vi
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(answers.filter((answer) => !answer.includes('a=candidate:'))).toEqual([]);
   });
 
-  test('is opened by an offer: answer, address and tag; then it is watched, restarted and ended', async () => {
+  test('is opened by an offer with answer, address and tag; then it is watched, restarted and ended', async () => {
     const { response, session, answer } = await open();
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/sdp']);
     expect(response.headers.get('accept-patch')).toBe(fragmentType);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
-  test('whose client has closed its connection is ended by its DELETE all the same, once', async () => {
+  test('whose client has closed its connection can be ended by DELETE once', async () => {
     const { session, answer } = await open();
     const connected = new Promise<void>((resolve) => {
       peer.onconnectionstatechange = () => peer.connectionState === 'connected' && resolve();
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
-  test('[PLATFORM53] takes the place of the player’s older ones at the machine, also where many are opened at once', async () => {
+  test('[PLATFORM53] replaces the player’s older ones at the machine, even if many are opened at once', async () => {
     const offer = (await peer.createOffer()).sdp ?? '';
     const first = await post(offer);
     const [session] = [new URL(first.headers.get('location') ?? '', first.url).pathname];
@@ -108,13 +108,13 @@ describe('a session', () => {
     expect([first.status, ...answers]).toEqual(Array(9).fill(201));
     expect(operator.watching()).toBe(1);
     expect((await patch(session, '', '"*"')).status).toBe(404);
-    // A client that goes learns nothing of it.
+    // A client that leaves does not learn that its session was replaced.
     expect((await ask('DELETE', session)).status).toBe(200);
     expect((await post(offer, '102')).status).toBe(201);
     expect(operator.watching()).toBe(2);
   });
 
-  test('[PLATFORM53] takes the place of the player’s oldest where four are open, and of nobody else’s', async () => {
+  test('[PLATFORM53] replaces the player’s oldest of four, and nobody else’s', async () => {
     const offer = (await peer.createOffer()).sdp ?? '';
     await operator.stop();
     operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 6 });
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(statuses.slice(0, 3)).toEqual([404, 404, 400]);
   });
 
-  test('takes candidates under its tag, and under no other', async () => {
+  test('accepts candidates under its tag, and under no other', async () => {
     const { response, session, offer } = await open();
     const body = writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true });
     expect((await patch(session, body, tagOf(response))).status).toBe(204);
@@ -148,7 +148,7 @@ describe('a session', () => {
   });
 });
 
-test('what is no offer, and who may not watch, is refused with a reason', async () => {
+test('is refused with a reason for an invalid offer, and for players who may not watch', async () => {
   expect((await post('v=0', '101')).status).toBe(400);
   expect((await post('v=0', '101', { 'content-type': 'text/plain' })).status).toBe(415);
   const { sdp = '' } = await peer.createOffer();
@@ -161,7 +161,7 @@ test('what is no offer, and who may not watch, is refused with a reason', async 
   expect(operator.watching()).toBe(0);
 });
 
-test('[PLATFORM48] [MEDIA13] a session is not opened for a client that has gone meanwhile', async () => {
+test('[PLATFORM48] [MEDIA13] is not opened for a client that has left meanwhile', async () => {
   const slow = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { offerDelayMs: 200 } });
   try {
     const authorization = `Bearer ${await login(slow.url)}`;
@@ -183,7 +183,7 @@ test('[PLATFORM48] [MEDIA13] a session is not opened for a client that has gone 
   }
 });
 
-test('a player of another origin may ask', async () => {
+test('is open to players of another origin', async () => {
   const preflight = await ask('OPTIONS', '/api/whep/101', {
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
   });
@@ -192,7 +192,7 @@ test('a player of another origin may ask', async () => {
   expect(preflight.headers.get('accept-post')).toBe('application/sdp');
 });
 
-test('a server of part 1 alone has no such address', async () => {
+test('has no address on a server with part 1 only', async () => {
   const plain = await startOperator({ seed: 7, specOnly: true });
   try {
     expect((await fetch(`${plain.url}/api/whep/101`, { method: 'POST' })).status).toBe(404);
@@ -214,7 +214,7 @@ describe('[PLATFORM57] a preview', () => {
     expect(operator.watching()).toBe(1);
   });
 
-  test('takes the place of another preview, and of no picture of a game', async () => {
+  test('replaces another preview, and no picture of a game', async () => {
     await open();
     await preview('101');
     expect(operator.watching()).toBe(2);
@@ -222,7 +222,7 @@ describe('[PLATFORM57] a preview', () => {
     await vi.waitFor(() => expect(operator.watching()).toBe(2));
   });
 
-  test('of a machine that is not free is refused, and ends when the machine is taken', async () => {
+  test('is refused for a machine that is not free, and ends when the machine is taken', async () => {
     await preview('101');
     expect(operator.watching()).toBe(1);
     operator.backOffice.setStatus('101', 'offline');

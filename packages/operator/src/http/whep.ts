@@ -21,24 +21,24 @@ interface WhepSession {
   readonly viewer: Viewer;
   readonly playerId: string | null;
   readonly machineId: string;
-  /** [PLATFORM57] Watched without a session at the machine. */
+  /** [PLATFORM57] Whether it is watched without a session at the machine. */
   readonly isPreview: boolean;
-  /** The client's description as it is now. */
+  /** The client's current description. */
   readonly offer: string;
-  /** The entity tag of the present ICE session. */
+  /** The entity tag of the current ICE session. */
   readonly tag: string;
 }
 
 /** Returns the WHEP address of a preview: the picture for players without a session there. Relative to the page. */
 export const previewAddress = (machineId: string): string => `${whepAddress(machineId)}?preview`;
 
-/** Where a machine's picture can be had, resolved against the page. */
+/** Returns the WHEP address of a machine's picture, relative to the page. */
 export const whepAddress = (machineId: string): string => `/api/whep/${encodeURIComponent(machineId)}`;
 
 const sdpType = 'application/sdp';
-/** [PLATFORM53] A player's: a session that nobody connects to costs some megabytes for half a minute. */
+/** [PLATFORM53] The maximum per player: a session to which nobody connects uses some megabytes for half a minute. */
 const mostSessions = 4;
-/** [PLATFORM57] What every preview is sent in. */
+/** [PLATFORM57] The quality of every preview. */
 const least: Rendition = { id: 'preview', label: '180p', height: 180, fps: 10, bitrateKbps: 200, order: 0 };
 const taken: PlatformRefusal = {
   ...{ unauthorized: false, code: 50_103, text: 'Only a free machine is shown.', params: {} },
@@ -48,8 +48,9 @@ const pipelineFailed: PlatformRefusal = {
 };
 
 /**
- * WHEP (draft-ietf-wish-whep; the rules of RFC 9725): POST opens a session, PATCH tells candidates or restarts ICE, DELETE
- * ends it. All our candidates are in the answers. Players of other origins may ask too: the token is in a header.
+ * Creates the WHEP endpoint (draft-ietf-wish-whep; the rules of RFC 9725): POST opens a session, PATCH adds candidates
+ * or restarts ICE, DELETE ends it. All candidates of the server are in the answers. Players of other origins have
+ * access, because the token is in a header.
  */
 export function createWhep({ platform, video, log }: WhepDeps): Hono {
   const whep = new Hono();
@@ -75,7 +76,10 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     return context.json(encodeRefusal(pipelineFailed), 500);
   };
 
-  /** [PLATFORM53] Closes what a new session of the player's takes the place of; [PLATFORM57] a preview takes that of another. */
+  /**
+   * [PLATFORM53] Closes the sessions that a new session of the player replaces. [PLATFORM57] A preview replaces another
+   * preview.
+   */
   function makeRoom(playerId: string | null, machineId: string, isPreview: boolean): void {
     const own = [...sessions.values()].filter(
       (session) => session.playerId === playerId && session.isPreview === isPreview,
@@ -113,7 +117,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
         if (isPreview && !isFree(machineId)) opened.close();
         return opened;
       });
-      // [MEDIA13] Who has gone never learns of the session's address.
+      // [MEDIA13] A client that has left never learns the session's address.
       if (signal.aborted) viewer.close();
       context.header('Location', `${encodeURIComponent(machineId)}/${id}`);
       context.header('ETag', tag);
@@ -133,7 +137,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
       if (session.isPreview && session.machineId === machineId) session.viewer.close();
   });
 
-  /** The session of the address, for who may watch its machine; else the answer that says no. */
+  /** Returns the session of the address, if the caller may watch its machine; otherwise the refusing answer. */
   function sessionOf(context: Context): readonly [string, WhepSession] | Response {
     const [machineId = '', id = ''] = [context.req.param('machineId'), context.req.param('id')];
     const allowed = platform.mayWatch(bearer(context), machineId);
@@ -182,13 +186,13 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     viewer.close();
     return context.body(null, 200);
   });
-  // The draft wants nothing of a GET, and everything else has no meaning here.
+  // The draft requires nothing of a GET, and other methods have no meaning here.
   whep.get('/:machineId', (context) => context.body(null, 204));
   whep.get('/:machineId/:id', (context) => context.body(null, 204));
   return whep;
 }
 
-/** Lets a player open one session after the other, so that many offers at once are no more than the limit either. */
+/** Opens the sessions of a player one after the other, so that many simultaneous offers cannot exceed the limit. */
 function createTurns() {
   const last = new Map<string | null, Promise<unknown>>();
   return function inTurn<T>(playerId: string | null, act: () => Promise<T>): Promise<T> {
@@ -202,7 +206,10 @@ function createTurns() {
   };
 }
 
-/** A client that goes closes its connection too, which may be known before its DELETE is: for so long that is a yes all the same. */
+/**
+ * A client that leaves also closes its connection, which may be detected before its DELETE arrives. Within this time,
+ * the DELETE still succeeds.
+ */
 const goesWithinMs = 10_000;
 
 function createLateAddresses() {
@@ -212,7 +219,7 @@ function createLateAddresses() {
       machines.set(id, machineId);
       setTimeout(() => machines.delete(id), goesWithinMs).unref();
     },
-    /** Whether it was there; it is not any more. */
+    /** Removes the session. Returns whether it existed. */
     giveUp: ({ machineId, id }: { readonly machineId: string; readonly id: string }): boolean =>
       machines.get(id) === machineId && machines.delete(id),
   };

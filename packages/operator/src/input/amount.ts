@@ -1,21 +1,24 @@
 import * as z from 'zod';
 
-/** Money as it is written out, such as 5.00; amounts are minor units wherever they are given. */
+/** Matches money with decimals, such as 5.00. Amounts must be in minor units everywhere. */
 const writtenOut = /^\d+\.(\d+)$/;
 const isWrittenOut = (given: unknown): boolean =>
   (typeof given === 'string' || typeof given === 'number') && writtenOut.test(String(given));
 
-/** In two digits, or in as many as are written. */
+/** Returns the error message, with two digits or as many as were written. */
 function expected(written: string): string {
   const digits = Math.max(2, writtenOut.exec(written)?.[1]?.length ?? 0);
   const minor = BigInt(written.replace('.', '').padEnd(written.indexOf('.') + digits, '0'));
   return `expected minor units: ${minor} for ${written} with ${digits} digits`;
 }
 
-/** Of a number in a text: read as one, 5.00 would be five minor units. It stays a text, for an amount to refuse. */
+/**
+ * Matches a whole number with decimal zeros. Read as a number, 5.00 would be five minor units, so it stays a text,
+ * which amounts refuse.
+ */
 export const wholeMoney = /^[-+]?\d+\.0+$/;
 
-/** Money that is moved. */
+/** An amount of money to move. */
 export const amountMinor = z
   .custom<number>((given) => !isWrittenOut(given), {
     error: ({ input }) => expected(String(input)),
@@ -23,9 +26,9 @@ export const amountMinor = z
   })
   .pipe(z.int().min(1));
 
-/** Where nothing is money a figure may have its point: what was read as a text is the number that it is. */
+/** Converts texts to numbers where no money is meant, because such figures may have a decimal point. */
 export function withoutMoney(given: unknown): unknown {
-  // What is written in a script of TypeScript is a number; a text is one of YAML alone.
+  // A script in TypeScript has numbers; only YAML has such texts.
   if (typeof given === 'string' && wholeMoney.test(given)) return Number(given);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutMoney(value)]));

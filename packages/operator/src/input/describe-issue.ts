@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const longest = 60;
 
-/** A value as it is named in a problem: short, and on one line. */
+/** Formats a value for a message: short, and on one line. */
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
@@ -17,20 +17,20 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** Given to a parse: to a field that there is not come those that there are. */
+/** An error map for a parse: an unknown field gets a list of the known ones. */
 export const namingFields: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
     ? `there is no field ${issue.keys.map(show).join(', ')} here; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
     : undefined;
 
 const english = z.locales.en();
-/** Given to a parse of the wire's schemas: words for our own checks, and zod's for the rest. */
+/** An error map for a parse of the wire's schemas: our own texts for our own checks, and zod's for the rest. */
 export const inEnglish: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'custom' && issue.params !== undefined
     ? `Invalid input: expected ${checkInWords(issue.params)}`
     : english.localeError(issue);
 
-/** What a check of `@farspin/core/checks` accepts, by its JSON Schema. */
+/** Describes what a check of `@farspin/core/checks` accepts, by its JSON Schema. */
 function checkInWords(check: Readonly<Record<string, unknown>>): string {
   const name = (keyword: string): string => String(check[keyword]);
   if ('type' in check) return 'a whole number';
@@ -41,7 +41,7 @@ function checkInWords(check: Readonly<Record<string, unknown>>): string {
     : 'a text that is not empty';
 }
 
-/** What a schema expected and what it met, in one clause. */
+/** Describes what a schema expected and what it received, in one clause. */
 export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -69,7 +69,7 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   }
 }
 
-/** Of the kinds that a value may be, the one that it is: what is wrong is something in it. */
+/** Picks the union member that matches the kind of the value; the issue is inside it. */
 function withinUnion({ errors }: z.core.$ZodIssueInvalidUnion, value: unknown): string | null {
   const foremosts = errors.map(foremost);
   const isUnknown = (issue: z.core.$ZodIssue | undefined): boolean => issue?.code === 'unrecognized_keys';
@@ -81,7 +81,7 @@ function withinUnion({ errors }: z.core.$ZodIssueInvalidUnion, value: unknown): 
   return `${where}${describeIssue(inner, valueAt(value, inner.path))}`;
 }
 
-/** The first that is wrong; a name that is not known is why another is missing. */
+/** Returns the first issue. An unknown name comes before a missing one, because it is usually the cause. */
 export const foremost = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined =>
   issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 
@@ -93,7 +93,7 @@ function unionKinds(issue: z.core.$ZodIssueInvalidUnion): string {
   return `expected ${[...new Set(expected)].join(' or ')}`;
 }
 
-/** What stands at the path of an issue; undefined where nothing does. */
+/** Returns the value at the path of an issue; undefined if there is none. */
 export function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),

@@ -1,6 +1,6 @@
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** `500ms`, `60s`, `1.5m` in ms; null for anything else. */
+/** Parses `500ms`, `60s` or `1.5m` to ms; null for anything else. */
 export function readDuration(text: string): number | null {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
   const factor = unitsMs[unit];
@@ -8,7 +8,7 @@ export function readDuration(text: string): number | null {
 }
 export const durationExpected = 'It must be a time such as 500ms, 60s or 5m.';
 
-/** How long, in words: `less than 1 s`, `30 s`, `2 min 30 s`, `1 h`; no more than the largest two units. */
+/** Formats a duration as `less than 1 s`, `30 s`, `2 min 30 s` or `1 h`, with at most the two largest units. */
 export function span(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   const minutes = Math.floor(seconds / 60);

@@ -9,12 +9,12 @@ const named = (name: string): string => join(folder, name);
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'farspin-files-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what cannot be read is one line', () => {
+test('reports an unreadable file in one line', () => {
   expect(readWhole(named('none.txt'))).toEqual({ ok: false, error: `${named('none.txt')}: there is no such file` });
   expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: is a folder` });
 });
 
-test('[SECRET2] an address that is given as a file is named without its token', () => {
+test('[SECRET2] names an address that was given as a file without its token', () => {
   expect(readWhole('http://a/Settings.json?token=JWT')).toEqual({
     ok: false,
     error: 'http://a/Settings.json?…: there is no such file',
@@ -26,7 +26,7 @@ test.each([
   ['UTF-8 with its mark', Buffer.from('\uFEFFé,1\n')],
   ['UTF-16, the low byte first', Buffer.from('\uFEFFé,1\n', 'utf16le')],
   ['UTF-16, the high byte first', Buffer.from('\uFEFFé,1\n', 'utf16le').swap16()],
-])('a text in %s is read', (_, bytes) => {
+])('reads a text in %s', (_, bytes) => {
   writeFileSync(named('text.txt'), bytes);
   expect(readWhole(named('text.txt'))).toEqual({ ok: true, value: 'é,1\n' });
   rmSync(named('text.txt'));
@@ -36,14 +36,14 @@ test.each([
   ['UTF-16 without its mark', Buffer.from('steps:', 'utf16le')],
   ['Latin 1', Buffer.from('name: café', 'latin1')],
   ['a picture', Buffer.from('GIF89a\u0000')],
-])('%s is told, and not read as something else', (_what, bytes) => {
+])('reports %s instead of reading it as something else', (_what, bytes) => {
   writeFileSync(named('strange.txt'), bytes);
   const error = `${named('strange.txt')}: is no text in UTF-8, nor in UTF-16 with its mark`;
   expect(readWhole(named('strange.txt'))).toEqual({ ok: false, error });
   rmSync(named('strange.txt'));
 });
 
-test('where nothing can be written is told before', () => {
+test('reports in advance where nothing can be written', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);
   expect(unwritable('/dev/null')).toBe('/dev/null: is no file that can be written over');
@@ -62,7 +62,7 @@ test.each([
     'is there already, and is no journal: choose another name, or delete it',
   ],
   ['another', 'name,password\n', 'is there already, and is no journal: choose another name, or delete it'],
-])('where a file of a kind is to be written: %s', (_what, text, told) => {
+])('checks the file that would be overwritten: %s', (_what, text, told) => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-kind-')), 'a.txt');
   if (text !== null) writeFileSync(file, text);
   const kind = { name: 'journal', begins: '{"own":' };
@@ -71,7 +71,7 @@ test.each([
   rmSync(dirname(file), { recursive: true });
 });
 
-test('a file is written whole, or not at all', () => {
+test('writes a file whole, or not at all', () => {
   writeWhole(named('own.txt'), 'one', 'owner');
   writeWhole(named('own.txt'), 'two', 'owner');
   expect(readFileSync(named('own.txt'), 'utf8')).toBe('two');
@@ -81,7 +81,7 @@ test('a file is written whole, or not at all', () => {
   expect(readdirSync(folder)).toEqual(['own.txt']);
 });
 
-test('two names of one file are known', () => {
+test('recognises two names of one file', () => {
   writeFileSync(named('a.txt'), '');
   symlinkSync(named('a.txt'), named('b.txt'));
   expect(isSameFile(named('a.txt'), named('b.txt'))).toBe(true);

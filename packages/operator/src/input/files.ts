@@ -17,7 +17,7 @@ import { err, ok, type Result } from '@farspin/core';
 import { ToldError } from './told-error.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** The whole of a text file, or in one line why it cannot be had. */
+/** Reads a whole text file. An error is one line with the reason. */
 export function readWhole(file: string): Result<string, string> {
   // An address may be given by mistake, with a token in it.
   const named = withoutSecrets(file);
@@ -30,9 +30,9 @@ export function readWhole(file: string): Result<string, string> {
   }
 }
 
-/** The standard input, as it is named on a command line. */
+/** The name of the standard input on a command line. */
 export const standardInput = '-';
-/** The same of what comes by a pipe, to its end. */
+/** Reads the standard input to its end, like `readWhole`. */
 export const readInput = async (): Promise<Result<string, string>> =>
   textIn(await buffer(process.stdin), standardInput);
 
@@ -41,7 +41,7 @@ function textIn(bytes: Uint8Array, file: string): Result<string, string> {
   return text === null ? err(`${file}: is no text in UTF-8, nor in UTF-16 with its mark`) : ok(text);
 }
 
-/** UTF-8 where no mark at the beginning says that it is UTF-16; the mark is no text. Null where it is neither. */
+/** Decodes UTF-8, or UTF-16 if a byte order mark says so; the mark is removed. Null for neither. */
 function textOf(bytes: Uint8Array): string | null {
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[Buffer.from(bytes.subarray(0, 2)).toString('hex')] ?? 'utf-8';
   try {
@@ -52,7 +52,10 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** Why nothing can be written there, in one line; null where it can. Asked before the work whose outcome it is to hold. */
+/**
+ * Returns why nothing can be written there, in one line; null if it can. Call it before the work whose result the file
+ * is for.
+ */
 export function unwritable(file: string): string | null {
   try {
     accessSync(dirname(resolve(file)), constants.W_OK);
@@ -64,7 +67,7 @@ export function unwritable(file: string): string | null {
   }
 }
 
-/** Files that are written again and again under one name, known by how they begin. */
+/** A kind of files that are rewritten under one name, recognised by how they begin. */
 export interface FileKind {
   /** As in `no recording`. */
   readonly name: string;
@@ -72,7 +75,10 @@ export interface FileKind {
   readonly begins: string;
 }
 
-/** The same, where what is there already is written over only when it is of that kind, or empty: else it is somebody's. */
+/**
+ * Like `unwritable`, but refuses to overwrite an existing file unless it is of that kind or empty, because it may be
+ * somebody's.
+ */
 export function irreplaceable(file: string, { name, begins }: FileKind): string | null {
   const problem = unwritable(file);
   if (problem !== null) return problem;
@@ -96,7 +102,7 @@ function beginningOf(file: string, length: number): string {
   }
 }
 
-/** Who may read what is written: everybody that the user lets, or the user alone. */
+/** Who may read a written file: everybody whom the user allows, or only the user. */
 export type Readers = 'all' | 'owner';
 
 /**
@@ -115,7 +121,7 @@ export function writeWhole(file: string, text: string, readers: Readers = 'all')
   }
 }
 
-/** Whether two names, as they were typed, are one file. */
+/** Whether two typed names mean one file. */
 export const isSameFile = (one: string, other: string): boolean => realPath(one) === realPath(other);
 
 function realPath(file: string): string {

@@ -1,2 +1,2 @@
-/** A name as it stands in a sentence: in quotes where nobody would see it, or where it ends. */
+/** Formats a name for a sentence: in quotes if it is empty or has blanks. */
 export const named = (name: string): string => (/^\S+$/.test(name) ? name : JSON.stringify(name));

@@ -15,6 +15,6 @@ test.each([
   ['xyz', []],
   ['o', []],
   ['', []],
-])('%j is near %j', (given, names) => {
+])('finds for %j the near names %j', (given, names) => {
   expect(nearNames(given, faultNames)).toEqual(names);
 });

@@ -1,12 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A name may differ from what was meant in half of its letters, and never in more than three. */
+/** A near name differs in at most half of the letters, and never in more than three. */
 const share = 0.5;
 const most = 3;
-/** Shorter ones are in too many names. */
+/** Shorter parts occur in too many names. */
 const shortestPart = 3;
 
-/** Of the known names those that were most likely meant: the nearest in letters, else those that hold it or are held. */
+/**
+ * Returns the known names that were most likely meant: the nearest in letters, otherwise those that contain the name or
+ * are contained in it.
+ */
 export function nearNames<T extends string>(given: string, known: readonly T[]): readonly T[] {
   const distances = known.map((name) => ({ name, away: distance(given, name) }));
   const least = Math.min(...distances.map(({ away }) => away));
@@ -17,7 +20,7 @@ export function nearNames<T extends string>(given: string, known: readonly T[]):
   return given.length < shortestPart ? [] : known.filter((name) => name.includes(given) || given.includes(name));
 }
 
-/** A sentence that asks, behind one that says that there is no such name; without a near one what else there is to say. */
+/** Returns a question for the end of a message about an unknown name, or `otherwise` without a near name. */
 export function didYouMean(given: string, known: readonly string[], otherwise: string): string {
   const near = nearNames(given, known);
   return near.length > 0 ? `Did you mean ${near.join(' or ')}?` : otherwise;

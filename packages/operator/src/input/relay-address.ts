@@ -13,7 +13,7 @@ const plainPort = 3_478;
 const securePort = 5_349;
 const highestPort = 65_535;
 
-/** Null for what is none. */
+/** Parses an address; null if it is invalid. */
 export function readRelayAddress(text: string): RelayAddress | null {
   const [, scheme = '', host = '', port, transport] = pattern.exec(text.trim()) ?? [];
   if (host === '') return null;
@@ -29,13 +29,13 @@ export function readRelayAddress(text: string): RelayAddress | null {
 
 export const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);
 
-/** What a server is asked with; null: browsers do not take a TURN server so. */
+/** Returns the credentials for a server; null if browsers do not accept a TURN server with these. */
 export const credentialsOf = ({ username = '', credential = '' }: IceServer) =>
   username === '' || credential === '' ? null : { username, credential };
 
-/** A server that browsers refuse, and all others with it. */
+/** A server that browsers refuse, together with all others in the list. */
 export interface IceProblem {
-  /** In the list. */
+  /** Its index in the list. */
   readonly index: number;
   readonly expected: string;
   /** Never a credential. */

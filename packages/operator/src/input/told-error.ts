@@ -1,4 +1,4 @@
-/** Its message, in one line, is all that there is to say: no error of the program. */
+/** An error that is reported by its one-line message alone, because it is not a bug of the program. */
 export class ToldError extends Error {
   override readonly name = 'ToldError';
 }

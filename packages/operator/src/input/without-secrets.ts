@@ -1,9 +1,9 @@
-/** [SECRET2] What is cut is named by this. */
+/** [SECRET2] Replaces what is removed. */
 const cut = '…';
 
 /**
- * [SECRET2] A text of this program's, such as an error about its arguments, without what addresses in it may hold: a name and
- * password, a query and a fragment. A value of an option that there is not may be a password too.
+ * [SECRET2] Removes secrets from a text of this program, such as an error about its arguments: name and password, query
+ * and fragment of addresses, and the value of an unknown option, which may be a password too.
  */
 export const withoutSecrets = (text: string): string =>
   text

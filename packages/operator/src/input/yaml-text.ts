@@ -11,7 +11,7 @@ export interface TextPlace {
 export interface YamlText {
   /** Plain data, a tree. */
   readonly content: unknown;
-  /** Where the nearest written part of a path begins. */
+  /** Returns where the nearest written part of a path begins. */
   placeOf(path: readonly PropertyKey[]): TextPlace;
 }
 export interface YamlProblem extends TextPlace {
@@ -25,7 +25,7 @@ const moneyAsText: ScalarTag = {
   resolve: (text) => text,
 };
 
-/** Reads a text of YAML, JSON included; what cannot be data is one problem with its place. */
+/** Parses YAML, including JSON. If the text is not plain data, returns one problem with its place. */
 export function readYaml(text: string): Result<YamlText, YamlProblem> {
   const lines = new LineCounter();
   const problemAt = (offset: number, words: string): Result<never, YamlProblem> =>
@@ -43,7 +43,7 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
   try {
     return ok({ content: document.toJS(), placeOf: (path) => lines.linePos(offsetOf(document, path)) });
   } catch (failure) {
-    // Aliases of aliases, which the library counts.
+    // Nested aliases, which the library counts.
     if (failure instanceof ReferenceError) return problemAt(0, 'its aliases lead to too much');
     throw failure;
   }
@@ -55,8 +55,8 @@ interface BadReference {
 }
 
 /**
- * The first alias that leads nowhere, or back into what it stands in: that would be no tree. Or a merge key, which YAML 1.2
- * does not have any more.
+ * Returns the first alias that points nowhere or to its own container, which would not be a tree, or a merge key, which
+ * YAML 1.2 no longer has.
  */
 function badReference(document: Document): BadReference | null {
   let bad: BadReference | null = null;

@@ -1,7 +1,7 @@
 import type { YAMLParseError } from 'yaml';
 
 type Code = YAMLParseError['code'];
-/** What is found of a problem: the library's own words, and the text from its place on. */
+/** The data of a problem: the library's message, and the text from its place on. */
 interface Found {
   readonly message: string;
   readonly rest: string;
@@ -11,7 +11,7 @@ type Words = string | ((found: Found) => string);
 const openers: Readonly<Record<string, string>> = { ']': '[', '}': '{' };
 const closing = (message: string): string | undefined => /end with a ([\]}])$/.exec(message)?.[1];
 
-/** A bracket that is not closed; null where something else is wrong. */
+/** Returns the message for an unclosed bracket; null for any other problem. */
 function unclosed(message: string): string | null {
   const end = closing(message);
   return end === undefined ? null : `expected ${end}, which ends the ${openers[end]} before this`;
@@ -45,7 +45,10 @@ const unexpected = ({ message, rest }: Found): string => {
   return `${JSON.stringify(rest.charAt(0))} is too much here: take it away, or put the text that it belongs to in quotes`;
 };
 
-/** What is wrong and what to do, by the library's codes: its own words are for who knows YAML's grammar. */
+/**
+ * Messages with the problem and the remedy, by the library's codes. Its own messages are for readers who know YAML's
+ * grammar.
+ */
 const wordsOf: Readonly<Record<Code, Words>> = {
   TAB_AS_INDENT: 'is indented with a tab: write spaces',
   BAD_INDENT: ({ message }) => {
@@ -77,7 +80,7 @@ const wordsOf: Readonly<Record<Code, Words>> = {
   IMPOSSIBLE: 'cannot be read as YAML',
 };
 
-/** In our own words what the library found wrong with a text. */
+/** Returns our own message for a problem that the library found. */
 export function yamlWords({ code, message, pos: [offset] }: YAMLParseError, text: string): string {
   const words = wordsOf[code];
   return typeof words === 'string' ? words : words({ message, rest: text.slice(offset) });

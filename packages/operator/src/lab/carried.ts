@@ -1,13 +1,16 @@
 import type { Direction, Plane } from './conditions.ts';
 
-/** What one direction of one plane has carried, and what it has not. A control packet is what was read at once. */
+/**
+ * The packets of one direction of one plane that passed, and those that did not. A control packet is the data of one
+ * read.
+ */
 export interface CarriedCount {
   readonly packets: number;
   readonly bytes: number;
   readonly droppedPackets: number;
   readonly droppedBytes: number;
 }
-/** Since the lab began. */
+/** The totals since the lab began. */
 export interface Carried {
   readonly control: Readonly<Record<Direction, CarriedCount>> & { readonly connections: number };
   readonly media: Readonly<Record<Direction, CarriedCount>> & { readonly flows: number };

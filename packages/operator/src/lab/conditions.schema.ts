@@ -28,7 +28,7 @@ const datagrams = z
   })
   .optional();
 
-/** Conditions as somebody wrote them. */
+/** Conditions as a user writes them. */
 export const conditionsSchema: z.ZodType<Conditions> = z.strictObject({
   control: z
     .strictObject({ up: stream, down: stream, connect: z.enum(['pass', 'refuse', 'reset', 'hang']).optional() })
@@ -36,7 +36,10 @@ export const conditionsSchema: z.ZodType<Conditions> = z.strictObject({
   media: z.strictObject({ up: datagrams, down: datagrams }).optional(),
 });
 
-/** @throws {TypeError} that names the first field that is wrong */
+/**
+ * Validates conditions.
+ * @throws {TypeError} that names the first invalid field
+ */
 export function checkConditions(given: unknown): Conditions {
   const parsed = conditionsSchema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,36 +1,39 @@
-/** What a stretch of line does to what passes it in one direction. All are off where they are not given. */
+/** What a link does to data in one direction. An omitted condition is off. */
 export interface NetworkConditions {
-  /** How long everything takes. */
+  /** The delay of everything. */
   readonly delayMs?: number | undefined;
-  /** Up to this much more, drawn evenly for each packet; the order stays. */
+  /** The maximum additional delay, drawn evenly for each packet; the order is kept. */
   readonly jitterMs?: number | undefined;
-  /** The share of packets that is lost, 0 to 1. */
+  /** The share of lost packets, 0 to 1. */
   readonly loss?: number | undefined;
-  /** What passes in a second, in kilobits (1 000 bits). */
+  /** The bandwidth in kilobits (1 000 bits) per second. */
   readonly bandwidthKbps?: number | undefined;
-  /** Nothing passes. */
+  /** Whether nothing passes. */
   readonly blackhole?: boolean | undefined;
 }
 
 /**
- * Of a TCP connection. A packet is here a segment of `segmentBytes` of the stream. A lost one stalls what comes after it
- * until it is sent again, as TCP does, and what was written into a blackhole passes at the sender's first retransmission
- * after its end (RFC 6298: 200 ms, then twice as long each time).
+ * Conditions of a TCP connection. A packet is here a segment of `segmentBytes` of the stream. A lost one stalls the
+ * data behind it until it is sent again, as in TCP. Data that was written into a blackhole passes at the sender's first
+ * retransmission after its end (RFC 6298: 200 ms, then doubled each time).
  */
 export type StreamConditions = NetworkConditions;
 
-/** What becomes of the first packets of each RTP stream (SSRC), so of the first keyframe; RTCP passes. */
+/** Drops the first packets of each RTP stream (SSRC), and therefore of the first keyframe; RTCP passes. */
 export type DropFirst =
   | { readonly packets: number }
   | { readonly frames: number }
   /** From its first packet on. */
   | { readonly ms: number };
 
-/** Of the datagrams of picture and sound. What is lost is gone; what waits over 250 ms for bandwidth is lost, too. */
+/**
+ * Conditions of the datagrams of picture and sound. Lost datagrams are gone, and so are those that would wait over 250
+ * ms for bandwidth.
+ */
 export interface DatagramConditions extends NetworkConditions {
-  /** The share that is held back by 30 ms, so that later ones come before. */
+  /** The share that is held back by 30 ms, so that later ones overtake. */
   readonly reorder?: number | undefined;
-  /** The share that comes twice. */
+  /** The share that is delivered twice. */
   readonly duplicate?: number | undefined;
   readonly dropFirst?: DropFirst | undefined;
 }
@@ -42,7 +45,7 @@ export type Connecting = 'pass' | 'refuse' | 'reset' | 'hang';
 export interface ControlConditions {
   readonly up?: StreamConditions | undefined;
   readonly down?: StreamConditions | undefined;
-  /** What becomes of a new connection. */
+  /** What happens to a new connection. */
   readonly connect?: Connecting | undefined;
 }
 export interface MediaConditions {
@@ -50,7 +53,7 @@ export interface MediaConditions {
   readonly down?: DatagramConditions | undefined;
 }
 
-/** How the network is. What is not named is as without a lab. */
+/** The conditions of the network. An omitted one is as without a lab. */
 export interface Conditions {
   /** HTTP and sockets. */
   readonly control?: ControlConditions | undefined;
@@ -66,7 +69,7 @@ export const nothingPasses: Conditions = {
   media: { up: { blackhole: true }, down: { blackhole: true } },
 };
 
-/** Both, field by field; where both say something the second wins. */
+/** Combines both, field by field; the second has precedence. */
 export function over(below: Conditions, above: Conditions): Conditions {
   return {
     control: {

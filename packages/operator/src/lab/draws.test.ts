@@ -4,7 +4,7 @@ import { createDraws } from './draws.ts';
 const thousand = Array.from({ length: 1_000 }, (_, index) => index);
 
 describe('draws', () => {
-  test('the same seed and place draw the same, in whatever order', () => {
+  test('are the same for the same seed and place, in any order', () => {
     const forward = thousand.map((index) => createDraws(7, 1, 0, 1)('loss', index));
     const draw = createDraws(7, 1, 0, 1);
     const backward = thousand.toReversed().map((index) => draw('loss', index));
@@ -16,19 +16,19 @@ describe('draws', () => {
     ['plane', createDraws(7, 0, 0, 1)],
     ['connection', createDraws(7, 1, 1, 1)],
     ['direction', createDraws(7, 1, 0, 0)],
-  ])('another %s draws otherwise', (_, other) => {
+  ])('differ for another %s', (_, other) => {
     const draw = createDraws(7, 1, 0, 1);
     const alike = thousand.filter((index) => Math.abs(draw('loss', index) - other('loss', index)) < 0.01);
     expect(alike.length).toBeLessThan(50);
   });
 
-  test('what is drawn for one purpose says nothing about another', () => {
+  test("for one purpose are independent of another's", () => {
     const draw = createDraws(1, 0);
     const both = thousand.filter((index) => draw('loss', index) < 0.5 && draw('jitter', index) < 0.5);
     expect(both.length / 1_000).toBeCloseTo(0.25, 1);
   });
 
-  test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('seed %i draws evenly from 0 to below 1', (seed) => {
+  test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('with seed %i are even from 0 to below 1', (seed) => {
     const draw = createDraws(seed, 1, 2, 0);
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 10_000; index += 1) {

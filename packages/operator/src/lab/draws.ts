@@ -1,14 +1,13 @@
-/** What is drawn for: each has its own numbers, so that one condition does not change what another draws. */
+/** The purpose of a draw. Each has separate numbers, so that one condition does not change the draws of another. */
 type Purpose = 'loss' | 'jitter' | 'reorder' | 'duplicate';
 const purposes: readonly Purpose[] = ['loss', 'jitter', 'reorder', 'duplicate'];
 
-/** A number from 0 to below 1 that depends on nothing but where and for which packet it is drawn. */
+/** Returns a number from 0 to below 1 that depends only on the place and the packet. */
 export type Draw = (purpose: Purpose, index: number) => number;
 
 /**
- * The draws of one direction of one connection. They are counted, not taken from a sequence: when packets come, or whether a
- * condition was on before, changes no later draw.
- *
+ * Creates the draws of one direction of one connection. They are indexed, not taken from a sequence, so neither the
+ * time of packets nor an earlier condition changes a later draw.
  * @param place numbers that name the direction, such as plane, connection, direction
  */
 export function createDraws(seed: number, ...place: readonly number[]): Draw {
@@ -16,7 +15,7 @@ export function createDraws(seed: number, ...place: readonly number[]): Draw {
   return (purpose, index) => mixed(mixed(start, purposes.indexOf(purpose)), index) / 2 ** 32;
 }
 
-/** MurmurHash3's step and finaliser: 32 bits of `value` into 32 bits of `hash`. */
+/** MurmurHash3's step and finaliser: mixes 32 bits of `value` into 32 bits of `hash`. */
 function mixed(hash: number, value: number): number {
   let bits = Math.imul(value | 0, 0xcc9e_2d51);
   bits = Math.imul((bits << 15) | (bits >>> 17), 0x1b87_3593);

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import type { Carried } from './carried.ts';
 import type { Conditions, Connecting, Direction } from './conditions.ts';
 
-/** What the lab did. Connections and flows are numbered in the order in which they came. */
+/** An event of the lab. Connections and flows are numbered in the order of their start. */
 export type LabEntry =
-  /** `time` is when the lab began, as epoch milliseconds. */
+  /** `time` is the start of the lab in epoch ms. */
   | {
       readonly kind: 'started';
       readonly seed: number;
@@ -18,14 +18,14 @@ export type LabEntry =
   | { readonly kind: 'cut' | 'address-changed' }
   | { readonly kind: 'half-open'; readonly direction: Direction | 'both' }
   | {
-      /** `at` is the number of the first segment of the connection's direction that was late. */
+      /** `at` is the number of the first late segment in that direction of the connection. */
       readonly kind: 'stalled';
       readonly connection: number;
       readonly direction: Direction;
       readonly segment: number;
       readonly forMs: number;
     }
-  /** The candidate of the server at `server` is told as the relay's port. */
+  /** The candidate of the server at `server` is announced with the relay's port. */
   | { readonly kind: 'rerouted'; readonly server: string; readonly relayPort: number }
   | { readonly kind: 'flow'; readonly flow: number; readonly relayPort: number }
   | {
@@ -49,14 +49,17 @@ export type Note = (entry: LabEntry) => void;
 
 export interface Journal {
   readonly note: Note;
-  /** Resolves when all is written. */
+  /** Resolves when everything is written. */
   end(): Promise<void>;
 }
 
-/** How a file of a journal is known. */
+/** How a journal file is recognised. */
 export const journalFile = { name: 'journal', begins: '{"atMs":' } as const;
 
-/** Tells each entry; into a file, one JSON object a line, when `to` is its path. */
+/**
+ * Creates a journal that passes each entry to a function, or writes it to a file as one JSON object per line if `to` is
+ * a path.
+ */
 export function createJournal(to: string | ((entry: Timed) => void) | null): Journal {
   const startedAt = performance.now();
   const timed = (entry: LabEntry): Timed => ({ atMs: Math.round(performance.now() - startedAt), ...entry });

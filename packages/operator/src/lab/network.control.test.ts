@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => echo.stop());
 
-/** Of a few: this machine may have other things to do meanwhile. */
+/** Measures several round trips and returns the quickest, because this machine may be busy. */
 async function quickest(socket: WebSocket): Promise<number> {
   const took: number[] = [];
   for (let index = 0; index < 4; index += 1) took.push(await timed(() => ask(socket, 'x')));
@@ -34,11 +34,11 @@ test('requests and messages pass both ways, binary ones too, and are counted', a
   expect(media.down.packets).toBe(0);
 });
 
-test('where a session is, the server says with its own address: clients do not learn it', async () => {
+test("the location of a session has the server's own address, which clients do not learn", async () => {
   expect((await post(`${network.url}/whep`, 'v=0\r\n', 'application/sdp')).location).toBe('/whep/1');
 });
 
-test('delay goes for each way', async () => {
+test('delay applies to each direction', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { up: { delayMs: 60 }, down: { delayMs: 90 } } });
   const slow = await quickest(socket);
@@ -48,10 +48,10 @@ test('delay goes for each way', async () => {
   expect(await quickest(socket)).toBeLessThan(60);
 });
 
-test('jitter is drawn anew for each, and nothing overtakes', async () => {
+test('jitter is drawn for each message, and nothing overtakes', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { up: { jitterMs: 40 } } });
-  // Each begins a segment of its own.
+  // Each begins a separate segment.
   const texts = Array.from({ length: 20 }, (_, index) => String(index).padEnd(300));
   const took: number[] = [];
   for (const text of texts) took.push(await timed(() => ask(socket, text)));
@@ -66,7 +66,7 @@ test('bandwidth: 25 kB take half a second at 400 kbit/s', async () => {
   expect(tookMs).toBeLessThan(1_500);
 });
 
-test('a lost segment stalls what follows it, as its sender would send it again', async () => {
+test('a lost segment stalls the data behind it until its sender would retransmit it', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { down: { loss: 1 } } });
   socket.send('x'.repeat(300));
@@ -82,20 +82,20 @@ test('a lost segment stalls what follows it, as its sender would send it again',
   expect(Math.min(...took)).toBeLessThan(100);
 });
 
-test('a blackhole keeps what goes into it until its sender tries again; a connection waits a second', async () => {
+test('a blackhole holds data until its sender retries; a connection waits a second', async () => {
   const socket = await openSocket(network);
   const over = network.blackhole(300);
   const answered = timed(() => ask(socket, 'late'));
   const connected = timed(() => post(network.url, 'x'));
   await over;
   expect(echo.server.heard).toEqual([]);
-  // 200 ms, 600 ms …, and 1 s for what begins a connection.
+  // 200 ms, 600 ms …, and 1 s for the start of a connection.
   expect(await answered).toBeGreaterThan(595);
   expect(await connected).toBeGreaterThan(995);
   expect(echo.server.heard).toEqual(['late']);
 });
 
-test('the end of a client in a blackhole is told after it', async () => {
+test('the end of a client in a blackhole is reported after it', async () => {
   const socket = await openSocket(network);
   const over = network.blackhole(500);
   socket.terminate();
@@ -114,7 +114,7 @@ test('cut: both ends see their connection break', async () => {
   expect(echo.journal.filter(({ kind }) => kind === 'closed')).toEqual([{ atMs: expect.any(Number), ...counts }]);
 });
 
-test('half-open: nothing passes, nothing is told, new connections are as ever', async () => {
+test('half-open: nothing passes, neither end is notified, and new connections work', async () => {
   const socket = await openSocket(network);
   const said: string[] = [];
   socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
@@ -127,7 +127,7 @@ test('half-open: nothing passes, nothing is told, new connections are as ever', 
   expect(network.carried().control.up.droppedBytes).toBeGreaterThan(0);
 });
 
-test('half-open one way: the server hears, and is not heard', async () => {
+test('half-open one way: the server receives but cannot send', async () => {
   const socket = await openSocket(network);
   const said: string[] = [];
   socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
@@ -139,7 +139,7 @@ test('half-open one way: the server hears, and is not heard', async () => {
   expect(said).toEqual([]);
 });
 
-test('another address: the client is cut off, the server is told nothing', async () => {
+test('another address: the client is cut off, and the server is not notified', async () => {
   const socket = await openSocket(network);
   const closed = once(socket, 'close');
   await network.changeAddress();
@@ -152,7 +152,7 @@ describe('a new connection', () => {
   test.each([
     ['refuse', 'ECONNREFUSED'],
     ['reset', 'ECONNRESET'],
-  ] as const)('%s: %s, while the standing ones go on', async (connect, code) => {
+  ] as const)('%s: %s, while existing ones continue', async (connect, code) => {
     const socket = await openSocket(network);
     await network.set({ control: { connect } });
     await expect(post(network.url)).rejects.toThrow(code);
@@ -161,7 +161,7 @@ describe('a new connection', () => {
     expect((await post(network.url, 'y')).body).toBe('y');
   });
 
-  test('hang: accepted and never answered, not even when later ones are', async () => {
+  test('hang: accepted and never answered, even when later ones are', async () => {
     await network.set({ control: { connect: 'hang' } });
     const socket = new WebSocket(network.url.replace('http', 'ws'));
     const said: string[] = [];
@@ -174,7 +174,7 @@ describe('a new connection', () => {
   });
 });
 
-test('a time is over when it is over, whatever is set meanwhile', async () => {
+test('a limited time ends on time, whatever is set meanwhile', async () => {
   const socket = await openSocket(network);
   const long = network.during(600, { control: { up: { delayMs: 100 } } });
   await network.set({ control: { down: { delayMs: 50 } } });
@@ -185,7 +185,7 @@ test('a time is over when it is over, whatever is set meanwhile', async () => {
   expect(after).toBeLessThan(100);
 });
 
-test('a lab that is stopped in the middle of a time does not listen again', async () => {
+test('a lab that stops during a limited time does not listen again', async () => {
   const lab = await startNetwork({ seed: 1, target: echo.server.url });
   const over = lab.during(60_000, { control: { connect: 'refuse' } });
   await vi.waitFor(() => expect(post(lab.url)).rejects.toThrow('ECONNREFUSED'));
@@ -194,7 +194,7 @@ test('a lab that is stopped in the middle of a time does not listen again', asyn
   await expect(post(lab.url)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a server that is gone is a connection that breaks', async () => {
+test('a missing server breaks the connection', async () => {
   const gone = await startEchoServer();
   const lab = await startNetwork({ seed: 1, target: gone.url });
   await gone.stop();

@@ -21,14 +21,14 @@ const down = (conditions: NonNullable<Conditions['media']>['down']): Conditions 
 const numbers = Array.from({ length: 200 }, (_, index) => index);
 const dropped = (entries: readonly Timed[]) =>
   entries.flatMap((entry) => (entry.kind === 'dropped' ? [`${entry.direction} ${entry.packet} ${entry.why}`] : []));
-/** All that was sent has been counted, one way or the other. */
+/** Resolves when everything sent has been counted as carried or lost. */
 const settled = (sent: number) =>
   vi.waitUntil(() => {
     const { up, down } = network.carried().media;
     return up.packets + up.droppedPackets >= sent && down.packets + down.droppedPackets >= up.packets;
   });
 
-test('neither end learns of the other: the client is told the relay, the server nothing', async () => {
+test('neither end learns of the other: the client gets the relay, the server nothing', async () => {
   const media = await openMedia(network);
   expect(echo.server.offers).toEqual(['v=0\r\n']);
   for (const number of numbers) media.send(number);
@@ -72,7 +72,7 @@ test('delay and jitter keep the order', async () => {
   media.close();
 });
 
-test('loss, reorder and duplicate: their share of the packets', async () => {
+test('loss, reorder and duplicate affect their share of the packets', async () => {
   const media = await openMedia(network);
   await network.set(down({ loss: 0.2, reorder: 0.1, duplicate: 0.1 }));
   for (const number of numbers) media.send(number);
@@ -88,7 +88,7 @@ test('loss, reorder and duplicate: their share of the packets', async () => {
   media.close();
 });
 
-test('bandwidth: what would wait over a quarter of a second is lost', async () => {
+test('bandwidth: packets that would wait over a quarter of a second are lost', async () => {
   const media = await openMedia(network);
   await network.set(down({ bandwidthKbps: 64 }));
   // 20 bytes take 2.5 ms, so about a hundred fit.
@@ -100,7 +100,7 @@ test('bandwidth: what would wait over a quarter of a second is lost', async () =
   media.close();
 });
 
-test('a blackhole swallows, and what comes after it passes', async () => {
+test('a blackhole swallows packets, and later ones pass', async () => {
   const media = await openMedia(network);
   const over = network.blackhole(100);
   for (const number of numbers.slice(0, 10)) media.send(number);
@@ -112,7 +112,7 @@ test('a blackhole swallows, and what comes after it passes', async () => {
   media.close();
 });
 
-test('the first frame of a stream is dropped, and nothing but it', async () => {
+test('only the first frame of a stream is dropped', async () => {
   const media = await openMedia(network);
   await network.set(down({ dropFirst: { frames: 1 } }));
   for (const number of numbers.slice(0, 12)) {
@@ -165,7 +165,7 @@ describe('replay', () => {
     return dropped(entries).filter((entry) => entry.startsWith('up'));
   }
 
-  test('the same seed drops the same packets, whenever they come; another seed drops others', async () => {
+  test('the same seed drops the same packets at any time; another seed drops others', async () => {
     const first = await play(11, 7);
     expect(first.length).toBeGreaterThan(8);
     expect(await play(11, 3)).toEqual(first);

@@ -7,57 +7,59 @@ import { createJournal, type Timed } from './journal.ts';
 import { startStreamProxy } from './stream/proxy.ts';
 
 export interface NetworkOptions {
-  /** What is drawn: the same seed decides the same for the nth packet of the nth connection, whenever it comes. */
+  /**
+   * The seed of all draws: the same seed gives the same decision for the nth packet of the nth connection, at any time.
+   */
   readonly seed: number;
   /** The server's address, such as `http://127.0.0.1:4600`; on this machine, without TLS. */
   readonly target: string;
-  /** Where to listen; 0, the default: any free port. */
+  /** The port to listen on; 0, the default: any free port. */
   readonly port?: number;
   readonly conditions?: Conditions;
-  /** A file for one JSON object a line of what was done, or a function that is told. */
+  /** A file for the journal with one JSON object per line, or a function that receives each entry. */
   readonly journal?: string | ((entry: Timed) => void);
 }
 
 /** A network between clients and one server. */
 export interface Network {
   readonly seed: number;
-  /** Where clients find the server through it; without a slash at the end. */
+  /** The server's address through the network, for clients; without a trailing slash. */
   readonly url: string;
-  /** Where it takes picture and sound; told in the place of the server's own candidates. */
+  /** The ports for picture and sound; announced instead of the server's own candidates. */
   readonly mediaPorts: readonly number[];
   /**
-   * From now on the network is so, in the place of what was set before. Resolves when it is.
-   * @throws {TypeError} that names a field that is wrong
+   * Replaces all conditions. Resolves when they apply.
+   * @throws {TypeError} that names an invalid field
    */
   set(conditions: Conditions): Promise<void>;
-  /** As `set`, on top of what is, and for a time. Resolves when it is over. */
+  /** Adds conditions to the current ones for a time. Resolves when it is over. */
   during(ms: number, conditions: Conditions): Promise<void>;
-  /** Nothing passes for a time. Resolves when it is over. */
+  /** Blocks everything for a time. Resolves when it is over. */
   blackhole(ms: number): Promise<void>;
-  /** Resets every connection, at both ends. */
+  /** Resets every connection at both ends. */
   cut(): void;
-  /** On every connection that is open now nothing passes any more, one way or both, and neither end is told. New ones are as ever. */
+  /** Silently stops the data on every open connection, one way or both. New connections work. */
   halfOpen(direction?: Direction): void;
   /**
-   * The client is at another address: its connections break, of which the server is told nothing, and its datagrams come from
-   * other ports; answers to the old ones are gone.
+   * Moves the client to another address: its connections break without notice to the server, and its datagrams come
+   * from other ports. Answers to the old ones are lost.
    */
   changeAddress(): Promise<void>;
-  /** What has passed since the beginning, and what has not. */
+  /** Returns what has passed since the start, and what has not. */
   carried(): Carried;
   /** Ends every connection and frees its ports. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a network on the loopback interface. Nothing is wrong with it until it is told so.
- * @throws {TypeError} where the target is no `http:` address of this machine, or a condition is wrong
+ * Starts a network on the loopback interface, without any conditions at first.
+ * @throws {TypeError} if the target is not an `http:` address of this machine, or a condition is invalid
  */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const { seed } = options;
   const target = checkTarget(options.target);
   let base = checkConditions(options.conditions ?? {});
-  /** Those of a time, the latest last. */
+  /** The conditions for a limited time, the latest last. */
   const passing: Conditions[] = [];
   let current = base;
 

@@ -1,13 +1,13 @@
 import type { DatagramConditions } from '../conditions.ts';
 import type { Draw } from '../draws.ts';
 
-/** How long one that others overtake is held back. */
+/** How long a datagram is held back so that others overtake it. */
 export const heldBackMs = 30;
 
-/** What becomes of one datagram; drawn for its number alone. */
+/** What happens to one datagram, drawn by its number alone. */
 export interface Fate {
   readonly lost: boolean;
-  /** Besides the delay that all have. */
+  /** In addition to the common delay. */
   readonly jitterMs: number;
   readonly reordered: boolean;
   readonly duplicated: boolean;

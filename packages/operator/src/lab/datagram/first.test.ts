@@ -10,8 +10,8 @@ function rtp({ ssrc = 1, timestamp = 0, payloadType = 96 }): Buffer {
   return packet;
 }
 
-describe('what is RTP', () => {
-  test('its head is read', () => {
+describe('RTP packets', () => {
+  test('have a readable header', () => {
     expect(rtpHead(rtp({ ssrc: 77, timestamp: 9_000 }))).toEqual({ ssrc: 77, timestamp: 9_000 });
   });
   test.each([
@@ -20,25 +20,25 @@ describe('what is RTP', () => {
     ['RTCP (200, sender report)', rtp({ payloadType: 200 & 0xff })],
     ['too short', Buffer.from([0x80, 96])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is none', (_, datagram) => expect(rtpHead(datagram)).toBeNull());
+  ])('%s is not one', (_, datagram) => expect(rtpHead(datagram)).toBeNull());
 });
 
-describe('the first of each stream', () => {
-  test('packets', () => {
+describe('the first data of each stream', () => {
+  test('are the first packets', () => {
     const isFirst = createFirsts();
     const asked = [1, 1, 2, 1, 2, 2].map((ssrc) => isFirst(rtp({ ssrc }), 0, { packets: 2 }));
     expect(asked).toEqual([true, true, true, false, true, false]);
   });
-  test('frames: all packets of the first time stamps, those that come late too', () => {
+  test('are the first frames: all packets of the first time stamps, late ones included', () => {
     const isFirst = createFirsts();
     const asked = [0, 0, 0, 3_000, 3_000, 6_000].map((timestamp) => isFirst(rtp({ timestamp }), 0, { frames: 1 }));
     expect(asked).toEqual([true, true, true, false, false, false]);
   });
-  test('milliseconds', () => {
+  test('are the first milliseconds', () => {
     const isFirst = createFirsts();
     expect([0, 100, 299, 300].map((now) => isFirst(rtp({}), now, { ms: 300 }))).toEqual([true, true, true, false]);
   });
-  test('a stream that has begun before the condition is left alone', () => {
+  test('do not exist for a stream that began before the condition', () => {
     const isFirst = createFirsts();
     isFirst(rtp({}), 0, undefined);
     for (const which of [{ packets: 9 }, { frames: 9 }, { ms: 9 }]) expect(isFirst(rtp({}), 0, which)).toBe(false);

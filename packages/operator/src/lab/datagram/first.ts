@@ -1,12 +1,12 @@
 import type { DropFirst } from '../conditions.ts';
 
-/** The head of an RTP packet (RFC 3550, 5.1), which SRTP leaves readable. */
+/** The header of an RTP packet (RFC 3550, 5.1), which SRTP leaves readable. */
 export interface RtpHead {
   readonly ssrc: number;
   readonly timestamp: number;
 }
 
-/** Null for what is no RTP: STUN, DTLS, RTCP (RFC 7983, RFC 5761). */
+/** Reads the header; null for other packets: STUN, DTLS, RTCP (RFC 7983, RFC 5761). */
 export function rtpHead(datagram: Buffer): RtpHead | null {
   const [first = 0, second = 0] = datagram;
   const payloadType = second & 0x7f;
@@ -20,7 +20,10 @@ interface Stream {
   readonly timestamps: Set<number>;
 }
 
-/** Tells which packets are the first of their stream; to be asked about each, so that a stream's beginning is known. */
+/**
+ * Returns a function that tells whether a packet is one of the first of its stream. Call it with every packet, so that
+ * it knows the beginning of each stream.
+ */
 export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst | undefined) => boolean {
   const streams = new Map<number, Stream>();
   return (datagram, now, which) => {
@@ -30,7 +33,7 @@ export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst
     streams.set(head.ssrc, stream);
     stream.packets += 1;
     if (which === undefined) {
-      // Its beginning has passed: a condition that comes later has nothing to drop of it.
+      // The beginning of the stream has passed: a later condition drops nothing of it.
       stream.packets = Number.POSITIVE_INFINITY;
       return false;
     }
@@ -38,7 +41,7 @@ export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst
     if (stream.packets === Number.POSITIVE_INFINITY) return false;
     if ('ms' in which) return now - stream.firstAt < which.ms;
     if (stream.timestamps.size <= which.frames) stream.timestamps.add(head.timestamp);
-    // One more than are dropped is remembered: with it the stream's beginning is over.
+    // Remembers one more than are dropped, which marks the end of the stream's beginning.
     return stream.timestamps.size <= which.frames;
   };
 }

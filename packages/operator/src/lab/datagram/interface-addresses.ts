@@ -1,6 +1,9 @@
 import { networkInterfaces } from 'node:os';
 
-/** Of this machine's interfaces now: without loopback, and without link-local ones, which mean nothing without their zone. */
+/**
+ * Returns the current addresses of this machine's interfaces, without loopback and without link-local ones, which need
+ * a zone.
+ */
 export const interfaceAddresses = (): readonly string[] =>
   Object.values(networkInterfaces())
     .flatMap((one) => one ?? [])

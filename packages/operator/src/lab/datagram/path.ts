@@ -25,7 +25,7 @@ interface Waiting {
   readonly dueAt: number;
 }
 
-/** What a router keeps for a narrow connection; what would wait longer is dropped. */
+/** The queue of a router before a narrow link; a packet that would wait longer is dropped. */
 const mostQueueMs = 250;
 
 export function createPath({ flow, direction, draw, conditions, count, note, deliver }: PathDeps): Path {
@@ -41,7 +41,7 @@ export function createPath({ flow, direction, draw, conditions, count, note, del
     queue.splice(after + 1, 0, { datagram, dueAt });
     release();
   }
-  /** One timer for all: two of them could fire in the wrong order within a millisecond. */
+  /** One timer for all, because two could fire in the wrong order within a millisecond. */
   function release(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;

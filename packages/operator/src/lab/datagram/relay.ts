@@ -16,13 +16,13 @@ export interface RelayDeps {
   readonly note: Note;
 }
 
-/** Carries datagrams between clients and the places that a server has told as its candidates. */
+/** Relays datagrams between clients and the candidates of a server. */
 export interface Relay {
-  /** Where what is meant for a server's place is taken; the same each time. */
+  /** Returns the relay's address for a server's candidate; the same each time. */
   reroute(server: TransportAddress): Promise<TransportAddress>;
-  /** The ports that have been told. */
+  /** The announced ports of the relay. */
   readonly ports: readonly number[];
-  /** From now on servers see their clients at other ports; what is sent to the old ones is gone. */
+  /** Changes the ports at which servers see their clients. Data sent to the old ones is lost. */
   changeAddresses(): Promise<void>;
   stop(): void;
 }
@@ -41,7 +41,7 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
   const ports: number[] = [];
   const flows: Flow[] = [];
 
-  /** A client that sends to a told port, and the way on to the server and back. */
+  /** Creates the flow of a client that sends to an announced port, to the server and back. */
   async function createFlow(server: TransportAddress, toClient: (datagram: Buffer) => void) {
     const flow = flows.length;
     const pathOf = (direction: Direction, deliver: (datagram: Buffer) => void) =>
@@ -58,7 +58,7 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
     async function connect(): Promise<void> {
       const socket = createSocket(isIPv6(server.host) ? 'udp6' : 'udp4');
       sockets.push(socket);
-      // Nobody there (ICMP): to a datagram that is the same as lost.
+      // Nobody there (ICMP): for a datagram, the same as lost.
       socket.on('error', () => undefined);
       socket.on('message', (datagram) => {
         if (socket === outer) down.send(datagram);
@@ -81,7 +81,8 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
   }
 
   async function open(server: TransportAddress): Promise<TransportAddress> {
-    // At the interface that the server named: a browser without candidates on loopback reaches the relay as it would the server.
+    // Listens at the interface that the server named, so that a browser without candidates on loopback reaches the
+    // relay as it would the server.
     const host = interfaceAddresses().includes(server.host) ? server.host : loopback;
     const inner = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
     sockets.push(inner);

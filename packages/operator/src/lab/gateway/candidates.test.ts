@@ -11,11 +11,11 @@ const down = through((place) => {
 });
 
 describe('a candidate of the server', () => {
-  test('becomes the relay, and the relay is told where it leads', async () => {
+  test("is replaced by the relay, which learns the server's address", async () => {
     expect(await down(host)).toBe(told);
     expect(asked.at(-1)).toEqual({ host: '127.0.0.1', port: 42_742 });
   });
-  test('hides its related address', async () => {
+  test('loses its related address', async () => {
     const reflexive = 'candidate:2 1 UDP 99 192.0.2.7 5000 typ srflx raddr 10.0.0.1 rport 4000 generation 0';
     expect(await down(reflexive)).toBe('candidate:2 1 UDP 99 127.0.0.1 9000 typ srflx generation 0');
   });
@@ -29,10 +29,10 @@ describe('a candidate of the server', () => {
 const sdp = ['v=0', 'm=video 9 UDP/TLS/RTP/SAVPF 96', `a=${host}`, 'a=end-of-candidates', 'a=mid:0', ''].join('\r\n');
 
 describe('a description', () => {
-  test('of the server has the relay for a candidate', async () => {
+  test('of the server has the relay as its candidate', async () => {
     expect(await replaceInSdp(sdp, down)).toBe(sdp.replace(host, told));
   });
-  test('of the client has none, in a fragment (WHEP, PATCH) neither', async () => {
+  test('of the client has none, nor has a fragment (WHEP, PATCH)', async () => {
     expect(await replaceInSdp(sdp, none)).toBe(sdp.replace(`a=${host}\r\n`, ''));
     expect(await replaceInSdp(`a=ice-ufrag:x\na=${host}`, none)).toBe('a=ice-ufrag:x\n');
   });
@@ -41,20 +41,20 @@ describe('a description', () => {
 describe('a packet of socket.io', () => {
   const event = (candidate: string, id = '') =>
     `42/signalling,${id}${JSON.stringify(['candidate', { machineId: '1', candidate: { candidate, sdpMid: '0' } }])}`;
-  test('with a candidate, an offer, or an answer of the server', async () => {
+  test('has its candidate replaced, also in an offer or answer of the server', async () => {
     expect(await replaceInPacket(event(host), down)).toBe(event(told));
     const answer = (text: string): string => `43/signalling,12${JSON.stringify([{ sdp: text }])}`;
     expect(await replaceInPacket(answer(sdp), down)).toBe(answer(sdp.replace(host, told)));
   });
-  test('that only tells what is not to be told does not pass; one that is to be answered does', async () => {
+  test('is dropped if it only contains a hidden candidate, unless it needs an answer', async () => {
     expect(await replaceInPacket(event(host), none)).toBeNull();
     expect(await replaceInPacket(event(host, '7'), none)).toBe(event('', '7'));
   });
   test.each(['2', '40/machine,{"token":"x"}', '42["candidate:1 1 udp 1 broken', '42/a,["say","candidate: me"]'])(
-    '%s passes as it is',
+    '%s passes unchanged',
     async (packet) => expect(await replaceInPacket(packet, none)).toBe(packet),
   );
-  test('polls carry several', async () => {
+  test('in a poll may be one of several', async () => {
     expect(await replaceInPoll(`2\x1e${event(host)}\x1e3`, none)).toBe('2\x1e3');
     expect(await replaceInPoll(event(host), none)).toBe('6');
   });

@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 
-/** Where the peer that told a candidate can be reached. */
+/** The address of the peer that sent a candidate. */
 export interface TransportAddress {
   readonly host: string;
   readonly port: number;
 }
-/** Where the relay takes what is meant for a place. */
+/** Returns the relay's address for a peer's. */
 export type Reroute = (place: TransportAddress) => Promise<TransportAddress>;
 
-/** What comes of the candidates that pass one way: the line in its place, or null for none. */
+/** Replaces the candidates of one direction: returns the new line, or null to remove it. */
 export type Replace = (candidate: string) => Promise<string | null>;
 
-/** The other end learns none of them, so that it has no way past the relay. */
+/** Removes all candidates, so that the other end cannot bypass the relay. */
 export const none: Replace = () => Promise.resolve(null);
 
 /**
- * The candidate as the relay has it (RFC 8839, 5.1): another address and port, and no related address. One over TCP, or whose
- * address is a name (`.local`), cannot be relayed and is left out.
+ * Replaces the address and port of a candidate by the relay's, and removes its related address (RFC 8839, 5.1). A
+ * candidate over TCP, or with a name as its address (`.local`), cannot be relayed and is left out.
  */
 export const through =
   (reroute: Reroute): Replace =>
@@ -30,7 +30,7 @@ export const through =
 
 const lineStart = 'a=candidate:';
 
-/** A description (SDP), or a fragment of one (RFC 8840), with its candidates replaced. */
+/** Replaces the candidates in a description (SDP), or in a fragment of one (RFC 8840). */
 export async function replaceInSdp(sdp: string, replace: Replace): Promise<string> {
   const lines: string[] = [];
   for (const line of sdp.split(/(?<=\n)/)) {

@@ -8,14 +8,14 @@ import { replaceInPoll } from './packets.ts';
 import { createSockets } from './sockets.ts';
 
 export interface GatewayDeps {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly target: string;
   readonly reroute: Reroute;
 }
 
 /**
- * Carries HTTP and WebSockets to the target. On the way the client's candidates are taken out and the server's become the
- * relay's, in descriptions of WHEP and in messages of socket.io: neither end learns of another way than the relay.
+ * Forwards HTTP and WebSockets to the target. It removes the client's candidates and replaces the server's by the
+ * relay's, in descriptions of WHEP and in messages of socket.io. So neither end can bypass the relay.
  */
 export interface Gateway {
   readonly port: number;
@@ -31,13 +31,13 @@ export async function startGateway({ target, reroute }: GatewayDeps): Promise<Ga
   function carry(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '/', headers } = request;
     const giveUp = (): void => void request.socket.destroy();
-    // What is compressed cannot be read here.
+    // Compressed data cannot be read here.
     if (isPoll(url) || isDescription(request)) delete headers['accept-encoding'];
     const upstream = forward({
       ...{ host: hostname.replaceAll(/[[\]]/g, ''), port, method, path: url, agent: false },
       headers: onwardHeaders(headers),
     });
-    // A target that is gone is a connection that breaks, as it is without a gateway.
+    // A missing target breaks the connection, as without a gateway.
     upstream.on('error', giveUp);
     response.on('close', () => upstream.destroy());
     upstream.on('response', (answer) => {
@@ -76,16 +76,19 @@ export async function startGateway({ target, reroute }: GatewayDeps): Promise<Ga
   };
 }
 
-/** As Node's own: it is the server behind that has limits, and a lab may be slow. */
+/** Node's own limits, because the server behind has limits, and a lab may be slow. */
 const patience = { ...usualLimits, headersMs: 60_000, requestMs: 300_000 };
-/** Of a body that is read whole; both ends that it is read for take less. */
+/** For a body that is read whole; both endpoints accept less. */
 const mostReadBytes = 1024 * 1024;
 
 const isPoll = (url: string): boolean => /[?&]transport=polling/.test(url);
 const isDescription = ({ headers }: IncomingMessage): boolean =>
   /^application\/(?:sdp|trickle-ice-sdpfrag)/.test(headers['content-type'] ?? '');
 
-/** Streams a message's body, or reads it whole where candidates may be in it. `open` is told the new body, or null. */
+/**
+ * Streams a message's body, or reads it whole if it may contain candidates. `open` is called with the new body, or
+ * null.
+ */
 function pass(
   message: IncomingMessage,
   replace: Replace,

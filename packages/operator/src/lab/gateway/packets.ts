@@ -1,14 +1,14 @@
 import { replaceInSdp, type Replace } from './candidates.ts';
 
-/** Engine.io's and socket.io's type, namespace and acknowledgement id, then what was sent as JSON. */
+/** The type, namespace and acknowledgement id of engine.io and socket.io, then the JSON payload. */
 const packetShape = /^(?<head>\d+(?:\/[^,[{]*,)?(?<ack>\d*))(?<json>[[{].*)$/s;
 
-/** Foundation, component, transport, priority (RFC 8839, 5.1); other texts may begin with the word, too. */
+/** Foundation, component, transport, priority (RFC 8839, 5.1); other texts may begin with the same word. */
 const candidateShape = /^candidate:\S+ \d+ \S+ \d+ /;
 
 /**
- * A socket.io packet with the candidates in it replaced, in whichever field they are; null when it told nothing but a candidate
- * that is not to be told. A packet without any comes back as it is.
+ * Replaces the candidates in a socket.io packet, in any field; null if the packet contained only a removed candidate. A
+ * packet without candidates is returned unchanged.
  */
 export async function replaceInPacket(packet: string, replace: Replace): Promise<string | null> {
   if (!packet.includes('candidate:')) return packet;
@@ -24,10 +24,10 @@ export async function replaceInPacket(packet: string, replace: Replace): Promise
     if (!candidateShape.test(text)) return /^v=0\r?\n/.test(text) ? replaceInSdp(text, replace) : text;
     const candidate = await replace(text);
     silenced ||= candidate === null;
-    // Where there are no more of them (W3C webrtc, RTCIceCandidateInit): the other end has nothing to try.
+    // An empty candidate means the end of candidates (W3C webrtc, RTCIceCandidateInit).
     return candidate ?? '';
   });
-  // Somebody may wait for the answer to one with an id.
+  // Somebody may wait for the answer to a packet with an id.
   return silenced && ack === '' ? null : `${head}${JSON.stringify(replaced)}`;
 }
 
@@ -46,13 +46,13 @@ async function replaceStrings(value: unknown, replace: (text: string) => Promise
 
 const separator = '\x1e';
 
-/** The same for the body of a poll, which holds any number of packets. */
+/** Replaces the candidates in the body of a poll, which contains any number of packets. */
 export async function replaceInPoll(body: string, replace: Replace): Promise<string> {
   const packets: string[] = [];
   for (const packet of body.split(separator)) {
     const replaced = await replaceInPacket(packet, replace);
     if (replaced !== null) packets.push(replaced);
   }
-  // A poll may not be empty; a `noop` (6) is what says nothing.
+  // A poll may not be empty; `noop` (6) has no content.
   return packets.length === 0 ? '6' : packets.join(separator);
 }

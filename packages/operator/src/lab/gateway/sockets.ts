@@ -6,7 +6,7 @@ import type { Replace } from './candidates.ts';
 import { replaceInPacket } from './packets.ts';
 
 export interface SocketsDeps {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly target: string;
   readonly up: Replace;
   readonly down: Replace;
@@ -15,15 +15,15 @@ export interface SocketsDeps {
 /** Headers that belong to one connection only; `ws` writes its own. */
 const ownHeaders = /^(?:connection|content-length|trailer|transfer-encoding|upgrade|sec-websocket-.*)$/;
 
-/** More than any socket.io server takes by default (a million bytes). */
+/** More than any socket.io server accepts by default (a million bytes). */
 const mostMessageBytes = 1024 * 1024;
 
-/** Carries WebSockets to the target, message by message, with the candidates in them replaced. */
+/** Forwards WebSockets to the target, message by message, and replaces the candidates in them. */
 export function createSockets({ target, up, down }: SocketsDeps) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostMessageBytes });
   const open = new Set<WebSocket>();
 
-  /** Null where no client could ask so: a protocol twice, an address that is none. */
+  /** Null if no client can send such a request: a protocol twice, or an invalid address. */
   function dial(path: string, protocols: string[], headers: Record<string, string | string[] | undefined>) {
     try {
       return new WebSocket(`${target.replace(/^http/, 'ws')}${path}`, protocols, { headers, perMessageDeflate: false });
@@ -58,7 +58,7 @@ export function createSockets({ target, up, down }: SocketsDeps) {
           join(client, upstream, up);
           join(upstream, client, down);
         });
-        // The client's own handshake was refused here: `upstream` was opened with a good one.
+        // The client's own handshake was refused here, although `upstream` was opened with a valid one.
         if (!taken) upstream.terminate();
       });
       return undefined;
@@ -70,7 +70,7 @@ export function createSockets({ target, up, down }: SocketsDeps) {
   };
 }
 
-/** One after the other: a message whose candidate is still being rerouted is not overtaken. */
+/** Forwards one message after the other, so that none overtakes one whose candidate is still being rerouted. */
 function join(from: WebSocket, to: WebSocket, replace: Replace): void {
   let before: Promise<void> = Promise.resolve();
   const send = async (data: RawData, isBinary: boolean): Promise<void> => {

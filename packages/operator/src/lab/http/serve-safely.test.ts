@@ -44,19 +44,19 @@ async function send(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-describe('[SERVE4] a client has', () => {
+describe('[SERVE4] a client is cut off', () => {
   test.each([
     ['nothing', '', { headersMs: 150 }],
     ['half its headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-', { headersMs: 150 }],
     ['half its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc', { headersMs: 150, requestMs: 200 }],
-  ])('%s sent for so long, and is cut off', async (_, bytes, limits) => {
+  ])('when it has sent %s for the limit', async (_, bytes, limits) => {
     const { port } = await serve({ request: (request) => void request.resume() }, limits);
     const startedAt = performance.now();
     await send(port, bytes);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  test('not read its answer for so long, and is cut off', async () => {
+  test('when it has not read its answer for the limit', async () => {
     const { server, port } = await serve(
       { request: (_, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)) },
       { unreadMs: 200 },
@@ -69,7 +69,7 @@ describe('[SERVE4] a client has', () => {
     socket.destroy();
   });
 
-  test('so many requests unanswered, and is cut off', async () => {
+  test('when it has too many unanswered requests', async () => {
     let asked = 0;
     const { port } = await serve({ request: () => void (asked += 1) }, { pipelined: 5 });
     await send(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50));
@@ -77,8 +77,8 @@ describe('[SERVE4] a client has', () => {
   });
 });
 
-describe('[SERVE1]', () => {
-  test('a handler that throws costs its client the connection, and is reported', async () => {
+describe('[SERVE1] a failure ends no process', () => {
+  test("a handler that throws closes its client's connection, and is reported", async () => {
     const broken = (): never => {
       throw new Error('broken');
     };
@@ -88,7 +88,7 @@ describe('[SERVE1]', () => {
     expect(onFailure.mock.calls.map(([place]) => place)).toEqual(['request', 'upgrade']);
   });
 
-  test('a socket that nobody looks after any more may break', async () => {
+  test('an abandoned socket may break', async () => {
     const { server, port } = await serve({});
     const upgraded = once(server, 'upgrade');
     const socket = connect(port, '127.0.0.1');

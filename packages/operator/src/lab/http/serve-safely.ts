@@ -9,7 +9,7 @@ export interface HttpHandlers {
 }
 
 export interface HttpLimits {
-  /** From the connection, or the end of the request before, to the end of the headers. */
+  /** From the connection, or the end of the previous request, to the end of the headers. */
   readonly headersMs: number;
   /** To the end of the body. */
   readonly requestMs: number;
@@ -21,7 +21,7 @@ export interface HttpLimits {
 
 export const usualLimits: HttpLimits = { headersMs: 10_000, requestMs: 30_000, unreadMs: 60_000, pipelined: 100 };
 
-/** Receives what a handler threw, and what failed in the server itself. The process goes on. */
+/** Receives what a handler threw, and failures of the server itself. The process continues. */
 export type OnFailure = (place: 'request' | 'upgrade' | 'server', failure: unknown) => void;
 
 interface SafetyOptions {
@@ -42,9 +42,9 @@ export function createBoundedServer({ headersMs, requestMs }: HttpLimits = usual
 }
 
 /**
- * Sends a server's requests and upgrades to the handlers. Every socket, request and response has an error listener for as long as it lives:
- * Node takes its own away from a socket that is upgraded, and an error without a listener ends the process. A handler that
- * throws costs its client the connection, and nobody else anything.
+ * Passes a server's requests and upgrades to the handlers. Every socket, request and response has an error listener for
+ * its whole life: Node removes its own from an upgraded socket, and an error without a listener ends the process. A
+ * handler that throws only closes its client's connection.
  */
 export function serveSafely(
   server: Server,
@@ -58,7 +58,7 @@ export function serveSafely(
     return now;
   };
 
-  // No file handle is left for a new connection, for one.
+  // For example, no file handle is left for a new connection.
   server.on('error', (failure) => onFailure('server', failure));
   server.on('connection', (socket) => socket.on('error', ignore));
   server.setTimeout(limits.unreadMs, (socket) => {
@@ -92,7 +92,7 @@ export function serveSafely(
   });
 }
 
-/** Answers an upgrade with a status, and closes. */
+/** Answers an upgrade with a status, and closes the socket. */
 export function refuseUpgrade(socket: Duplex, status: 400 | 404): void {
   if (!socket.writable) return void socket.destroy();
   const reason = status === 400 ? 'Bad Request' : 'Not Found';
