@@ -1,13 +1,18 @@
 import { isIPv4 } from 'node:net';
 import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
 
-/** Each stands for all addresses of the machine, and is none to go to; from the machine itself its own is. */
+/**
+ * Each listens on all addresses of the machine but cannot be connected to elsewhere; the machine itself uses the
+ * loopback address.
+ */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where who listens at a host and port is reached from this machine. */
+/** Returns the address of a listener for clients on this machine. */
 export const addressOf = (host: string, port: number): string => at(everywhere[host] ?? host, port);
 
-/** Where others reach who listens on all addresses of this machine; none where it is one address that was asked for. */
+/**
+ * Returns the addresses at which other machines reach a listener on all addresses; none for a listener on one address.
+ */
 export function addressesElsewhere(host: string, port: number): readonly string[] {
   if (!Object.hasOwn(everywhere, host)) return [];
   return interfaceAddresses()

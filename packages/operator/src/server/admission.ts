@@ -3,13 +3,13 @@ import { refuseUpgrade, type HttpHandlers } from '../lab/http/serve-safely.ts';
 import { remember, type Caller } from './caller.ts';
 import { normalizeRequest, pathOf } from './target.ts';
 
-/** socket.io's, the only one that takes WebSockets. */
+/** The path of socket.io, which alone accepts WebSockets. */
 const socketPath = '/socket.io/';
 const methods = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS';
 
 /**
- * What stands in front of all handlers: a request is normalized once and its caller found once, so that no two of them read it differently.
- * Malformed ones are answered here.
+ * Wraps all handlers: normalizes a request and finds its caller, both once, so that no two handlers read it
+ * differently. Answers malformed requests.
  */
 export const admit = (handlers: HttpHandlers, identify: (request: IncomingMessage) => Caller): HttpHandlers => ({
   request(request, response) {
@@ -34,7 +34,7 @@ export const admit = (handlers: HttpHandlers, identify: (request: IncomingMessag
   },
   upgrade(request, socket, head) {
     if (normalizeRequest(request) !== null) return refuseUpgrade(socket, 400);
-    // Nobody else takes it, and socket.io would leave it open for a second.
+    // No other handler accepts it, and socket.io would leave it open for a second.
     if (!pathOf(request).startsWith(socketPath)) return refuseUpgrade(socket, 404);
     remember(request, identify(request));
     return handlers.upgrade(request, socket, head);

@@ -2,12 +2,15 @@ import { readToken } from '@farspin/core/token';
 
 const known = new Map<string, string | null>();
 const remembered = 10_000;
-/** A token of ours has a few hundred characters. What is longer is not kept: ten thousand of the longest would fill the memory. */
+/**
+ * Our tokens have a few hundred characters. Longer ones are not cached, because ten thousand of the longest would fill
+ * the memory.
+ */
 const longest = 2_000;
 
 /**
- * The id of whose token it says it is, null where it does not: read without trust, and once, as the same token comes with
- * every call and every connection of its player.
+ * Returns the player id in a token; null if there is none. It is not verified, and cached, because every call and
+ * connection of a player carries the same token.
  */
 export function bearerOf(token: string): string | null {
   const before = known.get(token);

@@ -8,21 +8,24 @@ const directCaller = createDirectCaller(createPlayerAddress(['loopback']));
 const request = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 
-describe('[SERVE3] this machine is', () => {
-  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('a connection from %s', (address) => {
+describe('[SERVE3] this machine as the caller', () => {
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is a connection from %s', (address) => {
     expect(directCaller(request(address))).toEqual({ address: address.replace('::ffff:', ''), isThisMachine: true });
   });
-  test.each(['192.0.2.2', '::ffff:192.0.2.2', '127.0.0.1.example.com', undefined])('not one from %s', (address) => {
-    expect(directCaller(request(address)).isThisMachine).toBe(false);
-  });
+  test.each(['192.0.2.2', '::ffff:192.0.2.2', '127.0.0.1.example.com', undefined])(
+    'is not a connection from %s',
+    (address) => {
+      expect(directCaller(request(address)).isThisMachine).toBe(false);
+    },
+  );
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'not what a proxy on this machine passes on, whatever %s claims',
+    'is not a request that a proxy on this machine forwards, whatever %s claims',
     (name) => {
       for (const from of ['127.0.0.1', '192.0.2.2'])
         expect(directCaller(request(from, { [name]: '127.0.0.1' })).isThisMachine).toBe(false);
     },
   );
-  test('not what comes through the lab, whose caller is known by a note with the secret alone', () => {
+  test('is not a request through the lab, whose caller is known only by a header with the secret', () => {
     const proxied = (note: string) => proxiedCaller(request('127.0.0.1', { [callerHeader]: note }), 'secret');
     expect(proxied('secret 192.0.2.2')).toEqual({ address: '192.0.2.2', isThisMachine: false });
     expect(proxied('guess 127.0.0.1')).toEqual({ address: '', isThisMachine: false });

@@ -4,7 +4,7 @@ import { countryCode } from './country-code.ts';
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const pairs = letters.flatMap((first) => letters.map((second) => first + second));
 
-test('the 249 codes of ISO 3166-1 are countries, and Kosovo’s, which has none there', () => {
+test('accepts the 249 codes of ISO 3166-1, and Kosovo’s, which is not among them', () => {
   const countries = pairs.filter((pair) => countryCode(pair) !== null);
   expect(countries).toHaveLength(250);
   expect(countries).toEqual(expect.arrayContaining(['AE', 'BG', 'GB', 'TR', 'US', 'XK', 'ZW']));
@@ -21,6 +21,6 @@ test.each([
   ['EU', null],
   ['ZZ', null],
   ['', null],
-])('%j is %j', (text, code) => {
+])('reads %j as %j', (text, code) => {
   expect(countryCode(text)).toBe(code);
 });

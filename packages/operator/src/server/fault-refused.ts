@@ -1,16 +1,16 @@
-/** What was asked for cannot be done; `message` is one line. */
+/** The requested fault is impossible; `message` is one line. */
 export class FaultRefused extends Error {
   override readonly name = 'FaultRefused';
 }
 
-/** It met nobody: all is as it was. */
+/** The fault affected nobody: nothing has changed. */
 export class NothingHappened extends FaultRefused {}
 
-/** One of the faults that a server was to start with. */
+/** A fault that a server was to start with is impossible. */
 export class PlannedFaultRefused extends FaultRefused {
-  /** Of those that were given. */
+  /** Its index in the given list. */
   readonly index: number;
-  /** Why, without which of them. */
+  /** The reason, without the index. */
   readonly reason: string;
   constructor(index: number, cause: FaultRefused) {
     super(`The option faults.${index}: ${cause.message}`, { cause });

@@ -62,7 +62,7 @@ describe('an operator behind a proxy', () => {
     return response.json();
   };
 
-  test('[HOSTING1] shows the player’s address in the country check, the sign-in and the login log', async () => {
+  test('[HOSTING1] uses the player’s address in the country check, the sign-in and the login log', async () => {
     expect(await ask('/check', '203.0.113.9', null)).toMatchObject({ ip: '203.0.113.9' });
     const login = { username: 'demo', password: 'demo1234', site_id: 1 };
     await ask('/api/login', '198.51.100.1', null, { ...login, password: 'wrong-password' });

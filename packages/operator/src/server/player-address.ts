@@ -3,24 +3,24 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import { StartFailure } from './failure.ts';
 
-/** Returns the address a request comes from, IPv4 addresses in dotted form; empty once the connection is gone. */
+/** Returns the source address of a request, IPv4 addresses in dotted form; empty once the connection is lost. */
 export type PlayerAddress = (request: IncomingMessage) => string;
 
-/** Names that stand for address ranges, as `proxy-addr` knows them. */
+/** Names of address ranges that `proxy-addr` knows. */
 const rangeNames = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 /**
- * [HOSTING1] Reads the player's address off a request. Without trusted proxies it is the connection's own and no header counts.
- * A request from a trusted proxy comes from the last address of `X-Forwarded-For` that is not a trusted proxy itself, so
- * nothing that a client writes into that header is believed.
+ * [HOSTING1] Creates a reader of the player's address. Without trusted proxies, it is the connection's address, and
+ * headers are ignored. For a request from a trusted proxy, it is the last address of `X-Forwarded-For` that is not a
+ * trusted proxy itself, so a client cannot forge it.
  * @param trusted addresses, CIDR ranges, or the names of `rangeNames`
- * @throws {StartFailure} for one that is none of these
+ * @throws {StartFailure} for any other value
  */
 export function createPlayerAddress(trusted: readonly string[]): PlayerAddress {
   const isTrusted = compile(trusted);
   return (request) => {
     const found = proxyAddr(request, isTrusted);
-    // A proxy can forward what is no address ("unknown", a host name).
+    // A proxy can forward something else than an address ("unknown", a host name).
     return plain(isIP(found) === 0 ? (request.socket.remoteAddress ?? '') : found);
   };
 }
@@ -45,5 +45,7 @@ function isRange(text: string): boolean {
   }
 }
 
-/** A server that listens on all addresses sees IPv4 clients as `::ffff:192.0.2.1`. */
+/**
+ * Converts an address to plain IPv4. A server that listens on all addresses sees IPv4 clients as `::ffff:192.0.2.1`.
+ */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -5,6 +5,6 @@ interface Named {
   readonly username: string;
 }
 
-/** By id or username. */
+/** Finds a player by id or username. */
 export const playerNamed = (office: BackOffice, name: string): Named | undefined =>
   office.players().find(({ id, username }) => id === name || username === name);

@@ -13,24 +13,24 @@ import { forward, forwardSocket } from './forwarding.ts';
 import { admit } from './admission.ts';
 import { pathOf, queryOf } from './target.ts';
 
-/** Whose; null: everyone's. */
+/** The player's id; null: everyone's. */
 type PlayerId = string | null;
 
 /**
- * Leads players through the lab: each who is asked for has a network of its own between himself and the server, with its
- * picture too; for all others there is nothing in between. Whose a request is, is read from its token.
+ * Routes players through the lab. Each routed player has a separate network to the server, also for the picture; all
+ * others connect directly. The token of a request identifies its player.
  */
 export interface PlayerProxies {
-  /** What the operator's own server does with each request. */
+  /** The handlers of the operator's own server. */
   readonly handlers: HttpHandlers;
   /**
-   * From now on this player, or everyone, goes through a network. Connections that do not yet are broken, and come back
-   * through it; resolves when they have, or after some seconds. A second time it does nothing.
+   * Routes this player, or everyone, through a network. Open direct connections are broken and reconnect through it;
+   * resolves when they have, or after some seconds. A second call does nothing.
    */
   routeThrough(playerId: PlayerId): Promise<void>;
-  /** The same, under these conditions, on top of those that are; the result ends them. */
+  /** Routes as `routeThrough` does, and adds these conditions to the current ones. The returned function ends them. */
   under(playerId: PlayerId, conditions: Conditions): Promise<() => Promise<void>>;
-  /** The networks by which this player goes, or all there are. */
+  /** Returns the networks of this player, or all networks. */
   networksOf(playerId: PlayerId): readonly Network[];
   /** Whether the player, or everyone, is routed through a network. */
   routes(playerId: PlayerId): boolean;
@@ -39,17 +39,19 @@ export interface PlayerProxies {
 }
 
 export interface PlayerProxiesDeps {
-  /** What the operator does with a request once it has arrived, through a network or not. */
+  /** The operator's handlers for a request that has arrived, through a network or not. */
   readonly handlers: HttpHandlers;
   readonly onFailure: OnFailure;
   readonly seed: number;
-  /** All players there are, in an order that stays: whoever else a token names gets no network of his own. */
+  /** Returns all players in a stable order. An unknown player of a token gets no separate network. */
   readonly playerIds: () => readonly string[];
-  /** Addresses that are never routed through a network. */
+  /** Whether an address is never routed through a network. */
   readonly isExempt: (path: string) => boolean;
-  /** How many connections of a player, or of everyone, the server has accepted to the end of their handshake. */
+  /**
+   * Returns how many connections of a player, or of everyone, the server has accepted to the end of their handshake.
+   */
   readonly joined: (playerId: PlayerId) => number;
-  /** Ends pictures that do not come through a network, without a word. */
+  /** Ends pictures that do not come through a network, without notice. */
   readonly cutVideo: (playerId: PlayerId) => void;
 }
 
@@ -58,7 +60,7 @@ const pollMs = 50;
 
 export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const { handlers, onFailure, seed, playerIds, isExempt, joined, cutVideo } = deps;
-  /** With it the server behind the lab knows its own notes on callers from those of others. */
+  /** Authenticates the caller header to the server behind the lab. */
   const secret = randomBytes(18).toString('base64url');
   const inner = innerOf(
     admit(handlers, (request) => proxiedCaller(request, secret)),
@@ -67,10 +69,13 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const networks = new Map<PlayerId, Promise<Network>>();
   const started = new Map<PlayerId, Network>();
   const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
-  /** The open WebSockets, with their players, and whether each goes through a network. */
+  /** The open WebSockets with their players, and whether each is routed through a network. */
   const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isProxied: boolean }>();
 
-  /** The network of this player. Where everyone is routed, each has a network of his own: a fault of one leaves the others alone. */
+  /**
+   * Returns the network of this player. If everyone is routed, each still has a separate network, so that a fault of
+   * one does not affect the others.
+   */
   function wayOf(playerId: PlayerId): Promise<Network> | undefined {
     const own = networks.get(playerId);
     if (own !== undefined || !networks.has(null)) return own;
@@ -125,12 +130,12 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
     const joinedBefore = joined(playerId);
     for (const [socket] of stray) breakOff(socket);
     cutVideo(playerId);
-    // A WebSocket is open before the handshake in it ends: a fault that began in between would keep the client out.
+    // A WebSocket is open before its handshake ends. A fault that began in between would keep the client out.
     const isBack = (): boolean =>
       [...sockets.values()].filter((one) => one.isProxied && isMet(one.playerId, playerId)).length >= stray.length &&
       joined(playerId) >= joinedBefore;
     if (stray.length === 0) return;
-    // The last answer of a handshake is on its way still when it is seen to have ended: one look later it has arrived.
+    // When the handshake is seen to have ended, its last answer is still in flight. One check later it has arrived.
     let seenBack = 0;
     for (let waitedMs = 0; waitedMs < backWithinMs && seenBack < 2; waitedMs += pollMs) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -194,13 +199,13 @@ async function listenOn(inner: Server): Promise<number> {
   return (inner.address() as AddressInfo).port;
 }
 
-/** The last of several, as socket.io has it. */
+/** Returns the player of the last of several tokens, as socket.io does. */
 function playerOf(request: IncomingMessage): string | null {
   const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
   return bearerOf(header ?? queryOf(request).getAll('token').at(-1) ?? '');
 }
 
-/** A reset, as of a connection that breaks. */
+/** Resets a connection, as when it breaks. */
 function breakOff(socket: Duplex): void {
   if (socket instanceof Socket) reset(socket);
   else socket.destroy();

@@ -3,26 +3,29 @@ import { countryCode, countryCodeExpected } from './country-code.ts';
 import { FaultRefused } from './fault-refused.ts';
 import { withSettings, type SettingsDocument, type SettingsPatch } from './settings-document.ts';
 
-/** What of the operator a browser meets before anyone signs in: Settings.json and the country check. */
+/** The endpoints that a browser needs before anyone signs in: Settings.json and the country check. */
 export interface PublicEndpoints {
   readonly settings: SettingsDocument;
   check(ip: string): CountryCheck;
   readonly countries: Countries;
-  /** From now on Settings.json is so; the result ends it. */
+  /** Spoils Settings.json from now on. The returned function ends it. */
   spoilSettings(how: 'missing' | 'broken'): () => void;
-  /** From now on answers to this player, or to everyone (null), tell the browser to clear its storage; the result ends it. */
+  /**
+   * Adds a header to answers to this player, or to everyone (null), which makes the browser clear its storage. The
+   * returned function ends it.
+   */
   clearStorage(playerId: string | null): () => void;
   clearsStorage(playerId: string | null): boolean;
 }
 
 /**
- * Where visitors come from, and from where they may not play. A country is its code of two letters (ISO 3166-1), small or
- * capital; what is none is refused (`FaultRefused`).
+ * The apparent countries of visitors, and the blocked countries. A country is its two-letter code (ISO 3166-1) in any
+ * case; an invalid one is refused (`FaultRefused`).
  */
 export interface Countries {
-  /** Where everyone seems to come from. */
+  /** Sets the apparent country of everyone. */
   visitFrom(country: string): void;
-  /** Who comes from there is turned away, and Settings.json asks for the check; already signed-in players go on. */
+  /** Blocks visitors from there, and makes Settings.json require the check. Players who are signed in continue. */
   block(country: string): void;
   allow(country: string): void;
   list(): { readonly visitors: string; readonly blocked: readonly string[] };
@@ -69,7 +72,10 @@ export function createPublicEndpoints(document: SettingsDocument): PublicEndpoin
   };
 }
 
-/** @throws {FaultRefused} */
+/**
+ * Reads a country's code.
+ * @throws {FaultRefused}
+ */
 function countryOf(text: string): string {
   const code = countryCode(text);
   if (code === null) throw new FaultRefused(`There is no country ${JSON.stringify(text)}: ${countryCodeExpected}.`);

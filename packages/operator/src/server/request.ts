@@ -3,10 +3,10 @@ import { ok, err, type Result } from '@farspin/core';
 import type { PlatformRefusal } from '@farspin/testing';
 import { inEnglish } from '../input/describe-issue.ts';
 
-/** The failure catalogue's "Invalid request". */
+/** "Invalid request" in the table of codes. */
 const INVALID_REQUEST_CODE = 40_000;
 
-/** A refusal of a request that does not fit its schema; `text` says what is wrong with it. */
+/** Returns the refusal of a request that does not fit its schema; `text` is the reason. */
 export const malformed = (text: string): PlatformRefusal => ({
   unauthorized: false,
   code: INVALID_REQUEST_CODE,
@@ -14,7 +14,7 @@ export const malformed = (text: string): PlatformRefusal => ({
   params: {},
 });
 
-/** Checks a payload; the refusal names each field that is wrong and never repeats a value. */
+/** Validates a payload. The refusal names each invalid field and never repeats a value. */
 export function checkRequest<T>(schema: z.ZodMiniType<T>, payload: unknown): Result<T, PlatformRefusal> {
   const parsed = schema.safeParse(payload, { error: inEnglish });
   if (parsed.success) return ok(parsed.data);

@@ -1,25 +1,27 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Origins besides the page's own that Settings send a browser to, by what they are asked for. */
+/** Origins other than the page's own to which Settings send a browser, by purpose. */
 export interface ClientOrigins {
   /** Calls and sockets. */
   readonly connect: readonly string[];
-  /** The logo, pictures of machines. */
+  /** The logo and pictures of machines. */
   readonly image: readonly string[];
-  /** All that the live chat loads, in its frame and nowhere else. */
+  /** Everything that the live chat loads, only in its frame. */
   readonly chat: readonly string[];
 }
 
 export const ownOriginOnly: ClientOrigins = { connect: [], image: [], chat: [] };
 
-/** Fluent's renderer adds an empty style element and fills it by script; this is the hash of that empty text. */
+/** Fluent's renderer adds an empty style element and fills it by script; this is the hash of the empty text. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** The first picture's style stands in the page itself (web: first-picture.ts, whose test has this hash). */
+/**
+ * The hash of the first picture's style, which is inline in the page (web: first-picture.ts, whose test has this hash).
+ */
 const firstPictureHash = "'sha256-xieVLOTsQ/viKTHromTEek+t/6y4OzXTLAwcZ5pW2DM='";
-/** Makes the address of the service worker, and of no other script (web: store/updates.ts). */
+/** The policy that creates the address of the service worker, and of no other script (web: store/updates.ts). */
 const trustedTypesPolicy = 'farspin';
 
-/** Nothing inline, nothing evaluated, nothing from an origin that neither serves the page nor stands in Settings. */
+/** Returns the page's policy: nothing inline, nothing evaluated, and only origins of the page and of Settings. */
 const contentSecurityPolicy = ({ connect, image }: ClientOrigins): string =>
   policyOf({
     'default-src': ["'none'"],
@@ -39,8 +41,8 @@ const contentSecurityPolicy = ({ connect, image }: ClientOrigins): string =>
   });
 
 /**
- * Of the page that the live chat runs in. It has an origin of its own even where it is opened by itself (`sandbox`), and
- * reaches the third party and nobody else: not the operator's own calls either. What a chat draws it styles inline.
+ * Returns the policy of the page in which the live chat runs. The page has an opaque origin even if it is opened
+ * directly (`sandbox`), and reaches only the third party, not even the operator's own calls. Chats use inline styles.
  */
 const chatPolicy = ({ chat }: ClientOrigins): string =>
   policyOf({
@@ -81,7 +83,7 @@ const permissionsPolicy = [
   ...usedByNobody.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** What a browser is told with every answer: by `farspin serve`, and by nginx as `farspin nginx` writes it. */
+/** Returns the security headers of every answer: of `farspin serve`, and of nginx as `farspin nginx` configures it. */
 export const securityHeaders = (origins: ClientOrigins): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(origins),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -91,17 +93,20 @@ export const securityHeaders = (origins: ClientOrigins): Readonly<Record<string,
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** Their files are parts of pages, and none is one: what is for pages would be most of what is sent of the smaller ones. */
+/** These files are parts of pages, not pages. Headers for pages would be most of a small file's size. */
 const assets = '/assets/';
 
-/** What some paths are told instead, by header and path; a path that ends in a slash is all below it, and '' is nothing. */
+/**
+ * Returns the different headers of some paths, by header and path. A path with a trailing slash covers everything below
+ * it; '' means no header.
+ */
 export const securityExceptions = (
   origins: ClientOrigins,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   'Content-Security-Policy': { '/chat.html': chatPolicy(origins), [assets]: '' },
   'Cross-Origin-Opener-Policy': { [assets]: '' },
   'Permissions-Policy': { [assets]: '' },
-  // Asked for by the chat's page, whose origin is nobody's.
+  // Requested by the chat's page, which has an opaque origin.
   'Cross-Origin-Resource-Policy': { '/chat-host.js': 'cross-origin' },
 });
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the default document can be used whole', () => {
+test('accepts the whole default document', () => {
   const document = givenSettings();
   expect(document.notes).toEqual([]);
   expect(JSON.parse(document.read() ?? '')).toMatchObject({ money: { currency: 'TRY' } });
@@ -18,7 +18,7 @@ test('the default document can be used whole', () => {
 
 const unchecked = { unchecked: true };
 
-test('null is no document, a text that nobody checks is served as it is', () => {
+test('serves no document for null, and an unchecked text unchanged', () => {
   expect(givenSettings(null).read()).toBeNull();
   const broken = givenSettings('{ not json', unchecked);
   expect(broken.read()).toBe('{ not json');
@@ -41,17 +41,17 @@ test.each([
     'Settings.json, video.iceServers.1: expected a username and a credential beside a TURN server, was "turn:b".',
   ],
   ['[1]', 'Settings.json: expected groups of settings in { }, was [1].'],
-])('%j is no document', (given, words) => {
+])('%j is not a document', (given, words) => {
   expect(() => givenSettings(given)).toThrow(words);
 });
 
-test('fields that clients cannot use are named in one that nobody checks', () => {
+test('names the fields of an unchecked document that clients cannot use', () => {
   expect(givenSettings({ money: { currency: 'lira' } }, unchecked).notes).toEqual(['money.currency cannot be used']);
   const video = { iceServers: [{ urls: 'http://a' }] };
   expect(givenSettings({ video }, unchecked).notes).toEqual(['video.iceServers.0 cannot be used']);
 });
 
-test('what is no setting is named, and what has another name is one', () => {
+test('names unknown settings, and those with another name', () => {
   const typed = {
     monney: { currency: 'EUR' },
     money: { curency: 'EUR' },
@@ -64,7 +64,7 @@ test('what is no setting is named, and what has another name is one', () => {
   expect(new Set(others)).toEqual(new Set(namesAtTheTop));
 });
 
-test('a file is read again each time; while it is gone or broken, its last text is served', () => {
+test('reads a file again each time, and serves its last text while it is missing or broken', () => {
   const file = join(folder, 'Settings.json');
   writeFileSync(file, '{"site":{"id":1}}');
   const document = settingsFile(file);
@@ -83,7 +83,7 @@ test('a file is read again each time; while it is gone or broken, its last text 
   expect(document.read()).toBe('{"site":{"id":3}}');
 });
 
-test('an unchecked file is served as it is, and its last text while it is gone', () => {
+test('serves an unchecked file unchanged, and its last text while it is missing', () => {
   const file = join(folder, 'Settings.json');
   writeFileSync(file, '{"site":');
   const document = settingsFile(file, unchecked);
@@ -92,20 +92,20 @@ test('an unchecked file is served as it is, and its last text while it is gone',
   expect(document.read()).toBe('{"site":');
 });
 
-test('a file that is not there at the start is told on one line', () => {
+test('reports a file that is missing at the start in one line', () => {
   expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
     /^\/.*none\.json: there is no such file\. Write one, \{\} for the defaults, or leave --settings out \(docs\/settings\.md\)\.$/,
   );
 });
 
-test('[HOSTING7] values that clients could not use are all named at the start, in one line', () => {
+test('[HOSTING7] names all values that clients could not use at the start, in one line', () => {
   const given = { money: { digits: 7 }, idle: { afterMs: 'soon' }, video: { iceServers: [{ urls: 'http://a' }] } };
   expect(() => givenSettings(given)).toThrow(
     /^Settings\.json, (?=.*money\.digits: expected [^;]*, was 7)(?=.*idle\.afterMs: expected [^;]*, was "soon").*video\.iceServers\.0: .*\. `givenSettings.*$/,
   );
 });
 
-test('an address without a scheme has the page’s: its host alone is in the policy', () => {
+test('gives an address without a scheme the page’s, so the policy has its host alone', () => {
   const { origins } = givenSettings({
     api: { baseUrl: '//httpd.example:8443/v1/' },
     lobby: { defaultPicture: '//pictures.example/{brand}.png' },
@@ -116,7 +116,7 @@ test('an address without a scheme has the page’s: its host alone is in the pol
   expect(origins.chat).toContain('chat.example');
 });
 
-test('absolute addresses become connect origins, over HTTP and as web sockets, once each', () => {
+test('makes absolute addresses connect origins, over HTTP and as web sockets, once each', () => {
   const document = givenSettings({
     api: { baseUrl: 'https://api.example/v1/' },
     sockets: { notifications: 'wss://live.example/n', machine: 'https://live.example/m', signalling: '/signalling' },
@@ -132,14 +132,14 @@ test('absolute addresses become connect origins, over HTTP and as web sockets, o
   ]);
 });
 
-test('pictures on another origin are named, those on the own one and in the document itself are not', () => {
+test('names the origins of pictures elsewhere, but not its own or those in the document', () => {
   const lobby = { defaultPicture: 'https://pictures.example/{brand}.png' };
   expect(givenSettings({ lobby }).origins.image).toEqual(['https://pictures.example']);
   expect(givenSettings({ lobby, site: { logo: 'data:image/png;base64,AA==' } }).origins.image).toHaveLength(1);
   expect(givenSettings({ site: { logo: '/logo.svg' } }).origins.image).toEqual([]);
 });
 
-test('the chat has the origins of its scripts and the hosts of its kind, and no chat has none', () => {
+test('includes the scripts and hosts of a chat, and none without a chat', () => {
   const chat = { kind: 'livechat', scriptUrl: 'https://a.example/x.js', standbyUrl: 'https://b.example/y.js' };
   expect(givenSettings({ chat }).origins.chat).toEqual(
     expect.arrayContaining(['https://a.example', 'https://b.example', 'https://*.livechatinc.com']),
@@ -150,12 +150,12 @@ test('the chat has the origins of its scripts and the hosts of its kind, and no 
 describe('fields put over a document', () => {
   const policy = () => ({ policy: { profile: 'mga' } });
 
-  test('win over its own, and leave the others', () => {
+  test('override its own, and keep the others', () => {
     const document = withSettings(givenSettings({ site: { id: 3 }, policy: { profile: 'open', other: 1 } }), policy);
     expect(JSON.parse(document.read() ?? '')).toEqual({ site: { id: 3 }, policy: { profile: 'mga', other: 1 } });
   });
 
-  test('are all of it where there is none', () => {
+  test('are the whole document if there is none', () => {
     expect(withSettings(givenSettings(null), policy).read()).toBe('{"policy":{"profile":"mga"}}');
     expect(withSettings(givenSettings(null), () => ({})).read()).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('fields put over a document', () => {
     expect(withSettings(givenSettings(given, unchecked), policy).read()).toBe(given);
   });
 
-  test('are asked for at each reading; none leave the text as it stands', () => {
+  test('are requested at each reading; none leave the text unchanged', () => {
     let patch = {};
     const document = withSettings(givenSettings('{ "site": {} }'), () => patch);
     expect(document.read()).toBe('{ "site": {} }');

@@ -7,45 +7,48 @@ import { StartFailure, wordsOf } from './failure.ts';
 import { iceProblems } from '../input/relay-address.ts';
 import { ownOriginOnly, type ClientOrigins } from './security.ts';
 
-/** Settings.json as it is served: its text is not mended, so that a broken one can be lived through (`unchecked`). */
+/**
+ * Settings.json as it is served. Its text is not corrected, so that clients can be tested with a broken one
+ * (`unchecked`).
+ */
 export interface SettingsDocument {
-  /** The text now; null: there is none. */
+  /** Returns the current text; null: there is none. */
   read(): string | null;
-  /** Origins that the document sends clients to, for the content security policy. */
+  /** Origins to which the document sends clients, for the content security policy. */
   readonly origins: ClientOrigins;
   /** Paths on the page's origin that the operator answers. */
   readonly paths: OperatorPaths;
-  /** One line for each thing in it that clients will not be able to use. */
+  /** One line for each part that clients cannot use. */
   readonly notes: readonly string[];
 }
 
-/** Decoded paths on the page's origin; null where Settings name another origin. */
+/** Decoded paths on the page's origin; null if Settings name another origin. */
 interface OperatorPaths {
   /** Prefix of all calls, ends with a slash. */
   readonly api: string | null;
   readonly check: string | null;
   /** Prefix of the socket engine, ends with a slash. */
   readonly sockets: string | null;
-  /** Prefix of WHEP addresses; null also where Settings name none. */
+  /** Prefix of WHEP addresses; null also if Settings name none. */
   readonly whep: string | null;
 }
 
 const defaultDocument = {
   site: { id: 1 },
   money: { currency: 'TRY' },
-  // It has no pictures of brands: the client draws its own, and asks for none.
+  // The operator has no pictures of brands: the client draws its own and requests none.
   lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
 export interface SettingsChecks {
-  /** Served whatever is in it, also what is no JSON: `notes` say what clients will not use. */
+  /** Whether to serve anything, even invalid JSON. `notes` then list what clients cannot use. */
   readonly unchecked?: boolean;
-  /** What can be done besides mending it, in a sentence. */
+  /** A sentence with an alternative to correcting it. */
   readonly otherwise?: string;
 }
 
 /**
- * A document that does not change, as an object or as its text; null: none at all. Without one, a sensible default.
+ * Creates a constant document from an object or its text; null: none at all. Default: sensible settings.
  * @throws {StartFailure} in one line for values that clients could not use
  */
 export function givenSettings(
@@ -60,9 +63,10 @@ export function givenSettings(
 const howToBegin = 'Write one, {} for the defaults, or leave --settings out (docs/settings.md).';
 
 /**
- * A file, read again for each request so that an edit needs no restart. While it cannot be read or is broken, the last text that
- * could be used is served: clients would take a 404 for "defaults", and the policy in it would vanish.
- * @throws {StartFailure} in one line when it cannot be read at the start, or has values that clients could not use
+ * Creates a document from a file, which is read again for each request, so that an edit needs no restart. While the
+ * file cannot be read or is broken, the last usable text is served: clients would take a 404 for "defaults", and the
+ * policy in it would vanish.
+ * @throws {StartFailure} in one line if it cannot be read at the start, or has values that clients could not use
  */
 export function settingsFile(
   path: string,
@@ -82,7 +86,10 @@ export function settingsFile(
   };
 }
 
-/** @throws {StartFailure} in one line for whatever in it clients could not use */
+/**
+ * Checks a text.
+ * @throws {StartFailure} in one line for everything that clients could not use
+ */
 function check(text: string | null, name: string, otherwise: string): void {
   if (text === null) return;
   const document = parsedOr(text, (why) => {
@@ -95,7 +102,7 @@ function check(text: string | null, name: string, otherwise: string): void {
   throw new StartFailure(`${where}${each}. ${otherwise}`);
 }
 
-/** Of the STUN and TURN servers, those that browsers refuse: clients then ask none of them. */
+/** Returns the STUN and TURN servers that browsers refuse. Clients then use none of the servers. */
 const serversRefused = ({ video }: Settings): readonly SettingsProblem[] =>
   iceProblems(video.iceServers).map(({ index, ...problem }) => ({ place: `video.iceServers.${index}`, ...problem }));
 
@@ -107,7 +114,7 @@ function parsedOr(text: string, broken: (why: string) => unknown): unknown {
   }
 }
 
-/** As clients understand it now. */
+/** Returns the settings as clients read them now. */
 export const settingsIn = (document: SettingsDocument): Settings =>
   parseSettings(objectOrNull(document.read() ?? '') ?? {}).settings;
 
@@ -115,8 +122,8 @@ export const settingsIn = (document: SettingsDocument): Settings =>
 export type SettingsPatch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * The same document with these fields in it, whatever it says itself; where there is none, a document of these fields alone. One
- * that is no JSON object is served as it is.
+ * Returns the document with these fields, which override its own. Without a document, they are the whole one. A text
+ * that is not a JSON object is served unchanged.
  */
 export const withSettings = (document: SettingsDocument, patch: () => SettingsPatch): SettingsDocument => ({
   ...document,
@@ -162,7 +169,7 @@ export const namesAtTheTop: readonly string[] = [
   'externalInfo',
 ];
 
-/** Clients pass over what they do not know; whoever writes the file may have meant something by it. */
+/** Returns unknown settings. Clients ignore them, but the author may have meant something. */
 function unknownIn(document: unknown): readonly string[] {
   const { settings: groups } = parseSettings({});
   return Object.entries(objectOr(document)).flatMap(([name, given]: [string, unknown]) => {
@@ -201,7 +208,7 @@ function pathsIn({ api, sockets, video }: Settings): OperatorPaths {
   };
 }
 
-/** Besides the one that its script comes from, a chat has hosts for its pictures, frames and messages. */
+/** The hosts that a chat needs for pictures, frames and messages, in addition to the origin of its script. */
 const chatHosts = {
   tawk: ['https://*.tawk.to'],
   livechat: ['livechatinc.com', 'livechat.com', 'livechat-files.com', 'text.com'].map((host) => `https://*.${host}`),
@@ -210,8 +217,8 @@ const chatHosts = {
 const unique = (origins: readonly string[]): readonly string[] => [...new Set(origins)];
 
 /**
- * Of an absolute address, its origin; of one on the page's own origin, or without any, nothing. One without a scheme has
- * the page's, and so has a source of the policy that is a host alone.
+ * Returns the origin of an absolute address; nothing for the page's own origin or no address. An address without a
+ * scheme has the page's, like a source of the policy that is only a host.
  */
 function originOf(address: string | null): readonly string[] {
   const hasScheme = address?.startsWith('//') !== true;

@@ -1,6 +1,8 @@
 import type { Log } from '@farspin/core';
 
-/** Warnings and errors, a line of JSON each, where they do not mix with what a command prints. */
+/**
+ * Writes warnings and errors as lines of JSON to the standard error, so that they do not mix with a command's output.
+ */
 export const stderrLog: Log = {
   write(level, event, data = {}) {
     if (level !== 'warn' && level !== 'error') return;

@@ -5,7 +5,7 @@ import { canonicalPath, pathOf, queryOf, readTarget } from './target.ts';
 
 const isControl = (path: string): boolean => path === '/sim' || path.startsWith('/sim/');
 
-/** What hono's router makes of a path, with the same shape of routes as the operator's. */
+/** Returns how hono's router reads a path, with routes of the same shape as the operator's. */
 const app = new Hono();
 app.all('/sim', (context) => context.text('control'));
 app.all('/sim/*', (context) => context.text('control'));
@@ -13,7 +13,7 @@ app.all('/api/whep/:machineId', (context) => context.text(`whep ${context.req.pa
 app.all('*', (context) => context.text('else'));
 const routed = async (url: string): Promise<string> => (await app.fetch(new Request(`http://here${url}`))).text();
 
-/** Each character of a text, as it is or percent-encoded in either case. */
+/** Encodes each character of a text plainly, or by percent-encoding in either case. */
 const encoded = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -57,7 +57,7 @@ const anyPath = fc
   .map((path) => (path.startsWith('/') ? path : `/${path}`));
 
 describe('[SERVE2] a path is decoded once, before any decision:', () => {
-  test('for every encoding the guard decides as the router does', async () => {
+  test('the guard decides as the router does for every encoding', async () => {
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
         const target = readTarget('POST', path);
@@ -68,7 +68,7 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
     );
   });
 
-  test('every encoding of a path is the same path, and reading it again changes nothing', () => {
+  test('every encoding gives the same path, and reading it again changes nothing', () => {
     fc.assert(
       fc.property(
         fc
@@ -86,7 +86,7 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
     );
   });
 
-  test('a route receives the text that was encoded', async () => {
+  test('a route receives the decoded text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme' }), async (name) => {
         const target = readTarget('GET', `/api/whep/${encodeURIComponent(name)}`);
@@ -103,7 +103,7 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
     expect(readTarget('GET', target)).toEqual(expect.any(String));
   });
 
-  test('absolute-form is read as its path, under its own host', () => {
+  test('absolute-form is read as its path, with its own host', () => {
     expect(readTarget('GET', 'http://here:4600/%73im?a=%2F?b')).toEqual({ url: '/sim?a=%2F?b', host: 'here:4600' });
     expect(readTarget('GET', 'HTTP://here?a')).toEqual({ url: '/?a', host: 'here' });
     expect(readTarget('OPTIONS', '*')).toEqual({ url: '*', host: null });

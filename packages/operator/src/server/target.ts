@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request is for: its path and query in the only spelling that anything behind the server sees. */
+/** The target of a request: its path and query in the only spelling that the server's code sees. */
 export interface RequestTarget {
   /** Origin-form, each segment decoded once and encoded again; `*` for the server as a whole. */
   readonly url: string;
-  /** The host that an absolute-form names; it replaces the `Host` header (RFC 9112, 3.2.2). */
+  /** The host of an absolute-form; it replaces the `Host` header (RFC 9112, 3.2.2). */
   readonly host: string | null;
 }
 
-/** Reads a request's target, or returns one line that says why it cannot be read. */
+/** Reads a request's target, or returns one line with the problem. */
 export function readTarget(method: string, target: string): RequestTarget | string {
   if (target === '*') return method === 'OPTIONS' ? { url: '*', host: null } : 'Only OPTIONS has the target "*".';
   if (target.startsWith('/')) return inOriginForm(target, null);
@@ -28,8 +28,8 @@ function inOriginForm(target: string, host: string | null): RequestTarget | stri
 }
 
 /**
- * Decodes each segment of a path once and encodes it again. Null for what one reader would understand differently from another: bytes that
- * are no UTF-8, control characters, a backslash that is not encoded, an empty or a dot segment.
+ * Decodes each segment of a path once and encodes it again. Returns null for anything that two readers might understand
+ * differently: bytes that are not UTF-8, control characters, an unencoded backslash, an empty or a dot segment.
  */
 export function canonicalPath(path: string): string | null {
   if (path.includes('\\')) return null;
@@ -50,15 +50,15 @@ function canonicalSegment(segment: string): string | null {
   }
 }
 
-/** A host with or without a port, as `Host` has it. */
+/** Whether the text is a host with or without a port, as in `Host`. */
 function isHost(text: string): boolean {
   if (!/^[^\s/\\?#@]+$/.test(text)) return false;
   return URL.canParse(`http://${text}/`);
 }
 
 /**
- * Gives a request its canonical target and one host, before anything is decided by either. Returns null, or one line that says why the
- * request is malformed.
+ * Sets the canonical target and the host of a request before anything depends on them. Returns null, or one line that
+ * says why the request is malformed.
  */
 export function normalizeRequest(request: IncomingMessage): string | null {
   const target = readTarget(request.method ?? 'GET', request.url ?? '');
@@ -75,9 +75,9 @@ export function normalizeRequest(request: IncomingMessage): string | null {
   return null;
 }
 
-/** The path of a request that has been normalized. */
+/** Returns the path of a normalized request. */
 export const pathOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '/';
 
-/** The query of a request that has been normalized. */
+/** Returns the query of a normalized request. */
 export const queryOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): URLSearchParams =>
   new URLSearchParams(url.slice(pathOf({ url }).length));

@@ -10,7 +10,7 @@ const recorder = () => {
   return { steps, transact: createTransact(() => void steps.push('stored')) };
 };
 
-test('the change is stored before the work is over', () => {
+test('stores the change before the work returns', () => {
   const { steps, transact } = recorder();
   const result = transact(() => {
     steps.push('worked');
@@ -21,14 +21,14 @@ test('the change is stored before the work is over', () => {
   expect(steps).toEqual(['worked', 'stored', 'answered']);
 });
 
-test('when storing fails there is no answer', () => {
+test('gives no answer when storing fails', () => {
   const transact = createTransact(() => {
     throw new Error('disk full');
   });
   expect(() => transact(() => 7)).toThrow('disk full');
 });
 
-test('what a failed piece of work has changed is stored', () => {
+test('stores the changes of failed work', () => {
   const { steps, transact } = recorder();
   const broken = (): void => {
     throw new Error('broken');
@@ -37,7 +37,7 @@ test('what a failed piece of work has changed is stored', () => {
   expect(steps).toEqual(['stored']);
 });
 
-test('what happens by itself is stored each time, until it is stopped', () => {
+test('stores the effect of every timer, until it is stopped', () => {
   const { steps, transact } = recorder();
   let stopped = false;
   const scheduler = transactionalScheduler(asyncScheduler, transact, () => stopped);
@@ -50,7 +50,7 @@ test('what happens by itself is stored each time, until it is stopped', () => {
   ticks.unsubscribe();
 });
 
-test('a failure of work that happens by itself is thrown, unless storing it has stopped everything', () => {
+test("rethrows the failure of a timer's work, unless a storage failure has stopped everything", () => {
   let stopped = false;
   const failing = createTransact(() => {
     stopped = true;

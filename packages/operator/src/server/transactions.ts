@@ -1,8 +1,8 @@
 import type { SchedulerAction, SchedulerLike, Subscription } from 'rxjs';
 
 /**
- * Does a piece of work that may change the platform, and returns when the change is stored. Throws what the store
- * throws: then nothing may be answered.
+ * Runs work that may change the platform, and returns when the change is stored. Throws the store's error; then nothing
+ * may be answered.
  */
 export type Transact = <T>(work: () => T) => T;
 
@@ -12,14 +12,14 @@ export const createTransact =
     try {
       return work();
     } finally {
-      // What a failed piece of work has already changed is the truth as well: the next answer is built on it.
+      // The changes of failed work are real too: the next answer builds on them.
       store();
     }
   };
 
 /**
- * A scheduler whose every piece of work is a transaction: what happens by itself is stored as well. Once `stopped`,
- * nothing happens; a failure of the store has no one to be thrown to and is the store's to report.
+ * Creates a scheduler that runs every timer as a transaction, so that its changes are stored too. Once `stopped`,
+ * nothing runs. The store reports its own failure, because no caller can receive it here.
  */
 export const transactionalScheduler = (
   base: SchedulerLike,

@@ -6,11 +6,11 @@ const form = (dials: Parameters<typeof createWireForm>[0] | object) => createWir
 const machine = { id: '101', name: '101', status: 'in-bonus' };
 
 describe('[PLATFORM47] by its dials an operator writes', () => {
-  test('what the protocol leaves open as usual', () => {
+  test('the usual form by default', () => {
     expect(form({})(machine)).toBe(machine);
   });
 
-  test('ids that are whole numbers as numbers, and all others as they are', () => {
+  test('ids that are whole numbers as numbers, and all others unchanged', () => {
     const written = form({ ids: 'numbers' });
     expect(
       written({ brand: 'B', machines: [machine, { id: 'A7' }, { id: '007' }, { id: '9007199254740993' }] }),
@@ -23,7 +23,7 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     });
   });
 
-  test('figures that no client can calculate with', () => {
+  test('unusable figures', () => {
     const balance = form({ figures: 'balance' });
     expect(Array.from({ length: 7 }, () => balance({ balance: 5, credits: 7 }))).toEqual([
       ...[2 ** 53, -500, '12.50', 1e21, null, 12.5].map((odd) => ({ balance: odd, credits: 7 })),
@@ -35,7 +35,7 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     expect(Array.from({ length: 7 }, () => atTimes(5))).toEqual([5, 5, 5, 5, 5, 5, 2 ** 53]);
   });
 
-  test('the counts of machines that are none, and their money and other counts as usual', () => {
+  test('unusable counts of machines, and their money and other counts as usual', () => {
     const written = form({ figures: 'counts' });
     const meters = { credits: 7, bet: 5, freeSpins: 2, spinCount: 9, seq: 4 };
     expect(Array.from({ length: 4 }, () => written(meters))).toEqual([
@@ -58,11 +58,11 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     expect(written({ status: true, id: '101', machine_status: 'waiting' })).toEqual({
       ...{ status: true, id: '101', machine_status: waiting },
     });
-    // That of a money request is none of a machine.
+    // The status of a money request is not a machine's.
     expect(written({ status: 'unknown' })).toEqual({ status: 'unknown' });
   });
 
-  test('fields and a capability that the protocol does not name', () => {
+  test('fields and a capability that the protocol does not define', () => {
     const written = form({ unknownFields: 'some' });
     expect(written([machine])).toEqual([
       { ...machine, ok: false, kind: 'none', value: null, operatorNote: expect.anything() },

@@ -1,15 +1,15 @@
 import { machineStatuses } from '@farspin/core';
 import { isCountOdd, type OperatorDials } from '@farspin/testing';
 
-/** Writes a body that is about to be sent as this operator writes it: its ids, its statuses, and fields of its own. */
+/** Converts a body to this operator's form before it is sent: its ids, its statuses, and additional fields. */
 export type WireForm = (body: unknown) => unknown;
 
 export const usualForm: WireForm = (body) => body;
 
-/** No names of the protocol, but some that a client may use itself: a body that it took over whole would be wrong there. */
+/** Names that the protocol does not define, but a client may use itself: copying a whole body would be wrong there. */
 const unknownFields = { ok: false, kind: 'none', value: null, operatorNote: { since: 0, tags: ['none'] } };
 const unknownCapability = 'teleport';
-/** Parts with names of the operator's own choice. */
+/** Parts whose names the operator chooses. */
 const free: ReadonlySet<string> = new Set(['Params', 'params', 'errors']);
 const ids: ReadonlySet<string> = new Set([
   ...['id', 'machineId', 'sessionId', 'nextCursor', 'reservation', 'contactId', 'who'],
@@ -47,12 +47,12 @@ export function createWireForm(dials: Dials): WireForm {
     const parts = Object.entries(body).map(([name, value]) => [name, part(name, value, body)]);
     return { ...(dials.unknownFields === 'some' ? unknownFields : {}), ...Object.fromEntries(parts) };
   }
-  // The one body that is a bare number is a balance.
+  // The only body that is a bare number is a balance.
   return (body) => (typeof body === 'number' ? figure('balance', body) : form(body));
 }
 
 const figureNames: ReadonlySet<string> = new Set(['balance', 'credits', 'bet', 'win']);
-/** What no client can calculate with; undefined: it is left out. */
+/** Figures that no client can calculate with; undefined: omitted. */
 const oddFigures = [2 ** 53, -500, '12.50', 1e21, null, 12.5, undefined];
 
 function createOdd(): () => unknown {
@@ -60,7 +60,7 @@ function createOdd(): () => unknown {
   return () => oddFigures[written++ % oddFigures.length];
 }
 
-/** As the dial says, one odd figure after the other. */
+/** Returns a function that writes figures by the dial, one odd figure after the other. */
 function createFigures({ figures }: Dials, odd: () => unknown): (name: string, value: number) => unknown {
   let written = 0;
   const seen = new Set<string>();
@@ -76,13 +76,15 @@ function createFigures({ figures }: Dials, odd: () => unknown): (name: string, v
 type CountName = keyof typeof isCountOdd;
 const isCount = (name: string): name is CountName => Object.hasOwn(isCountOdd, name);
 
-/** The counts of a machine's meters, which may be odd in one report and not in the next. */
+/**
+ * Returns a function that writes the counts of a machine's meters, which may be odd in one report and not in the next.
+ */
 function createCounts({ figures }: Dials, odd: () => unknown): (name: CountName, value: unknown) => unknown {
   const written = { freeSpins: 0, spinCount: 0 };
   return (name, value) => (figures === 'counts' && isCountOdd[name](written[name]++) ? odd() : value);
 }
 
-/** That of a money request is none of a machine. */
+/** Whether the fields are a machine's. The status of a money request is not. */
 const isOfMachine = (whole: Fields): boolean => 'id' in whole || 'credits' in whole;
 
 const idAsNumber = (id: unknown): unknown =>

@@ -23,7 +23,7 @@ afterEach(() => {
   http.close();
 });
 
-/** Connections to the server, each with what it hears. */
+/** Opens connections to the server, each with a list of what it receives. */
 async function connect(count: number, transport = 'websocket'): Promise<readonly Socket[]> {
   const { port } = http.address() as AddressInfo;
   const sockets: Socket[] = [];
@@ -47,7 +47,7 @@ const last = async (): Promise<void> => {
   await Promise.all(clients.map(async (client) => await new Promise((resolve) => client.once('end', resolve))));
 };
 
-it('a few are told at once, in the order in which things happen', async () => {
+it('sends to a few connections at once, in order', async () => {
   const sockets = await connect(2);
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 10_000 });
   for (const change of [push('1', 'playing'), push('1', 'available')])
@@ -59,7 +59,7 @@ it('a few are told at once, in the order in which things happen', async () => {
   ]);
 });
 
-it('a crowd is told together and of each machine the newest, whoever is still there and was to be told', async () => {
+it('sends a crowd the newest push of each machine together, only to recipients that are still connected', async () => {
   const sockets = await connect(3);
   const [first, second, leaver] = sockets;
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 30 });
@@ -70,12 +70,12 @@ it('a crowd is told together and of each machine the newest, whoever is still th
   leaver?.disconnect();
   const toBoth = ['1 available', '2 playing'];
   await vi.waitFor(() => expect(heard).toEqual([[...toBoth, '3 playing'], toBoth, []]));
-  // What has been told is told once, and the next begins anew.
+  // A sent push is not repeated, and the next batch starts empty.
   notify(second, push('1', 'playing'));
   await vi.waitFor(() => expect(heard[1]).toEqual([...toBoth, '1 playing']));
 });
 
-it('a crowd that has much to hear is told one after the other, each of all that there is by then', async () => {
+it('sends to a crowd with many pushes one connection after the other, each with everything up to then', async () => {
   const sockets = await connect(3);
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
   for (const change of [push('1', 'playing'), push('2', 'playing')])
@@ -91,11 +91,11 @@ it('a crowd that has much to hear is told one after the other, each of all that 
   ]);
 });
 
-describe('what is written together', () => {
+describe('packets that are written together', () => {
   const long = push('x'.repeat(300), 'playing');
   const both = [`${long.machineId} playing`, '2 playing'];
 
-  it.each(['websocket', 'polling'] as const)('comes as one event each, by %s', async (transport) => {
+  it.each(['websocket', 'polling'] as const)('arrive as one event each, by %s', async (transport) => {
     const [socket] = await connect(1, transport);
     if (socket === undefined) throw new Error('One is connected.');
     const writes = vi.spyOn(socket.conn, 'write');
@@ -103,12 +103,12 @@ describe('what is written together', () => {
     for (const change of [long, push('2', 'playing')]) notify(socket, change);
     await vi.waitFor(() => expect(heard).toEqual([both]));
     expect(writes).toHaveBeenCalledTimes(transport === 'websocket' ? 1 : 2);
-    // Nothing of it disturbs what comes after.
+    // Later packets are not affected.
     await last();
     expect(heard).toEqual([[...both, 'end']]);
   });
 
-  it('is of the namespace', async () => {
+  it('carry the name of the namespace', async () => {
     const asked = new Promise<Socket>((resolve) => server.of('/there').once('connection', resolve));
     const { port } = http.address() as AddressInfo;
     const client = io(`http://127.0.0.1:${port}/there`, { forceNew: true, transports: ['websocket'] });

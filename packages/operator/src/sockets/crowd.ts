@@ -4,33 +4,34 @@ import type { Push } from '@farspin/core';
 import { usualForm, type WireForm } from '../server/wire-form.ts';
 import { eventText, writeTogether } from './write-together.ts';
 
-/** What everyone is told: the status of a machine. */
+/** A push for everyone: the status of a machine. */
 type MachinePush = Extract<Push, { readonly kind: 'machine' }>;
 export type NotifyCrowd = (to: Socket, push: MachinePush) => void;
 
 interface Patience {
-  /** A connection's share of the pause in which updates gather. */
+  /** A connection's share of the pause in which updates are collected. */
   readonly shareMs: number;
-  /** Fewer connections than these are told at once. */
+  /** Below this number of connections, each is sent its pushes at once. */
   readonly crowd: number;
-  /** So many messages go out, or one connection's, and then the server's other work has its turn for `pauseMs`. */
+  /** After this many messages, or one connection's, the server's other work gets `pauseMs`. */
   readonly atATime: number;
   readonly pauseMs: number;
 }
 const usualPatience: Patience = { shareMs: 0.25, crowd: 100, atATime: 5_000, pauseMs: 100 };
 
 /**
- * A crowd is told together what has happened in a moment, and of each machine only the newest. Whatever happens is told to
- * everyone, and a server of thousands would spend its time on a system call a connection each time: two thousand are told
- * twice a second, each of all that it has not heard. What a thousand machines have to tell two thousand players keeps both
- * ends busy for a minute: they hear it one after the other, 50 000 messages a second, and presses are answered in between.
+ * Creates a batched broadcast. A crowd receives the updates of a moment together, and of each machine only the newest.
+ * Every update goes to everyone, and a server of thousands would spend its time on one system call per connection and
+ * update. Two thousand connections receive batches twice a second, each with everything that it has missed. A thousand
+ * machines' updates for two thousand players would occupy both ends for a minute, so they are sent one connection after
+ * the other, 50 000 messages a second, and presses are answered in between.
  */
 export function createCrowd(
   namespace: Namespace,
   form: WireForm = usualForm,
   { shareMs, crowd, atATime, pauseMs }: Patience = usualPatience,
 ): NotifyCrowd {
-  /** By connection, in the order of their turns: what it is to hear, by machine. */
+  /** The pending pushes by connection and machine, in the order of the connections' turns. */
   const inboxes = new Map<Socket, Map<string, MachinePush>>();
   let isTelling = false;
 

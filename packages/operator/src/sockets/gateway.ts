@@ -12,22 +12,22 @@ import type { WireForm } from '../server/wire-form.ts';
 
 /** What every namespace does alike: the token of the handshake, refusals, acknowledgements. */
 
-/** Answers one request; `acknowledge` sends the body. No call of it leaves the outcome unknown to the client. */
+/** Answers one request; `acknowledge` sends the body. If it is never called, the outcome is unknown to the client. */
 export type RequestHandler = (payload: unknown, acknowledge: (body: unknown) => void) => void | Promise<void>;
 export type RequestHandlers = Readonly<Record<string, RequestHandler>>;
 
 const handshakeSchema = z.object({ token: z.string() });
 
-/** From `auth`, else from the query; empty where there is none, which no platform accepts. */
+/** Returns the token from `auth`, otherwise from the query; empty if there is none, which no platform accepts. */
 export function handshakeToken({ handshake }: Socket): string {
   const given = [handshake.auth, handshake.query].map((part) => handshakeSchema.safeParse(part).data?.token);
   return given.find((token) => token !== undefined && token !== '') ?? '';
 }
 
-/** Whose connection it says it is; null where it does not. */
+/** Returns the player id in the connection's token, unverified; null if there is none. */
 export const playerOf = (socket: Socket): string | null => bearerOf(handshakeToken(socket));
 
-/** Lets a connection in, or refuses it by `connect_error` with the refusal as its `data`. */
+/** Accepts connections to a namespace, or refuses them by `connect_error` with the refusal as `data`. */
 export function admit(namespace: Namespace, check: (socket: Socket) => Answer<unknown>): void {
   namespace.use((socket, next) => {
     const answer = check(socket);
@@ -45,11 +45,11 @@ export const encodeAnswer = <T>(answer: Answer<T>, encode: (value: T) => object 
 interface RequestDeps {
   readonly log: Log;
   readonly troubles: CallTroubles;
-  /** Of what is acknowledged. */
+  /** The form of acknowledged bodies. */
   readonly form: WireForm;
 }
 
-/** Every event of the socket goes to its handler; one that has none is refused. */
+/** Passes every event of the socket to its handler, and refuses an event without one. */
 export function answerRequests(socket: Socket, handlers: RequestHandlers, { log, troubles, form }: RequestDeps): void {
   const playerId = playerOf(socket);
   socket.onAny((event: string, ...args: readonly unknown[]) => {
@@ -72,7 +72,7 @@ const requests: Readonly<Record<string, CallName>> = {
   '/notifications init': 'notifications.init',
 };
 
-/** Answers, in whatever way it is to go wrong. A socket has no status: what is unavailable there is never answered. */
+/** Answers with the current fault applied. A socket has no status: an unavailable request is never answered. */
 async function answer(
   run: (acknowledge: (body: unknown) => void) => void | Promise<void>,
   acknowledge: (body: unknown) => void,
@@ -81,7 +81,7 @@ async function answer(
   const nobody = (): void => undefined;
   switch (trouble?.kind) {
     case undefined:
-    // A socket keeps its order: nothing can overtake.
+    // A socket keeps its order, so nothing can overtake.
     case 'overtaken':
       return run(acknowledge);
     case 'before':

@@ -30,13 +30,13 @@ interface MachineDeps {
   readonly transact: Transact;
   readonly troubles: CallTroubles;
   readonly form: WireForm;
-  /** The server's clock, epoch ms. */
+  /** Returns the server's clock, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 /** A server of part 1 alone says yes, and nothing more; what this one adds to the platform's offer is a matter of its transports. */
-/** The picture without the barcode along its bottom edge, and without what encoding smears into the lines above it. */
+/** The picture without the barcode along its bottom edge, and without the lines above it into which encoding smears. */
 const withoutBarcode = { x: 0, y: 0, width: 1, height: (barcodeRect.y - 2) / picture.height };
 
 function initAck(given: MachineDetails, machineId: string, dials: OperatorDials): object {

@@ -5,12 +5,12 @@ import { playerOf } from './gateway.ts';
 export const namespaces = ['/notifications', '/machine', '/signalling'] as const;
 export type SocketNamespace = (typeof namespaces)[number];
 
-/** The connections that are open. */
+/** The open connections. */
 export interface OpenSockets {
   list(): readonly OpenSocket[];
-  /** How many connections of a player, or of all (null), have joined a namespace. */
+  /** Returns how many connections of a player, or of all (null), have joined a namespace. */
   joined(playerId: string | null): number;
-  /** Drops them without a word, as a network does: those of a namespace, of a player, or all (null). */
+  /** Drops connections without notice, as a network does: those of a namespace, of a player, or all (null). */
   cut(namespace: SocketNamespace | null, playerId: string | null): void;
 }
 

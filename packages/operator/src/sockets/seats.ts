@@ -32,8 +32,8 @@ interface SeatOffer<S> {
 }
 
 /**
- * A namespace whose every connection holds a seat of the platform: the seat's pushes go out as events, its end by the
- * platform as `closing` and a disconnect, the socket's end as `detach`.
+ * Serves a namespace whose connections each hold a seat of the platform. The seat's pushes are sent as events, its end
+ * by the platform as `closing` and a disconnect. The socket's end calls `detach`.
  */
 export function serveSeats<S extends { detach(): void }>(
   namespace: Namespace,
@@ -61,7 +61,7 @@ export function serveSeats<S extends { detach(): void }>(
         log.write('error', 'socket.leave-failed', { namespace: namespace.name, reason: wordsOf(failure) });
       }
     };
-    // The one is for a connection that goes away before it is let in, the other for all later ends.
+    // The first is for a connection that ends before it is accepted, the second for all later ends.
     socket.conn.once('close', leave);
     socket.once('disconnect', () => {
       socket.conn.off('close', leave);
@@ -72,7 +72,7 @@ export function serveSeats<S extends { detach(): void }>(
   });
 }
 
-/** A request whose schema is checked before the seat is asked. */
+/** Creates a handler that validates a request by its schema before it reaches the seat. */
 export const seatRequest =
   <W, T>(
     transact: Transact,

@@ -16,7 +16,7 @@ import { serveSignalling } from './signalling.ts';
 
 const candidate = { candidate: 'candidate:1 1 udp 1 127.0.0.1 9 typ host', sdpMid: '0', sdpMLineIndex: 0 };
 
-/** A video server whose viewers only write down what is done with them. */
+/** A video server whose viewers only record their calls. */
 function recordingVideo() {
   const steps: string[] = [];
   let count = 0;
@@ -53,7 +53,7 @@ function recordingVideo() {
   return { video, steps, pipeline };
 }
 
-describe('with viewers that are written down', () => {
+describe('with recorded viewers', () => {
   let http: HttpServer;
   let sockets: SocketServer;
   let platform: Platform;
@@ -93,7 +93,7 @@ describe('with viewers that are written down', () => {
     await expect.poll(() => recording.steps.length, { timeout: 5_000 }).toBe(count);
   };
 
-  test('an offer is answered, and only then our candidates follow', async () => {
+  test('answers an offer before it sends its candidates', async () => {
     const order: string[] = [];
     socket.socket.onAny((event: string) => order.push(event));
     const acked = new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe('with viewers that are written down', () => {
     expect(order).toEqual(['ack', 'candidate']);
   });
 
-  test('[PLATFORM40] where pushes come before answers, our candidates come before the answer', async () => {
+  test('[PLATFORM40] sends its candidates before the answer if pushes come before answers', async () => {
     await end();
     await begin({ acknowledges: 'after-push' });
     const order: string[] = [];
@@ -119,7 +119,7 @@ describe('with viewers that are written down', () => {
     expect(order).toEqual(['candidate', 'ack']);
   });
 
-  test('candidates of the client reach the viewer, those that come before it too', async () => {
+  test('passes candidates of the client to the viewer, early ones too', async () => {
     let letOpen = (): void => {};
     recording.pipeline.open = new Promise((resolve) => {
       letOpen = resolve;
@@ -133,7 +133,7 @@ describe('with viewers that are written down', () => {
     expect(recording.steps).toEqual(['open 101#1 v=0', `candidate 101#1 ${candidate.candidate}`, 'candidate 101#1 ']);
   });
 
-  test('bye closes, also while the viewer is still being opened', async () => {
+  test('closes on bye, also while the viewer is still being opened', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('bye', { machineId: '101' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1']);
@@ -148,7 +148,7 @@ describe('with viewers that are written down', () => {
     expect(recording.steps.slice(2)).toEqual(['open 102#2 v=0', 'close 102#2']);
   });
 
-  test('[PLATFORM48] an offer is answered after the time of the dial, and begun only where it is still wanted', async () => {
+  test('[PLATFORM48] answers an offer after the time of the dial, and only if it is still wanted', async () => {
     await end();
     await begin({ offerDelayMs: 100 });
     const given = socket.ask('offer', { machineId: '101', sdp: 'v=0' });
@@ -159,13 +159,13 @@ describe('with viewers that are written down', () => {
     expect([await given, recording.steps]).toEqual([expect.objectContaining({ code: 70_000 }), ['open 101#1 v=1']]);
   });
 
-  test('another offer for the same machine takes the place of the first', async () => {
+  test('replaces the first offer for a machine by another', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('offer', { machineId: '101', sdp: 'v=1' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1', 'open 101#2 v=1']);
   });
 
-  test('an offer to restart goes on with the same viewer; its candidates follow its answer', async () => {
+  test('restarts with the same viewer, whose candidates follow its answer', async () => {
     const order: unknown[] = [];
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     socket.socket.on('candidate', ({ candidate: { candidate: told } }) => order.push(told));
@@ -176,7 +176,7 @@ describe('with viewers that are written down', () => {
     expect(recording.steps).toEqual(['open 101#1 v=0', 'restart 101#1 v=1', `candidate 101#1 ${candidate.candidate}`]);
   });
 
-  test('what cannot be restarted is refused, and a picture that there is goes on', async () => {
+  test('refuses an impossible restart, and keeps the current picture', async () => {
     const restart = { machineId: '101', sdp: 'v=1', restart: true };
     expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
@@ -187,7 +187,7 @@ describe('with viewers that are written down', () => {
     expect(recording.steps.filter((step) => step.startsWith('close'))).toEqual([]);
   });
 
-  test('all viewers close with the connection', async () => {
+  test('closes all viewers with the connection', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('offer', { machineId: '102', sdp: 'v=0' });
     socket.close();
@@ -195,7 +195,7 @@ describe('with viewers that are written down', () => {
     expect(recording.steps.slice(2)).toEqual(['close 101#1', 'close 102#2']);
   });
 
-  test('a pipeline that does not start is 70000, and the next offer may succeed', async () => {
+  test('answers a pipeline that does not start with 70000, and accepts the next offer', async () => {
     recording.pipeline.failing = true;
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toMatchObject({
       code: 70_000,
@@ -205,7 +205,7 @@ describe('with viewers that are written down', () => {
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toEqual({ sdp: 'answer of 101#2' });
   });
 
-  test('a machine that may not be watched is refused before anything is opened', async () => {
+  test('refuses a machine that may not be watched before it opens anything', async () => {
     expect(await socket.ask('offer', { machineId: 'no-such-machine', sdp: 'v=0' })).toMatchObject({
       code: expect.any(Number),
       ErrorMessage: expect.any(String),
@@ -219,7 +219,7 @@ describe('with viewers that are written down', () => {
     ['candidate', { machineId: '101', candidate: 'candidate:1' }, 'candidate'],
     ['candidate', { candidate }, 'machineId'],
     ['bye', {}, 'machineId'],
-  ])('a malformed %s %j is 40000', async (event, payload, words) => {
+  ])('refuses a malformed %s %j with 40000', async (event, payload, words) => {
     expect(await socket.ask(event, payload)).toMatchObject({
       code: 40_000,
       ErrorMessage: expect.stringContaining(words),
@@ -227,7 +227,7 @@ describe('with viewers that are written down', () => {
   });
 });
 
-test('a real offer brings a real connection with picture and sound', async () => {
+test('makes a real connection with picture and sound from a real offer', async () => {
   const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3 });
   const peer = new wrtc.RTCPeerConnection();
   try {

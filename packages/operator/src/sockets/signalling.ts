@@ -25,13 +25,15 @@ interface SignallingDeps {
   readonly log: Log;
 }
 
-/** The failure catalogue's "Failed to start pipeline". */
+/** "Failed to start pipeline" in the table of codes. */
 const PIPELINE_FAILED_CODE = 70_000;
 const pipelineFailed = { code: PIPELINE_FAILED_CODE, text: 'Failed to start pipeline.', params: {} };
 
-/** Offer, answer and candidates of docs/protocol, Video; one picture of a machine at a time for each connection. */
+/**
+ * Serves offers, answers and candidates of docs/protocol, with one picture of a machine at a time for each connection.
+ */
 export function serveSignalling(namespace: Namespace, { platform, video, troubles, form, log }: SignallingDeps): void {
-  // Any bearer of a good token may connect; which machine may be watched is asked with each offer.
+  // Any valid token may connect. Each offer checks whether the machine may be watched.
   admit(namespace, (socket) => platform.balance(handshakeToken(socket)));
   namespace.on('connection', (socket: Socket) => {
     const token = handshakeToken(socket);
@@ -57,7 +59,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
           if (!allowed.ok) return acknowledge(encodeAnswer(allowed));
           const present = links.get(machineId);
           if (restart) {
-            // A peer of ours that the client does not know cannot go on where another one was.
+            // A new peer, unknown to the client, cannot continue another one's session.
             if (present === undefined) return acknowledge(encodeRefusal(pipelineFailed));
             const answer = await present
               .restart(sdp, offerDelay(platform.dials))
@@ -73,7 +75,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
           links.set(machineId, link);
           const delay = offerDelay(platform.dials);
           if (delay !== null) await delay;
-          // Given up, or replaced by a later offer.
+          // Cancelled, or replaced by a later offer.
           if (links.get(machineId) !== link) return acknowledge(encodeRefusal(pipelineFailed));
           try {
             const viewer = await video.open({
@@ -115,12 +117,14 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
 }
 
 interface ViewerLink {
-  /** A candidate of ours: held until the answer is on its way, where that comes first. */
+  /** Sends a candidate of ours, after the answer if that comes first. */
   send(candidate: RTCIceCandidateInit): void;
-  /** A candidate of the client's: held until the viewer stands. */
+  /** Passes on a candidate of the client, once the viewer is open. */
   receive(candidate: RTCIceCandidateInit): void;
   opened(viewer: Viewer): void;
-  /** Another ICE session for the same picture; `answered` says that the answer, or the refusal, is on its way. */
+  /**
+   * Starts another ICE session for the same picture. `answered` reports that the answer, or the refusal, is in flight.
+   */
   restart(offerSdp: string, delay: Promise<void> | null): Promise<string>;
   answered(): void;
   close(): void;

@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io';
 
-/** An event as socket.io's text of it (protocol 5): no acknowledgement is asked for. */
+/** Encodes an event in socket.io's format (protocol 5), without an acknowledgement. */
 export const eventText = (namespace: string, event: string, payload: unknown): string =>
   `2${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, payload])}`;
 
 /**
- * Writes packets in one system call, where the connection is a WebSocket. Each packet is a frame of its own, as ever; engine.io
- * would hand over one frame, and the others when it has gone. It takes the bytes of a frame that is encoded already, as from
- * socket.io's own broadcasts, and does not look whether they are of one frame or of several.
+ * Writes packets in one system call if the connection is a WebSocket. Each packet is still a separate frame; engine.io
+ * would write one frame, and the next after it has gone. It accepts the bytes of an encoded frame, as from socket.io's
+ * own broadcasts, and does not check whether they are one frame or several.
  */
 export function writeTogether({ conn }: Socket, packets: readonly string[]): void {
   const [first, ...others] = packets;
@@ -23,7 +23,10 @@ export function writeTogether({ conn }: Socket, packets: readonly string[]): voi
   conn.write(first, options);
 }
 
-/** A text as a server's WebSocket frame: whole, and not masked (RFC 6455, section 5.2). `Sender.frame` of ws is neither documented nor typed. */
+/**
+ * Encodes a text as a server's WebSocket frame: whole, and not masked (RFC 6455, section 5.2). `Sender.frame` of ws is
+ * neither documented nor typed.
+ */
 function frameOf(text: string): Buffer {
   const bytes = Buffer.from(text);
   const { length } = bytes;

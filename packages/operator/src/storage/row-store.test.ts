@@ -35,7 +35,7 @@ const failureOf = (open: () => unknown): StartFailure => {
   throw new Error('It did not fail.');
 };
 
-test('rows come back after it was closed; the same id in another kind is another row', () => {
+test('keeps rows after closing, and separates equal ids of different kinds', () => {
   const first = openRowStore(join(folder, 'a', 'b'));
   first.write([player, session]);
   first.write([{ ...player, json: '{"name":"Zoë"}' }]);
@@ -45,7 +45,7 @@ test('rows come back after it was closed; the same id in another kind is another
   second.close();
 });
 
-test('what an opening has made is taken away again, and nothing that was there', () => {
+test('withdraws what an opening has created, and nothing older', () => {
   const inner = join(folder, 'a');
   const made = openRowStore(inner);
   made.write([player]);
@@ -58,23 +58,26 @@ test('what an opening has made is taken away again, and nothing that was there',
   expect(existsSync(inner)).toBe(false);
 });
 
-test.skipIf(process.platform === 'win32')('only the user who runs the server can read the folder and its files', () => {
-  const inner = join(folder, 'data');
-  const modes = () =>
-    [inner, ...readdirSync(inner).map((name) => join(inner, name))].map((one) => statSync(one).mode & 0o777);
-  const store = openRowStore(inner);
-  store.write([player]);
-  expect(readdirSync(inner)).toContain('farspin.sqlite-wal');
-  expect(modes()).toEqual([0o700, ...readdirSync(inner).map(() => 0o600)]);
-  store.close();
-  chmodSync(join(inner, 'farspin.sqlite'), 0o644);
-  const again = openRowStore(inner);
-  again.write([session]);
-  expect(modes()).toEqual([0o700, ...readdirSync(inner).map(() => 0o600)]);
-  again.close();
-});
+test.skipIf(process.platform === 'win32')(
+  'lets only the user who runs the server read the folder and its files',
+  () => {
+    const inner = join(folder, 'data');
+    const modes = () =>
+      [inner, ...readdirSync(inner).map((name) => join(inner, name))].map((one) => statSync(one).mode & 0o777);
+    const store = openRowStore(inner);
+    store.write([player]);
+    expect(readdirSync(inner)).toContain('farspin.sqlite-wal');
+    expect(modes()).toEqual([0o700, ...readdirSync(inner).map(() => 0o600)]);
+    store.close();
+    chmodSync(join(inner, 'farspin.sqlite'), 0o644);
+    const again = openRowStore(inner);
+    again.write([session]);
+    expect(modes()).toEqual([0o700, ...readdirSync(inner).map(() => 0o600)]);
+    again.close();
+  },
+);
 
-test('a row without content is gone', () => {
+test('removes a row without content', () => {
   const store = openRowStore(folder);
   store.write([player, session]);
   store.write([{ ...session, json: null }]);
@@ -82,7 +85,7 @@ test('a row without content is gone', () => {
   store.close();
 });
 
-test('a second server cannot have the same folder, and may after the first has ended', () => {
+test('keeps a second server out of the same folder until the first has ended', () => {
   const first = openRowStore(folder);
   first.write([player]);
   expect(failureOf(() => openRowStore(folder)).message).toBe(
@@ -94,14 +97,14 @@ test('a second server cannot have the same folder, and may after the first has e
   second.close();
 });
 
-test('a file that is no database is told on one line', () => {
+test('reports a file that is not a database in one line', () => {
   writeFileSync(join(folder, 'farspin.sqlite'), 'this is not a database, and long enough to be looked at as one');
   expect(failureOf(() => openRowStore(folder)).message).toMatch(
     /^The data folder .* cannot be used: .*not a database\.$/,
   );
 });
 
-test('a damaged database is told on one line', () => {
+test('reports a damaged database in one line', () => {
   const store = openRowStore(folder);
   store.write(
     Array.from({ length: 2_000 }, (_, id): Row => ({ kind: 'entry', id: String(id), json: '{"a":"bcdefgh"}' })),
@@ -117,7 +120,7 @@ test('a damaged database is told on one line', () => {
   );
 });
 
-test('a folder of a newer format is left alone', () => {
+test('leaves a folder of a newer format unchanged', () => {
   const store = openRowStore(folder);
   store.close();
   const database = new DatabaseSync(join(folder, 'farspin.sqlite'));
@@ -126,14 +129,17 @@ test('a folder of a newer format is left alone', () => {
   expect(failureOf(() => openRowStore(folder)).message).toContain('newer version');
 });
 
-test('a path that is a file, or below one, is told on one line', () => {
+test('reports a path that is a file, or below one, in one line', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(failureOf(() => openRowStore(join(folder, 'file'))).message).toContain('cannot be used');
   expect(failureOf(() => openRowStore(join(folder, 'file', 'below'))).message).not.toContain('\n');
 });
 
-test.runIf(process.platform === 'linux')('a folder that takes no other is told, and not tried forever', () => {
-  expect(failureOf(() => openRowStore('/proc/farspin/state')).message).toMatch(
-    /^The data folder \/proc\/farspin\/state cannot be used: ENOENT/,
-  );
-});
+test.runIf(process.platform === 'linux')(
+  'reports a folder that cannot hold another, and does not retry forever',
+  () => {
+    expect(failureOf(() => openRowStore('/proc/farspin/state')).message).toMatch(
+      /^The data folder \/proc\/farspin\/state cannot be used: ENOENT/,
+    );
+  },
+);

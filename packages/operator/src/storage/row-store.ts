@@ -19,12 +19,12 @@ import { StartFailure, wordsOf } from '../server/failure.ts';
 /** The platform's rows on disk. */
 export interface RowStore {
   readonly directory: string;
-  /** All rows; empty in a new folder. */
+  /** Returns all rows; empty in a new folder. */
   read(): readonly Row[];
-  /** Writes the rows in one transaction and returns when they will survive the death of this process. */
+  /** Writes the rows in one transaction and returns when they would survive a crash of this process. */
   write(rows: readonly Row[]): void;
   close(): void;
-  /** Takes away again what this opening has made; for a server that could not begin, after `close`. */
+  /** Removes what this opening has created. For a server that could not start, after `close`. */
   withdraw(): void;
 }
 
@@ -38,14 +38,14 @@ const versionRow = z.object({ user_version: z.int() });
 
 /**
  * Opens or creates `farspin.sqlite` in the folder and keeps it locked, so that two servers never share one.
- * @throws {StartFailure} when the folder cannot be used: not writable, not a database, damaged, or in use.
+ * @throws {StartFailure} if the folder is not writable, not a database, damaged, or in use
  */
 export function openRowStore(directory: string): RowStore {
   const file = join(directory, 'farspin.sqlite');
   const [isNewFile, isNewFolder] = [!existsSync(file), !existsSync(directory)];
   const database = attempt(directory, () => {
     makeFolder(directory);
-    // Of a folder that takes nothing the database says only that something is wrong with the disk.
+    // For a read-only folder, the database reports only that something is wrong with the disk.
     accessSync(directory, constants.W_OK);
     keepFromOthers(file);
     return new DatabaseSync(file, { timeout: 500 });
@@ -65,7 +65,10 @@ export function openRowStore(directory: string): RowStore {
   }
 }
 
-/** With those above it. Node's own recursive way never ends in a folder that is there and takes no other, as /proc. */
+/**
+ * Creates a folder with its parents. Node's own recursive option never ends in an existing folder that cannot hold
+ * another, such as /proc.
+ */
 function makeFolder(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
   const above = dirname(directory);
@@ -75,7 +78,10 @@ function makeFolder(directory: string): void {
 
 const filesOf = (file: string): readonly string[] => ['', '-wal', '-shm'].map((end) => `${file}${end}`);
 
-/** Passwords and money are in it. SQLite makes its other files with the permissions of the database. */
+/**
+ * Restricts a file to its owner, because it contains passwords and money. SQLite creates its other files with the
+ * permissions of the database.
+ */
 function keepFromOthers(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   // An earlier version made them readable for everyone.
@@ -83,9 +89,9 @@ function keepFromOthers(file: string): void {
 }
 
 function prepare(database: DatabaseSync): void {
-  // NORMAL: what was written survives the death of the process; only the loss of power may cost the last moments.
+  // NORMAL: written data survives a crash of the process; only a power failure may lose the last moments.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  // Taken here and, by the locking mode, never let go: a second server is told at once.
+  // Locked here and, by the locking mode, until closing: a second server is refused at once.
   database.exec('BEGIN IMMEDIATE');
   const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
   if (version > formatVersion) throw new Error(`it was written by a newer version (format ${version})`);

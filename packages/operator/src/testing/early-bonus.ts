@@ -1,6 +1,8 @@
 import { createPlatform, createVirtualClock } from '@farspin/testing';
 
-/** A seed with which the first spin on the machine wins free spins, of a world of one brand with three machines. */
+/**
+ * Returns a seed with which the first spin on the machine wins free spins, in a world of one brand with three machines.
+ */
 export function seedWithEarlyBonus(machineId: string): number {
   const seed = Array.from({ length: 5_000 }, (_, at) => at + 1).find((candidate) =>
     winsFreeSpins(candidate, machineId),

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 interface RawOptions {
-  /** Reset the connection so long after the bytes; without it, it is read to its end. */
+  /** Resets the connection this long after the bytes. Default: read it to its end. */
   readonly resetAfterMs?: number;
   readonly host?: string;
   readonly waitMs?: number;
 }
 
-/** Sends bytes on a connection of their own and resolves with all that comes back until it is closed. */
+/** Sends bytes on a new connection and resolves with everything received until it is closed. */
 export const sendRaw = (
   port: number,
   bytes: string,
@@ -28,7 +28,7 @@ export const sendRaw = (
     });
   });
 
-/** A request's head, with `Connection: close` so that its answer ends. */
+/** Returns a request with `Connection: close`, so that its answer ends. */
 export const rawRequest = (line: string, headers: readonly string[] = [], body = ''): string =>
   [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', body].join('\r\n');
 

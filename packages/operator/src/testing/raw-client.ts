@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 
-/** A client made from nothing but the protocol's words, so that tests see what is really on the wire. */
+/** A client written from the protocol alone, so that tests see the real data on the wire. */
 export interface RawReply {
   readonly status: number;
   readonly body: unknown;
@@ -43,11 +43,11 @@ interface RawPush {
 }
 export interface RawSocket {
   readonly socket: Socket;
-  /** All that was pushed so far. */
+  /** All pushes so far. */
   readonly pushes: readonly RawPush[];
-  /** Sends with an acknowledgement; fails when none comes within 5 s. */
+  /** Sends with an acknowledgement; rejects if none arrives within 5 s. */
   ask(event: string, ...payload: readonly unknown[]): Promise<unknown>;
-  /** The first push, past or to come, that is this event and passes the test. */
+  /** Resolves with the first past or future push of this event that passes the test. */
   pushed(event: string, test?: (payload: unknown) => boolean): Promise<unknown>;
   close(): void;
 }
@@ -100,7 +100,7 @@ async function pushed(
   }
 }
 
-/** The next event of any name, as an emitter that `once` can wait on. */
+/** Returns the next event of any name, as an emitter for `once`. */
 function deferred(socket: Socket): EventTarget {
   const target = new EventTarget();
   const listener = (): void => {

@@ -1,8 +1,8 @@
 import wrtc from '@roamhq/wrtc';
 
-/** A peer that watches a machine by WHEP, as any client does. */
+/** A peer that watches a machine by WHEP, like any client. */
 export interface WhepViewer {
-  /** Frames received so far. */
+  /** Returns the number of frames received so far. */
   frames(): number;
   close(): void;
 }

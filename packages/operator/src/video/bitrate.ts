@@ -7,15 +7,16 @@ export interface Bitrates {
 }
 
 /**
- * The first picture is as large as `start` lets it be, and waits for the connection as long: at 360 lines 600 is a good picture after
- * 40 ms less than 2 500 would let it be.
+ * Returns the bitrates of a scale. The first picture becomes as large as `start` allows, and the connection takes that
+ * much longer: at 360 lines, 600 gives a good picture 40 ms earlier than 2 500 would.
  */
 export const bitratesAt = (scale: Scale): Bitrates =>
   scale === 2 ? { start: 1_200, max: 2_500 } : { start: 600, max: 1_200 };
 
 /**
- * An offer that lets the sender begin at a given bitrate: libwebrtc otherwise feels its way up from 300 kbit/s, and the first picture waits for it.
- * The parameters are libwebrtc's own (`x-google-…` in a video codec's `a=fmtp`); other implementations ignore them.
+ * Returns an offer that lets the sender start at a given bitrate. Otherwise libwebrtc probes upwards from 300 kbit/s,
+ * and the first picture waits for it. The parameters are libwebrtc's own (`x-google-…` in a video codec's `a=fmtp`);
+ * other implementations ignore them.
  */
 export function withBitrates(offerSdp: string, { start, max }: Bitrates): string {
   const wished = `x-google-start-bitrate=${start};x-google-max-bitrate=${max}`;
@@ -33,8 +34,8 @@ export function withBitrates(offerSdp: string, { start, max }: Bitrates): string
 }
 
 /**
- * An offer that asks for sound in two channels (RFC 7587, `stereo`): libwebrtc then encodes it as music, which a machine's sound is, and for
- * half of what it spends on listening for speech in it.
+ * Returns an offer that requests sound in two channels (RFC 7587, `stereo`). libwebrtc then encodes it as music, at
+ * half the cost of detecting speech in it.
  */
 export function withMusic(offerSdp: string): string {
   const format = /^a=rtpmap:(\d+) opus\//im.exec(offerSdp)?.[1];

@@ -9,14 +9,14 @@ import type { I420 } from './i420.ts';
 import { createTrack, type Track } from './track.ts';
 import { createSpeaker } from './sound/speaker.ts';
 
-/** The picture and sound of one machine, drawn once for all who watch it. */
+/** The picture and sound of one machine, drawn once for all viewers. */
 export interface Feed {
-  /** The picture in a quality; the same track for all who have the same. */
+  /** Returns the picture in a quality; all viewers of the same quality share a track. */
   video(rendition: Pick<Rendition, 'height' | 'fps'>): MediaStreamTrack;
   readonly audio: MediaStreamTrack;
-  /** Frames in which nothing is seen. */
+  /** Returns a track of black frames. */
   black(): MediaStreamTrack;
-  /** Draws a frame now, outside the usual beat. */
+  /** Draws a frame now, outside the usual rate. */
   refresh(): void;
   stop(): void;
 }
@@ -26,16 +26,16 @@ interface FeedDeps {
   readonly platform: Pick<Platform, 'cabinet' | 'cabinetChanged$'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** A frame has been drawn. */
+  /** Called when a frame has been drawn. */
   readonly drew: () => void;
-  /** That amounts have after the point. */
+  /** The decimal digits of amounts. */
   readonly digits: number;
   readonly scale: Scale;
 }
 
 const framesPerS = 30;
 
-/** No brightness, and the middle of both colours. */
+/** Brightness zero, and the middle of both colours. */
 function blackPicture({ width, height }: Size): I420 {
   const pixels = width * height;
   return { width, height, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
@@ -74,7 +74,7 @@ export function createFeed({ machineId, platform, clock, log, drew, digits, scal
     const view = platform.cabinet(machineId);
     if (view !== null) speaker.play(view, clock.now());
   }
-  /** One bad frame is told and the next one tried. */
+  /** Logs one failed frame and continues with the next. */
   const guarded = (act: () => void) => (): void => {
     try {
       act();

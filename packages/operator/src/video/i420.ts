@@ -5,7 +5,7 @@ export interface I420 {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** The picture at half its width and height; each pixel is the mean of four. Both must be divisible by four. */
+/** Returns the picture at half its width and height; each pixel is the mean of four. Both must be divisible by four. */
 export function halved({ width, height, data }: I420): I420 {
   const [smallWidth, smallHeight] = [width / 2, height / 2];
   const small = new Uint8Array((smallWidth * smallHeight * 3) / 2);
@@ -24,10 +24,10 @@ export function halved({ width, height, data }: I420): I420 {
 }
 
 interface Plane {
-  /** Where it begins in the large picture and in the small one. */
+  /** Its start in the large picture and in the small one. */
   readonly from: number;
   readonly to: number;
-  /** Of the small one. */
+  /** Of the small picture. */
   readonly width: number;
   readonly height: number;
 }

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OperatorDials } from '@farspin/testing';
 
-/** [PLATFORM48] Resolves when an operator with these dials begins with an offer of the picture, if ever; null: at once. */
+/**
+ * [PLATFORM48] Resolves when an operator with these dials starts to answer an offer of the picture, if ever; null: at
+ * once.
+ */
 export function offerDelay({ offerDelayMs }: Pick<OperatorDials, 'offerDelayMs'>): Promise<void> | null {
   if (offerDelayMs === 'never') return new Promise(() => undefined);
   return offerDelayMs === 0 ? null : setTimeout(offerDelayMs, undefined, { ref: false });

@@ -8,23 +8,23 @@ const candidate = (address: string, transport = 'udp', priority = 2_122_194_687)
 const interfaces = ['192.0.2.2', 'fd00::2'];
 
 describe('candidates', () => {
-  test.each(['127.0.0.1', '127.8.9.1', '::1', ...interfaces])('%s is of this machine', (address) => {
+  test.each(['127.0.0.1', '127.8.9.1', '::1', ...interfaces])('%s belongs to this machine', (address) => {
     expect(isOwn(candidate(address), interfaces)).toBe(true);
   });
-  test.each(['192.0.2.3', 'fd00::3', '12.7.0.1', '3c1f.local', ''])('%s is not', (address) => {
+  test.each(['192.0.2.3', 'fd00::3', '12.7.0.1', '3c1f.local', ''])('%s does not', (address) => {
     expect(isOwn(candidate(address), interfaces)).toBe(false);
     expect(toOffer(candidate(address), interfaces)).toBeNull();
   });
-  test.each(['', 'candidate:1', 'nothing of the kind'])('%j is none', (line) => {
+  test.each(['', 'candidate:1', 'nothing of the kind'])('%j is not a candidate', (line) => {
     expect(isOwn(line, interfaces)).toBe(false);
     expect(toOffer(line, interfaces)).toBeNull();
   });
-  test('of other machines are left out of an offer, and nothing else of it', () => {
+  test('of other machines are removed from an offer, and nothing else', () => {
     const lines = (...addresses: string[]) =>
       ['v=0', ...addresses.map((address) => `a=${candidate(address)}`), 'a=mid:0', ''].join('\r\n');
     expect(withOwnOnly(lines('192.0.2.3', '192.0.2.2', '127.0.0.1'), interfaces)).toBe(lines('192.0.2.2', '127.0.0.1'));
   });
-  test('of interfaces come after those of loopback, in their own order, and by UDP alone', () => {
+  test('of interfaces follow those of loopback, in their own order, and by UDP alone', () => {
     const priorityOf = (line: string | null): number => Number(line?.split(' ')[3]);
     const [ipv6, ipv4, loopback] = [
       toOffer(candidate('fd00::2', 'udp', 2_122_265_343), interfaces),
@@ -38,7 +38,7 @@ describe('candidates', () => {
     expect(toOffer(candidate('192.0.2.2', 'tcp'), interfaces)).toBeNull();
     expect(toOffer(candidate('127.0.0.1', 'tcp'), interfaces)).not.toBeNull();
   });
-  test('of this machine are known without being named, and link-local ones are none', () => {
+  test('of this machine are found without configuration, without link-local ones', () => {
     const known = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
     for (const { address, internal, scopeid } of known)
       expect([address, isOwn(candidate(address))]).toEqual([address, internal || !scopeid]);
@@ -47,7 +47,7 @@ describe('candidates', () => {
 
 describe('bitrates', () => {
   const wished = 'x-google-start-bitrate=800;x-google-max-bitrate=900';
-  test('are wished for each video codec, beside its own parameters', () => {
+  test('are set for each video codec, beside its own parameters', () => {
     const offer = [
       'a=rtpmap:96 VP8/90000',
       'a=rtpmap:97 rtx/90000',

@@ -1,7 +1,8 @@
 /**
- * ICE candidates of this machine, the only ones that the simulator offers and takes. Loopback addresses work without a network, and
- * the addresses of the interfaces are for browsers that follow RFC 8445, 5.1.1.1 and have no candidate on loopback, such as Firefox.
- * A browser hides its own addresses; its connectivity checks show where it is (peer-reflexive candidates).
+ * ICE candidates of this machine, the only ones that the simulator offers and accepts. Loopback addresses work without
+ * a network. The addresses of the interfaces are for browsers without a candidate on loopback, such as Firefox, which
+ * follow RFC 8445, 5.1.1.1. A browser hides its own addresses; its connectivity checks reveal them (peer-reflexive
+ * candidates).
  */
 import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
 
@@ -11,7 +12,7 @@ interface Candidate {
   readonly address: string;
 }
 
-/** RFC 8839, 5.1: `candidate:foundation component transport priority address port …`. */
+/** Parses a candidate (RFC 8839, 5.1): `candidate:foundation component transport priority address port …`. */
 function read(line: string): Candidate | null {
   const [, , transport, priority, address] = line.split(' ');
   return transport === undefined || address === undefined
@@ -27,12 +28,13 @@ export function isOwn(line: string, addresses: readonly string[] = interfaceAddr
   return candidate !== null && (isLoopback(candidate.address) || addresses.includes(candidate.address));
 }
 
-/** More than lies between two interfaces, and less than between two types of candidates. */
+/** More than the difference between two interfaces, and less than between two types of candidates. */
 const afterLoopback = 2 ** 20;
 
 /**
- * A candidate as it is offered; null: not at all. Loopback comes first, since it outlives a change of the network. Interfaces are
- * offered by UDP alone: TCP would be one more check for each browser, and the lab's relay does not carry it.
+ * Returns a candidate in the form in which it is offered; null: it is not. Loopback comes first, because it survives a
+ * change of the network. Interfaces are offered by UDP alone: TCP would cost each browser one more check, and the lab's
+ * relay does not carry it.
  */
 export function toOffer(line: string, addresses: readonly string[] = interfaceAddresses()): string | null {
   const candidate = read(line);
@@ -48,12 +50,12 @@ const eachCandidate = (sdp: string, change: (line: string) => string | null): st
     .flatMap((line) => (line.startsWith('a=candidate:') ? (change(line) ?? []) : line))
     .join('\r\n');
 
-/** An answer with the candidates that are offered. */
+/** Returns an answer with the offered candidates. */
 export function withOffered(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
   return eachCandidate(sdp, (line) => toOffer(line, addresses));
 }
 
-/** A description without the candidates of other machines. */
+/** Returns a description without the candidates of other machines. */
 export function withOwnOnly(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
   return eachCandidate(sdp, (line) => (isOwn(line, addresses) ? line : null));
 }

@@ -39,7 +39,9 @@ export const fullRendition: Rendition = {
   order: 2,
 };
 
-/** Adds the server's candidate. One that arrives after the peer was closed is dropped: nobody can use it any more. */
+/**
+ * Adds the server's candidate. Drops one that arrives after the peer was closed, because nobody can use it any more.
+ */
 export async function addUntilClosed(
   peer: Pick<RTCPeerConnection, 'addIceCandidate' | 'signalingState'>,
   candidate: RTCIceCandidateInit,
@@ -49,7 +51,7 @@ export async function addUntilClosed(
   });
 }
 
-/** Connects as a client of docs/protocol does: offers, receive-only, without waiting for candidates. */
+/** Connects like a client of docs/protocol: offers, receive-only, without waiting for candidates. */
 export async function receive(
   video: VideoServer,
   machineId: string,

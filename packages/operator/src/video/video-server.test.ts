@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the video server', () => {
-  test('shows the machine: the first frame tells when it was drawn and what it shows', async () => {
+  test('shows the machine: the first frame contains its drawing time and state', async () => {
     const askedAt = Date.now();
     const receiver = await watch();
     const { width, height, barcode } = await firstValueFrom(receiver.frames$);
@@ -60,7 +60,7 @@ describe('the video server', () => {
     expect(ageMs).toBeLessThanOrEqual(Date.now() - askedAt);
   });
 
-  test('is readable in every frame from the first one on, while the reels turn too', async () => {
+  test('is readable in every frame from the first one on, also while the reels turn', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     show(spinningFixture(Date.now(), { machineId: '101', stateNumber: 4 }));
@@ -77,7 +77,7 @@ describe('the video server', () => {
     }
   });
 
-  test('is heard, louder when the reels turn', async () => {
+  test('has sound, louder when the reels turn', async () => {
     const receiver = await watch();
     const loudest$ = receiver.sounds$.pipe(map(({ loudest }) => loudest));
     const quiet = await firstValueFrom(loudest$.pipe(filter((loudest) => loudest > 0)));
@@ -86,7 +86,7 @@ describe('the video server', () => {
     expect(spinning).toBeGreaterThan(quiet);
   });
 
-  test('draws once for ten who watch the same machine, and lets go of everything after them', async () => {
+  test('draws once for ten who watch the same machine, and frees everything after them', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, watch));
     await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
     expect(scene.video.load()).toMatchObject({ viewers: 10, feeds: 1 });
@@ -106,7 +106,7 @@ describe('the video server', () => {
     expect(scene.reads).toBe(reads);
   });
 
-  test('ten who watch one machine share each drawing', async () => {
+  test('shares each drawing among ten who watch one machine', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, watch));
     await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
     const drawnBefore = scene.video.load().drawings;
@@ -114,7 +114,7 @@ describe('the video server', () => {
     await new Promise((resolve) => setTimeout(resolve, heldMs));
     const drawn = scene.video.load().drawings - drawnBefore;
     expect(drawn).toBeGreaterThan(0);
-    // Thirty a second are eighteen here; with a drawing of their own for each it would be ten times as many.
+    // Thirty frames a second would be eighteen here; separate drawings for each viewer would be ten times as many.
     expect(drawn).toBeLessThan(40);
   });
 
@@ -138,7 +138,7 @@ describe('the video server', () => {
     expect(scene.video.watching()).toMatchObject([{ playerId: null, machineId: '101' }]);
   });
 
-  test('sends each the quality that is asked for, from the next frame on, and the barcode in it', async () => {
+  test('sends each the requested quality, from the next frame on, with the barcode in it', async () => {
     const rendition$ = new BehaviorSubject(fullRendition);
     const receiver = await receive(scene.video, '101', rendition$);
     const other = await watch();
@@ -156,7 +156,7 @@ describe('the video server', () => {
     expect(rendition$.observed).toBe(false);
   });
 
-  test('draws 720 lines where asked to, and the barcode is readable in 360 and 180 of them too', async () => {
+  test('draws 720 lines on request, and the barcode is readable in 360 and 180 of them too', async () => {
     const { platform, clock, log } = scene;
     const video = createVideoServer({ platform, clock, log, scale: 2 });
     const rendition$ = new BehaviorSubject({ ...fullRendition, height: 720 });
@@ -172,7 +172,7 @@ describe('the video server', () => {
     video.stop();
   });
 
-  test('goes on for one who comes back after everyone had left', async () => {
+  test('continues for a viewer who returns after everyone had left', async () => {
     const first = await watch();
     await firstValueFrom(first.frames$);
     first.viewer.close();
@@ -181,14 +181,14 @@ describe('the video server', () => {
     expect((await frameOf(second, 9)).barcode?.stateNumber).toBe(9);
   });
 
-  test('lets go of one who closes the connection and says nothing, within seconds', async () => {
+  test('frees a viewer who closes the connection without notice, within seconds', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     receiver.close();
     await vi.waitFor(() => expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 }), { timeout: 4_000 });
   });
 
-  test('refuses a machine that does not exist and an offer that is none, and keeps nothing of them', async () => {
+  test('refuses a machine that does not exist and an invalid offer, and keeps nothing of them', async () => {
     const offer = { offerSdp: 'nonsense', rendition$: of(fullRendition), sendCandidate: () => {} };
     await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
@@ -196,7 +196,7 @@ describe('the video server', () => {
     expect(scene.changed$.observed).toBe(false);
   });
 
-  test('ends all when it stops', async () => {
+  test('ends all pictures when it stops', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     scene.video.stop();

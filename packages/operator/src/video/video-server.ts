@@ -13,29 +13,28 @@ export type { Viewer } from './viewer.ts';
 /** Sends the machines' pictures and sound over WebRTC, to this machine's own addresses (`own-candidates.ts`). */
 export interface VideoServer {
   /**
-   * Answers an offer to receive a machine. Whether the asker may watch it is the caller's business.
-   * Rejects for a machine that does not exist and for an offer that cannot be answered.
-   *
-   * @param request.sendCandidate is called with candidates of ours that are not in the answer; after the answer only
+   * Answers an offer to receive a machine. The caller checks whether the player may watch it. Rejects for a machine
+   * that does not exist and for an invalid offer.
+   * @param request.sendCandidate is called with candidates of ours that are not in the answer; only after the answer
    */
   open(request: {
     readonly machineId: string;
-    /** Who asks; null where that is not told. */
+    /** The player; null if unknown. */
     readonly playerId?: string | null;
     readonly offerSdp: string;
-    /** The quality now, told at once, and each later one. */
+    /** Emits the quality at once, and each later one. */
     readonly rendition$: Observable<Rendition>;
     readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
-    /** It is over, whoever ended it. */
+    /** Called when the picture is over, whoever ended it. */
     readonly ended?: () => void;
   }): Promise<Viewer>;
-  /** Who is being sent a picture at the moment. */
+  /** Returns the players who are being sent a picture now. */
   watching(): readonly Watching[];
-  /** What this player, or everyone (null), is sent in the place of the picture, now and from now on. */
+  /** Sets what this player, or everyone (null), is sent instead of the picture from now on. */
   show(playerId: string | null, shown: Shown): void;
-  /** Ends the pictures of a player, or of everyone (null), without a word. */
+  /** Ends the pictures of a player, or of everyone (null), without notice. */
   cut(playerId: string | null): void;
-  /** Viewers and machines being drawn at the moment, and frames drawn since the beginning. */
+  /** Returns the current numbers of viewers and drawn machines, and the number of frames drawn since the start. */
   load(): { readonly viewers: number; readonly feeds: number; readonly drawings: number };
   /** Closes all viewers; later offers are refused. */
   stop(): void;
@@ -53,7 +52,7 @@ interface VideoServerDeps {
   /** The platform's clock. */
   readonly clock: Clock;
   readonly log: Log;
-  /** That amounts on the cabinets have after the point; default 2. */
+  /** Returns the decimal digits of amounts on the cabinets. Default 2. */
   readonly moneyDigits?: () => number;
   /** Default 1. */
   readonly scale?: Scale;
@@ -64,7 +63,7 @@ interface SharedFeed {
   watchers: number;
 }
 
-/** Between the themes that are drawn ahead, so that the process is never away for long. */
+/** The pause between two themes that are drawn in advance, so that the process is never blocked for long. */
 const pauseMs = 40;
 
 export function createVideoServer({
@@ -76,14 +75,14 @@ export function createVideoServer({
 }: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
   const viewers = new Map<Viewer, Watching>();
-  /** What is not the picture, by player; null stands for everyone. */
+  /** The replacements of the picture, by player; null: everyone. */
   const shown = new Map<string | null, Shown>();
   const shownTo = (playerId: string | null): Shown => shown.get(playerId) ?? shown.get(null) ?? 'picture';
   let opening = 0;
   let drawings = 0;
   const drew = (): void => void (drawings += 1);
   let stopped = false;
-  // The first to watch a brand need not wait for its symbols to be drawn.
+  // The first viewer of a brand should not have to wait for its symbols to be drawn.
   const drawingAhead = interval(pauseMs, clock.scheduler)
     .pipe(take(themes.length))
     .subscribe((index) => themes[index] && spritesOf(themes[index], scale));

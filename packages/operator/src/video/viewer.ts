@@ -5,46 +5,49 @@ import { withBitrates, withMusic, type Bitrates } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isOwn, toOffer, withOffered, withOwnOnly } from './own-candidates.ts';
 
-/** The machine's picture; no frame any more, over a connection that stands; or frames in which nothing is seen. */
+/** The machine's picture; no more frames, over a live connection; or black frames. */
 export type Shown = 'picture' | 'frozen' | 'black';
 
-/** One who watches a machine. */
+/** A viewer of a machine. */
 export interface Viewer {
-  /** With the candidates known by now; to be told before any later one. */
+  /** Contains the candidates known by now. Send it before any later one. */
   readonly answerSdp: string;
-  /** Answers an offer of another ICE session for the same picture. Rejects where it cannot; the present session goes on. */
+  /**
+   * Answers an offer to restart ICE for the same picture. If that is impossible, it rejects and the current session
+   * continues.
+   */
   restart(offerSdp: string): Promise<string>;
   addCandidate(candidate: RTCIceCandidateInit): void;
-  /** What is sent from now on; before that it is the picture. */
+  /** Sets what is sent from now on; initially it is the picture. */
   show(shown: Shown): void;
-  /** Closing twice is as good as once. */
+  /** Closes the viewer. A second call does nothing. */
   close(): void;
 }
 
 interface ViewerDeps {
   readonly feed: Feed;
   readonly bitrates: Bitrates;
-  /** The quality now, told at once, and each later one. */
+  /** Emits the quality at once, and each later one. */
   readonly rendition$: Observable<Rendition>;
   readonly offerSdp: string;
   readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
-  /** The connection is over, whoever ended it; called once. */
+  /** Called once when the connection is over, whoever ended it. */
   readonly ended: () => void;
 }
 
 /**
- * The addresses of this machine are known within a millisecond, and a busy process hears of them later. An answer without one leads
- * nowhere: by WHEP no candidate comes behind it.
+ * The time to gather addresses. They are known within a millisecond, but a busy process gets them later. An answer
+ * without one is useless: by WHEP, no candidate follows.
  */
 const gatherMs = 5_000;
 
-/** Who has not come by then does not come any more; RFC 7675 then watches over those who have. */
+/** A client that has not connected by then never will. RFC 7675 then watches over the connected ones. */
 const comesWithinMs = 30_000;
 
-/** The binding does not tell every change of a state: who is told of as gone by none would be drawn for ever. */
+/** The binding does not report every change of state: a viewer whose end is not reported would be drawn for ever. */
 const checkEveryMs = 1_000;
 
-/** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
+/** Answers an offer. Rejects if the offer cannot be answered; nothing stays open then. */
 export async function openViewer({
   feed,
   bitrates,
@@ -111,7 +114,8 @@ export async function openViewer({
 
   try {
     await take(offerSdp);
-    // A stream each: tracks of one stream are held back for each other by the receiver, and the picture would wait for the sound.
+    // Separate streams, because the receiver synchronises the tracks of one stream, and the picture would wait for the
+    // sound.
     let picture: RTCRtpSender | null = null;
     let track: MediaStreamTrack | null = null;
     let shown: Shown = 'picture';
@@ -128,7 +132,7 @@ export async function openViewer({
     );
     peer.addTrack(feed.audio, new wrtc.MediaStream());
     const answerSdp = await answer();
-    // Not before the answer is on its way: the first drawing takes longer than all of the above.
+    // Not before the answer is in flight: the first drawing takes longer than everything above.
     setImmediate(() => {
       if (!closed) feed.refresh();
     });
@@ -145,7 +149,7 @@ export async function openViewer({
       },
       addCandidate(candidate) {
         if (closed || !isOwn(candidate.candidate ?? '')) return;
-        // One that the peer does not take is one way less to reach it, no more.
+        // A candidate that the peer does not accept is only one route less.
         peer.addIceCandidate(candidate).catch(() => undefined);
       },
       close,
@@ -156,7 +160,10 @@ export async function openViewer({
   }
 }
 
-/** Who closes a connection says so over DTLS (`close_notify`) and hears nothing any more; that ICE has failed is known 15 s after. */
+/**
+ * Whether the connection is over. A peer that closes it announces that over DTLS (`close_notify`); the failure of ICE
+ * is known only 15 s later.
+ */
 const isOver = (peer: RTCPeerConnection): boolean =>
   peer.connectionState === 'failed' ||
   peer.connectionState === 'closed' ||

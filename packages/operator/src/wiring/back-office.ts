@@ -6,7 +6,7 @@ import type { Transact } from '../server/transactions.ts';
 const refused = (text: string): Answer => err({ code: 40_000, text, params: {}, unauthorized: false });
 type Answer = ReturnType<BackOffice['setStatus']>;
 
-/** As `pin.hash` has it: anything else opens no lock. */
+/** The hash lengths for `pin.hash`: no other hash opens a lock. */
 const digits = { sha256: 64, sha1: 40, md5: 32 } as const;
 type PinHash = keyof typeof digits;
 const isDigest = (text: unknown, hash: PinHash): boolean =>
@@ -18,7 +18,9 @@ const isWarning = (seconds: number): boolean =>
   Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= longestWarningS;
 const notAWarning = refused(`Expected whole seconds from 0 to ${longestWarningS}`);
 
-/** The platform's back office, each of its changes a transaction. `pinHash`: the setting, as clients have it now. */
+/**
+ * Wraps the platform's back office so that each change is a transaction. `pinHash`: the setting as clients have it now.
+ */
 export const transactionalBackOffice = (
   office: BackOffice,
   transact: Transact,

@@ -29,7 +29,7 @@ const visits: Readonly<Record<string, (receive: Receive) => void>> = {
   },
 };
 
-test.each(Object.keys(visits))('nothing is kept of a connection that the operator has ended: %s', async (name) => {
+test.each(Object.keys(visits))('keeps nothing of a connection that the operator has ended: %s', async (name) => {
   const receivers = Array.from({ length: 20 }, () => {
     let closed = false;
     const receive: Receive = ({ kind }) => void (closed ||= kind === 'closed');
@@ -38,7 +38,7 @@ test.each(Object.keys(visits))('nothing is kept of a connection that the operato
     expect(closed).toBe(true);
     return new WeakRef(receive);
   });
-  // What a WeakRef has told of lives until the present task is over.
+  // A dereferenced WeakRef keeps its target alive until the current task is over.
   await pause(0);
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

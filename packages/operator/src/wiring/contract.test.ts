@@ -14,7 +14,7 @@ import { describeDials, type OperatorDials } from '@farspin/testing';
 import { firstValueFrom } from 'rxjs';
 import { startOperator } from './operator.ts';
 
-/** The same suites that the in-memory ports pass, on the real adapters before a real server. */
+/** The suites that the in-memory ports pass, run on the real adapters with a real server. */
 async function makeSubject(
   link: 'signalling' | 'whep' = 'signalling',
   dials: Partial<OperatorDials> = {},

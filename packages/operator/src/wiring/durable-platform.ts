@@ -5,13 +5,15 @@ import { StartFailure, wordsOf } from '../server/failure.ts';
 import type { RowStore } from '../storage/row-store.ts';
 import { createTransact, transactionalScheduler, type Transact } from '../server/transactions.ts';
 
-/** The platform on real time, its every change stored before it is told. */
+/** The platform on real time; every change is stored before it is announced. */
 export interface DurablePlatform {
   readonly platform: Platform;
   readonly transact: Transact;
-  /** A transaction for a client's request: where the dials push before the answer, its pushes are out when it returns. */
+  /**
+   * Runs a client's request as a transaction. If the dials push before the answer, its pushes are sent when it returns.
+   */
   readonly request: Transact;
-  /** Nothing happens by itself after this, and every transaction throws. */
+  /** Stops all timers; every later transaction throws. */
   stop(): void;
 }
 
@@ -19,13 +21,16 @@ interface DurableOptions {
   readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
   /** Closed with the platform; null: in memory only. */
   readonly store: RowStore | null;
-  /** Epoch ms, by the server's clock; default the machine's. */
+  /** Returns the server's clock, epoch ms. Default: the machine's. */
   readonly now?: () => number;
-  /** A change could not be stored: memory and disk differ, and nothing is answered any more. */
+  /** Called when a change could not be stored: memory and disk differ, and nothing is answered any more. */
   onStoreFailed(reason: string): void;
 }
 
-/** @throws {StartFailure} when what is stored cannot be read */
+/**
+ * Creates the platform.
+ * @throws {StartFailure} if the stored state cannot be read
+ */
 export function createDurablePlatform({
   world,
   store,
@@ -56,7 +61,7 @@ export function createDurablePlatform({
   }
   const request: Transact = (work) => {
     const answer = transact(work);
-    // Only what is stored is pushed.
+    // Only stored changes are pushed.
     transact(platform.beforeAnswer);
     return answer;
   };

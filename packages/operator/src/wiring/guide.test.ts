@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenSettings, startOperator, type Operator } from '../index.ts';
 import { call, connect, login } from '../testing/raw-client.ts';
 
-/** docs/guides/operator.md, sentence by sentence: its samples are run, its tables compared with what there is. */
+/** Checks docs/guides/operator.md: runs its samples, and compares its tables with the code. */
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
 const section = (title: string): string => guide.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
-/** The first cells of the table under this heading row. */
+/** Returns the first cells of the table under this heading row. */
 function firstCells(head: string): readonly string[] {
   const [, rows = ''] = guide.split(`\n${head}\n`);
   return rows
@@ -26,7 +26,7 @@ function firstCells(head: string): readonly string[] {
       { isOver: false, cells: [] },
     ).cells;
 }
-/** What is named in code: `block('TR')` is `block`. */
+/** Returns the names of calls in code spans: `block('TR')` gives `block`. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([a-zA-Z]+)[^`]*`/g)].map(([, name]) => name ?? '');
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await operator.stop());
 
-describe('its samples', () => {
-  test('the test of a project of its own runs, and leaves nothing that keeps it running', async () => {
+describe("the guide's samples", () => {
+  test('the test of an external project runs, and leaves nothing that keeps it running', async () => {
     const [, sample = ''] = /```ts\n([^`]*)```/.exec(section('In a test')) ?? [];
     expect(sample).toContain('startOperator');
     const project = mkdtempSync(join(tmpdir(), 'farspin-sample-'));
@@ -53,7 +53,7 @@ describe('its samples', () => {
     expect([code, output]).toEqual([0, '']);
   }, 30_000);
 
-  test('each call of the control API is answered as it says', async () => {
+  test('each call of the control API is answered as in the guide', async () => {
     const bodies = [...section('The control page').matchAll(/`(\{ "(?:do|name)"[^`]*\})`/g)].map(([, json]) =>
       JSON.parse(json ?? ''),
     );
@@ -91,25 +91,25 @@ describe('its samples', () => {
   });
 });
 
-describe('its tables', () => {
-  test('the operator has these parts, and no others', () => {
+describe("the guide's tables", () => {
+  test('the operator has exactly these parts', () => {
     const told = firstCells('| Of it | What it is |').flatMap(namesIn);
     expect(told.toSorted()).toEqual(Object.keys(operator).toSorted());
   });
 
-  test('the back office has these, and no others', () => {
+  test('the back office has exactly these calls', () => {
     const told = firstCells('| The back office | |').flatMap(namesIn);
     expect(told.toSorted()).toEqual(Object.keys(operator.backOffice).toSorted());
   });
 
-  test('[PLATFORM41] the dials are these, and no others, with these values, the usual one first', () => {
+  test('[PLATFORM41] there are exactly these dials with these values, the usual one first', () => {
     const cellsOf = (row: string): readonly string[] => row.split('|').map((cell) => cell.trim());
     const rows = section('Dials')
       .split('\n')
       .filter((row) => row.startsWith('| `'))
       .map(cellsOf);
     const told = rows.flatMap(([, names = '', values = '']) => namesIn(names).map((name) => [name, values] as const));
-    // Of times any can be given, of lists any part: words tell them.
+    // Any time, and any part of a list, is valid, so the guide describes these in words.
     const inWords: ReadonlySet<string> = new Set<DialName>([
       'reconnectGraceMs',
       'offerDelayMs',
@@ -128,7 +128,7 @@ describe('its tables', () => {
   });
 });
 
-describe('what it says of the back office', () => {
+describe("the guide's statements about the back office", () => {
   const refused = (code: number) => ({ ok: false, error: expect.objectContaining({ code, text: expect.any(String) }) });
   const unknown: readonly (readonly [string, () => unknown])[] = [
     ['setStatus', () => operator.backOffice.setStatus('9', 'error')],
@@ -144,11 +144,11 @@ describe('what it says of the back office', () => {
     ['expirePassword', () => operator.backOffice.expirePassword('nobody')],
     ['setPinHash', () => operator.backOffice.setPinHash('nobody', null)],
   ];
-  test.each(unknown)('%s of whom or what there is not is refused with 40000', (_, asked) => {
+  test.each(unknown)('%s is refused with 40000 for an unknown target', (_, asked) => {
     expect(asked()).toEqual(refused(40_000));
   });
 
-  test('a success is { ok: true, value: null }, of a player by id as by username', () => {
+  test('a success is { ok: true, value: null }, for a player by id or username', () => {
     const [demo] = operator.backOffice.players();
     expect(operator.backOffice.reserve('102', 'demo')).toEqual({ ok: true, value: null });
     expect(operator.backOffice.reserve('102', null)).toEqual({ ok: true, value: null });
@@ -171,7 +171,7 @@ describe('what it says of the back office', () => {
     seat.close();
   });
 
-  test('a PIN’s hash is that of pin.hash', async () => {
+  test('a PIN’s hash has the form of pin.hash', async () => {
     const [sha256, sha1] = ['0'.repeat(64), '0'.repeat(40)];
     expect([
       operator.backOffice.setPinHash('demo', sha1).ok,
@@ -185,7 +185,7 @@ describe('what it says of the back office', () => {
     await other.stop();
   });
 
-  test('a session waits for its player for reconnectGraceMs, and is paid out then', async () => {
+  test('a session waits for its player for reconnectGraceMs, and is then paid out', async () => {
     const other = await startOperator({ seed: 7, dials: { reconnectGraceMs: 300 }, waitingSaidAfterMs: 0 });
     const token = await login(other.url);
     const seat = await connect(other.url, '/machine', token);
@@ -199,7 +199,7 @@ describe('what it says of the back office', () => {
     await other.stop();
   });
 
-  test('a token of demo is good, and where there can be none that is an error', async () => {
+  test('a token of demo is valid, and impossible ones throw an error', async () => {
     const other = await startOperator({ seed: 7, failedLoginLimit: 1 });
     expect((await call(other.url, '/api/player/balance', { token: other.demoToken() })).status).toBe(200);
     await call(other.url, '/api/login', { post: { username: 'demo', password: 'wrong', site_id: 1 } });
@@ -210,7 +210,7 @@ describe('what it says of the back office', () => {
   test.each([
     ['log', { log: 5 }],
     ['onFatal', { onFatal: 'x' }],
-  ])('a %s that is no function is an error', async (name, options) => {
+  ])('a %s that is not a function is an error', async (name, options) => {
     await expect(startOperator(options as object)).rejects.toThrow(`The option ${name}: expected`);
   });
 });

@@ -25,7 +25,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
   const isServing = async (): Promise<void> => expect((await call(operator.url, '/check')).status).toBe(200);
 
   test.each(['/', '/api/login', '/sim', '/socket.io/?EIO=4&transport=websocket'])(
-    '[SERVE1] an upgrade of %s that is reset harms nobody',
+    '[SERVE1] a reset upgrade of %s harms nobody',
     async (path) => {
       await Promise.all(
         [0, 1, 5, 20].map((resetAfterMs) => sendRaw(operator.port, rawUpgrade(path), { resetAfterMs })),
@@ -109,7 +109,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
   });
 
   test.runIf(elsewhere !== undefined)(
-    'the country check is told where a visitor is, routed through the lab or not',
+    'the country check uses a visitor’s country, routed through the lab or not',
     async () => {
       const answer = await sendRaw(operator.port, rawRequest('GET /check'), { host: elsewhere ?? '' });
       expect(answer).toContain(`"${elsewhere}"`);

@@ -3,7 +3,7 @@ import { StartFailure } from '../server/failure.ts';
 
 /**
  * Resolves with the port when the server accepts connections.
- * @throws {StartFailure} when it cannot have the port
+ * @throws {StartFailure} if the port is not available
  */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts
 import { StartFailure } from '../server/failure.ts';
 import type { OperatorOptions } from './operator.ts';
 
-/** From, to: what the numbers may be, of `startOperator` and of `serve`. */
+/** The minimum and maximum of the numbers of `startOperator` and `serve`. */
 export const operatorLimits = {
   port: [0, 65_535],
   seed: [0, 2 ** 32 - 1],
@@ -112,7 +112,10 @@ const optionsSchema = z.strictObject({
 
 export const optionNames = Object.keys(optionsSchema.shape);
 
-/** @throws {StartFailure} in one line for the first option that there is not, or whose value it cannot have */
+/**
+ * Checks the options.
+ * @throws {StartFailure} in one line for the first unknown option or invalid value
+ */
 export function checkOptions(options: OperatorOptions): void {
   const [issue] = optionsSchema.safeParse(options, { error: namingFields }).error?.issues ?? [];
   if (issue === undefined) {

@@ -29,7 +29,7 @@ const balance = async (token: string) => (await call(operator.url, '/api/player/
 
 describe('the handshake', () => {
   test.each(['/notifications', '/machine', '/signalling'])(
-    '%s takes the token in the query or in auth',
+    '%s accepts the token in the query or in auth',
     async (namespace) => {
       const token = await login(operator.url);
       for (const tokenIn of ['query', 'auth'] as const) {
@@ -53,7 +53,7 @@ describe('the handshake', () => {
 });
 
 describe('notifications', () => {
-  test('after init come the balance and that there is no session, the acknowledgement first', async () => {
+  test('after init, acknowledge it, then push the balance and that no session is open', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     const order: string[] = [];
@@ -70,13 +70,13 @@ describe('notifications', () => {
     expect(order[0]).toBe('ack');
   });
 
-  test('the id may be a number', async () => {
+  test('accept a number as the id', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     expect(await socket.ask('init', { id: Number(userIdOf(token)) })).toEqual({ code: 20_000 });
   });
 
-  test('an open session is told, with its machine', async () => {
+  test('report an open session with its machine', async () => {
     const token = await login(operator.url);
     const machine = await seated(token);
     await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(session).toMatchObject({ id: '101', name: expect.any(String), machine_status: 'waiting' });
   });
 
-  test('a machine that changes is told to everyone in the lobby', async () => {
+  test("push a machine's change to everyone in the lobby", async () => {
     const watcher = await login(operator.url, 'player1');
     const socket = await socketAt('/notifications', watcher);
     await socket.ask('init', { id: userIdOf(watcher) });
@@ -95,7 +95,7 @@ describe('notifications', () => {
     expect(await socket.pushed('machine')).toMatchObject({ id: '101', status: 'playing' });
   });
 
-  test('the back office puts money in, and the player is told', async () => {
+  test('push a deposit of the back office to the player', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -105,7 +105,7 @@ describe('notifications', () => {
     ).toBeTruthy();
   });
 
-  test('before a live connection is closed it is told why', async () => {
+  test('send the reason before a live connection is closed', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -117,7 +117,7 @@ describe('notifications', () => {
 });
 
 describe('the machine server', () => {
-  test('init tells what can be done', async () => {
+  test('init returns what the machine can do', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/machine', token);
     const ack = await socket.ask('init', { machineID: 101, token });
@@ -128,7 +128,7 @@ describe('the machine server', () => {
     expect(ack).toHaveProperty('machine.buttons', expect.arrayContaining([expect.objectContaining({ id: 'start' })]));
   });
 
-  test('a ping after init is answered by the server’s time, and before it by nobody', async () => {
+  test('a ping after init is answered with the server’s time, and one before it is not answered', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/machine', token);
     expect(await socket.ask('ping', {})).toMatchObject({ code: 40_000 });
@@ -139,7 +139,7 @@ describe('the machine server', () => {
     expect(now).toBeLessThanOrEqual(Date.now());
   });
 
-  test('money goes in, a game is played, all goes back, and nothing is lost on the way', async () => {
+  test('money goes in, a game is played, everything goes back, and nothing is lost on the way', async () => {
     const token = await login(operator.url);
     const machine = await seated(token);
     const transfer = { action: 3, amount: 20_000, requestId: 'first' };
@@ -158,7 +158,7 @@ describe('the machine server', () => {
     expect(operator.platform.operator.ledger().some(({ reason }) => reason === 'bet')).toBe(true);
   });
 
-  test('a command that comes too late is 50101', async () => {
+  test('a command that arrives too late is 50101', async () => {
     const machine = await seated(await login(operator.url));
     await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
     const expired = { id: 'start', commandId: 'late', expiresAt: Date.now() - 1 };
@@ -170,7 +170,7 @@ describe('the machine server', () => {
     );
   });
 
-  test('an unknown machine and a taken one are refusals', async () => {
+  test('an unknown machine and a taken one are refused', async () => {
     const other = await login(operator.url, 'player1');
     await seated(other);
     const token = await login(operator.url);
@@ -211,7 +211,7 @@ describe('the machine server', () => {
     expect(machine.socket.connected).toBe(true);
   });
 
-  test('a malformed request that wants no answer does no harm either', async () => {
+  test('a malformed request without an acknowledgement does no harm either', async () => {
     const machine = await seated(await login(operator.url));
     machine.socket.emit('press');
     machine.socket.emit('transfer', Buffer.from([1, 2, 3]));
@@ -219,7 +219,7 @@ describe('the machine server', () => {
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 20_000 });
   });
 
-  test('a player who is gone is waited for, comes back to the same credits, and is paid out', async () => {
+  test('a lost player keeps the session, comes back to the same credits, and is paid out', async () => {
     const token = await login(operator.url);
     const first = await seated(token);
     await first.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
@@ -241,13 +241,13 @@ describe('the machine server', () => {
   });
 });
 
-describe('a server of part 1 alone', () => {
+describe('a server with part 1 only', () => {
   beforeEach(async () => {
     await operator.stop();
     await start({ specOnly: true });
   });
 
-  test('init promises nothing, and part 2 is refused', async () => {
+  test('init offers nothing, and part 2 is refused', async () => {
     const token = await login(operator.url);
     const machine = await socketAt('/machine', token);
     const ack = await machine.ask('init', { machineID: '101', token });
@@ -260,7 +260,7 @@ describe('a server of part 1 alone', () => {
   });
 });
 
-test('after stop the port is free, connections are gone, and stopping twice is fine', async () => {
+test('after stop the port is free, connections are closed, and stopping twice is fine', async () => {
   const machine = await seated(await login(operator.url));
   const gone = new Promise((resolve) => machine.socket.once('disconnect', resolve));
   const { port } = operator;

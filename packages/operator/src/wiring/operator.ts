@@ -42,73 +42,82 @@ import { createWireForm } from '../server/wire-form.ts';
 export interface OperatorOptions extends Partial<
   Omit<PlatformOptions, 'clock' | 'snapshot' | 'pinHash' | 'hidesReserved'>
 > {
-  /** 0, the default: any free one. */
+  /** Port to listen on. 0, the default: any free one. */
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Where the state is kept; without it, it ends with the server. */
+  /** The folder for the state. Default: the state ends with the server. */
   readonly dataDirectory?: string | null;
-  /** A built web client. */
+  /** The folder of a built web client. */
   readonly webDirectory?: string | null;
-  /** Settings.json, as in `givenSettings({ policy: { profile: 'ukgc' } })`; without it a sensible one. */
+  /** Settings.json, as in `givenSettings({ policy: { profile: 'ukgc' } })`. Default: sensible settings. */
   readonly settings?: SettingsDocument;
-  /** The rules that Settings.json holds play to, whatever `settings` says; an account closes where the login form does. */
+  /**
+   * The policy in Settings.json, whatever `settings` contains. An account is blocked after as many tries as the login
+   * form.
+   */
   readonly policy?: (typeof policyProfiles)[number];
   /**
-   * Proxies whose `X-Forwarded-For` names the player's address: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`.
-   * Default: none, and the header is ignored.
+   * Proxies whose `X-Forwarded-For` contains the player's address: addresses, CIDR ranges, `loopback`, `linklocal`,
+   * `uniquelocal`. Default: none, and the header is ignored.
    */
   readonly trustProxy?: readonly string[];
-  /** Who may drive it at `/sim`: this machine (the default), whoever has the token of `controlLink`, or nobody. */
+  /** Who may control it at `/sim`: this machine (the default), whoever has the token of `controlLink`, or nobody. */
   readonly control?: (typeof controlAccesses)[number];
-  /** Leads everyone through the lab from the first connection on, so that no fault of the network has to break one first. */
+  /**
+   * Routes everyone through the lab from the first connection on, so that a network fault need not break a connection
+   * first.
+   */
   readonly lab?: boolean;
-  /** Faults to come, as `faults.apply` takes them. */
+  /** Planned faults, as for `faults.apply`. */
   readonly faults?: readonly PlannedFault[];
   readonly log?: Log;
-  /** The data store has failed while running: nothing is acknowledged any more, and the server should be stopped. */
+  /**
+   * Called when the data store has failed while running: nothing is acknowledged any more, and the server should be
+   * stopped.
+   */
   readonly onFatal?: (reason: string) => void;
 }
 export interface PlannedFault extends FaultOptions {
   readonly name: FaultName;
 }
 
-/** A fake operator that runs: the in-memory platform behind real transports. */
+/** A running fake operator: the in-memory platform behind real transports. */
 export interface Operator {
-  /** Without a slash at the end; this machine's own address, where it listens on all that there are. */
+  /** Without a trailing slash; this machine's own address if it listens on all addresses. */
   readonly url: string;
   readonly port: number;
-  /** The control page, with what it needs to be let in; null: there is none. */
+  /** The address of the control page, with a token if it needs one; null: there is no control page. */
   readonly controlLink: string | null;
-  /** For reading; what is changed through it is stored with the next change only. */
+  /** For reading. Changes made through it are stored only with the next change. */
   readonly platform: Platform;
   /** The back office. */
   readonly backOffice: BackOffice;
-  /** What can go wrong, and does. */
+  /** The scenarios and the applied faults. */
   readonly faults: Faults;
-  /** Where visitors come from, and from where they may not play. */
+  /** The apparent countries of visitors, and the blocked countries. */
   readonly countries: Countries;
   /**
-   * A new token of the demo player.
-   * @throws where he cannot sign in: his password was changed, or his account is closed
+   * Returns a new token of the demo player.
+   * @throws if the player cannot sign in: the password was changed, or the account is blocked
    */
   demoToken(): string;
-  /** How many pictures are being sent. */
+  /** Returns how many pictures are being sent. */
   watching(): number;
   /**
-   * Drops live connections without a word, as a network does: all, or those that carry one namespace, or those of one player
+   * Drops live connections without notice, as a network does: all, or those of one namespace, or those of one player
    * (by id or username).
-   * @throws {FaultRefused} where there is no such player, or no such namespace
+   * @throws {FaultRefused} if there is no such player or namespace
    */
   cutSockets(namespace?: SocketNamespace | null, player?: string): void;
-  /** Ends everything it started; resolves when the port is free. */
+  /** Stops everything it started; resolves when the port is free. */
   stop(): Promise<void>;
 }
 
 /** The platform's first player (core/testing). */
 export const demoPlayer = { username: 'demo', password: 'demo1234' };
 
-/** The account closes where the login form does, so that both speak of the same tries. */
+/** Blocks the account where the login form does, so that both show the same number of tries. */
 function loginLimit(profile: OperatorOptions['policy']): { readonly failedLoginLimit?: number } {
   const limit = profile === undefined ? null : policyFor(profile).failedLoginLimit;
   return limit === null ? {} : { failedLoginLimit: limit };
@@ -116,21 +125,23 @@ function loginLimit(profile: OperatorOptions['policy']): { readonly failedLoginL
 
 const quiet: Log = { write() {} };
 const farewellMs = 500;
-/** Who is cut off tries again within 3 s: thousands of others need not hear of it twice. */
+/** A player who is cut off reconnects within 3 s, so thousands of others need not receive two updates. */
 const waitingSaidAfterMs = 5_000;
 const maxMessageBytes = 128 * 1024;
 const controlPath = '/sim';
 
 /**
- * Starts the platform and serves it over HTTP, socket.io and WebRTC on one port (docs/protocol, docs/guides/operator.md).
- * @throws {StartFailure} with one line for the person who starts it: an option that cannot be, port in use, data folder unusable
- * @throws {FaultRefused} where one of the planned faults cannot be
+ * Starts the platform and serves it over HTTP, socket.io and WebRTC on one port (docs/protocol,
+ * docs/guides/operator.md).
+ * @throws {StartFailure} in one line for the person who starts it: an invalid option, a port in use, an unusable data
+ * folder
+ * @throws {FaultRefused} if one of the planned faults is impossible
  */
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
   checkOptions(options);
   const { port: wantedPort = 0, host = '127.0.0.1', ...how } = options;
   const server = createBoundedServer();
-  // Before anything is written, for a server that cannot have it, and kept from then on.
+  // Before anything is written, because the port may be taken, and reserved from then on.
   const port = await listen(server, wantedPort, host);
   const url = addressOf(host, port);
   try {
@@ -141,7 +152,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
   }
 }
 
-/** All that answers is there before the first connection is taken: nothing in it is waited for until then. */
+/** Creates everything that answers before the first connection is accepted: no code in it may wait. */
 async function operate(
   server: HttpServer,
   { url, port }: Pick<Operator, 'url' | 'port'>,
@@ -198,7 +209,7 @@ async function operate(
   );
   const io = new SocketServer(server, {
     ...{ serveClient: false, maxHttpBufferSize: maxMessageBytes, destroyUpgrade: false },
-    // A half-open connection is noticed within their sum.
+    // A half-open connection is detected within their sum.
     ...{ pingInterval, pingTimeout },
     ...(platform.dials.cors === 'any-origin' ? { cors: { origin: '*' } } : {}),
   });

@@ -18,14 +18,14 @@ export interface ConnectionDeps {
   readonly ended: () => void;
 }
 
-/** A client's connection, and the one to the server that goes with it. */
+/** A client's connection, and its connection to the server. */
 export interface Connection {
   changed(): void;
-  /** Both ends are reset. */
+  /** Resets both ends. */
   cut(): void;
-  /** From now on nothing passes one way, or both, and neither end is told. */
+  /** Silently stops the data one way, or both. */
   halfOpen(direction?: Direction): void;
-  /** The client's end is reset; the server is told nothing. */
+  /** Resets the client's end without notice to the server. */
   loseClient(): void;
 }
 
@@ -35,7 +35,7 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
   const { seed, number, targetPort, conditions, count, note, ended } = deps;
   const server = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   const bytes = { up: 0, down: 0 };
-  /** The ways on which nothing is told any more. */
+  /** The directions on which everything is lost. */
   const lost = new Set<Direction>();
   let open = 2;
 
@@ -55,10 +55,10 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
   const lanes = { up: laneOf('up'), down: laneOf('down') };
 
   function follow(socket: Socket, other: Socket, direction: Direction): void {
-    // Its `close` follows.
+    // `close` follows.
     socket.on('error', () => undefined);
     socket.on('close', (wasReset) => {
-      // A reset is sent once; in the dark it is lost like everything else, and the other end stays half-open.
+      // A reset is sent once. In a blackhole it is lost like everything else, and the other end stays half-open.
       const passes = !lost.has(direction) && conditions()[direction]?.blackhole !== true;
       if (wasReset && passes) reset(other);
       else if (!passes) lanes[direction].lose();

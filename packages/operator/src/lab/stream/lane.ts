@@ -15,21 +15,21 @@ interface LaneDeps {
 
 /** One direction of one connection. */
 export interface Lane {
-  /** The conditions are others now. */
+  /** Applies changed conditions. */
   changed(): void;
-  /** From now on nothing passes, and neither end is told. */
+  /** Silently stops all data from now on. */
   lose(): void;
   end(): void;
 }
 
-/** What is on its way: bytes, or the stream's end (FIN). */
+/** Data in flight: bytes, or the stream's end (FIN). */
 interface Held {
   readonly bytes: Buffer | null;
   readonly sentAt: number;
   dueAt: number;
 }
 
-/** A sender is held up when this much of its is on the way, so that a narrow connection is felt there. */
+/** A sender is paused when this much of its data is in flight, so that it feels a narrow connection. */
 const mostHeldBytes = 256 * 1024;
 
 export function createLane({ from, to, pace, conditions, count, stalled }: LaneDeps): Lane {
@@ -81,7 +81,7 @@ export function createLane({ from, to, pace, conditions, count, stalled }: LaneD
     } else if (heldBytes <= mostHeldBytes) from.resume();
   }
 
-  /** What should have come in the dark comes when its sender tries the next time; nothing overtakes what is before it. */
+  /** Schedules the data of a blackhole for its sender's next retransmission; nothing overtakes earlier data. */
   function lightUp(): void {
     const now = performance.now();
     let earliest = 0;

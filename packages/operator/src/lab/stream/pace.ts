@@ -2,16 +2,16 @@ import type { StreamConditions } from '../conditions.ts';
 import type { Draw } from '../draws.ts';
 import { lateMs } from './retransmission.ts';
 
-/** What a draw is made for: where a stream is cut into pieces on its way depends on time, its bytes do not. */
+/** The unit of draws. Where a stream is cut into pieces depends on time; its bytes do not. */
 export const segmentBytes = 256;
 
 export interface Transmission {
-  /** When the bytes are out. */
+  /** When the bytes have been sent. */
   readonly dueAt: number;
   readonly stall: { readonly segment: number; readonly forMs: number } | null;
 }
 
-/** Tells when each piece of one direction of one connection arrives. */
+/** Computes when each piece of one direction of one connection arrives. */
 export interface Pace {
   pass(bytes: number, now: number, conditions: StreamConditions): Transmission;
 }
@@ -27,7 +27,7 @@ export function createPace(draw: Draw): Pace {
       const last = Math.ceil(position / segmentBytes);
       let stall: Transmission['stall'] = null;
       let wobbleMs = 0;
-      // Those that begin in this piece: each is drawn for once, however the stream is cut.
+      // The segments that begin in this piece: one draw for each, however the stream is cut.
       for (let segment = first; segment < last; segment += 1) {
         wobbleMs = Math.max(wobbleMs, jitterMs * draw('jitter', segment));
         const forMs = loss === 0 ? 0 : lateMs((sending) => draw('loss', segment * 8 + sending) < loss);

@@ -41,7 +41,7 @@ async function setUp() {
   };
 }
 
-test('a reset is told at once, one in the dark never', async () => {
+test('a reset is passed on at once, and never in a blackhole', async () => {
   const lit = await setUp();
   lit.client.resetAndDestroy();
   await vi.waitUntil(() => lit.taken[0]?.destroyed === true);
@@ -53,7 +53,7 @@ test('a reset is told at once, one in the dark never', async () => {
   await once(scene.client, 'close');
   await new Promise((resolve) => setTimeout(resolve, 50));
   await scene.set({});
-  // Another connection comes and goes: what there was to tell has been told by then.
+  // After another connection has come and gone, everything has been reported.
   const other = connect(scene.proxy.port, '127.0.0.1').on('error', () => undefined);
   await vi.waitUntil(() => scene.taken.length === 2);
   other.end('x');
@@ -62,7 +62,7 @@ test('a reset is told at once, one in the dark never', async () => {
   await scene.stop();
 });
 
-test('a stream is ended one way while the other goes on', async () => {
+test('a stream ends one way while the other continues', async () => {
   const { client, taken, stop } = await setUp();
   const [server] = taken as [Socket];
   client.end('question');
@@ -74,7 +74,7 @@ test('a stream is ended one way while the other goes on', async () => {
   await stop();
 });
 
-test('a narrow connection holds its sender up, and all arrives in the end', async () => {
+test('a narrow connection pauses its sender, and everything arrives in the end', async () => {
   const { client, taken, set, stop } = await setUp();
   await set({ up: { bandwidthKbps: 16_000 } });
   let read = 0;

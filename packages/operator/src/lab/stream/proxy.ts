@@ -10,19 +10,19 @@ import { firstConnectRetryMs, retriedAt } from './retransmission.ts';
 
 export interface StreamProxyDeps {
   readonly seed: number;
-  /** On the loopback interface, as is all of the lab. */
+  /** On the loopback interface, like the whole lab. */
   readonly targetPort: number;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number;
   readonly conditions: () => ControlConditions;
   readonly ledger: Ledger;
   readonly note: Note;
 }
 
-/** Carries TCP connections to a port of this machine under conditions. */
+/** Forwards TCP connections to a port of this machine under conditions. */
 export interface StreamProxy {
   readonly port: number;
-  /** The conditions are others now. Resolves when nobody listens any more, or somebody does again. */
+  /** Applies changed conditions. Resolves when the proxy has stopped or started listening accordingly. */
   changed(): Promise<void>;
   cut(): void;
   halfOpen(direction?: Direction): void;
@@ -33,7 +33,7 @@ export interface StreamProxy {
 export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamProxy> {
   const { seed, targetPort, conditions, ledger, note } = deps;
   const connections = new Set<Connection>();
-  /** Those that nobody answers, and those whose first packet went into the dark. */
+  /** Connections that are never answered, and those whose first packet was lost in a blackhole. */
   const unanswered = new Set<Socket>();
   const waiting = new Map<Socket, { readonly since: number; timer: ReturnType<typeof setTimeout> | null }>();
   let opened = 0;
@@ -58,7 +58,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
   }
 
   function keep(client: Socket, among: { delete(socket: Socket): boolean }): void {
-    // A stream that nobody reads never ends; what comes of a lost client is known by its reset alone.
+    // A stream that nobody reads never ends; a lost client is detected by its reset alone.
     client.on('error', () => undefined);
     client.once('close', () => among.delete(client));
   }
@@ -78,7 +78,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
     } else carry(client);
   }
 
-  /** A client sends its first packet again after one second, then after twice as long each time. */
+  /** A client retransmits its first packet after one second, then doubles the time. */
   function lightUp(): void {
     const now = performance.now();
     for (const [client, one] of waiting) {

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** Resets a connection (RST). One that is being ended this very moment cannot be (libuv says EINVAL and keeps it): it is closed. */
+/**
+ * Resets a connection (RST). One that is ending at this moment cannot be reset (libuv reports EINVAL and keeps it) and
+ * is closed.
+ */
 export function reset(socket: Socket): void {
   if (socket.writableEnded && !socket.writableFinished) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,11 +1,14 @@
-/** RFC 6298 has 1 s for the first of a connection; Linux and others retransmit data after 200 ms. */
+/** RFC 6298 waits 1 s for the first packet of a connection; Linux and others retransmit data after 200 ms. */
 export const firstDataRetryMs = 200;
 export const firstConnectRetryMs = 1_000;
 
-/** How long after it was sent a packet is sent for the `count`th time again. */
+/** Returns the time from the first transmission of a packet to its `count`th retransmission. */
 const retryAfterMs = (count: number, firstMs: number): number => firstMs * (2 ** count - 1);
 
-/** When what was sent at `sentAt` is sent again for the first time at or after `backAt`: each wait is twice the one before. */
+/**
+ * Returns the first retransmission at or after `backAt` of data that was sent at `sentAt`. Each wait is twice the
+ * previous one.
+ */
 export function retriedAt(sentAt: number, backAt: number, firstMs: number): number {
   if (backAt <= sentAt) return sentAt;
   let count = 1;
@@ -13,7 +16,7 @@ export function retriedAt(sentAt: number, backAt: number, firstMs: number): numb
   return sentAt + retryAfterMs(count, firstMs);
 }
 
-/** How long a packet is late that is lost while `isLost` says so of its first, second … sending. */
+/** Returns the delay of a packet that is lost as long as `isLost` returns true for its first, second … transmission. */
 export function lateMs(isLost: (sending: number) => boolean): number {
   let sending = 0;
   while (sending < mostSendings && isLost(sending)) sending += 1;

@@ -5,14 +5,14 @@ import { isIPv6 } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Network } from '../network.ts';
 
-/** Milliseconds that something took. */
+/** Measures how long something takes, in ms. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();
   return performance.now() - startedAt;
 }
 
-/** A WebSocket that is open. */
+/** Opens a WebSocket. */
 export async function openSocket({ url }: Pick<Network, 'url'>): Promise<WebSocket> {
   const socket = new WebSocket(url.replace('http', 'ws'));
   socket.on('error', () => undefined);
@@ -20,14 +20,14 @@ export async function openSocket({ url }: Pick<Network, 'url'>): Promise<WebSock
   return socket;
 }
 
-/** Sends and resolves with the next message. */
+/** Sends a text and resolves with the next message. */
 export async function ask(socket: WebSocket, text: string): Promise<string> {
   socket.send(text);
   const [data] = (await once(socket, 'message')) as [Buffer];
   return data.toString();
 }
 
-/** One request on a connection of its own; rejects with the socket's error code. */
+/** Sends one request on a new connection; rejects with the socket's error code. */
 export const post = (
   url: string,
   body = '',
@@ -49,15 +49,15 @@ export const post = (
   });
 
 export interface MediaClient {
-  /** Where the description says that the server is. */
+  /** The server's address in the description. */
   readonly server: { readonly host: string; readonly port: number };
-  /** Numbers of the datagrams that came back, in the order of their coming. */
+  /** Numbers of the received datagrams, in order of arrival. */
   readonly received: readonly number[];
   send(number: number, datagram?: Buffer): void;
   close(): void;
 }
 
-/** Asks for a description by WHEP and sends where its candidate says. */
+/** Requests a description by WHEP and sends datagrams to its candidate. */
 export async function openMedia({ url }: Pick<Network, 'url'>): Promise<MediaClient> {
   const { body } = await post(`${url}/whep`, 'v=0\r\na=candidate:1 1 udp 9 10.1.1.1 4 typ host\r\n', 'application/sdp');
   const [, host = '', port] = /(\S+) (\d+) typ/.exec(body) ?? [];

@@ -2,16 +2,16 @@ import { startNetwork, type Network } from '../network.ts';
 import type { Timed } from '../journal.ts';
 import { startEchoServer, type EchoServer } from './echo-server.ts';
 
-/** A network that does nothing yet, before a server that sends back what it gets. */
+/** A network without conditions in front of a server that echoes everything. */
 export interface EchoNetwork {
   readonly server: EchoServer;
   readonly network: Network;
-  /** What the network has noted so far. */
+  /** The journal so far. */
   readonly journal: readonly Timed[];
   stop(): Promise<void>;
 }
 
-/** @param mediaHost where the server takes datagrams: an address of this machine */
+/** @param mediaHost the server's address for datagrams: an address of this machine */
 export async function startEchoNetwork(mediaHost?: string): Promise<EchoNetwork> {
   const server = await startEchoServer(mediaHost);
   const journal: Timed[] = [];

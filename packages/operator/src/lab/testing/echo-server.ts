@@ -4,15 +4,18 @@ import { once } from 'node:events';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** A server that sends back what it gets, by HTTP, WebSocket and UDP; its UDP address is a candidate in an answer to `POST /whep`. */
+/**
+ * A server that echoes everything over HTTP, WebSocket and UDP. Its UDP address is a candidate in the answer to `POST
+ * /whep`.
+ */
 export interface EchoServer {
   readonly url: string;
-  /** The bodies that came to `/whep`. */
+  /** The bodies received at `/whep`. */
   readonly offers: readonly string[];
-  /** What came by WebSocket. */
+  /** The messages received by WebSocket. */
   readonly heard: readonly string[];
   readonly sockets: ReadonlySet<WebSocket>;
-  /** Who has sent a datagram, in order. */
+  /** The senders of the datagrams, in order. */
   readonly senders: readonly RemoteInfo[];
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createSpeaker, type SoundFrame } from './speaker.ts';
 
 const startedAt = 1_700_000_000_000;
 
-/** All frames from one time to another, asked for every 20 ms. */
+/** Returns all frames of a period, requested every 20 ms. */
 function listen(view: CabinetView, fromMs: number, toMs: number): SoundFrame[] {
   const frames: SoundFrame[] = [];
   const speaker = createSpeaker((frame) => frames.push(frame));
@@ -23,7 +23,7 @@ describe('the speaker', () => {
     expect(new Set(frames.map(({ samples }) => samples.length))).toEqual(new Set([480]));
   });
 
-  test('goes on from now after a pause, without catching up', () => {
+  test('continues from now after a pause, without catching up', () => {
     const frames: SoundFrame[] = [];
     const speaker = createSpeaker((frame) => frames.push(frame));
     speaker.play(cabinetFixture(), startedAt);
@@ -31,7 +31,7 @@ describe('the speaker', () => {
     expect(frames.length).toBe(2);
   });
 
-  test('hums while idle, is loud where a reel stops, and silent when switched off', () => {
+  test('hums while idle, is loud when a reel stops, and silent when switched off', () => {
     const spin = spinningFixture(startedAt);
     const idle = loudest(listen(cabinetFixture(), startedAt, startedAt + 500));
     const stop = loudest(listen(spin, startedAt + 650, startedAt + 800));
@@ -58,7 +58,7 @@ describe('the score', () => {
     expect(thuds.length).toBe(5);
   });
 
-  test('has bells for a win only, more for a larger one', () => {
+  test('has bells for a win only, and more for a larger one', () => {
     const won = (winMinor: number) => notes({ ...spin, winMinor, spinWinMinor: winMinor, winLines: [[1, 1, 1]] });
     const lostAfterWins = { ...spin, winMinor: 5_000, spinWinMinor: 0, freeSpins: 3 };
     expect(notes(spin)).toBe(0);
