@@ -30,7 +30,7 @@ export const createDirectCaller =
       isLoopback(request.socket.remoteAddress ?? '') && !proxyHeaders.some((name) => name in request.headers),
   });
 
-/** The header that tells the server behind the lab who sent a request. The server in front of the lab overwrites it. */
+/** The header that identifies the sender of a request to the server behind the lab. The server in front of the lab overwrites it. */
 export const callerHeader = 'x-farspin-caller';
 
 export const callerNote = (request: IncomingMessage, secret: string): string =>

@@ -35,10 +35,13 @@ interface MachineDeps {
   readonly log: Log;
 }
 
-/** A server of part 1 alone says yes, and nothing more; what this one adds to the platform's offer is a matter of its transports. */
 /** The picture without the barcode along its bottom edge, and without the lines above it into which encoding smears. */
 const withoutBarcode = { x: 0, y: 0, width: 1, height: (barcodeRect.y - 2) / picture.height };
 
+/**
+ * Returns the acknowledgement of `init`: a bare success on a server with part 1 only. Otherwise it contains the platform's
+ * offer, and the additions of this server's transports.
+ */
 function initAck(given: MachineDetails, machineId: string, dials: OperatorDials): object {
   const pings = dials.capabilities.includes('ping') ? (['ping'] as const) : [];
   const whep = dials.whep === 'offered' ? { whep: whepAddress(machineId) } : {};

@@ -219,7 +219,7 @@ describe('the machine server', () => {
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 20_000 });
   });
 
-  test('a lost player keeps the session, comes back to the same credits, and is paid out', async () => {
+  test('a disconnected player keeps the session and its credits, and is paid out', async () => {
     const token = await login(operator.url);
     const first = await seated(token);
     await first.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });

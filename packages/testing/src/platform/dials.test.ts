@@ -262,7 +262,7 @@ describe('[PLATFORM44] the pushes of an operator, by its dials', () => {
 });
 
 describe('[PLATFORM45] the capabilities of an operator, by its dials', () => {
-  test('are part 1 alone with --spec-only, which says so', () => {
+  test('are those of part 1 with --spec-only', () => {
     const { platform } = createStage({ specOnly: true });
     expect(platform.dials).toEqual({ ...usualDials, ...partOneDials });
   });
@@ -315,7 +315,7 @@ test.each([
   ['code', 50_105],
   ['empty', null],
   ['page', null],
-] as const)('[PLATFORM46] the body of a failed call says %s: its code is %j', (refusalBody, code) => {
+] as const)('[PLATFORM46] the body of a failed call contains %s: its code is %j', (refusalBody, code) => {
   const { clock, ports, ask, signIn, join } = portsBench({ refusalBody, kick: 'refused' });
   const { token } = signIn();
   const { connection } = join(token);

@@ -81,7 +81,7 @@ export interface TestBench {
   newestSettings(): unknown;
   /**
    * Replaces the server by another one that continues from its stored state. `clean` closes its connections. `killed`
-   * does not: the players notice it by the answer to their next request, or by the heartbeat.
+   * does not: the players detect it by the answer to their next request, or by the heartbeat.
    */
   restartServer(how: 'clean' | 'killed'): void;
 }

@@ -21,7 +21,7 @@ interface Stream {
 }
 
 /**
- * Returns a function that tells whether a packet is one of the first of its stream. Call it with every packet, so that
+ * Returns a function that returns whether a packet is one of the first of its stream. Call it with every packet, so that
  * it knows the beginning of each stream.
  */
 export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst | undefined) => boolean {
