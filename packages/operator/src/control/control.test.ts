@@ -168,9 +168,9 @@ describe('faults are ended', () => {
     operator.faults.list().flatMap(({ id, state }) => (state === 'over' ? [] : [id]));
 
   test.each([
-    ['one, by the end of the path', 'second', undefined],
-    ['all, without a word', 'all', undefined],
-    ['all, with nothing in the body', 'all', '{}'],
+    ['one, by its number in the path', 'second', undefined],
+    ['all, without a body', 'all', undefined],
+    ['all, with an empty object as the body', 'all', '{}'],
   ] as const)('%s', async (_, which, body) => {
     const later = { atMs: 3_600_000 };
     const { id: first } = await operator.faults.apply('down', later);

@@ -27,10 +27,10 @@ describe('[HOSTING1] the player’s address', () => {
       '203.0.113.9, 10.1.2.3',
       '203.0.113.9',
     ],
-    ['is the connection’s where that is no trusted proxy', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
-    ['is IPv6 as it comes', ['loopback'], '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+    ['is the connection’s if that is not a trusted proxy', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    ['is IPv6 unchanged', ['loopback'], '127.0.0.1', '2001:db8::7', '2001:db8::7'],
     ['is IPv4 in dotted form', ['127.0.0.1'], '::ffff:127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
-    ['is the connection’s where the proxy forwards no address', ['loopback'], '127.0.0.1', 'unknown', '127.0.0.1'],
+    ['is the connection’s if the proxy forwards no address', ['loopback'], '127.0.0.1', 'unknown', '127.0.0.1'],
     ['is empty once the connection is gone', ['loopback'], undefined, undefined, ''],
   ];
   test.each(cases)('%s', (_, trusted, from, forwarded, expected) => {

@@ -40,10 +40,10 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
     ['a trailer without a body', rawRequest('GET /check', ['Trailer: x']), 200],
     ['h2c', rawRequest('GET /check', ['Upgrade: h2c']).replace('close', 'Upgrade, close'), 200],
     ['a subprotocol twice', rawUpgrade('/socket.io/?EIO=4&transport=websocket', ['Sec-WebSocket-Protocol: a, a']), 400],
-    ['an upgrade that nobody takes', rawUpgrade('/elsewhere'), 404],
+    ['an upgrade without a handler', rawUpgrade('/elsewhere'), 404],
     ['two hosts', rawRequest('GET /check', ['Host: elsewhere']), 400],
     ['CONNECT', rawRequest('CONNECT 127.0.0.1:80'), 0],
-    ['an expectation that nobody meets', rawRequest('GET /check', ['Expect: nothing']), 417],
+    ['an unknown expectation', rawRequest('GET /check', ['Expect: nothing']), 417],
   ])('[SERVE1] %s is answered', async (_, bytes, status) => {
     expect(statusOf(await sendRaw(operator.port, bytes))).toBe(status);
     await isServing();

@@ -174,7 +174,7 @@ describe('[PLATFORM20] the changed rows', () => {
 });
 
 test.each([
-  ['text that is no JSON', '{'],
+  ['invalid JSON', '{'],
   ['a record without its fields', '{"id":"101"}'],
 ])('[PLATFORM20] %s in a row stops the start, and the error names the row', (_, json) => {
   const { rows } = createStage().platform.snapshot();

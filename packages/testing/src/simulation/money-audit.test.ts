@@ -90,12 +90,12 @@ describe('the money audit', () => {
     ['done, and moved', 'cash-in', done(300), [cashIn]],
     ['failed, and not moved', 'cash-in', failed, []],
     ['failed, and paid back', 'cash-in', failed, [cashIn, paidOut]],
-    ['unclear, where something else moved the wallet', 'cash-in', unclear, [cashIn, deposit]],
+    ['unclear, because something else moved the wallet', 'cash-in', unclear, [cashIn, deposit]],
     ['done by its answer', 'cash-out', done(null), [cashIn, paidOut]],
     ['done by the balance', 'cash-out', done(300), [cashIn, paidOut]],
-    ['unclear, where something else moved the wallet', 'cash-out', unclear, [cashIn, paidOut, deposit]],
-    ['done by the balance, which was old', 'cancel', done(300), [cashIn, paidOut]],
-    ['unclear, where the credits that came back were not known', 'cancel', unclear, [cashIn, paidOut]],
+    ['unclear, because something else moved the wallet', 'cash-out', unclear, [cashIn, paidOut, deposit]],
+    ['done by an old balance', 'cancel', done(300), [cashIn, paidOut]],
+    ['unclear, because the credits that came back were unknown', 'cancel', unclear, [cashIn, paidOut]],
     ['done by the record: it paid nothing, since the session’s end had', 'cancel', done(0), [cashIn, paidOut]],
   ])('accepts what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });
@@ -104,12 +104,12 @@ describe('the money audit', () => {
   it.each<[string, IntentAction, IntentState, readonly Movement[]]>([
     ['done, and not moved', 'cash-in', done(300), []],
     ['failed, and moved', 'cash-in', failed, [cashIn]],
-    ['unclear, where nothing else moved the wallet', 'cash-in', unclear, [cashIn]],
-    ['unclear, where nothing moved it at all', 'cash-out', unclear, []],
-    ['done by the balance, which a deposit moved', 'cash-out', done(7), [cashIn, deposit]],
+    ['unclear, although nothing else moved the wallet', 'cash-in', unclear, [cashIn]],
+    ['unclear, although nothing moved the wallet', 'cash-out', unclear, []],
+    ['done by a balance that a deposit moved', 'cash-out', done(7), [cashIn, deposit]],
     ['failed, and paid out', 'cash-out', failed, [cashIn, paidOut]],
     ['failed, and paid out', 'cancel', failed, [cashIn, paidOut]],
-    ['never told the end of', 'cash-in', { kind: 'checking', since: 1 }, []],
+    ['without a reported outcome', 'cash-in', { kind: 'checking', since: 1 }, []],
   ])('reports what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
   });

@@ -22,7 +22,7 @@ describe('a candidate of the server', () => {
   test.each([
     ['over TCP', 'candidate:1 1 tcp 1518283007 127.0.0.1 9 typ host tcptype active'],
     ['with a name (mDNS)', 'candidate:1 1 udp 2122063615 3f2a.local 42742 typ host'],
-    ['that is no candidate', 'candidate:'],
+    ['without any field', 'candidate:'],
   ])('%s is left out', async (_, candidate) => expect(await down(candidate)).toBeNull());
 });
 
