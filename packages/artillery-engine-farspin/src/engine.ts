@@ -20,19 +20,19 @@ import type {
 } from './artillery.types.ts';
 import { readFlow, readSettings, readUser, type VirtualUser } from './script.schema.ts';
 
-/** Under which Artillery's report has what is measured: `farspin.ack`, `farspin.presses`, `farspin.lost_money`. */
+/** The prefix of the metrics in Artillery's report: `farspin.ack`, `farspin.presses`, `farspin.lost_money`. */
 const prefix = 'farspin.';
 
 /**
- * Artillery's engine `farspin`: each virtual user is one whole player, the same that `farspin load` has. What it is told
- * wrong stops Artillery before anything is sent.
+ * Artillery's engine `farspin`. Each virtual user is one complete player, as in `farspin load`. An invalid script stops
+ * Artillery before anything is sent.
  */
 export class FarspinEngine {
   private readonly target: string;
   private readonly habits: Habits;
   private readonly connections: 'each' | 'one';
   private shared: Promise<Shared> | null = null;
-  /** Machines that were free when the first virtual user of this thread came. */
+  /** Machines that were free when the first virtual user of this thread started. */
   private seats: Promise<Seat[]> | null = null;
 
   constructor(script: ScriptOfArtillery) {
@@ -50,7 +50,7 @@ export class FarspinEngine {
     };
   }
 
-  /** Called by Artillery once a scenario; what it returns once a virtual user. */
+  /** Artillery calls this once per scenario, and the returned function once per virtual user. */
   createScenario({ flow, name = 'scenario' }: ScenarioOfArtillery, events: EventsOfArtillery): RunScenario {
     const forMs = readFlow(flow);
     if (!forMs.ok) throw new Error(`${name}: ${forMs.error}. Its flow is one step, such as "- play: { for: 30s }".`);
@@ -88,7 +88,7 @@ export class FarspinEngine {
     if (failure !== null) throw new Error(failure);
   }
 
-  /** Settings.json is read once a thread. */
+  /** Reads Settings.json, once per thread. */
   private async createShared(): Promise<Shared> {
     const answer = await fetch(new URL('/Settings.json', this.target)).catch(() => null);
     const document: unknown = answer?.ok === true ? await answer.json().catch(() => ({})) : {};
@@ -109,7 +109,7 @@ export class FarspinEngine {
   }
 }
 
-/** In an order of this thread's own: others look for machines too. */
+/** Free machines, shuffled per thread, because other threads look for machines too. */
 async function freeSeats({ ports }: Shared, account: Credentials): Promise<Seat[]> {
   const found = await findPlaces(ports.api, [account]);
   if (!found.ok) throw new Error('text' in found.error ? found.error.text : 'the operator cannot be reached');

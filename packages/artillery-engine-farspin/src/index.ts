@@ -1,4 +1,4 @@
 import { FarspinEngine } from './engine.ts';
 
-// oxlint-disable-next-line import/no-default-export -- the one that Artillery makes engines with
+// oxlint-disable-next-line import/no-default-export -- Artillery creates engines from the default export
 export default FarspinEngine;

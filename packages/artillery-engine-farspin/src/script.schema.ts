@@ -10,32 +10,32 @@ const duration = z
 
 /** `config.engines.farspin`. */
 const settingsSchema = z.strictObject({
-  /** A connection for each socket, as in a browser, or one a player. */
+  /** One connection per socket, as in a browser, or one per player. */
   connections: z.optional(z.literal(['each', 'one'])),
-  /** A player's pause between two presses, on average. */
+  /** The average pause between two presses of a player. */
   think: z.optional(duration),
-  /** Brought to the machine at a time, minor units. */
+  /** The amount of each cash-in, in minor units. */
   cashIn: z.optional(z.int().check(z.positive())),
 });
 export type EngineSettings = z.infer<typeof settingsSchema>;
 
-/** A scenario's flow is one step, a player's session: sign in, play for so long, pay out and leave. */
+/** The flow of a scenario: one step, in which a player signs in, plays for this time, cashes out and leaves. */
 const flowSchema = z.tuple([z.strictObject({ play: z.strictObject({ for: duration }) })]);
 
 export const readSettings = (given: unknown): Result<EngineSettings, string> =>
   read(settingsSchema, given ?? {}, 'config.engines.farspin');
 
-/** How long a virtual user plays, ms. */
+/** Returns how long a virtual user plays, in ms. */
 export function readFlow(flow: unknown): Result<number, string> {
   const result = read(flowSchema, flow, 'flow');
   return result.ok ? ok(readDuration(result.value[0].play.for) ?? 0) : result;
 }
 
-/** Of a virtual user, from the script's variables or a CSV file. */
+/** The variables of a virtual user, from the script or a CSV file. */
 const userSchema = z.object({
   username: z.union([z.string().check(z.minLength(1)), z.number()]),
   password: z.union([z.string().check(z.minLength(1)), z.number()]),
-  /** The machine's id; without it a free one is taken. */
+  /** The machine's id. Without it, the player takes a free machine. */
   machine: z.optional(z.union([z.string().check(z.minLength(1)), z.number()])),
 });
 export interface VirtualUser {

@@ -12,7 +12,7 @@ const read = (...args: readonly string[]) =>
   });
 afterEach(() => void vi.restoreAllMocks());
 
-test('a benchmark has its usual length, or the one that is given', () => {
+test('a benchmark has its default length, or the given one', () => {
   const usual = {
     ...{ runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100] },
     ...{ engine: 'chromium', throttle: 1, json: false },
@@ -24,7 +24,7 @@ test('a benchmark has its usual length, or the one that is given', () => {
   });
 });
 
-test('a throttle slows the pages of those that measure in one', () => {
+test('a throttle applies to benchmarks that measure in a page', () => {
   expect(read('video', '--throttle', '2').throttle).toBe(2);
   expect(read('lobby', '--throttle=1.5').throttle).toBe(1.5);
   expect(read('core', '--throttle', '1').throttle).toBe(1);

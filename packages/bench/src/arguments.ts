@@ -6,10 +6,10 @@ export interface BenchArguments<B> {
   readonly runs: number;
   readonly seconds: number;
   readonly minutes: number;
-  /** Of the networks to be measured over; 0 is without one. */
+  /** Round-trip times of the simulated networks; 0 is none. */
   readonly roundTripsMs: readonly number[];
   readonly engine: Engine;
-  /** How many times slower the processors of the measured pages are. */
+  /** By which factor the processor of the measured pages is slowed down. */
   readonly throttle: number;
   readonly json: boolean;
 }
@@ -40,7 +40,7 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-GB'
 
 const exitWithTwo = ({ exitCode }: CommanderError): never => process.exit(exitCode === 0 ? 0 : 2);
 
-/** Reads what a benchmark is run with. Wrong arguments end the program with 2, unless `onExit` throws. */
+/** Parses the arguments of a benchmark. Invalid ones end the program with 2, unless `onExit` throws. */
 export function benchCommand<B>(
   args: readonly string[],
   benches: ReadonlyMap<string, B>,

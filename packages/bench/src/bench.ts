@@ -29,7 +29,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
   ['leak', measureLeak],
 ]);
 
-/** Runs the benchmark named in the arguments and prints its figures; ends the program with 2 on wrong arguments. */
+/** Runs the benchmark that the arguments name, and prints its figures. Invalid arguments end the program with 2. */
 export async function runBench(
   args: readonly string[],
   product: BenchContext['product'],

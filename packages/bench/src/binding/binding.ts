@@ -12,8 +12,8 @@ const warmUps = 40;
 const rounds = z.object({ ours: z.array(z.number()), plain: z.array(z.number()) });
 
 /**
- * From a change of every tenth of a thousand rows to their new layout: through the store and its hook as the lobby has
- * them, beside React's own state in the same page, turn by turn.
+ * Measures the time from a change of every tenth of a thousand rows to their new layout. The store and hook of the lobby
+ * alternate with React's own state in the same page.
  */
 export async function measureBinding(context: BenchContext): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-binding-'));

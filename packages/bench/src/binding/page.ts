@@ -6,7 +6,7 @@ import { createContext, createElement, memo, use, useState, type Dispatch, type 
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio/react';
 
-/** Runs in the page: the same thousand rows by the product's binding and by React's own hooks. */
+/** Runs in the page: the same thousand rows, rendered with the product's binding and with React's own hooks. */
 
 export const rowCount = 1_000;
 type Words = (key: string) => string;
@@ -17,7 +17,7 @@ const rowsAtFirst: readonly Machine[] = Array.from({ length: rowCount }, (_, ind
   status: 'available',
 }));
 
-/** js-framework-benchmark's "partial update": every tenth row says something else, the others are the same objects. */
+/** js-framework-benchmark's "partial update": changes every tenth row and keeps the objects of the others. */
 export const everyTenth = (rows: readonly Machine[]): readonly Machine[] =>
   rows.map((row, index) =>
     index % 10 === 0 ? { ...row, status: row.status === 'playing' ? 'available' : 'playing' } : row,
@@ -28,13 +28,13 @@ const cells = ({ name, status }: Machine, say: Words): ReactNode =>
 const table = (rows: readonly ReactNode[]): ReactNode =>
   createElement('table', null, createElement('tbody', null, rows));
 
-/** A thing whose rows can be replaced. */
+/** A table whose rows can be replaced. */
 interface Table {
   readonly rows: readonly Machine[];
   replace(rows: readonly Machine[]): void;
 }
 
-/** As the lobby does it: a slice of the store, rows that are rendered anew when their machine is another object. */
+/** As in the lobby: a slice of the store, and rows that render again when their machine is a different object. */
 function mountOurs(element: HTMLElement): Table {
   const say = { t: words, language: 'en', dir: 'ltr' };
   const state = createState(say as never, { theme: {}, hiddenColumns: {}, balanceShown: true, volume: 1 } as never);
@@ -58,7 +58,7 @@ function mountOurs(element: HTMLElement): Table {
 
 const WordsContext = createContext<Words>(words);
 
-/** The same with nothing but `useState` and a context. */
+/** The same with only `useState` and a context. */
 function mountPlain(element: HTMLElement): Table {
   let rows = rowsAtFirst;
   let setRows: Dispatch<readonly Machine[]> = () => undefined;
@@ -82,7 +82,7 @@ function mountPlain(element: HTMLElement): Table {
   };
 }
 
-/** After everything that the present task leads to at once. */
+/** Resolves after all work that the current task queues. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -91,7 +91,7 @@ const nextTask = (): Promise<void> =>
     port1.postMessage(null);
   });
 
-/** From the click to the rows in their new layout, ms; throws when they are not there. */
+/** Returns the ms from the click to the new layout. Throws if the rows are missing. */
 async function update(element: HTMLElement, mounted: Table): Promise<number> {
   const next = everyTenth(mounted.rows);
   const button = document.createElement('button');

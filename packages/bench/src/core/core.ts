@@ -8,9 +8,9 @@ import { percentile, type Figure } from '../harness/figures.ts';
 import type { playRounds, Round } from './rounds.ts';
 
 /**
- * A WebSocket message as text → socket.io's client → the adapter's schemas → the whole player's state, one message at a
- * time, in a lobby of a thousand machines, bundled as it is for the web. The floor is the same messages through the same
- * client into a bare subject.
+ * Measures the path of a WebSocket message from text through socket.io's client and the adapter's schemas to the player's
+ * state: one message at a time, in a lobby of a thousand machines, bundled as for the web. The floor is the same messages
+ * through the same client into a bare subject.
  */
 export async function measureCore({ runs, note }: BenchContext): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-bench-'));
@@ -52,7 +52,7 @@ function figure(
   };
 }
 
-/** A second of one core; of the median round. */
+/** Events per second of one core, in the median round. */
 const perSecond = (rounds: readonly Round[]): number =>
   Math.round(
     percentile(

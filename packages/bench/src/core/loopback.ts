@@ -3,15 +3,15 @@ import type { Packet } from 'engine.io-parser';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { Decoder, Encoder, PacketType, type Packet as Message } from 'socket.io-parser';
 
-/** A server at the other end of no network: socket.io's client above the WebSocket is real, and works as ever. */
+/** A server without a network: everything above the WebSocket is socket.io's real client. */
 export interface Loopback {
-  /** Makes the client's socket, as socket.io's `io` does. */
+  /** Creates the client's socket, like socket.io's `io`. */
   readonly openSocket: (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
-  /** Hands the client one WebSocket message, as text. */
+  /** Passes one WebSocket message to the client, as text. */
   receive(text: string): void;
 }
 
-/** Longer than any run: no heartbeat comes in between. */
+/** Longer than any run, so that no heartbeat is sent. */
 const quietMs = 86_400_000;
 const handshake = JSON.stringify({
   sid: 'loopback',
@@ -21,7 +21,7 @@ const handshake = JSON.stringify({
   maxPayload: 1_000_000,
 });
 
-/** @param acknowledge what the server answers to an event of the client */
+/** @param acknowledge returns the server's answer to an event of the client */
 export function createLoopback(acknowledge: (event: string) => unknown): Loopback {
   let deliver: ((text: string) => void) | null = null;
 
@@ -66,7 +66,7 @@ export function createLoopback(acknowledge: (event: string) => unknown): Loopbac
   };
 }
 
-/** An event as it stands in a WebSocket message. */
+/** Encodes an event as in a WebSocket message. */
 export const eventText = (namespace: string, event: string, payload: unknown): string =>
   wireText({ type: PacketType.EVENT, nsp: namespace, data: [event, payload] });
 

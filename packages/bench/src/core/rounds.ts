@@ -6,9 +6,9 @@ import type { Loopback } from './loopback.ts';
 import { createScene, type Scene } from './scene.ts';
 
 export interface Round {
-  /** How long each event took, in µs. */
+  /** The time of each event, in µs. */
   readonly eventsUs: readonly number[];
-  /** Of the processor, for all of them and the rubbish that they left; what else runs on the machine is not in it. */
+  /** Processor time of all events and their garbage collection, without other processes of the machine. */
   readonly processorUs: number;
 }
 export interface CoreRounds {
@@ -17,10 +17,10 @@ export interface CoreRounds {
 }
 
 const eventsPerRound = 20_000;
-/** Rounds in which the code gets compiled, before the counted ones. */
+/** Uncounted rounds at the start, in which the code is compiled. */
 const warmUps = 3;
 
-/** The same events into the player and into bare sockets, turn by turn. Throws when either has lost one. */
+/** Sends the same events to the player and to bare sockets in turns. Throws if either lost one. */
 export async function playRounds(runs: number): Promise<CoreRounds> {
   const scene = await createScene();
   const floor = await createFloor(pushEvents);
@@ -42,10 +42,10 @@ export async function playRounds(runs: number): Promise<CoreRounds> {
   return { product, bare };
 }
 
-/** Awaited, it lets the microtasks that wait go first. */
+/** Awaiting it runs the queued microtasks first. */
 const nextTurn = Promise.resolve();
 
-/** socket.io hands an event on in a microtask: when the next one runs, it is in the core's state. */
+/** socket.io emits an event in a microtask. When the next microtask runs, the event is in the core's state. */
 async function play(lines: Readonly<Record<ChannelName, Loopback>>, events: readonly WireEvent[]): Promise<Round> {
   const eventsUs: number[] = [];
   const usedBefore = process.cpuUsage();
@@ -61,7 +61,7 @@ async function play(lines: Readonly<Record<ChannelName, Loopback>>, events: read
   return { eventsUs, processorUs: user + system };
 }
 
-/** What the core holds is what the last event about it said: figures of a core that lost some would mean nothing. */
+/** Throws unless the state matches the last events: figures of a core that lost some would mean nothing. */
 function checkState({ player }: Scene, events: readonly WireEvent[]): void {
   const statuses = new Map<string, MachineStatus>();
   for (const { push } of events) if (push.kind === 'machine') statuses.set(push.machineId, push.status);

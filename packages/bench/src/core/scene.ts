@@ -6,7 +6,7 @@ import { asyncScheduler, filter, firstValueFrom, map, merge, type Observable } f
 import { metersAt, type ChannelName } from './events.ts';
 import { createLoopback, type Loopback } from './loopback.ts';
 
-/** A signed-in player at a machine, with the whole lobby on show, whose sockets end in this process. */
+/** A signed-in player at a machine, with the whole lobby shown and sockets that end in this process. */
 export interface Scene {
   readonly player: Player;
   readonly lines: Readonly<Record<ChannelName, Loopback>>;
@@ -17,11 +17,11 @@ export interface Scene {
 const page = 'http://127.0.0.1/';
 const machines = 1_000;
 
-/** The real player on the real socket adapters; HTTP, storage and the rest are the in-memory operator's. */
+/** Creates the real player on the real socket adapters. HTTP, storage and the rest are in memory. */
 export async function createScene(): Promise<Scene> {
   const scope = createScope();
   const clock = schedulerClock(asyncScheduler);
-  // Every status is to change what is shown, and nothing but the events: none hides a machine, and no list is read meanwhile.
+  // Only events may change what is shown, and each status must: none hides a machine, and no list is read meanwhile.
   const { settings } = parseSettings({ lobby: { fetch: 'all', hideReserved: false, refreshMs: 3_600_000 } });
   const memory = createMemoryPorts({
     platform: createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: machines }),
@@ -33,7 +33,7 @@ export async function createScene(): Promise<Scene> {
   const player = createPlayer({
     ports: {
       ...memory,
-      // As a list comes over the wire: V8 tells short texts that a JSON parser has read apart by their address alone.
+      // Parsed as from the network: V8 compares short texts from a JSON parser by their address alone.
       api: {
         ...memory.api,
         allMachines: (token) => memory.api.allMachines(token).pipe(map((reply) => JSON.parse(JSON.stringify(reply)))),
@@ -45,7 +45,7 @@ export async function createScene(): Promise<Scene> {
     givenToken: null,
     scope,
   });
-  // Something subscribes to everything, as a client does.
+  // Subscribes to everything, as a client does.
   const { lobby$, wallet$, session$, reconnect$, pressBlock$, notice$ } = player;
   scope.add(merge(lobby$, wallet$, session$, reconnect$, pressBlock$, notice$).subscribe());
 
@@ -60,7 +60,7 @@ export async function createScene(): Promise<Scene> {
 const until = <T>(state$: Observable<T>, holds: (state: T) => boolean): Promise<T> =>
   firstValueFrom(state$.pipe(filter(holds)));
 
-/** The server's answer to `init`; notifications have an empty one. */
+/** The server's answer to `init`. The one for notifications is empty. */
 const details = encodeMachineDetails({
   sessionId: 'bench',
   serverNow: null,

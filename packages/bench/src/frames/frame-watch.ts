@@ -1,8 +1,8 @@
-/** Runs inside the page, before its own code: notes when each frame of any video is shown, and how old it is by its barcode. */
+/** Runs in the page before its own code. Records when each frame of any video is shown, and its age by its barcode. */
 import { barcodeAgeMs } from '@farspin/testing';
 import { followFrames, readBarcode } from './shown-barcode.ts';
 
-/** Reading every barcode would cost more than the frames do. */
+/** Reading every barcode would cost more than the frames themselves. */
 const readEvery = 10;
 
 let shownAt: number[] = [];
@@ -17,7 +17,7 @@ followFrames((video) => {
 });
 
 Object.assign(globalThis, {
-  /** All since the last time, and the time now. */
+  /** Returns the frames since the last call, and the current time. */
   takeFrames() {
     const taken = { shownAt, agesMs, now: performance.now() };
     [shownAt, agesMs] = [[], []];

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { bundle } from '../harness/bundle.ts';
 
 const taken = z.object({ shownAt: z.array(z.number()), agesMs: z.array(z.number()), now: z.number() });
-/** Of a while: when frames were shown (the page's ms), and how old some of them were. */
+/** The frames of a period: when they were shown (the page's ms), and the age of some of them. */
 export type Frames = z.infer<typeof taken>;
 
-/** Makes the script that pages are watched with, for as long as `act` takes. */
+/** Provides the script that watches pages, while `act` runs. */
 export async function withFrameWatch<T>(act: (script: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'farspin-bench-'));
   try {
@@ -19,10 +19,10 @@ export async function withFrameWatch<T>(act: (script: string) => Promise<T>): Pr
   }
 }
 
-/** What was shown since this was asked last. */
+/** Returns the frames shown since the last call. */
 export const takeFrames = async (page: Page): Promise<Frames> =>
   taken.parse(await page.evaluate(() => (Reflect.get(globalThis, 'takeFrames') as () => unknown)()));
 
-/** Times between one frame and the next, and from the last to the end. */
+/** Returns the times between frames, and from the last frame to the end. */
 export const gapsOf = ({ shownAt, now }: Frames): readonly number[] =>
   shownAt.map((at, index) => (shownAt[index + 1] ?? now) - at);

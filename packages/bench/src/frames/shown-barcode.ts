@@ -1,7 +1,7 @@
-/** For scripts that run inside a page: each frame of any video, and the barcode in it. */
+/** For scripts in a page: follows the frames of any video and reads their barcode. */
 import { decodeBarcode, barcodeHeightShare, type FrameBarcode } from '@farspin/testing';
 
-/** Tells of each frame that any video of the page shows, from the first video on. */
+/** Calls `onFrame` for each frame that any video of the page shows, starting with the first video. */
 export function followFrames(onFrame: (video: HTMLVideoElement) => void): void {
   const followed = new WeakSet<HTMLVideoElement>();
   const follow = (video: HTMLVideoElement): void => {
@@ -22,7 +22,7 @@ export function followFrames(onFrame: (video: HTMLVideoElement) => void): void {
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { willReadFrequently: true });
 
-/** What the barcode of the present frame tells; null where it cannot be read. Only the barcode's lines are copied. */
+/** Returns the barcode of the current frame, or null if it cannot be read. Copies only the barcode's lines. */
 export function readBarcode(video: HTMLVideoElement): FrameBarcode | null {
   const { videoWidth: width, videoHeight: height } = video;
   const rows = Math.ceil(height * barcodeHeightShare) + 1;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Bundles a module and all that it imports for production, as the web client is, into one file; its path. */
+/** Bundles a module with its imports into one file for production, like the web client. Returns the file's path. */
 export async function bundle(entry: string, folder: string): Promise<string> {
-  // A test runner has set it to `test`, and libraries would come with their development code.
+  // A test runner sets it to `test`, and libraries would include their development code.
   const { NODE_ENV: given } = process.env;
   process.env['NODE_ENV'] = 'production';
   try {
     await build({
       configFile: false,
       logLevel: 'warn',
-      // For a library vite leaves the question to whoever takes it; here nobody else does.
+      // For a library, vite leaves this to the consumer, which is missing here.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
       build: {
@@ -19,7 +19,7 @@ export async function bundle(entry: string, folder: string): Promise<string> {
         target: 'es2022',
         copyPublicDir: false,
         lib: { entry, formats: ['es'], fileName: 'bundle' },
-        // Of a library vite takes away the names only; what a browser gets has no spaces either.
+        // For a library, vite only shortens names; a browser's bundle has no whitespace either.
         rolldownOptions: { output: { minify: true, comments: false } },
       },
     });

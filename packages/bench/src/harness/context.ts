@@ -2,7 +2,7 @@
 export const engines = ['chromium', 'firefox'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The product, built, and browsers to run it in. */
+/** The built product, and browsers to run it in. */
 export interface Product {
   /** The program's entry, for `node`. */
   readonly cliEntry: string;
@@ -10,21 +10,21 @@ export interface Product {
   readonly chromiumPath: string;
   readonly chromiumArgs: readonly string[];
 }
-/** What a benchmark is run with. */
+/** The context of a benchmark run. */
 export interface BenchContext {
-  /** Builds what is not built yet. */
+  /** Builds the product if necessary. */
   product(): Promise<Product>;
-  /** The path of one; installs it where there is none. */
+  /** Returns the path of a Firefox; installs one if necessary. */
   findFirefox(): string;
   readonly runs: number;
-  /** How long a benchmark that goes on for a time does so. */
+  /** The length of benchmarks that run for a time. */
   readonly seconds: number;
   readonly minutes: number;
   readonly engine: Engine;
-  /** How many times slower the processors of the measured pages are, the product's and those that it is compared with. */
+  /** By which factor the processor of the measured pages is slowed down, in the product and in the pages compared with it. */
   readonly throttle: number;
-  /** Of the networks to be measured over; 0 is without one. */
+  /** Round-trip times of the simulated networks; 0 is none. */
   readonly roundTripsMs: readonly number[];
-  /** For people, beside the result. */
+  /** Prints a note for people, in addition to the result. */
   note(text: string): void;
 }

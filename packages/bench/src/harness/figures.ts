@@ -1,17 +1,17 @@
 import { table } from '@farspin/sim-cli/table';
 
-/** One measured figure beside the floor it is compared with. */
+/** One measured figure, and the floor that it is compared with. */
 export interface Figure {
   readonly bench: string;
   readonly metric: string;
   readonly unit: string;
   readonly value: number;
-  /** The same measurement of the bare minimum, in the same run; null where there is none. */
+  /** The same measurement of the bare minimum in the same run, or null. */
   readonly floor: number | null;
   readonly ratio: number | null;
   /** Samples on each side. */
   readonly n: number;
-  /** How many times slower the measured pages' processors were; left out where they had their own speed. */
+  /** By which factor the processor of the measured pages was slowed down. Omitted at full speed. */
   readonly throttle?: number;
 }
 
@@ -43,7 +43,7 @@ export function percentileFigures(
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A table for people. */
+/** Formats figures as a table. */
 export const tableOf = (figures: readonly Figure[]): string =>
   table(
     ['metric', 'unit', 'value', 'floor', 'ratio', 'n'],
@@ -53,11 +53,11 @@ export const tableOf = (figures: readonly Figure[]): string =>
     ]),
   );
 
-/** Figures that say the throttle they were measured under. */
+/** Adds the throttle to figures. */
 export const underThrottle = (figures: readonly Figure[], throttle: number): readonly Figure[] =>
   throttle === 1 ? figures : figures.map((figure) => ({ ...figure, throttle }));
 
-/** A table for people, below a title that says the throttle where there is one. */
+/** Formats figures as a table, with the throttle as its title if there is one. */
 export const titledTable = (figures: readonly Figure[], throttle: number): string =>
   throttle === 1
     ? tableOf(figures)
