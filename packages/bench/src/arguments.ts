@@ -6,7 +6,7 @@ export interface BenchArguments<B> {
   readonly runs: number;
   readonly seconds: number;
   readonly minutes: number;
-  /** Round-trip times of the simulated networks; 0 is none. */
+  /** Round-trip times of the networks to simulate; 0 simulates no network. */
   readonly roundTripsMs: readonly number[];
   readonly engine: Engine;
   /** By which factor the processor of the measured pages is slowed down. */

@@ -23,7 +23,7 @@ export interface BenchContext {
   readonly engine: Engine;
   /** By which factor the processor of the measured pages is slowed down, in the product and in the pages compared with it. */
   readonly throttle: number;
-  /** Round-trip times of the simulated networks; 0 is none. */
+  /** Round-trip times of the networks to simulate; 0 simulates no network. */
   readonly roundTripsMs: readonly number[];
   /** Prints a note for people, in addition to the result. */
   note(text: string): void;

@@ -1,17 +1,17 @@
 /**
- * Preloaded into a process that is measured (`node --expose-gc --import`): asked by a message, it tells what it holds when all
- * that can go has gone. What V8 has taken from the system for rubbish to come is not in it.
+ * Preloaded into a measured process (`node --expose-gc --import`). Answers a message with the memory held after a full
+ * garbage collection, without the memory that V8 has reserved.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
 process.on('message', () => void tell());
-// To be asked keeps no process alive.
+// The listener must not keep the process alive.
 process.channel?.unref();
 
 async function tell(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
-    // Finalizers have their turn, and what they let go of goes with the next round.
+    // Finalizers run, and the next round collects what they release.
     await pause(0);
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page to measure the product's against. */
+/** A page that the product's page is compared with. */
 export interface LoopbackPage {
   /** Its address, without parameters. */
   readonly url: string;

@@ -2,7 +2,7 @@ import type { CDPSession, Frame, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { slowDown } from './new-page.ts';
 
-/** As much of a page as a throttle needs, and the commands that were sent to it. */
+/** The part of a page that a throttle needs, and the commands that it received. */
 function recordedPage() {
   const sent: unknown[] = [];
   let navigated: (frame: Frame) => void = () => undefined;
@@ -18,7 +18,7 @@ function recordedPage() {
   return { page, mainFrame, sent, navigate: (frame: Frame) => navigated(frame) };
 }
 
-test('a page is slowed down at once, and again after each navigation of its own', async () => {
+test('a page is slowed down at once, and again after each of its navigations', async () => {
   const { page, mainFrame, sent, navigate } = recordedPage();
   const slow = ['Emulation.setCPUThrottlingRate', { rate: 2 }];
   await slowDown(page, 2);

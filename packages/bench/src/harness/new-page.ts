@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 
-/** Opens a page of its own context, acts in it, and closes both. */
+/** Opens a page in a new context, runs `act` in it, and closes both. */
 export type InNewPage = <T>(act: (page: Page) => Promise<T>) => Promise<T>;
 
-/** Returns what opens every page of a comparison: all at one size, with processors that are `throttle` times slower. */
+/** Returns a function that opens the pages of a comparison, all of one size and slowed down by `throttle`. */
 export const newPagesOf =
   (browser: Browser, throttle: number): InNewPage =>
   async (act) => {
@@ -25,7 +25,7 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const setRate = () => devTools.send('Emulation.setCPUThrottlingRate', { rate });
   page.on('framenavigated', (frame) => {
-    // The page may be closed by then, and needs no rate.
+    // The page may be closed by now.
     if (frame === page.mainFrame()) void setRate().catch(() => undefined);
   });
   await setRate();

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-/** `farspin serve` as a process of its own. */
+/** `farspin serve` in a separate process. */
 export interface OperatorProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it holds after a full collection, bytes: V8's heap, and what stands beside it for its objects. */
+  /** Bytes held after a full collection: V8's heap, and the external memory of its objects. */
   liveBytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -17,12 +17,12 @@ const liveMemory = fileURLToPath(new URL('live-memory.ts', import.meta.url));
 const memoryWord = z.object({ liveBytes: z.number() });
 const readyLine = z.object({ ready: z.literal(true), url: z.string() });
 
-/** Starts the built program on a free port of the loopback interface; rejects when it ends before it is ready. */
+/** Starts the built program on a free port of the loopback interface. Rejects if it exits before it is ready. */
 export async function startOperatorProcess(options: {
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly seed: number;
-  /** A file to serve as Settings.json, read anew for each request. */
+  /** A file to serve as Settings.json, read for each request. */
   readonly settings?: string;
 }): Promise<OperatorProcess> {
   const args = [

@@ -11,11 +11,11 @@ import { startOperatorProcess, type OperatorProcess } from './operator-process.t
 
 const seed = 1;
 
-/** The pages that stand beside the product, at `/bench/` of its own origin. */
+/** The pages compared with the product, at `/bench/` of its origin. */
 export interface BenchPages {
-  /** Files that are served as they are. */
+  /** Files that are served unchanged. */
   readonly folder?: string;
-  /** Modules to be bundled, by the name that each is served under. */
+  /** Modules to bundle, by the name under which each is served. */
   readonly bundles?: Readonly<Record<string, string>>;
 }
 
@@ -26,9 +26,9 @@ export interface BenchStage {
   readonly operatorLiveBytes: OperatorProcess['liveBytes'];
   readonly browser: Browser;
   readonly inNewPage: InNewPage;
-  /** What pages get as Settings.json from now on. */
+  /** Sets the Settings.json that pages receive from now on. */
   setSettings(document: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Another way to the same operator, by the lab; there until the end. */
+  /** Starts a lab network to the same operator, which lasts until the end. */
   through(conditions: Conditions): Promise<Network>;
 }
 
@@ -68,7 +68,7 @@ export async function onStage<T>(
 
 const socketClient = dirname(createRequire(import.meta.url).resolve('socket.io-client/package.json'));
 
-/** The product's files by links, and beside them the pages. */
+/** Links the product's files into a folder and adds the pages. */
 async function layOut(product: string, folder: string, { folder: plain, bundles = {} }: BenchPages): Promise<string> {
   const web = join(folder, 'web');
   const bench = join(web, 'bench');

@@ -1,6 +1,6 @@
 /**
- * Runs inside the page, before its own code: times a press from the click over the socket to the first frame that shows the machine in
- * another state. Every page of a comparison is measured by this, so that none measures itself.
+ * Runs in the page before its own code. Times a press from the click to the first frame that shows the machine in another
+ * state. All pages of a comparison use it, so that none measures itself.
  */
 import { followFrames, readBarcode } from '../frames/shown-barcode.ts';
 
@@ -62,5 +62,5 @@ followFrames((video) => {
   tellWhenWhole();
 });
 
-/** Whether a press can be measured: a state has been read. */
+/** A press can be measured once a state has been read. */
 Object.assign(globalThis, { pressWatchReady: () => shownState !== null });

@@ -4,17 +4,17 @@ import type { InNewPage } from '../harness/new-page.ts';
 import type { Join } from '../video/joins.ts';
 
 const stages = z.object({ sentMs: z.number(), ackMs: z.number(), pictureMs: z.number() });
-/** Of one press, each from the click. */
+/** The stages of one press, each measured from the click. */
 export type Stages = z.infer<typeof stages>;
 
 interface Pressed {
   readonly page: Page;
-  /** That turn the bet up and down, and so change the machine's state at once. */
+  /** The buttons for a higher and a lower bet, which change the machine's state at once. */
   readonly buttons: readonly [Locator, Locator];
 }
 
 const patienceMs = 20_000;
-/** A press comes at no particular moment between two frames. */
+/** Varies, so that presses are spread over the time between two frames. */
 const pauseMs = (press: number): number => 150 + ((press * 37) % 100);
 
 export const pressPage =
@@ -40,7 +40,7 @@ export async function pressProduct(page: Page, { url, token, machine }: Join): P
   return { page, buttons: [named('Bet +'), named('Bet −')] };
 }
 
-/** Opens a page at the machine and presses its buttons in turn; a few presses before the counted ones warm it up. */
+/** Opens a page at the machine and presses its buttons in turn. The first few presses warm up and do not count. */
 export const measurePresses = (
   inNewPage: InNewPage,
   watchScript: string,

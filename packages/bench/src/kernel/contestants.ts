@@ -12,11 +12,11 @@ import {
   timer,
 } from 'rxjs';
 
-/** One thing of the kernel, or the same made of RxJS's operators. */
+/** One part of the kernel, or the same built with RxJS's operators. */
 export interface Contestant {
-  /** Does it once more. */
+  /** Runs one more iteration. */
   run(turn: number): void;
-  /** What must be held for it to go on. */
+  /** References that keep it alive. */
   readonly kept: unknown;
 }
 /** The kernel, and plain RxJS. */
@@ -32,7 +32,7 @@ const bit =
   ({ count }: Count) =>
     (count >> at) & 1;
 
-/** A state with twelve views that are followed. */
+/** A state with twelve followed views. */
 export const change: Pair = [
   () => {
     const scope = createScope();
@@ -55,7 +55,7 @@ export const change: Pair = [
 
 const counted = ({ count }: Count, by: number): Count => ({ count: count + by });
 
-/** A store with one that follows it. */
+/** A store with one follower. */
 export const event: Pair = [
   () => {
     const scope = createScope();
@@ -77,7 +77,7 @@ export const event: Pair = [
 const hourMs = 3_600_000;
 const nothing = (): void => undefined;
 
-/** A deadline that is set and given up. */
+/** A deadline that is set and cancelled. */
 export const deadline: Pair = [
   () => {
     const clock = schedulerClock(asyncScheduler);
@@ -92,7 +92,7 @@ export const deadline: Pair = [
   }),
 ];
 
-/** What is added up is used, so that no engine leaves it out. */
+/** Uses the values, so that no engine optimises them away. */
 function newSum(): { add(value: number): void } {
   let sum = 0;
   return { add: (value) => void (sum += value) };

@@ -7,7 +7,7 @@ import { change, deadline, event, views, type Contestant, type Pair } from './co
 const turns = 200_000;
 const copies = 2_000;
 
-/** What the six ideas of the kernel cost; the floor is the same made of RxJS's operators. */
+/** Measures the cost of the kernel's six concepts. The floor is the same built with RxJS's operators. */
 export async function measureKernel({ runs, note }: BenchContext): Promise<readonly Figure[]> {
   const timed = (metric: string, pair: Pair): Figure => figureOf(metric, 'µs', pair, runs, microseconds);
   const figures = [
@@ -20,7 +20,7 @@ export async function measureKernel({ runs, note }: BenchContext): Promise<reado
   return figures;
 }
 
-/** The median of all runs, which take turns, so that neither side has the quieter machine. */
+/** Returns the median of all runs. The sides take turns, so that other work affects both. */
 function figureOf(
   metric: string,
   unit: string,
@@ -53,7 +53,7 @@ function microseconds(make: () => Contestant): number {
   return ((performance.now() - startedAt) * 1_000) / turns;
 }
 
-/** Of one contestant at rest. */
+/** Returns the bytes of one idle contestant. */
 function bytes(make: () => Contestant): number {
   const before = liveBytes();
   const kept = Array.from({ length: copies }, make);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import * as z from 'zod/mini';
 
 const kinds = ['peers', 'sockets', 'tracks', 'audio', 'channels', 'workers', 'timers', 'intervals'] as const;
-/** What a page holds beside its memory: each kind, and how many of it are open. */
+/** The open resources of a page besides its memory: a count for each kind. */
 export type Census = Readonly<Record<(typeof kinds)[number], number>>;
 
 const census = z.object(
@@ -10,8 +10,8 @@ const census = z.object(
 );
 
 /**
- * Runs inside the page, before its own code: everything that stays open until it is closed is noted when it is made. What
- * was made and forgotten without being closed counts as open, so that a garbage collector hides nothing.
+ * Runs in the page before its own code. Records every resource that has to be closed when it is created. One that is
+ * dropped without being closed counts as open, so that the garbage collector hides nothing.
  */
 function startCensus(): void {
   const open = {

@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
 import { countOwners, dataBytes, type Snapshot } from './heap.ts';
 
-/** Of this very program, by the same engine as the browser's. */
+/** A snapshot of this process, which has the same engine as the browser. */
 async function snapshotNow(): Promise<Snapshot> {
   const session = new Session();
   session.connect();
@@ -14,12 +14,12 @@ async function snapshotNow(): Promise<Snapshot> {
   return JSON.parse(chunks.join(''));
 }
 
-test('owners of a property are counted, and data is weighed', async () => {
+test('counts the owners of a property and the bytes of data', async () => {
   const before = await snapshotNow();
   const held = Array.from({ length: 500 }, (_, index) => ({ nobodyElseHasThis: { index } }));
   const after = await snapshotNow();
   expect(countOwners(before, 'nobodyElseHasThis')).toBe(0);
-  // The engine keeps one more, as the pattern of the others.
+  // The engine keeps one more as their template.
   expect([500, 501]).toContain(countOwners(after, 'nobodyElseHasThis'));
   // Two objects of at least two words each.
   expect(dataBytes(after) - dataBytes(before)).toBeGreaterThan(held.length * 32);

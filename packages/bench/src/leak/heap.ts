@@ -1,20 +1,20 @@
 import type { CDPSession } from 'playwright';
 import * as z from 'zod/mini';
 
-/** What a page's memory holds after everything that can go has gone. */
+/** The contents of a page's memory after garbage collection. */
 export interface Heap {
-  /** Listeners of events, and nodes of documents, attached or not. */
+  /** Event listeners, and DOM nodes, attached or not. */
   readonly listeners: number;
   readonly nodes: number;
-  /** Of RxJS. */
+  /** RxJS subscriptions. */
   readonly subscriptions: number;
-  /** Of the program's data: neither compiled code nor what the browser notes about a page's speed. */
+  /** The size of the program's data, without compiled code and the browser's performance entries. */
   readonly kilobytes: number;
 }
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 const names = z.array(z.string());
-/** V8's own format: a field's place in a node or edge is that of its name in `meta`. */
+/** V8's format: a field has the same position in a node or edge as its name in `meta`. */
 const snapshotSchema = z.object({
   snapshot: z.object({
     meta: z.object({
@@ -31,7 +31,7 @@ const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 export async function readHeap(session: CDPSession): Promise<Heap> {
-  // What the first round lets go of may hold the last of something else.
+  // What the first round releases may hold other objects.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics: values } = metrics.parse(await session.send('Performance.getMetrics'));
   const named = new Map(values.map(({ name, value }) => [name, value]));
@@ -39,7 +39,7 @@ export async function readHeap(session: CDPSession): Promise<Heap> {
   return {
     listeners: named.get('JSEventListeners') ?? Number.NaN,
     nodes: named.get('Nodes') ?? Number.NaN,
-    // Classes lose their names when they are bundled, properties do not.
+    // Bundling renames classes, but not properties.
     subscriptions: countOwners(snapshot, '_finalizers'),
     kilobytes: Math.round(dataBytes(snapshot) / 1024),
   };
@@ -54,7 +54,7 @@ async function takeSnapshot(session: CDPSession): Promise<string> {
   return chunks.join('');
 }
 
-/** How many objects have a property of that name. */
+/** Returns the number of objects with this property. */
 export function countOwners({ snapshot: { meta }, edges, strings }: Snapshot, property: string): number {
   const { edge_fields: fields, edge_types: types } = meta;
   const [typeAt, nameAt] = [fields.indexOf('type'), fields.indexOf('name_or_index')];
@@ -77,7 +77,7 @@ const data = new Set([
   'number',
 ]);
 
-/** The size of all that a program makes itself. */
+/** Returns the size of everything that the program creates. */
 export function dataBytes({ snapshot: { meta }, nodes }: Snapshot): number {
   const { node_fields: fields, node_types: types } = meta;
   const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];

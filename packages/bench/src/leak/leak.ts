@@ -7,13 +7,13 @@ import { readHeap, type Heap } from './heap.ts';
 
 const seed = 1;
 const rounds = 7;
-/** Until then parts are loaded that stay, and caches fill. */
+/** The first rounds load code that stays, and fill caches. */
 const settledAfter = 2;
 const patienceMs = 20_000;
 
 type Holdings = Census & Heap;
 
-/** What grows from one round to the next: sign in, lobby, game, leave, sign out. All rounds share one page, which is never reloaded. */
+/** Measures growth per round: sign in, lobby, game, leave, sign out. All rounds share one page that is never reloaded. */
 export async function measureLeak(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];
   try {
@@ -48,7 +48,7 @@ const said = (holdings: Holdings | Census): string =>
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ');
 
-/** From the login page, over a game whose picture was seen, back to it; what was open in the game. */
+/** Goes from the login page to a game with a picture and back. Returns what was open in the game. */
 async function live(page: Page): Promise<Census> {
   await page.locator('input').first().fill('demo');
   await page.locator('input[type=password]').fill('demo1234');
@@ -67,7 +67,7 @@ async function live(page: Page): Promise<Census> {
   await page.getByRole('heading', { name: 'Lobby' }).waitFor({ timeout: patienceMs });
   await page.getByRole('navigation').getByText('Sign out').click();
   await page.locator('input[type=password]').waitFor({ timeout: patienceMs });
-  // What fades out, and what is told to the server at the end, is not held.
+  // Let animations and the last requests end: they are not leaks.
   await page.waitForTimeout(2_000);
   return playing;
 }

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: Lighthouse's scores of login and lobby. It is fetched when it is first asked for; see `version`. */
+/** `npm run lighthouse`: Lighthouse's scores of login and lobby. The first run installs Lighthouse; see `version`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { startOperatorProcess } from '../harness/operator-process.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { categories, middleOf, reachBars, shortfalls, tableOfScores, type Category, type Scores } from './scores.ts';
 
-/** Its 114 packages are 176 MB: too much to have in every checkout for a command that is run now and then. */
+/** Not a dependency: its 114 packages are 176 MB, too much for a command that is seldom run. */
 const version = '13.5.0';
 const seed = 1;
-/** Of each page. */
+/** Visits per page. */
 const runs = 3;
 
 const category = z.object({ score: z.nullable(z.number()) });
@@ -25,15 +25,15 @@ const audit = z.object({
   displayValue: z.optional(z.string()),
 });
 const reportSchema = z.object({
-  /** Where the browser ended: a lobby without its sign-in would be a login. */
+  /** The final address: without its sign-in, the lobby would be the login. */
   finalDisplayedUrl: z.string(),
   categories: z.object({ performance: category, accessibility: category, 'best-practices': category }),
   audits: z.record(z.string(), audit),
 });
 
 /**
- * Scores of a first visit to both pages, each of several; the exit code says whether all bars are reached. The lobby is
- * that of a browser which keeps a sign-in and no file.
+ * Prints the scores of a first visit to both pages, each the middle of several. Returns the exit code: whether all bars
+ * are reached. For the lobby, the browser has a stored sign-in and empty caches.
  */
 export async function runLighthouse(product: Product, device: 'desktop' | 'mobile'): Promise<number> {
   const preset = device === 'desktop' ? ['--preset=desktop'] : [];
@@ -67,8 +67,8 @@ interface Inspection extends Pick<Product, 'chromiumPath' | 'chromiumArgs'> {
 const profileIn = (folder: string): string => join(folder, 'profile');
 
 /**
- * Runs Lighthouse in a browser of its own, to which nothing else is attached: what another tool does to each new page
- * would be counted as the page's. Lighthouse empties the browser's caches first, and leaves what pages have stored.
+ * Runs Lighthouse in a separate browser without other tools, whose work would count as the page's. Lighthouse empties the
+ * caches first, and keeps the pages' storage.
  */
 async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Inspection): Promise<Scores> {
   const report = join(folder, 'report.json');
@@ -106,7 +106,7 @@ async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Insp
   };
 }
 
-/** Leaves the sign-in in the browser's profile. */
+/** Stores the sign-in in the browser's profile. */
 async function keepSignIn(url: string, folder: string, { chromiumPath, chromiumArgs }: Product): Promise<void> {
   const context = await chromium.launchPersistentContext(profileIn(folder), {
     executablePath: chromiumPath,

@@ -6,15 +6,15 @@ export type Category = (typeof categories)[number];
 /** 0 to 100. */
 const bars: Readonly<Record<Category, number>> = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
-/** What Lighthouse found of one page. */
+/** Lighthouse's result for one page. */
 export interface Scores {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** What was not found good, one line each. */
+  /** The failed audits, one line each. */
   readonly failed: readonly string[];
 }
 
-/** Of several visits the one in the middle by performance, which is what the machine's other work changes. */
+/** Returns the visit with the middle performance score, the one that other work of the machine changes. */
 export function middleOf(visits: readonly Scores[]): Scores {
   const sorted = visits.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -32,7 +32,7 @@ export function tableOfScores(pages: Pages): string {
 const isGood = ({ scores }: Pick<Scores, 'scores'>): boolean => categories.every((of) => scores[of] >= bars[of]);
 export const reachBars = (pages: Pages): boolean => Object.values(pages).every(isGood);
 
-/** What stands in the way, of pages that are below a bar. */
+/** Returns the failed audits of the pages that are below a bar. */
 export const shortfalls = (pages: Pages): readonly string[] =>
   Object.entries(pages).flatMap(([name, { scores, failed }]) =>
     isGood({ scores }) ? [] : failed.map((line) => `${name}: ${line}`),

@@ -1,7 +1,7 @@
 /**
- * An operator of one brand whose machines change their status all the time. A process of its own, so that it has a
- * processor of its own: prints one line of JSON when it is ready; a line on standard input starts, the next one stops,
- * the changes, and each is answered by a line with how many there were.
+ * An operator with one brand whose machines change their status all the time, in a separate process with its own
+ * processor. Prints one line of JSON when it is ready. One line on standard input starts the changes, the next stops them.
+ * Each is answered by a line with the number of changes.
  */
 import { createInterface } from 'node:readline';
 import { startOperator } from '@farspin/operator';
@@ -9,7 +9,7 @@ import { startOperator } from '@farspin/operator';
 const [webDirectory = '', machinesText = '', changesText = ''] = process.argv.slice(2);
 const machines = Number(machinesText);
 const changesPerSecond = Number(changesText);
-/** Of the statuses that an operator sets by hand. */
+/** Statuses that the back office can set. */
 const statuses = ['available', 'error', 'offline', 'not-available'] as const;
 const tickMs = 10;
 
@@ -31,7 +31,7 @@ let turn = 0;
 let changes = 0;
 let ticker: NodeJS.Timeout | null = null;
 
-/** Every machine in its turn, far apart from one another, each time with another status. */
+/** Gives one machine after the other, far apart in the list, another status. */
 function change(): void {
   const id = ids[(turn * 7_919) % ids.length];
   const status = statuses[(turn + Math.floor(turn / ids.length)) % statuses.length];

@@ -4,10 +4,10 @@ export interface Listed {
   readonly id: string;
   readonly name: string;
   readonly status: string;
-  /** Reserved for someone: not in the common list. */
+  /** Reserved for a player, so not in the common list. */
   readonly own: boolean;
 }
-/** What a benchmark asks the operator itself. */
+/** The operator's own lists, to compare a page with. */
 export interface Lister {
   readonly token: string;
   readonly userId: string;

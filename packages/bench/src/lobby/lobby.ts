@@ -12,8 +12,8 @@ const machines = 10_000;
 const changesPerSecond = 1_000;
 
 /**
- * A lobby of ten thousand machines of which a thousand change every second, pushed through a real socket into the real
- * core and page, while a player types and scrolls; the floor is a bare page under the same.
+ * Measures a lobby of ten thousand machines while a player types and scrolls. A thousand machines change every second,
+ * pushed through a real socket into the real core and page. The floor is a bare page under the same changes.
  */
 export async function measureLobby(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];

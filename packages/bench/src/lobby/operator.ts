@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
-/** `busy-operator.ts` as a process of its own. */
+/** `busy-operator.ts` in a separate process. */
 export interface BusyOperator {
   readonly url: string;
   startChanges(): Promise<void>;
-  /** Stops them; tells how many there were. */
+  /** Stops the changes. Resolves with their number. */
   stopChanges(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -5,9 +5,9 @@ import type { Listed, Lister } from './listed.ts';
 import { prepareWatch, readWatch, watchFromHere, type Watched } from './watch.ts';
 
 const patienceMs = 60_000;
-/** What starts with the page has settled, and code that is compiled while it runs is warm. */
+/** After this time, start-up work has ended and code is compiled. */
 const warmUpMs = 4_000;
-/** From one input to the next. */
+/** The time between two inputs. */
 const inputEveryMs = 400;
 const typed = 'lynx 12';
 
@@ -18,7 +18,7 @@ export interface LobbyVisit {
   readonly seconds: number;
 }
 
-/** The product's lobby under these changes; throws when what it shows at the end is not what the server has. */
+/** Measures the product's lobby under changes. Throws if it differs from the server's at the end. */
 export const watchProduct = ({ inNewPage, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
   inNewPage(async (page) => {
     await prepareWatch(page);
@@ -30,7 +30,7 @@ export const watchProduct = ({ inNewPage, operator, lister, seconds }: LobbyVisi
     return seen;
   });
 
-/** The bare page under the same. */
+/** Measures the bare page under the same changes. */
 export const watchBare = (bareUrl: string, { inNewPage, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
   inNewPage(async (page) => {
     await prepareWatch(page);
@@ -43,7 +43,7 @@ export const watchBare = (bareUrl: string, { inNewPage, operator, lister, second
     return underChanges(page, operator, seconds);
   });
 
-/** A player who scrolls, and types and takes back a name, while machines change. */
+/** Scrolls, and types and deletes a name, while machines change. */
 async function underChanges(page: Page, operator: BusyOperator, seconds: number): Promise<Watched> {
   const field = page.getByRole('searchbox').first();
   await operator.startChanges();
@@ -65,7 +65,7 @@ async function underChanges(page: Page, operator: BusyOperator, seconds: number)
 }
 
 const settleMs = 1_000;
-/** Where in the list the screen is compared. */
+/** The positions in the list at which the screen is compared. */
 const depths = [0, 0.1, 0.37, 0.5, 0.82, 1];
 
 async function compareWithServer(page: Page, machines: readonly Listed[]): Promise<void> {
@@ -87,7 +87,7 @@ async function compareWithServer(page: Page, machines: readonly Listed[]): Promi
     compared += shown.length;
     wrong.push(...shown.filter(({ name, status }) => byName.get(name) !== status).map(({ name }) => name));
   }
-  // Of all machines, also of those that are not drawn.
+  // Of all machines, including those that are not rendered.
   const free = machines.filter(({ status, own }) => status === 'available' && !own).length;
   const heading = await page.locator('header:has(#machines) > span').textContent();
   const told = Number((heading ?? '').replaceAll(/\D/g, ''));

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import * as z from 'zod/mini';
 
-/** What a page went through while it was watched. */
+/** The timings of a page while it was watched. */
 export interface Watched {
-  /** Between each two frames, ms. */
+  /** The time between frames, in ms. */
   readonly frameGapsMs: readonly number[];
-  /** Of each task over 50 ms. */
+  /** The length of each task over 50 ms. */
   readonly longTasksMs: readonly number[];
-  /** From each press of a key or button to the frame that shows the answer; 16 ms stands for all that are less. */
+  /** The time from each key or button press to the frame that shows its effect. 16 ms is the minimum. */
   readonly inputsMs: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const watched = z.object({
   inputsMs: z.array(z.number()),
 });
 
-/** Runs inside the page. Both pages of a comparison are watched by this, so that neither watches itself. */
+/** Runs in the page. Both pages of a comparison use it, so that neither measures itself. */
 function startWatching(): void {
   const frames: number[] = [];
   const longTasks: number[] = [];
@@ -66,6 +66,6 @@ const call = (page: Page, name: string): Promise<unknown> =>
     return typeof found === 'function' ? (found() as unknown) : null;
   }, name);
 
-/** Forgets what was seen so far: that was the start. */
+/** Discards the timings so far, which belong to the start. */
 export const watchFromHere = (page: Page): Promise<unknown> => call(page, 'beginAgain');
 export const readWatch = async (page: Page): Promise<Watched> => watched.parse(await call(page, 'seen'));

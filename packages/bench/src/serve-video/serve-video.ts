@@ -6,13 +6,13 @@ import { round, type Figure } from '../harness/figures.ts';
 import { onStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 
-/** Until the encoder has found its rate. */
+/** The time until the encoder's rate is stable. */
 const settlesMs = 3_000;
 const parts = ['one', 'playing', 'ten'] as const;
 
 /**
- * What `farspin serve` spends on pictures, in per cent of a core: one viewer of a machine that nobody plays, one of a machine
- * that plays by itself, and ten of that one machine, each. The floor is the same server with nobody watching.
+ * Measures what `farspin serve` spends on pictures, in per cent of a core: for one viewer of an idle machine, one viewer of
+ * a machine on autoplay, and each of ten viewers of that machine. The floor is the same server without viewers.
  */
 export const measureServeVideo = (context: BenchContext): Promise<readonly Figure[]> =>
   onStage(context, {}, async ({ url, browser, operatorPid }) => {
@@ -52,7 +52,7 @@ export const measureServeVideo = (context: BenchContext): Promise<readonly Figur
     });
   });
 
-/** In the page: so many more peers that receive the machine, by WHEP; kept where `countFrames` finds them. */
+/** In the page: adds peers that receive the machine over WHEP, for `countFrames` to find. */
 async function watchMachine({ count, whep, token }: { count: number; whep: string; token: string }): Promise<void> {
   const peers: RTCPeerConnection[] = Reflect.get(globalThis, 'peers') ?? [];
   Reflect.set(globalThis, 'peers', peers);
@@ -70,7 +70,7 @@ async function watchMachine({ count, whep, token }: { count: number; whep: strin
   }
 }
 
-/** In the page: frames received so far, of all peers. */
+/** In the page: returns the frames that all peers have received so far. */
 async function countFrames(): Promise<number> {
   const peers: RTCPeerConnection[] = Reflect.get(globalThis, 'peers') ?? [];
   const reports = await Promise.all(peers.map((peer) => peer.getStats()));
@@ -81,7 +81,7 @@ async function countFrames(): Promise<number> {
 }
 const framesOf = (page: Page): Promise<number> => page.evaluate(countFrames);
 
-/** Sits down, brings money and lets the reels turn. */
+/** Joins, cashes in and starts the reels. */
 async function playByItself(url: string, machineID: string, token: string): Promise<Socket> {
   const socket = io(`${url}/machine`, { transports: ['websocket'], query: { token }, reconnection: false });
   await socket.emitWithAck('init', { machineID, token });
@@ -90,7 +90,7 @@ async function playByItself(url: string, machineID: string, token: string): Prom
   return socket;
 }
 
-/** The processor time that a process has used, in hundredths of a second (proc(5): utime and stime). */
+/** Returns the processor time of a process, in hundredths of a second (proc(5): utime and stime). */
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

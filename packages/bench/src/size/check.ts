@@ -1,4 +1,4 @@
-/** Prints what is downloaded, and fails when a bar is passed; wants the web client built. */
+/** Prints the download sizes, and fails when one is over its limit. Needs a built web client. */
 import { bars, measureFirstLoads, screens } from '@farspin/web/size';
 import { coreBar, measureCoreSize } from './core-size.ts';
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the bundle whose size is measured', () => {
-  test('is the whole player: it signs in, joins a machine and moves money', async () => {
+describe('the measured bundle', () => {
+  test('is a complete player that signs in, joins a machine and moves money', async () => {
     const core: typeof Core = await import(pathToFileURL(file).href);
     const clock = createVirtualClock();
     const ports = createMemoryPorts({ platform: createPlatform({ clock, seed: 1 }), clock });
@@ -46,7 +46,7 @@ describe('the bundle whose size is measured', () => {
     scope.unsubscribe();
   });
 
-  test('brings its libraries, and neither texts nor test bench', () => {
+  test('includes its libraries, but neither texts nor test bench', () => {
     const code = readFileSync(file, 'utf8');
     expect(code).not.toMatch(/^import\b|\bfrom\s*["'](?:rxjs|zod)/m);
     expect(code).not.toContain('i18n');

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundle } from '../harness/bundle.ts';
 
-/** kB, gzipped (bars: the core alone, RxJS and zod/mini in). */
+/** The limit in gzipped kB of the core alone, RxJS and zod/mini included. */
 export const coreBar = 38;
 
 const coreEntry = (): string => createRequire(import.meta.url).resolve('@farspin/core');
 
-/** Everything that the core's own entry exports and all that it needs, in one file for a browser; the file's path. */
+/** Bundles the core's entry and its imports into one file for a browser. Returns the file's path. */
 export const bundleCore = (folder: string): Promise<string> => bundle(coreEntry(), folder);
 
-/** kB of a thousand bytes: the core bundled alone and minified, gzip -9. */
+/** Returns the size of the core bundled alone and minified, in kB of 1000 bytes, gzip -9. */
 export async function measureCoreSize(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-size-'));
   try {

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { Product } from '../harness/context.ts';
 import { startOperatorProcess } from '../harness/operator-process.ts';
 
-/** kB of scripts that have come by the time a screen is there, those of the screens before it included. */
+/** The kB of scripts loaded until a screen is shown, including those of earlier screens. */
 export interface FirstVisit {
-  /** The form is shown, and nothing more is asked for. */
+  /** The form is shown, and no request is open. */
   readonly login: number;
   /** The brands are shown. */
   readonly lobby: number;
@@ -16,10 +16,10 @@ export interface FirstVisit {
 const seed = 1;
 const patienceMs = 30_000;
 
-/** What is fetched ahead may come before a screen that is late: of as many visits the smallest counts. */
+/** Prefetched scripts may arrive before a slow screen, so the smallest of several visits counts. */
 const visits = 3;
 
-/** A browser that was never here: login, lobby, and a machine. */
+/** Visits login, lobby and a machine with an empty browser. */
 export async function watchFirstVisit(product: Product): Promise<FirstVisit> {
   const all: FirstVisit[] = [];
   for (let count = 0; count < visits; count += 1) all.push(await watchVisit(product));
@@ -69,7 +69,7 @@ async function visit(browser: Browser, url: string): Promise<FirstVisit> {
   return { login, lobby, game: await soFar() };
 }
 
-/** Of the script's text, however it came over the wire. What comes when everything has been counted may not be read any more. */
+/** Returns the gzipped size of a script's text, whatever its transfer encoding. A late response may be unreadable. */
 const compressed = async (response: Response): Promise<number> => {
   const text = await response.body().catch(() => '');
   return text === '' ? 0 : gzipSync(text, { level: 9 }).length;

@@ -15,9 +15,9 @@ const kinds = {
   heap: { unit: 'kB', flatWithin: 2_000 },
   nodes: { unit: '', flatWithin: 100 },
   listeners: { unit: '', flatWithin: 20 },
-  /** The ledger grows by 330 bytes a game, the other guests' too, and V8's own code for some minutes (docs/guides/operator.md). */
+  /** The ledger grows by 330 bytes a game, other players' games included; V8's code grows for minutes (docs/guides/operator.md). */
   'server-live': { unit: 'kB', flatWithin: 6_000 },
-  /** Mostly what V8 and the allocator keep for later; more than that would be native memory that is lost. */
+  /** Mostly memory that V8 and the allocator reserve. More growth would be a native leak. */
   'server-rss': { unit: 'MB', flatWithin: 120 },
 } as const;
 type Kind = keyof typeof kinds;
@@ -27,11 +27,11 @@ type Minute = Readonly<Record<Kind, number>>;
 const cashIn = '1000';
 const pressEveryMs = 2_000;
 const patienceMs = 20_000;
-/** What is compiled and cached while it is used for the first time is no growth. */
+/** Compilation and caches on first use do not count as growth. */
 const settledAfterMinutes = 3;
 const leastSamples = 5;
 
-/** A long game in a real browser: what it shows and holds, minute by minute, and how it grows in an hour. */
+/** Measures a long game in a real browser: frames and memory by the minute, and the growth per hour. */
 export const measureSoak = (context: BenchContext): Promise<readonly Figure[]> =>
   withFrameWatch((frameWatch) =>
     onStage(context, {}, async ({ url, browser, operatorPid, operatorLiveBytes }) => {
@@ -52,7 +52,7 @@ export const measureSoak = (context: BenchContext): Promise<readonly Figure[]> =
           'server-live': Math.round((await operatorLiveBytes()) / 1024),
           'server-rss': await residentMb(operatorPid),
         };
-        // Collecting, here and there, has held frames up that would count for the next minute.
+        // Garbage collection delays frames, which must not count for the next minute.
         await takeFrames(page);
         minutes.push(seen);
         const said = kindNames.map((kind) => `${kind} ${seen[kind]} ${kinds[kind].unit}`.trim());
@@ -72,7 +72,7 @@ async function giveCredits(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden', timeout: patienceMs });
 }
 
-/** Starts the reels and turns the bet as a player does; what cannot be pressed now is left for the next time. How often it was pressed. */
+/** Starts the reels and changes the bet, skipping disabled buttons. Returns the number of presses. */
 async function playFor(page: Page, ms: number): Promise<number> {
   const endsAt = Date.now() + ms;
   let presses = 0;
@@ -91,7 +91,7 @@ async function playFor(page: Page, ms: number): Promise<number> {
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
-/** What the page shows and holds. */
+/** Measures the page's frames and memory. */
 async function measure(page: Page, session: CDPSession): Promise<Omit<Minute, 'server-live' | 'server-rss'>> {
   const frames = await takeFrames(page);
   for (let round_ = 0; round_ < 2; round_ += 1) await session.send('HeapProfiler.collectGarbage');
@@ -106,13 +106,13 @@ async function measure(page: Page, session: CDPSession): Promise<Omit<Minute, 's
   };
 }
 
-/** NaN where the system does not tell. */
+/** Returns NaN if the system does not report it. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** The last minute beside the first one that counts, and the growth in an hour. */
+/** Returns the last minute with the first counted one as its floor, and the growth per hour. */
 function figuresOf(kind: Kind, minutes: readonly Minute[]): readonly Figure[] {
   const settled = minutes.length > 2 * settledAfterMinutes ? settledAfterMinutes : 0;
   const samples = minutes.map((seen, index) => ({ minute: index + 1, value: seen[kind] })).slice(settled);

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 
-/** How a page is opened, and how it is known to be there. */
+/** How to open a page, and how to know that it is shown. */
 export interface PaintVisit {
   readonly url: string;
-  /** What the browser has kept of earlier visits, besides files. */
+  /** The browser's storage from earlier visits, without cached files. */
   readonly kept?: BrowserContextOptions['storageState'];
-  /** Visible when all that the page shows at first is shown. */
+  /** Visible when the page's first content is complete. */
   readonly there: (page: Page) => Locator;
 }
 
 const slowdown = 4;
 const patienceMs = 30_000;
-/** What is larger may still come after what was waited for. */
+/** A larger paint may follow the awaited one. */
 const settleMs = 500;
 
 /**
- * Ms from the navigation to the largest contentful paint, in a browser that has no file of the page yet and a processor
- * that is four times as slow.
+ * Returns the ms from the navigation to the largest contentful paint, with an empty cache and a processor slowed down
+ * four times.
  */
 export async function largestPaint(browser: Browser, { url, kept, there }: PaintVisit): Promise<number> {
   const context = await browser.newContext({

@@ -7,10 +7,10 @@ import { startBarePage } from './bare-page.ts';
 import { largestPaint, type PaintVisit } from './largest-paint.ts';
 
 const seed = 1;
-/** Runs before the counted ones. */
+/** Uncounted runs at the start. */
 const warmUps = 1;
 
-/** The largest contentful paint of login and lobby on a first visit and a slow processor, beside that of a bare page. */
+/** Measures the largest contentful paint of login and lobby: first visit, slow processor. The floor is a bare page. */
 export async function measureStartup(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];
   try {
@@ -59,7 +59,7 @@ async function compare(
   return [figure('login.lcp', samples.login, floor), figure('lobby.lcp', samples.lobby, floor)];
 }
 
-/** What a player's browser keeps after signing in. */
+/** Returns a browser's storage after signing in. */
 async function keptSignIn(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
   const context = await browser.newContext();
   await signIn(await context.newPage(), url);

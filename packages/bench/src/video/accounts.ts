@@ -5,7 +5,7 @@ const brandsReply = z.array(z.object({ id: z.union([z.string(), z.number()]), na
 const machine = z.object({ id: z.union([z.string(), z.number()]), status: z.unknown(), name: z.optional(z.string()) });
 const machinesReply = z.union([z.array(machine), z.object({ machines: z.array(machine) })]);
 
-/** What the benchmark asks of the operator beside the pages that it measures. */
+/** The benchmark's own calls to the operator, apart from the measured pages. */
 export interface Account {
   readonly token: string;
   /** Ends this player's session on the machine. */
@@ -31,7 +31,7 @@ export async function signIn(url: string, username: string): Promise<Account> {
   };
 }
 
-/** A brand and its first free machine. */
+/** Returns a brand and its first free machine. */
 export async function firstFreeMachine(
   url: string,
   { token }: Account,

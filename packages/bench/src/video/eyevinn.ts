@@ -1,6 +1,6 @@
 /**
- * The same work by a player that anyone can have: `@eyevinn/webrtc-player` by WHEP, as its README has it, but asking no STUN
- * server. Takes `?machine=ID#TOKEN`; its page has the operator's origin, so that it pays for no preflight.
+ * The same join by a public player: `@eyevinn/webrtc-player` over WHEP, as in its README, but without a STUN server. Takes
+ * `?machine=ID#TOKEN`. The page has the operator's origin and needs no preflight.
  */
 import { WebRTCPlayer } from '@eyevinn/webrtc-player';
 

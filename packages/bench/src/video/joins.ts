@@ -1,9 +1,9 @@
 import type { InNewPage } from '../harness/new-page.ts';
 import { clickPlainly, openStopwatch } from './stopwatch.ts';
 
-/** A machine to join, and who joins it. */
+/** A machine to join, and the player's token. */
 export interface Join {
-  /** Where the operator is. */
+  /** The operator's address. */
   readonly url: string;
   readonly token: string;
   readonly machine: { readonly brand: string; readonly id: string; readonly name: string };
@@ -11,7 +11,7 @@ export interface Join {
 
 const patienceMs = 20_000;
 
-/** Ms from the click on Join to the first frame, in one of the pages beside the product. */
+/** Returns the ms from the click on Join to the first frame, in a page that is compared with the product. */
 export const joinPage = (
   inNewPage: InNewPage,
   name: 'bare' | 'eyevinn',
@@ -26,7 +26,7 @@ export const joinPage = (
     return stopwatch.read(patienceMs);
   });
 
-/** Ms from the click on the machine's Play in the lobby to the first frame, in the product. */
+/** Returns the ms from the click on the machine's Play button in the lobby to the first frame, in the product. */
 export const joinProduct = (inNewPage: InNewPage, { url, token, machine }: Join): Promise<number> =>
   inNewPage(async (page) => {
     const stopwatch = await openStopwatch(page);

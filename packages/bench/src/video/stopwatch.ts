@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * Runs inside the page, before its own code: tells of the first frame that any video shows after the last click. All pages of a
- * comparison are measured by this, so that none measures itself.
+ * Runs in the page before its own code. Reports the first frame that any video shows after the last click. All pages of a
+ * comparison use it, so that none measures itself.
  */
 function startStopwatch(): void {
   let clickedAt: number | null = null;
@@ -22,11 +22,11 @@ function startStopwatch(): void {
   watchAll();
 }
 
-/** Time for a page to finish what it does by itself before the click; the same for all. */
+/** Lets a page finish its own work before the click. The same for all pages. */
 const settleMs = 1_200;
 
 export interface Stopwatch {
-  /** Ms from the click to the first frame shown. The page tells it by itself: looking into it would cost it time. */
+  /** Resolves with the ms from the click to the first frame. The page reports it, because polling would slow it down. */
   read(timeoutMs: number): Promise<number>;
 }
 
@@ -44,7 +44,7 @@ export async function openStopwatch(page: Page): Promise<Stopwatch> {
   };
 }
 
-/** Presses and releases the mouse over an element, and nothing else: Playwright's own click looks into the page before and after. */
+/** Presses and releases the mouse over an element. Playwright's own click also inspects the page before and after. */
 export async function clickPlainly(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const place = await target.boundingBox();

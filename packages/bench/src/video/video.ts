@@ -6,7 +6,7 @@ import { onStage, type BenchStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';
 import { joinPage, joinProduct, type Join } from './joins.ts';
 
-/** Runs before the counted ones: programs, caches and code that is compiled while it runs warm up. */
+/** Uncounted runs at the start, which warm up programs, caches and compiled code. */
 const warmUps = 2;
 
 const pages = {
@@ -33,7 +33,7 @@ const joinAs: Readonly<Record<Contender, (stage: BenchStage, at: Join) => Promis
   'peer.eyevinn': ({ inNewPage }, at) => joinPage(inNewPage, 'eyevinn', at),
 };
 
-/** Join click to first frame: the product, by either link, and a public player beside the bare page, turn by turn at the same machine. */
+/** Measures join click to first frame at one machine, in turns: the product by either link, a public player, the bare page. */
 export const measureVideo = (context: BenchContext): Promise<readonly Figure[]> =>
   onStage(context, pages, async (stage) => {
     const figures: Figure[] = [];
@@ -72,7 +72,7 @@ async function compareJoins(
     );
 }
 
-/** Whoever comes after another may find the machine's picture warm: each is first, second, … as often as the others. */
+/** A later one may find the picture warmed up, so each is first, second, … equally often. */
 const inTurn = (run: number): readonly Contender[] => {
   const start = (run + contenders.length) % contenders.length;
   return [...contenders.slice(start), ...contenders.slice(0, start)];
