@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { monotonicMs } from '@farspin/adapters/time';
+import { isStill } from '../../shell/is-still.ts';
 import { counted } from './counter.rules.ts';
 
 const durationMs = 1_200;
@@ -12,7 +13,7 @@ export function useCounted(amount: number): number {
   useEffect(() => {
     if (!runs) return;
     const startedAt = monotonicMs();
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = isStill();
     let frame = requestAnimationFrame(function step(now) {
       const share = still ? 1 : Math.min(1, (now - startedAt) / durationMs);
       setShown((current) => (current.amount === amount ? { ...current, share } : current));

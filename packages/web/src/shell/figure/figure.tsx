@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { monotonicMs } from '@farspin/adapters/time';
 import { useWords } from '../app-context.ts';
+import { isStill } from '../is-still.ts';
 import { rolled, rollMs } from './roll.rules.ts';
 import styles from './figure.module.css';
 
@@ -12,9 +13,6 @@ interface FigureProps {
   /** False: the next amount is shown at once. */
   readonly moves?: boolean;
 }
-
-const isStill = (): boolean =>
-  document.documentElement.dataset['motion'] === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * [MONEY5] An amount that moves from the one before it. What is read, spoken and copied is the present amount at once: the way to it

@@ -27,3 +27,54 @@ describe('[SETTINGS6] the buttons of a game', () => {
     expect(started).toHaveBeenCalledTimes(clicks);
   });
 });
+
+describe('[HAPTIC1] a button of a game', () => {
+  it.each([
+    ['a finger', 'touch', {}, 'on', [10]],
+    ['a mouse', 'mouse', {}, 'on', []],
+    ['a finger, while nothing may move', 'touch', {}, 'off', []],
+    ['a finger, while it is disabled', 'touch', { disabled: true }, 'on', []],
+    ['a finger, while it is marked as disabled', 'touch', { 'aria-disabled': true }, 'on', []],
+  ] as const)('vibrates once under %s', async (_, pointerType, given, motion, vibrations) => {
+    const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+    const { matchMedia } = window;
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => matchMedia(query.includes('reduced-motion') ? 'not all' : query));
+    document.documentElement.dataset['motion'] = motion;
+    onTestFinished(() => {
+      vibrate.mockRestore();
+      media.mockRestore();
+      delete document.documentElement.dataset['motion'];
+    });
+    const part = (
+      <>
+        <button type="button" {...given}>
+          Spin
+        </button>
+        <Extras />
+      </>
+    );
+    await show(part, { auth: signedIn() });
+    const button = page.getByRole('button', { name: 'Spin' }).element();
+    button.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+    expect(vibrate.mock.calls.flat()).toEqual(vibrations);
+  });
+
+  it('does nothing in a browser without vibration', async () => {
+    const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
+    Reflect.deleteProperty(Navigator.prototype, 'vibrate');
+    onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'vibrate', { ...descriptor }));
+    const part = (
+      <>
+        <button type="button">Spin</button>
+        <Extras />
+      </>
+    );
+    await show(part, { auth: signedIn() });
+    const button = page.getByRole('button', { name: 'Spin' }).element();
+    expect(() => {
+      button.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+    }).not.toThrow();
+  });
+});

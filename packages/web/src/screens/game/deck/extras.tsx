@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isStill } from '../../../shell/is-still.ts';
 import { hasActed } from '../../../shell/has-acted.ts';
 import { useApp } from '../../../shell/app-context.ts';
 import { createClickSound } from './click-sound.ts';
@@ -10,6 +11,7 @@ import { useSound } from '../sound/use-sound.ts';
 export function Extras() {
   useWakeLock();
   useWantedSound();
+  useHaptics();
   const { settings } = useApp();
   return (
     <>
@@ -69,6 +71,25 @@ function useWantedSound(): void {
   }, [change, page, soundHeld, waits]);
 }
 
+const hapticMs = 10;
+
+/** [HAPTIC1] A touched button is felt. */
+function useHaptics(): void {
+  useEffect(() => {
+    const onTouch = ({ target, pointerType }: PointerEvent): void => {
+      if (pointerType === 'touch' && isWorkingButton(target) && 'vibrate' in navigator && !isStill())
+        navigator.vibrate(hapticMs);
+    };
+    addEventListener('pointerdown', onTouch);
+    return () => removeEventListener('pointerdown', onTouch);
+  }, []);
+}
+
+function isWorkingButton(target: EventTarget | null): boolean {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button !== null && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
+}
+
 /** Every button of the page clicks, as loud as the machine. */
 function Clicks() {
   const { muted, volume } = useSound();
@@ -79,9 +100,7 @@ function Clicks() {
   useEffect(() => {
     const sound = createClickSound();
     const onClick = ({ target }: MouseEvent): void => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      const works = button !== null && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
-      if (works && loudness.current > 0) sound.play(loudness.current);
+      if (isWorkingButton(target) && loudness.current > 0) sound.play(loudness.current);
     };
     addEventListener('click', onClick);
     return () => {
