@@ -51,5 +51,6 @@ export const newerThings: readonly NewerThing[] = [
     instead: 'the video is taken off the page and put back, and plays on a moment later',
   },
   { owner: 'Navigator.prototype', member: 'wakeLock', instead: 'the screen may dim' },
+  { owner: 'Navigator.prototype', member: 'vibrate', instead: 'a touched button is only heard and seen' },
   { owner: 'RTCRtpReceiver.prototype', member: 'jitterBufferTarget', instead: 'the browser’s own buffer' },
 ];
