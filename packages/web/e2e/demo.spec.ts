@@ -63,7 +63,7 @@ test('[ROUTE-16] [CALL-15] an account is registered with the server, which signs
   await expectAt(page, '/pages/auth/register-2', 'Register 2: split');
   const fill = async (username: string): Promise<void> => {
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('E-mail').fill('new@players.example');
+    await page.getByLabel('Email').fill('new@players.example');
     await page.getByLabel('Password', { exact: true }).fill('a-long-password');
     await page.getByLabel('Repeat the password').fill('a-long-password');
     await page.getByLabel('I accept the terms of use').check();

@@ -173,7 +173,7 @@ test('hostile strings in every answer of the demo area are words, and nothing mo
   await page.goto('/pages/auth/register');
   for (let refusal = 0; refusal < 20; refusal += 1) {
     await page.getByLabel('Username').fill(`somebody${refusal}`);
-    await page.getByLabel('E-mail').fill('somebody@players.example');
+    await page.getByLabel('Email').fill('somebody@players.example');
     await page.getByLabel('Password', { exact: true }).fill('a-long-password');
     await page.getByLabel('Repeat the password').fill('a-long-password');
     if (refusal === 0) await page.getByLabel('I accept the terms of use').check();

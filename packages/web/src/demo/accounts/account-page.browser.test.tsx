@@ -71,7 +71,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     const { root } = await showDemo(<AccountPage page="register" />, guest);
     await field('Username').click();
     await userEvent.tab();
-    await expect.element(field('E-mail')).toHaveFocus();
+    await expect.element(field('Email')).toHaveFocus();
     expect(errorsIn(root)).toEqual([]);
   });
 
@@ -79,10 +79,10 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     const { root } = await showDemo(<AccountPage page="reset-password-2" />, guest);
     await field('New password').fill('long enough');
     await field('Repeat the password').fill('long enougH');
-    await field('E-mail').click();
+    await field('Email').click();
     await expect.poll(() => errorsIn(root)).toEqual(['The two passwords are not the same.']);
     await field('New password').fill('long enougH');
-    await field('E-mail').click();
+    await field('Email').click();
     await expect.poll(() => errorsIn(root)).toEqual([]);
   });
 
@@ -169,17 +169,17 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
 describe('[ROUTE-16] a page without a call of its own', () => {
   it.each(['forgot-password', 'forgot-password-2'] as const)('%s says that nothing was sent', async (name) => {
     const { root } = await showDemo(<AccountPage page={name} />, guest);
-    await field('E-mail').fill('ayse@example.test');
+    await field('Email').fill('ayse@example.test');
     requestSubmit(root);
     const status = page.getByRole('status').filter({ hasText: 'nothing was sent' });
     await expect.element(status.getByText('ayse@example.test')).toBeVisible();
-    await field('E-mail').fill('ayse@example.tes');
+    await field('Email').fill('ayse@example.tes');
     await expect.element(page.getByText('nothing was sent', { exact: false })).not.toBeInTheDocument();
   });
 
   it.each(['reset-password', 'reset-password-2'] as const)('%s keeps no password', async (name) => {
     const { root } = await showDemo(<AccountPage page={name} />, guest);
-    await field('E-mail').fill('ayse@example.test');
+    await field('Email').fill('ayse@example.test');
     await field('New password').fill('long enough');
     await field('Repeat the password').fill('long enough');
     requestSubmit(root);
@@ -209,7 +209,7 @@ describe('[ROUTE-16] a page without a call of its own', () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     try {
       const { root } = await showDemo(<AccountPage page="mail-confirm" />, guest);
-      await field('E-mail').fill('ayse@example.test');
+      await field('Email').fill('ayse@example.test');
       requestSubmit(root);
       await page.getByRole('button', { name: 'Send again', exact: true }).click();
       const held = page.getByRole('button', { name: 'Send again in 30 seconds' });

@@ -19,12 +19,12 @@ it('[ROUTE-17] counts down to the next New Year', async () => {
   await expect.poll(() => timer.element().textContent).not.toBe(before);
 });
 
-it('[ROUTE-17] checks the e-mail address, and says that nothing is sent', async () => {
+it('[ROUTE-17] checks the email address, and says that nothing is sent', async () => {
   await showDemo(<ComingSoonPage />, guest);
-  const field = page.getByLabelText('E-mail address');
+  const field = page.getByLabelText('Email address');
   const submit = page.getByRole('button', { name: 'Notify me' });
   await submit.click();
-  await expect.element(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await expect.element(page.getByText('Enter your email address.')).toBeVisible();
   await field.fill('name');
   await submit.click();
   await expect.element(page.getByText('Enter an address such as name@example.com.')).toBeVisible();

@@ -19,7 +19,7 @@ export const areaEn = {
   'demo.title-auth-reset-password': 'New password 1: card',
   'demo.title-auth-reset-password-2': 'New password 2: split',
   'demo.title-auth-lock': 'Locked screen',
-  'demo.title-auth-mail-confirm': 'Confirm the e-mail address',
+  'demo.title-auth-mail-confirm': 'Confirm the email address',
   'demo.title-coming-soon': 'Coming soon',
   'demo.title-demo-profile': 'Example of a profile',
   'demo.title-search-classic': 'Search: classic',

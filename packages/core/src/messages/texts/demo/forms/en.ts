@@ -1,13 +1,13 @@
 /** English: the texts of the demo area's account pages. */
 export const formsEn = {
   'demo.account-username': 'Username',
-  'demo.account-email': 'E-mail',
+  'demo.account-email': 'Email',
   'demo.account-new-password': 'New password',
   'demo.account-confirmation': 'Repeat the password',
   'demo.account-terms': 'I accept the terms of use',
   'demo.account-username-missing': 'Enter your username.',
-  'demo.account-email-missing': 'Enter your e-mail address.',
-  'demo.account-email-bad': 'Enter an e-mail address like name@example.com.',
+  'demo.account-email-missing': 'Enter your email address.',
+  'demo.account-email-bad': 'Enter an email address like name@example.com.',
   'demo.account-password-missing': 'Enter your password.',
   'demo.account-confirmation-missing': 'Enter the password again.',
   'demo.account-confirmation-differs': 'The two passwords are not the same.',
@@ -33,7 +33,7 @@ export const formsEn = {
   'demo.account-to-login': 'Go to the sign-in page',
   'demo.account-to-forgot-password': 'Forgot your password?',
   'demo.account-forgot-password': 'Forgot your password?',
-  'demo.account-forgot-password-lead': 'Enter your e-mail address to get a link for a new password.',
+  'demo.account-forgot-password-lead': 'Enter your email address to get a link for a new password.',
   'demo.account-forgot-password-submit': 'Send the link',
   'demo.account-forgot-password-done':
     'This is a demo, so nothing was sent. On a real site, a message with a link for a new password would now go to',
@@ -48,7 +48,7 @@ export const formsEn = {
   'demo.account-lock-done':
     'This is a demo, so nothing was sent. On a real site, the password would now be checked, and the screen unlocked for',
   'demo.account-lock-guest': 'Nobody is signed in, so there is nothing to unlock.',
-  'demo.account-mail-confirm': 'Confirm your e-mail address',
+  'demo.account-mail-confirm': 'Confirm your email address',
   'demo.account-mail-confirm-ask': 'Which address do you want to confirm?',
   'demo.account-mail-confirm-lead': 'To confirm your address, open the link in the message that was sent to',
   'demo.account-mail-confirm-submit': 'Continue',

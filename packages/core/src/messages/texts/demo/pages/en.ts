@@ -2,10 +2,10 @@
 export const pagesEn = {
   'demo.soon-lead': 'Something new opens with the new year.',
   'demo.soon-timer': 'Time until {date}',
-  'demo.soon-email': 'E-mail address',
+  'demo.soon-email': 'Email address',
   'demo.soon-hint': 'This page is an example. Your address is not sent or stored.',
   'demo.soon-submit': 'Notify me',
-  'demo.soon-empty': 'Enter your e-mail address.',
+  'demo.soon-empty': 'Enter your email address.',
   'demo.soon-invalid': 'Enter an address such as name@example.com.',
   'demo.soon-done': 'The address is valid. Nothing was sent, because this page is an example.',
 
