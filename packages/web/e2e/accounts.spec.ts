@@ -11,7 +11,7 @@ async function enterWithCredits(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 }
 
-test('[AUTH10] [SIGNOUT3] a logout in a tab that cannot reach the server ends the one that plays, and says what is left', async ({
+test('[AUTH10] [SIGNOUT3] a logout in a tab without a server connection ends the tab that plays, and reports what is left', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('[AUTH10] [SIGNOUT3] a logout in a tab that cannot reach the server ends th
   await expect(page.getByText(left)).toBeVisible();
 });
 
-test('[AUTH16] a link that cannot be checked is dropped alone', async ({ page, context }) => {
+test('[AUTH16] only the link that cannot be checked is dropped', async ({ page, context }) => {
   await enter(page);
   const token = await tokenOf(page, 'player1');
   const other = await context.newPage();
@@ -40,7 +40,7 @@ test('[AUTH16] a link that cannot be checked is dropped alone', async ({ page, c
 });
 
 test(
-  '[AUTH16] [SIGNOUT3] a switch of accounts says in the tab that plays what is left',
+  '[AUTH16] [SIGNOUT3] after a switch of accounts, the tab that plays reports what is left',
   { tag: '@quick' },
   async ({ page, context }) => {
     await enterWithCredits(page);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks with a word for the open session', async ({ page }) => {
+test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks first and mentions the open session', async ({ page }) => {
   await enterWithCredits(page);
   await page.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
   await expect(page.getByText('A session may still be open on a machine.')).toBeVisible();
@@ -62,7 +62,7 @@ test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks with a word for the 
   await expect(page.getByText("Another player's session was left open here.")).toBeVisible();
 });
 
-test('[AUTH16] a link goes on without a question once the other account has signed out', async ({ page, context }) => {
+test('[AUTH16] a link signs in without a question once the other account has signed out', async ({ page, context }) => {
   await enter(page);
   const other = await context.newPage();
   await other.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
@@ -72,13 +72,13 @@ test('[AUTH16] a link goes on without a question once the other account has sign
   await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('[AUTH16] a sign-in by name asks before it replaces an account that has signed in meanwhile', async ({
+test('[AUTH16] a sign-in by name asks before it replaces an account that signed in meanwhile', async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
   await other.goto('/login');
-  // A tab behind another is hidden in Firefox, where Chromium without a window shows both.
+  // Firefox hides a tab behind another one; headless Chromium shows both.
   await page.bringToFront();
   await enterWithCredits(page);
   await other.bringToFront();

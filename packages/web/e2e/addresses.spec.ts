@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 
-test('the root and /game lead to the lobby', async ({ page }) => {
+test('the root and /game redirect to the lobby', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL(/\/lobby$/);
@@ -12,19 +12,19 @@ test('the root and /game lead to the lobby', async ({ page }) => {
   }
 });
 
-test('logging out signs out and leads to the login', async ({ page }) => {
+test('logging out ends the session and shows the login', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  // Signed out it is, and not merely elsewhere.
+  // The player is signed out, not only on another page.
   await page.goto('/lobby');
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a page that needs a player asks to sign in first, and comes back to it', async ({ page }) => {
+test('a page that needs a player asks for a sign-in first and then opens', async ({ page }) => {
   await page.goto('/lobby/2/Tidemark%20Nine');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page);
@@ -32,7 +32,7 @@ test('a page that needs a player asks to sign in first, and comes back to it', a
   await expect(page.getByRole('heading', { name: 'Tidemark Nine' })).toBeVisible();
 });
 
-test('a player who is signed in has no login page', async ({ page }) => {
+test('redirects a signed-in player away from the login page', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL(/\/lobby$/);
@@ -41,7 +41,7 @@ test('a player who is signed in has no login page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
 });
 
-test('a brand has an address of its own', async ({ page }) => {
+test('a brand has its own address', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await page.getByRole('button', { name: 'Ember Lynx' }).click();
@@ -54,7 +54,7 @@ test('a brand has an address of its own', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a brand that there is not leads to the lobby, and the player is told', async ({ page }) => {
+test('an unknown brand redirects to the lobby and shows a message', async ({ page }) => {
   await page.goto('/lobby/99/Nope');
   await signIn(page);
   await expect(page.getByText('This brand is not available.')).toBeVisible();
@@ -63,7 +63,7 @@ test('a brand that there is not leads to the lobby, and the player is told', asy
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the version stands at the foot', async ({ page }) => {
+test('shows the version in the footer', async ({ page }) => {
   const version = page.getByText(/^v\d+\.\d+\.\d+$/);
   await page.goto('/login');
   await expect(version).toBeVisible();

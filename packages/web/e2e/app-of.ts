@@ -7,8 +7,8 @@ export type Theme = WholeThemeName;
 export const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
 
 /**
- * The page's app, taken from where React keeps what it has rendered: startup checks, dialogs and the game have no switch
- * of their own for language or theme, and a reload would lose the state that a test looks at.
+ * The page's app, read from React's rendered tree. Startup checks, dialogs and the game have no switch for language or
+ * theme, and a reload would lose the state under test.
  */
 export const appOf = async (page: Page): Promise<JSHandle<App>> => {
   const found = await page.waitForFunction(() => {
@@ -26,7 +26,7 @@ export const appOf = async (page: Page): Promise<JSHandle<App>> => {
   return found as JSHandle<App>;
 };
 
-/** Changes the language in place, and waits until it is spoken. */
+/** Changes the language in place, and waits until the page uses it. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(({ page: commands }, to) => commands.setLanguage(to), language);
@@ -36,7 +36,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   );
 }
 
-/** Changes the colours in place, and waits until they are applied and nothing moves. */
+/** Changes the theme in place, and waits until its colours are applied and nothing moves. */
 export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(
@@ -49,7 +49,7 @@ export async function applyTheme(page: Page, theme: Theme): Promise<void> {
       const { style } = document.documentElement;
       const white = style.getPropertyValue('--colorNeutralForeground2') === '#ffffff';
       const light = style.colorScheme === 'light';
-      // A game is dark in the light theme.
+      // In the light theme, the game is still dark.
       const wantsLight = theme === 'light' && !location.pathname.startsWith('/game/');
       return handle.state.ui.themeTokens !== null && light === wantsLight && white === (theme === 'contrast');
     },
@@ -58,7 +58,7 @@ export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   await settled(page);
 }
 
-/** Resolves when everything that moves for a time has arrived. */
+/** Resolves when all finite animations have finished. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './player.ts';
 import { plainDocuments } from './tours.documents.ts';
 
-test('axe finds nothing in the pages that have no app, in four languages, dark and light', async ({ page }) => {
+test('axe finds nothing in the pages without the app, in four languages, dark and light', async ({ page }) => {
   test.slow();
   const found: string[] = [];
   for (const { name, arrive } of plainDocuments)
@@ -22,7 +22,7 @@ test('axe finds nothing in the pages that have no app, in four languages, dark a
   expect(found).toEqual([]);
 });
 
-/** axe goes by colours that the system has put its own in place of. */
+/** axe computes contrast from the page's colours, which the system has replaced here. */
 const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const names = ['CanvasText', 'LinkText', 'VisitedText', 'ButtonText', 'FieldText', 'GrayText', 'HighlightText'];
@@ -42,7 +42,7 @@ const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('where the system has colours of its own every word is in one of them', async ({ page }) => {
+  test('with forced colours, every text has a system colour', async ({ page }) => {
     const check = async (path: string): Promise<void> => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

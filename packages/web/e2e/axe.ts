@@ -1,23 +1,23 @@
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Everything that axe knows of a page. */
+/** All of axe's rules for a page. */
 export const all = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const;
-/** Of what is no page by itself: what is good practice for a page is not asked of it. */
+/** For parts of a page: leaves out the best practices for whole pages. */
 export const ofParts = { type: 'tag', values: all.values.filter((tag) => tag !== 'best-practice') } as const;
-/** What can change with the theme. The rest of the page is the same in each, and is looked at once a language. */
+/** The rules whose result can change with the theme. The others run once in each language. */
 export const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 interface Rules {
   readonly type: 'rule' | 'tag';
   readonly values: readonly string[];
 }
-/** Fluent's, at a dialog's ends: whichever gets the focus hands it on at once. */
+/** Fluent's focus guards at both ends of a dialog. They pass the focus on at once. */
 const focusGuards = '[data-tabster-dummy]';
 
-/** What is wrong with what can be seen, one line a finding. */
+/** Returns the violations among visible elements, one line each. */
 export async function findings(page: Frame | Page, rules: Rules): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { enter, join, signIn } from './player.ts';
 
-/** Stands for a third party: scripts by path, on a loopback origin of its own, and the paths that were asked for. */
+/** A third party's server: scripts by path, on a loopback origin of its own, and the paths that were requested. */
 interface ThirdParty {
   readonly url: string;
   readonly scripts: Map<string, string>;
@@ -55,7 +55,7 @@ const panel = (page: Page) => page.getByTestId('chat');
 const frame = (page: Page) => page.frameLocator('iframe[title="Live chat"]');
 const writes = (text: string): string => `document.body.textContent = ${text};`;
 
-test('the chat comes after its delay, in its width, says what is unread, and stands beside the page', async ({
+test('the chat loads after its delay, has its width, counts unread messages and opens beside the page', async ({
   page,
   thirdParty,
 }) => {
@@ -93,7 +93,7 @@ test('the chat comes after its delay, in its width, says what is unread, and sta
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open live chat' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open live chat' })).toBeFocused();
-  // What one player has written is nothing for the next.
+  // One player's messages are not shown to the next.
   await page.evaluate(() => {
     history.pushState(null, '', '/logout');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -105,7 +105,7 @@ test('the chat comes after its delay, in its width, says what is unread, and sta
 test.describe('with a livechat', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyAfterMs: 300 }, panelPx: 370 });
 
-  test('a script that does not come has its standby after its time, and the licence of its address', async ({
+  test('a script that does not load in time is replaced by the standby, with the licence of its address', async ({
     page,
     thirdParty,
   }) => {
@@ -123,7 +123,7 @@ test.describe('with a livechat', () => {
 test.describe('without a standby', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyUrl: null } });
 
-  test('a chat that does not come at all says so, and can be tried again', async ({ page, thirdParty }) => {
+  test('a chat that fails to load says so and can be retried', async ({ page, thirdParty }) => {
     await enter(page);
     await page.getByRole('button', { name: 'Open live chat' }).click();
     await expect(panel(page).getByText('The chat could not be loaded.')).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('without a standby', () => {
 test.describe('with none', () => {
   test.use({ chat: { kind: null } });
 
-  test('nothing of a chat is there, and nothing of it is asked for', async ({ page, thirdParty }) => {
+  test('shows no chat and requests nothing for it', async ({ page, thirdParty }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await enter(page);
@@ -147,7 +147,7 @@ test.describe('with none', () => {
   });
 });
 
-/** Does what it can to get at the player, and tells its own server of each success. */
+/** Tries every way to attack the player, and reports each success to its own server. */
 const hostile = (thirdParty: string) => `
   const found = [];
   const attempt = (what, run) => { try { const got = run(); if (got) found.push(what + ': ' + got); } catch {} };
@@ -179,11 +179,11 @@ const hostile = (thirdParty: string) => `
 `;
 
 test.describe('with a hostile script', () => {
-  // The policy of its frame has much to say to it.
+  // The frame's content security policy reports each attempt.
   test.use({ borne: /content security policy|csp-violation: \S+ .* http:\/\/127\.0\.0\.1:\d+\/chat\.js$|Fetch API/i });
 
   test(
-    'a hostile script finds no token, no page, no way out',
+    'a hostile script finds no token, no page and no way out',
     { tag: '@quick' },
     async ({ page, serve, thirdParty }) => {
       thirdParty.scripts.set('/chat.js', hostile(thirdParty.url));
@@ -199,7 +199,7 @@ test.describe('with a hostile script', () => {
   );
 });
 
-test('the page of the chat is nobody’s, also when it is opened by itself', async ({ page }) => {
+test("the chat's page has an opaque origin, even when it is opened directly", async ({ page }) => {
   await page.goto('/chat.html');
   expect(await page.evaluate(() => origin)).toBe('null');
   const storage = await page.evaluate(() => {
@@ -213,7 +213,7 @@ test('the page of the chat is nobody’s, also when it is opened by itself', asy
   expect(['none', 'refused']).toContain(storage);
 });
 
-test('a script that floods the page, or goes elsewhere, is taken away; the game goes on', async ({
+test('a script that floods the page or navigates away is removed, and the game continues', async ({
   page,
   thirdParty,
 }) => {
@@ -236,7 +236,7 @@ test('a script that floods the page, or goes elsewhere, is taken away; the game 
   await expect(panel(page).getByText('The chat was closed because it disturbed the game.')).toBeVisible();
 });
 
-test('on a phone the chat lies over the game, whose keys rest meanwhile', async ({ page, thirdParty }) => {
+test('on a phone the chat covers the game and turns its keys off', async ({ page, thirdParty }) => {
   thirdParty.scripts.set('/chat.js', writes("'hello'"));
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);

@@ -2,7 +2,7 @@ import { all, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, join } from './player.ts';
 
-test('the control page shows the operator, drives it by keyboard, and takes no text for markup', async ({ page }) => {
+test('the control page shows the operator, works by keyboard, and escapes markup', async ({ page }) => {
   await page.goto('/sim');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const machine = page.getByRole('row', { name: /^102 / });
@@ -61,9 +61,7 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   await expect(notFound).toHaveCount(3);
 });
 
-test('the control page says of the last press alone how it went, and does nothing but what stands there', async ({
-  page,
-}) => {
+test('the control page reports only the last press, and does only what it lists', async ({ page }) => {
   await page.goto('/sim');
   await page.getByRole('row', { name: /^103 / }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'offline', exact: true }).press('Enter');
@@ -81,7 +79,7 @@ test('the control page says of the last press alone how it went, and does nothin
 test.describe('with nobody else', () => {
   test.use({ serveArgs: ['--no-guests'] });
 
-  test('on a phone a session is picked where it stands, marked, and ended', async ({ page, newPlayer }) => {
+  test('on a phone a session is picked in place, marked, and ended', async ({ page, newPlayer }) => {
     const player = await newPlayer();
     await enter(player);
     await join(player, 'Ember Lynx', 'Ember Lynx 1');
@@ -111,7 +109,7 @@ test.describe('with nobody else', () => {
   });
 });
 
-test('no column of the control page is cut', { tag: '@quick' }, async ({ page }) => {
+test('cuts no column of the control page', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/sim');
   await expect(page.getByRole('row', { name: /^101 / })).toBeVisible();
   for (const width of [360, 768, 1280, 1440]) {

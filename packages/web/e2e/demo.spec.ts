@@ -6,7 +6,7 @@ import { withDemo } from './tours.demo.ts';
 const demoSettings = (page: Page): Promise<unknown> =>
   page.route('**/Settings.json', (route) => route.fulfill({ json: withDemo }));
 
-/** Whoever is signed in is not asked. */
+/** Signs in only if nobody is signed in. */
 async function enterAs(page: Page, username: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('farspin.token'));
   const login = await page.request.post('/api/login', {
@@ -17,14 +17,14 @@ async function enterAs(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 }
 
-/** Goes to an address, and waits for the page of this title. */
+/** Opens an address, and waits for the page with this title. */
 async function expectAt(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
 test(
-  '[DEMO1] [ACCESS6] without site.demo nothing of the demo area is downloaded, and its addresses lead to the error page',
+  '[DEMO1] [ACCESS6] without site.demo nothing of the demo area is downloaded, and its addresses show the error page',
   { tag: '@quick' },
   async ({ page }) => {
     const asked: string[] = [];
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('[ROUTE-15] [ACCESS11] the pages of roles are for those who have the role', async ({ page }) => {
+test('[ROUTE-15] [ACCESS11] opens the pages of a role only for its members', async ({ page }) => {
   await demoSettings(page);
   await expectAt(page, '/auth/guest-role-example', 'Page for guests');
   await expectAt(page, '/auth/admin-role-example', 'Sign in');
@@ -56,7 +56,7 @@ test('[ROUTE-15] [ACCESS11] the pages of roles are for those who have the role',
   await expectAt(page, '/auth/guest-role-example', 'Lobby');
 });
 
-test('[ROUTE-16] [CALL-15] an account is registered with the server, which signs it in; a name that is taken is said at its field', async ({
+test('[ROUTE-16] [CALL-15] the server registers an account and signs it in; a taken name is reported at its field', async ({
   page,
 }) => {
   await demoSettings(page);
@@ -80,7 +80,7 @@ test('[ROUTE-16] [CALL-15] an account is registered with the server, which signs
   expect(page.url()).not.toContain('token');
 });
 
-test('[ROUTE-16] the second form to sign in signs in, and says when it cannot', async ({ page }) => {
+test('[ROUTE-16] the second form to sign in signs in, and reports a failure', async ({ page }) => {
   await demoSettings(page);
   await expectAt(page, '/pages/auth/login-2', 'Sign in 2: split');
   await signIn(page, { ...demo, password: 'not-the-password' });
@@ -91,7 +91,7 @@ test('[ROUTE-16] the second form to sign in signs in, and says when it cannot', 
   await expect(page.getByText('Ayşe').first()).toBeVisible();
 });
 
-test('[CALL-16] a course is saved by the server', async ({ page }) => {
+test('[CALL-16] saves a course on the server', async ({ page }) => {
   await demoSettings(page);
   await enter(page);
   await expectAt(page, '/pages/course', 'Edit a course');
@@ -104,9 +104,7 @@ test('[CALL-16] a course is saved by the server', async ({ page }) => {
   await expect(page.getByText('The course was saved.')).toBeVisible();
 });
 
-test('[TEMPLATE-01] [CALL-17] the team is chatted with: unread messages, a message that is answered, and Esc', async ({
-  page,
-}) => {
+test('[TEMPLATE-01] [CALL-17] the team chat has unread messages, replies, and closes on Esc', async ({ page }) => {
   await demoSettings(page);
   await enter(page);
   await page.getByRole('button', { name: 'Open team chat: 3 unread messages' }).click();
@@ -126,7 +124,7 @@ test('[TEMPLATE-01] [CALL-17] the team is chatted with: unread messages, a messa
   await expect(chat.getByRole('button', { name: /Nora Velasquez/ })).toBeVisible();
 });
 
-test('[TEMPLATE-02] [CALL-18] the quick panel has the day, events, notes and switches', async ({ page }) => {
+test('[TEMPLATE-02] [CALL-18] the quick panel shows the day, events, notes and switches', async ({ page }) => {
   await demoSettings(page);
   await enter(page);
   await page.getByRole('button', { name: 'Open quick panel' }).click();

@@ -6,7 +6,7 @@ import { farspin } from './serve.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Diagnostics' });
 
-test('the report tells how the picture comes, is copied with the session, and the recording has no secrets and is replayed', async ({
+test("the report describes the picture's connection and is copied with the session; the recording has no secrets and replays", async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,7 +56,7 @@ test('the report tells how the picture comes, is copied with the session, and th
     expect.objectContaining({ kind: 'ask', data: expect.objectContaining({ ask: 'transfer' }) }),
   );
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'state', data: { name: 'media', state: 'live' } }));
-  // The quality controller is loaded with the game and recorded from then on.
+  // The quality controller is loaded with the game, and recorded from then on.
   expect(lines).toContainEqual(
     expect.objectContaining({ kind: 'link', data: expect.objectContaining({ fps: expect.any(Number) }) }),
   );
@@ -66,14 +66,14 @@ test('the report tells how the picture comes, is copied with the session, and th
     expect(text).not.toContain(secret);
 });
 
-test('help is at hand where the connection is lost, and nothing can be fetched any more', async ({ page, serve }) => {
+test('the report opens when the connection is lost and nothing can be fetched any more', async ({ page, serve }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
   await page.goto('/login');
   await signIn(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  // What is wanted then is fetched while it can be.
+  // The parts for it are fetched while the connection still works.
   for (const part of ['report-button', 'report-dialog'])
     await expect.poll(() => fetched.some((url) => url.includes(part))).toBe(true);
   await serve.kill();
@@ -83,7 +83,7 @@ test('help is at hand where the connection is lost, and nothing can be fetched a
   await expect(dialog(page).getByRole('button', { name: 'Download recording' })).toBeVisible();
 });
 
-test('the information of the operator is there where there is any, and from it, or the appearance, the way to the diagnostics', async ({
+test("the operator's information is shown if there is any, and links to the diagnostics; so does the appearance panel", async ({
   page,
 }) => {
   await page.goto('/login');
@@ -107,12 +107,12 @@ test('the information of the operator is there where there is any, and from it, 
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a page that breaks has a report and a recording, too', { tag: '@quick' }, async ({ page }) => {
+test('a page that crashes offers a report and a recording', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
   const profile = page.getByRole('link', { name: 'Profile' }).first();
-  // Within one task: whatever of the lobby comes later than this would break before the click.
+  // In one task: a part of the lobby that arrives later would crash before the click.
   await profile.evaluate((link) => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get() {

@@ -10,8 +10,8 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * `npm run axe` looks at each scene in four languages by three themes. `npm test` has the time for one of each: the language
- * with the harder direction, in which the phone has been left, and the themes in turn, from scene to scene.
+ * `npm run axe` checks each scene in four languages and three themes. `npm test` has time for one of each: Arabic, the
+ * harder direction, which the phone check leaves set, and a different theme in each scene.
  */
 const isWhole = process.env['FARSPIN_AXE'] === 'whole';
 const spoken: readonly Language[] = isWhole ? ['ar', 'tr', 'bg', 'en'] : ['ar'];
@@ -19,7 +19,7 @@ const scenes: readonly Scene[] = tours.flatMap((tour) => tour.scenes);
 const wornIn = (scene: Scene): readonly Theme[] =>
   isWhole ? themes : themes.filter((_, turn) => turn === scenes.indexOf(scene) % themes.length);
 
-/** The dialogs that are open, by name. */
+/** The names of the open dialogs. */
 const dialogs = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].map(
@@ -34,7 +34,7 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
   await settled(page);
 }
 
-/** In four languages; the page is left in Arabic. */
+/** Checks all four languages. Leaves the page in Arabic. */
 async function misfitsOf(page: Page, { name }: Scene, { inGame }: Tour): Promise<readonly string[]> {
   const found: string[] = [];
   for (const language of languages) {
@@ -46,7 +46,7 @@ async function misfitsOf(page: Page, { name }: Scene, { inGame }: Tour): Promise
   return found;
 }
 
-/** By language and theme: every rule in the first theme, the colours alone in the others. */
+/** Findings by language and theme: every rule in the first theme, only the colour rules in the others. */
 async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[]> {
   const { name } = scene;
   const found: string[] = [];
@@ -63,7 +63,7 @@ async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[
   return found;
 }
 
-/** Those that `npm test` has the time for. */
+/** The tours that fit into `npm test`. */
 const quickTours: ReadonlySet<string> = new Set(['game', 'lobby and search']);
 
 for (const tour of tours) {
@@ -82,7 +82,7 @@ for (const tour of tours) {
         await resize(page, desktop);
         if (scene.onPhoneOnly !== true) expect(await dialogs(page), scene.name).toEqual(seen);
         found.push(...(await axeFindingsOf(page, scene)));
-        // As the next scene is arrived at.
+        // The next scene expects English.
         await speak(page, 'en');
         await resize(page, phone);
       }

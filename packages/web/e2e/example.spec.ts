@@ -12,7 +12,7 @@ import { web } from './serve.ts';
 
 const program = join(import.meta.dirname, '../../../docs/protocol/example/server.js');
 
-/** Starts it on a free port, and ends it with the test. */
+/** Starts the example on a free port, and stops it after the test. */
 async function withExample(client: string, use: (url: string) => Promise<void>): Promise<void> {
   const args = ['--port', '0', '--client', client];
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -21,7 +21,10 @@ async function withExample(client: string, use: (url: string) => Promise<void>):
   child.kill();
 }
 
-/** The same pages on another port, whose settings name the example for everything else. A route of the test's own would answer preflights. */
+/**
+ * Serves the same pages on another port, with settings that name the example for everything else. A Playwright route
+ * would answer preflights itself.
+ */
 async function withOtherOrigin(example: string, use: (url: string) => Promise<void>): Promise<void> {
   const named = ['notifications', 'machine', 'signalling'].map((name) => [name, `${example}/${name}`] as const);
   const settings = { api: { baseUrl: `${example}/api/` }, sockets: Object.fromEntries(named) };
@@ -49,11 +52,11 @@ const test = base.extend<Fixtures>({
   otherOrigin: async ({ baseURL }, use) => await withOtherOrigin(baseURL ?? '', use),
 });
 
-test('the web client plays on the example: sign in, join, cash in, a game, cash out', { tag: '@quick' }, ({ page }) =>
+test('the web client plays on the example: sign in, join, cash in, play, cash out', { tag: '@quick' }, ({ page }) =>
   visit(page, '/'),
 );
 
-test('the example lets a page of another origin play', ({ page, otherOrigin }) => visit(page, otherOrigin));
+test('the example accepts a page from another origin', ({ page, otherOrigin }) => visit(page, otherOrigin));
 
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -68,7 +71,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await expect.poll(() => balanceOf(page)).toBe(start - 1_000);
 
   await pressStart(page);
-  // The machine refuses while its reels turn.
+  // The machine refuses a cash-out while its reels turn.
   await expect(page.getByTestId('game-status')).toContainText('Done');
   const worth = start - (await meterOf(page, 'bet')) + (await meterOf(page, 'win'));
   await page.getByRole('button', { name: 'Cash out' }).click();

@@ -17,15 +17,15 @@ const clear = async (page: Page): Promise<void> => {
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start' });
 const status = (page: Page) => page.getByTestId('game-status');
-/** Connections and pictures come back within half a minute. */
+/** Connections and pictures recover within half a minute. */
 const recovered = (page: Page): Promise<void> => expect(start(page)).toBeEnabled({ timeout: 45_000 });
 const blocked = (page: Page): Promise<void> => expect(start(page)).toBeDisabled({ timeout: 30_000 });
 const trouble = (page: Page): Promise<void> =>
   expect(page.getByTestId('picture-trouble')).toBeVisible({ timeout: 30_000 });
-/** `hadRecentInput` holds for half a second: what comes of a press later counts. */
+/** `hadRecentInput` lasts half a second. A shift after that counts, even if a press caused it. */
 export const afterInput = (page: Page): Promise<void> => page.waitForTimeout(600);
 
-/** A fault without a sign of its own, or with figures only: it lasts long enough for them to change. */
+/** A fault that shows no sign, or only changes figures. Holds it long enough for them to change. */
 const lasting =
   (name: FaultName, ms: number, rest: object = {}): Stage =>
   async (page) => {
@@ -43,7 +43,7 @@ const until =
     await recovered(page);
   };
 const held = { forMs: null };
-/** A press under a fault of answers, and the status line that it causes. */
+/** Presses under a fault of answers, and waits for the status line that it causes. */
 const pressed =
   (name: FaultName, button: string, said: RegExp): Stage =>
   async (page) => {
@@ -54,7 +54,7 @@ const pressed =
     await clear(page);
     await recovered(page);
   };
-/** A game under a fault that must not be noticed. */
+/** Plays a game under a fault that players must not notice. */
 const played =
   (name: FaultName): Stage =>
   async (page) => {
@@ -157,7 +157,7 @@ function everyones(name: FaultName): Stage {
   };
 }
 
-/** What ends the game, and what a page sees when it is opened or away from a machine. */
+/** Faults that end the game, or that a page meets when it opens or is away from a machine. */
 export const notAtTheMachine: readonly FaultName[] = [
   ...(['sleep', 'unauthorized', 'token-expired', 'taken-over', 'removed'] as const),
   ...(['unanswered', 'password-expired', 'settings-missing', 'settings-broken', 'country-blocked'] as const),

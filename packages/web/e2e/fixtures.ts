@@ -5,15 +5,15 @@ interface Fixtures {
   /** Arguments of this test's `farspin serve`. */
   readonly serveArgs: readonly string[];
   readonly serve: Serve;
-  /** Troubles that the test brings about itself. */
+  /** Errors that the test causes on purpose. */
   readonly borne: RegExp | null;
-  /** A page of another player's browser. */
+  /** Opens a page in another player's browser. */
   readonly newPlayer: () => Promise<Page>;
 }
 
 /**
- * Each test has a server of its own, a page that speaks English, and at its end no error in any page and nothing that the
- * content security policy had to stop.
+ * Gives each test its own server and a page in English. Fails if a page reported an error or a violation of the content
+ * security policy.
  */
 export const test = base.extend<Fixtures>({
   serveArgs: [[], { option: true }],
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What Chromium itself writes of a violation; in a frame without scripts there is nobody else to tell. */
+/** Chromium's own messages about violations. In a frame without scripts, nothing else can report them. */
 const toldByBrowser = /content security policy|permissions policy|trusted ?(?:html|script|type)/i;
 
 const isFirefox = (context: BrowserContext): boolean => context.browser()?.browserType().name() === 'firefox';
@@ -54,10 +54,10 @@ function tellErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => console.error(`page-error: ${String(reason)}`));
 }
 
-/** Collects the pages' errors and the policy's violations for as long as the context lives. */
+/** Collects the pages' errors and policy violations until the context closes. */
 export async function watch(context: BrowserContext): Promise<readonly string[]> {
   const troubles: string[] = [];
-  // Firefox has what it writes itself among the page's errors: a server that is away, a page that is left while it loads.
+  // Firefox mixes its own messages into the page's errors: an unreachable server, a page left while it loads.
   if (isFirefox(context)) await context.addInitScript(tellErrors);
   else context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
   context.on('console', (message) => {
@@ -69,7 +69,7 @@ export async function watch(context: BrowserContext): Promise<readonly string[]>
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`csp-violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
     });
-    // A frame whose origin is nobody's has no storage.
+    // A frame with an opaque origin has no storage.
     const keeps = location.protocol === 'http:' && origin !== 'null';
     if (keeps && localStorage.getItem('farspin.preferences') === null)
       localStorage.setItem('farspin.preferences', JSON.stringify({ language: 'en', balanceShown: true, volume: null }));

@@ -15,7 +15,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBeLessThanOrEqual(10_000 - bet + (await meterOf(page, 'win')));
 }
 
-test('where the browser refuses to keep anything the product works for the visit', async ({ page }) => {
+test('works for the visit where the browser refuses storage', async ({ page }) => {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
   await page.addInitScript(() => {
     const refuse = (): never => {
@@ -28,9 +28,7 @@ test('where the browser refuses to keep anything the product works for the visit
   await play(page);
 });
 
-test('who plays by keyboard is never left at the page’s beginning: not by joining, not by cashing in', async ({
-  page,
-}) => {
+test('keeps the keyboard focus in place after joining and after cashing in', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Farspin');
   await signIn(page);
@@ -75,7 +73,7 @@ for (const [name, offMs] of [
   });
 }
 
-test('ten thousand transactions in one answer are read, searched and left without a wait', async ({ page }) => {
+test('ten thousand transactions in one answer are read, searched and left without a delay', async ({ page }) => {
   const items = Array.from({ length: 10_000 }, (_, id) => ({
     id,
     date: 1_770_000_000_000 - id * 60_000,
@@ -98,7 +96,7 @@ test('ten thousand transactions in one answer are read, searched and left withou
   const first = await rows.count();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => rows.count()).toBeGreaterThan(first);
-  // Thousands of rows that are drawn, and a column that goes from all of them: no task holds the page up for long.
+  // Thousands of rows are rendered, then a column is removed from all of them. No task may block the page for long.
   const longestTask = await page.evaluate(async () => {
     let longest = 0;
     new PerformanceObserver((list) => {
@@ -116,7 +114,7 @@ test('ten thousand transactions in one answer are read, searched and left withou
     return longest;
   });
   expect(longestTask).toBeLessThan(1_000);
-  // What a key is answered in, by the page's own clock: the frame after it is drawn.
+  // How long the page takes to draw the frame after a key, by its own clock.
   const waited = await page.getByLabel('Search').evaluate(async (field: HTMLInputElement) => {
     field.focus();
     const before = performance.now();
@@ -125,7 +123,7 @@ test('ten thousand transactions in one answer are read, searched and left withou
     return performance.now() - before;
   });
   expect(waited).toBeLessThan(500);
-  // By the page's own clock, too: what the player waits, without what the test itself needs.
+  // Also by the page's clock: how long the player waits, without the test's overhead.
   const left = await page.evaluate(async () => {
     const before = performance.now();
     document.querySelector<HTMLElement>('a[href="/profile"]')?.click();

@@ -1,4 +1,6 @@
-/** What a page must show as it stands, and never run, follow or fall over. `hit()` is the mark of a script that ran. */
+/**
+ * Strings that a page must show literally. It must not run or follow them, or crash. `hit()` records that a script ran.
+ */
 const seeds: readonly string[] = [
   '<script>hit()</script>',
   '</script><script>hit()</script>',
@@ -70,13 +72,13 @@ const variants: readonly ((seed: string) => string)[] = [
   (seed) => seed.repeat(Math.ceil(300 / seed.length)).slice(0, 300),
 ];
 
-/** At least 500, each once, in the same order every time. */
+/** At least 500 distinct strings, in the same order every time. */
 export const hostileStrings: readonly string[] = [...new Set(variants.flatMap((variant) => seeds.map(variant)))];
 
-/** Deals the strings out, from the first to the last and again. */
+/** Deals the strings in order, and starts over after the last one. */
 export interface Dealer {
   next(): string;
-  /** How many different ones have been dealt. */
+  /** The number of distinct strings dealt so far. */
   readonly dealt: number;
 }
 export function dealer(): Dealer {
@@ -89,7 +91,7 @@ export function dealer(): Dealer {
   };
 }
 
-/** The same shape with a hostile string in place of every text but those of the given names. */
+/** Returns the same shape with a hostile string in place of each text, except under the given names. */
 export function poisoned(value: unknown, { next }: Dealer, kept: ReadonlySet<string>, name = ''): unknown {
   if (typeof value === 'string') return kept.has(name) ? value : next();
   if (Array.isArray(value)) return value.map((part) => poisoned(part, { next, dealt: 0 }, kept, name));

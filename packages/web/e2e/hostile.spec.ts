@@ -5,13 +5,13 @@ import { dealer, hostileStrings, poisoned, type Dealer } from './hostile-strings
 import { enter, signIn } from './player.ts';
 import { withDemo } from './tours.demo.ts';
 
-// A picture's address may be anyone's: the policy is there to stop it, and is seen doing so.
+// The address of a picture may be on any host. The policy must block it, and the test watches it do so.
 test.use({ borne: /img-src|Content Security Policy directive: "img-src/ });
 
-/** What a hostile string has brought about: scripts that ran, ways that were gone, links that would do either. */
+/** The damage that hostile strings did: scripts that ran, requests that left the page, links that would do either. */
 interface Harm {
   readonly found: string[];
-  /** Adds what the page as it stands holds. */
+  /** Adds what it finds on the current page. */
   check(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function watchHarm(context: BrowserContext, page: Page, home: string): Pro
   page.on('framenavigated', (frame) => {
     if (!frame.url().startsWith(home) && frame.url() !== 'about:blank') found.push(`gone to ${frame.url()}`);
   });
-  // A request that the policy stops is never one.
+  // A request that the policy blocks gets no response.
   context.on('response', (response) => {
     if (!response.url().startsWith(home) && !response.url().startsWith('data:')) found.push(`asked ${response.url()}`);
   });
@@ -56,7 +56,7 @@ async function watchHarm(context: BrowserContext, page: Page, home: string): Pro
   return { found, check };
 }
 
-/** Half a character has no place in an address. */
+/** A lone surrogate cannot be encoded in an address. */
 const encoded = (text: string): string => {
   try {
     return encodeURIComponent(text);
@@ -77,7 +77,7 @@ const keptParts = new Set([
   'ip_address',
 ]);
 
-/** Every answer of the server, each of its texts a hostile one. */
+/** Replaces each text in each answer of the server with a hostile string. */
 async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
   await page.route(/\/api\/(?!login$|validate$)/, async (route: Route) => {
     const response = await route.fetch();
@@ -87,12 +87,12 @@ async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
   });
 }
 
-test('there are five hundred hostile strings and more', { tag: '@quick' }, () => {
+test('there are at least five hundred hostile strings', { tag: '@quick' }, () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(500);
   expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
 });
 
-test('hostile strings in every answer and push are words, and nothing more', async ({ page, context, serve }) => {
+test('hostile strings in every answer and push are shown as plain text', async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   const deal = dealer();
@@ -140,7 +140,7 @@ test('hostile strings in every answer and push are words, and nothing more', asy
     push('session', { status: true, id: 101, name: deal.next(), machine_status: deal.next() });
     push('machine', { id: deal.next(), status: deal.next() });
   }
-  // The server's own word, that no session is open, may still be on its way and be the last one heard.
+  // The server's message that no session is open may still be in flight and arrive last.
   await expect(async () => {
     push('session', { status: true, id: 101, name: deal.next(), machine_status: 'waiting' });
     await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1_000 });
@@ -152,11 +152,7 @@ test('hostile strings in every answer and push are words, and nothing more', asy
   expect(harm.found).toEqual([]);
 });
 
-test('hostile strings in every answer of the demo area are words, and nothing more', async ({
-  page,
-  context,
-  serve,
-}) => {
+test('hostile strings in every answer of the demo area are shown as plain text', async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   const deal = dealer();
@@ -206,7 +202,7 @@ test('hostile strings in every answer of the demo area are words, and nothing mo
   expect(harm.found).toEqual([]);
 });
 
-test('hostile strings in addresses lead nowhere but to the product’s own pages', async ({ page, context, serve }) => {
+test("hostile strings in addresses open only the product's own pages", async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   await enter(page);
@@ -240,7 +236,7 @@ test('hostile strings in addresses lead nowhere but to the product’s own pages
   expect(harm.found).toEqual([]);
 });
 
-test('hostile strings in Settings.json run nothing and lead nowhere', async ({ page, context, serve }) => {
+test('hostile strings in Settings.json run nothing and navigate nowhere', async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   const deal = dealer();
@@ -257,7 +253,7 @@ test('hostile strings in Settings.json run nothing and lead nowhere', async ({ p
   let documents = 0;
   await page.route('**/Settings.json', (route) => {
     documents += 1;
-    // What the page cannot be without: an operator, and somewhere to look.
+    // The settings that the page needs: the operator's address and a theme.
     const { api, sockets, texts: _, ...rest } = defaultSettings;
     const hostile = Object(
       poisoned(rest, deal, new Set(['profile', 'hash', 'blockWhen', 'fetch', 'link', 'layout', 'mode'])),
@@ -292,7 +288,7 @@ test('hostile strings in Settings.json run nothing and lead nowhere', async ({ p
 });
 
 test(
-  '[MONEY1] amounts that cannot be are not available, until one comes that can be read',
+  '[MONEY1] unreadable amounts are shown as unavailable, until a readable one arrives',
   { tag: '@quick' },
   async ({ page }) => {
     const amounts = ['1e308', '"NaN"', '1e400', '"12"', '0.5', 'null', '9007199254740993'];

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a page notes from its first script on; times are `Date.now()` of this machine, of which page and test have the same. */
+/**
+ * Notes that a page takes from its first script on. Times are `Date.now()` of this machine, which page and test share.
+ */
 interface Notes {
-  /** When the machine's socket was there (socket.io's answer to its connecting). */
+  /** Times at which the machine's socket was connected (socket.io's answer to its connect). */
   readonly up: number[];
-  /** When a frame was shown that was not there before. */
+  /** Times at which a new frame was shown. */
   readonly frames: number[];
   readonly peers: RTCPeerConnection[];
-  /** What was sent by the machine's socket. */
+  /** What the machine's socket sent. */
   readonly sent: { readonly at: number; readonly event: string }[];
 }
 declare global {
@@ -17,20 +19,20 @@ declare global {
 }
 
 interface Media {
-  /** Of all pictures and sounds so far, as the page's peers count them. */
+  /** Bytes of all video and audio so far, as the page's peer connections count them. */
   readonly bytesReceived: number;
-  /** Where the pairs that were used lead. */
+  /** Remote ports of the candidate pairs that were used. */
   readonly remotePorts: readonly number[];
 }
 
 export interface Probe {
-  /** When the machine's socket was first there after a time; null: not yet. */
+  /** When the machine's socket first connected after a time; null: not yet. */
   controlUpAfter(time: number): Promise<number | null>;
   /** When the first new frame was shown after a time; null: none yet. */
   frameAfter(time: number): Promise<number | null>;
-  /** The longest time without a new frame from one time to another. */
+  /** The longest interval without a new frame between two times. */
   longestFreezeMs(from: number, to: number): Promise<number>;
-  /** How often something was sent to the machine after a time. */
+  /** How often an event was sent to the machine after a time. */
   sentAfter(time: number, event: string): Promise<number>;
   media(): Promise<Media>;
 }
@@ -56,11 +58,11 @@ export async function openProbe(page: Page): Promise<Probe> {
   };
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before the page's own scripts. */
 function takeNotes(): void {
   const notes: Notes = { up: [], frames: [], peers: [], sent: [] };
   window.labNotes = notes;
-  // A page whose clock is moved has still to be measured by the one that the test has.
+  // Even if the page's clock is moved, the times come from the test's clock.
   const begin = Date.now() - performance.now();
   const now = (): number => begin + performance.now();
 

@@ -21,7 +21,10 @@ const pictureWithinMs = 2_000;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** What the issue of all of them is: control and picture in time, the money as it was, the same page, and no way but the relay. */
+/**
+ * Checks what every story ends with: control and picture in time, the same money, the same page, and no path but the
+ * relay.
+ */
 async function expectBack(page: Page, took: Recovery): Promise<void> {
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
   expect.soft(took.controlMs).toBeLessThan(controlWithinMs);
@@ -32,7 +35,7 @@ async function expectBack(page: Page, took: Recovery): Promise<void> {
 }
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset['lab'] = 'the same'));
 
-/** The idle lock is another story: somebody moves now and then. */
+/** Keeps the idle lock away by moving the mouse now and then. */
 async function pauseAwake(page: Page, ms: number): Promise<void> {
   const endsAt = Date.now() + ms;
   for (let left = ms, x = 100; left > 0; left = endsAt - Date.now(), x = 300 - x) {
@@ -41,7 +44,7 @@ async function pauseAwake(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('a minute without network, of which the device knows', async ({ page, lab, probe }) => {
+test('a minute without network, with the device aware of it', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   const backAt = await withoutNetwork(page, lab, () => pauseAwake(page, 60_000));
@@ -50,7 +53,7 @@ test('a minute without network, of which the device knows', async ({ page, lab, 
 });
 
 for (const ms of [3_000, 8_000, 60_000])
-  test(`${ms / 1_000} s without network, of which the device knows nothing`, async ({ page, lab, probe }) => {
+  test(`${ms / 1_000} s without network, without the device noticing`, async ({ page, lab, probe }) => {
     await play(page);
     await mark(page);
     const over = lab.blackhole(ms);
@@ -64,13 +67,13 @@ for (const ms of [3_000, 8_000, 60_000])
     const playableMs = Date.now() - backAt;
     console.log(`${ms} ms: playable ${playableMs} ms`);
     expect(await meterOf(page, 'credits')).toBe(creditsMinor);
-    // Nobody reports that it is back: it may take the longest pause of the backoff (7 s and a fifth).
+    // Nothing reports the return of the network. It may take the longest pause of the backoff (7 s plus a fifth).
     expect.soft(pictureMs).toBeLessThan(ms < 5_000 ? pictureWithinMs : 8_400 + pictureWithinMs);
     expect.soft(playableMs).toBeLessThan(8_400 + pictureWithinMs);
     await expectRelayed(probe, lab);
   });
 
-test('half-open connections: found within 5 s, as nothing older is live, and replaced', async ({
+test('half-open connections: detected within 5 s, when nothing received counts as live any more, and replaced', async ({
   page,
   lab,
   probe,
@@ -84,12 +87,12 @@ test('half-open connections: found within 5 s, as nothing older is live, and rep
   await expect.poll(() => probe.controlUpAfter(lostAt), { timeout: 30_000 }).not.toBeNull();
   console.log(`half-open: replaced after ${((await probe.controlUpAfter(lostAt)) ?? 0) - lostAt} ms`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: 30_000 });
-  // Noticed within 5 s, then the first try of the backoff: at once, spread over 3 s.
+  // Detected within 5 s, then the first try of the backoff: immediate, spread over 3 s.
   expect.soft(((await probe.controlUpAfter(lostAt)) ?? Number.NaN) - lostAt).toBeLessThan(5_000 + 3_000 + 1_000);
   expect(await meterOf(page, 'credits')).toBe(creditsMinor);
 });
 
-test('five other addresses, one after the other', async ({ page, lab, probe }) => {
+test('five new addresses, one after the other', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   for (let count = 0; count < 5; count += 1) {
@@ -101,14 +104,14 @@ test('five other addresses, one after the other', async ({ page, lab, probe }) =
   await expectRelayed(probe, lab);
 });
 
-test('another address of which the device says nothing: NAT has forgotten', async ({ page, lab, probe }) => {
+test('a new address without the device noticing: NAT has forgotten the old one', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   const changedAt = Date.now();
   await lab.changeAddress();
   const took = await recovery(probe, changedAt);
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
-  // The first try of the backoff is spread over 3 s where nothing shows that it is not the server.
+  // The first try of the backoff is spread over 3 s unless something shows that the server is not the cause.
   expect.soft(took.controlMs).toBeLessThan(3_000 + controlWithinMs);
   await pauseAwake(page, 3_000);
   expect.soft(await probe.longestFreezeMs(changedAt, Date.now())).toBeLessThan(pictureWithinMs);
@@ -116,7 +119,7 @@ test('another address of which the device says nothing: NAT has forgotten', asyn
   await expectRelayed(probe, lab);
 });
 
-test('a server that is killed, and there again after 3 s', async ({ page, lab, probe, serve }) => {
+test('a server that is killed and restarts after 3 s', async ({ page, lab, probe, serve }) => {
   await play(page);
   await mark(page);
   const worth = await worthOf(page);
@@ -126,7 +129,8 @@ test('a server that is killed, and there again after 3 s', async ({ page, lab, p
   const backAt = Date.now();
   const took = await recovery(probe, backAt);
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
-  // 0, 0.3, 1.2, 2.7 s and a fifth after each other, the first spread over 3 s: the next try is at most 4.8 s and a fifth away.
+  // Tries at 0, 0.3, 1.2 and 2.7 s plus a fifth after each other, the first spread over 3 s: the next one is at most
+  // 4.8 s plus a fifth away.
   expect.soft(took.controlMs).toBeLessThan(5_760 + controlWithinMs);
   expect.soft(took.pictureMs).toBeLessThan(5_760 + pictureWithinMs);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
@@ -135,7 +139,7 @@ test('a server that is killed, and there again after 3 s', async ({ page, lab, p
   await expectRelayed(probe, lab);
 });
 
-/** The page stands still (its debugger holds it), nothing passes, and clocks go on: as when a computer's lid is closed. */
+/** Freezes the page with the debugger and lets nothing pass while the clocks run, as when a laptop's lid is closed. */
 async function sleep(page: Page, sleptMs: number, whileAsleep: () => Promise<unknown>): Promise<number> {
   const devTools: CDPSession = await page.context().newCDPSession(page);
   await devTools.send('Debugger.enable');
@@ -152,7 +156,7 @@ async function sleep(page: Page, sleptMs: number, whileAsleep: () => Promise<unk
   return wokeAt;
 }
 
-/** The page's `Date` goes on where the test says so. */
+/** The test sets how far the page's `Date` advances. */
 const withClock = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.assign(window, { labAheadMs: 0 });
@@ -164,13 +168,13 @@ const withClock = (context: BrowserContext) =>
   });
 
 test.describe('a sleep', () => {
-  // Nobody can be asked for a PIN eight hours later here: that is the idle lock's own story.
+  // No one could enter a PIN eight hours later. The idle lock has its own story.
   test.beforeEach(async ({ context, page }) => {
     await withClock(context);
     await page.route('**/Settings.json', (route) => route.fulfill({ json: { pin: { check: false } } }));
   });
 
-  test('of seven hours: control and picture are back as after any outage', async ({ page, lab, probe, serve }) => {
+  test('of seven hours: control and picture recover as after any outage', async ({ page, lab, probe, serve }) => {
     await play(page);
     await mark(page);
     const wokeAt = await sleep(page, 7 * hourMs, async () => {
@@ -181,7 +185,7 @@ test.describe('a sleep', () => {
     await expectRelayed(probe, lab);
   });
 
-  test('of eight hours: the token has run out; after signing in the game goes on', async ({
+  test('of eight hours: the token has expired; the game continues after a sign-in', async ({
     page,
     lab,
     probe,
@@ -202,7 +206,7 @@ test.describe('a sleep', () => {
   });
 });
 
-test('a minute of 2 % loss: no freeze over half a second', async ({ page, lab, probe }) => {
+test('a minute of 2 % loss: no freeze longer than half a second', async ({ page, lab, probe }) => {
   await play(page);
   const conditions = { loss: 0.02 };
   await lab.set({ media: { up: conditions, down: conditions } });
@@ -214,7 +218,7 @@ test('a minute of 2 % loss: no freeze over half a second', async ({ page, lab, p
   expect(longest).toBeLessThan(500);
 });
 
-test('the first keyframe dropped, twenty times: half of the pictures within 300 ms of it', async ({
+test('the first keyframe dropped, twenty times: half of the pictures appear within 300 ms of it', async ({
   page,
   lab,
   probe,
@@ -226,7 +230,7 @@ test('the first keyframe dropped, twenty times: half of the pictures within 300 
   const lateMs: number[] = [];
   for (let count = 0; count < 20; count += 1) {
     const clickedAt = Date.now();
-    // The second time it is among those that have been played lately, too.
+    // The second time, it is also in the list of recently played machines.
     await page
       .getByRole('button', { name: `Play ${game.machine}`, exact: true })
       .first()
@@ -237,7 +241,7 @@ test('the first keyframe dropped, twenty times: half of the pictures within 300 
     await page.getByRole('button', { name: 'Leave' }).click();
   }
   console.log(`after the dropped keyframe: ${lateMs.join(', ')} ms`);
-  // What the relay has dropped has come through it; one that it has not dropped is no number.
+  // Every picture whose first packet the relay dropped came through the relay. Otherwise its delay is not finite.
   expect(lateMs.filter((ms) => !Number.isFinite(ms))).toEqual([]);
   expect(lateMs.toSorted((one, other) => one - other)[10]).toBeLessThanOrEqual(300);
 });
@@ -259,14 +263,14 @@ const moments = [
   'while cashing in',
   'while leaving',
 ] as const;
-test('a tab that is killed at every turn, and opened again: the money is where it was, and the picture comes through the relay', async ({
+test('a tab that is killed at every step and reopened keeps the money, and gets its picture through the relay', async ({
   context,
   lab,
 }) => {
   let page = await context.newPage();
   await play(page);
   const worth = await worthOf(page);
-  /** Ends the tab's process; a new tab finds its way back to the game. */
+  /** Kills the tab's process. A new tab returns to the game. */
   async function killAndReopen(): Promise<void> {
     const devTools = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
@@ -280,7 +284,7 @@ test('a tab that is killed at every turn, and opened again: the money is where i
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
     await expect(() => expectRelayed(probe, lab)).toPass({ timeout: 5_000 });
-    // The picture is a new one, which has come through the relay since.
+    // A new picture has come through the relay since.
     expect(lab.carried().media.flows).toBeGreaterThan(before.flows);
     expect(lab.carried().media.down.bytes - before.down.bytes).toBeGreaterThan(10_000);
   }

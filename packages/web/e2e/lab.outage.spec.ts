@@ -1,7 +1,7 @@
 import { expect, expectRelayed, creditsMinor, play, test, withoutNetwork } from './lab.ts';
 import { meterOf } from './player.ts';
 
-test('all of the picture comes through the relay: without it there is none, and the buttons say so', async ({
+test('all of the picture comes through the relay: without it there is no picture, and the buttons say so', async ({
   page,
   lab,
   probe,
@@ -27,13 +27,14 @@ test('ten clicks during an outage: none arrives later', async ({ page, lab, prob
   const start = page.getByRole('button', { name: 'Start' });
   await withoutNetwork(page, lab, async () => {
     for (let click = 0; click < 10; click += 1) {
-      // Whatever state the button is in: a finger does not wait for it.
+      // Clicks whether or not the button is enabled, as a finger does.
       await start.dispatchEvent('click');
       await page.waitForTimeout(220);
     }
   });
   await expect(start).toBeEnabled();
-  // While the picture was still live one could be sent. TCP tries the third time 3.0 s after it, and so to the end.
+  // One press could be sent while the picture was still live. TCP's third attempt comes 3.0 s later, and so on until
+  // the end.
   expect(await probe.sentAfter(begunAt, 'press')).toBeLessThanOrEqual(1);
   await page.waitForTimeout(Math.max(0, begunAt + 3_400 - Date.now()));
   expect(await meterOf(page, 'credits')).toBe(creditsMinor);
@@ -41,7 +42,7 @@ test('ten clicks during an outage: none arrives later', async ({ page, lab, prob
   await expect.poll(() => meterOf(page, 'credits')).not.toBe(creditsMinor);
 });
 
-test('by WHEP too the picture comes through the relay alone, and after an outage', async ({ page, lab, probe }) => {
+test('with WHEP, too, the picture comes only through the relay, also after an outage', async ({ page, lab, probe }) => {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link: 'whep' } } }));
   await play(page);
   await expectRelayed(probe, lab);

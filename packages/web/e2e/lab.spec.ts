@@ -1,10 +1,10 @@
 import { expect, expectRelayed, creditsMinor, play, recovery, test, withoutNetwork } from './lab.ts';
 import { meterOf } from './player.ts';
 
-// The bars themselves, one second and two, are held by `npm run lab`: this machine does something else meanwhile.
+// `npm run lab` holds the real limits, one second and two. Here the machine runs other tests at the same time.
 const withinMs = { control: 3_000, picture: 6_000 };
 
-test('another address: the control socket is back at once, the picture after it, and through the relay', async ({
+test('a new address: the control socket recovers at once, then the picture, through the relay', async ({
   page,
   lab,
   probe,

@@ -5,15 +5,15 @@ import { openProbe, type Probe } from './lab-probe.ts';
 import { cashIn, enter, join, meterOf, shownBarcode } from './player.ts';
 
 interface LabFixtures {
-  /** What the network draws. */
+  /** The seed of the network's random draws. */
   readonly labSeed: number;
-  /** The network between the page and its server; the page knows no other address. */
+  /** The network between the page and its server. The page knows no other address. */
   readonly lab: Network;
-  /** What the page has seen, to the millisecond. */
+  /** What the page has seen, in milliseconds. */
   readonly probe: Probe;
 }
 
-/** Stories in which something is wrong with the network. Each leaves the network's journal beside its results. */
+/** Stories with a faulty network. Each one saves the network's journal with its results. */
 export const test = base.extend<LabFixtures>({
   labSeed: [1, { option: true }],
   lab: async ({ serve, labSeed }, use, info) => {
@@ -30,7 +30,7 @@ export { expect };
 export const game = { brand: 'Ember Lynx', machine: 'Ember Lynx 1' };
 export const creditsMinor = 10_000;
 
-/** From the login to a machine with credits whose picture moves. */
+/** Plays from the login to a machine with credits and a moving picture. */
 export async function play(page: Page): Promise<void> {
   await enter(page);
   await join(page, game.brand, game.machine);
@@ -39,12 +39,15 @@ export async function play(page: Page): Promise<void> {
   await shownBarcode(page);
 }
 
-/** The device has no network, and says so to the page; it has it again when `meanwhile` is over. Resolves with the time of that. */
+/**
+ * Takes the network away, and has the device report it to the page, until `meanwhile` is over. Resolves with the time
+ * at which the network is back.
+ */
 export async function withoutNetwork(page: Page, lab: Network, meanwhile: () => Promise<unknown>): Promise<number> {
   await page.context().setOffline(true);
   await lab.set(nothingPasses);
   await meanwhile();
-  // What is quick is there before this is told to have been done.
+  // Fast recoveries happen before the lab confirms the change.
   const backAt = Date.now();
   await lab.set({});
   await page.context().setOffline(false);
@@ -55,7 +58,7 @@ export interface Recovery {
   readonly controlMs: number;
   readonly pictureMs: number;
 }
-/** From a time on: how long the machine's socket and a new frame took. Fails after a while without them. */
+/** How long the machine's socket and a new frame took since a time. Fails after a while without them. */
 export async function recovery(probe: Probe, since: number): Promise<Recovery> {
   await expect.poll(() => probe.controlUpAfter(since), { timeout: 30_000 }).not.toBeNull();
   await expect.poll(() => probe.frameAfter(since), { timeout: 30_000 }).not.toBeNull();
@@ -66,7 +69,7 @@ export async function recovery(probe: Probe, since: number): Promise<Recovery> {
   };
 }
 
-/** All that the page has received as picture and sound has come through the relay, and leads to no other place. */
+/** Expects that all video and audio came through the relay, and that no connection leads elsewhere. */
 export async function expectRelayed(probe: Probe, lab: Network): Promise<void> {
   const { bytesReceived, remotePorts } = await probe.media();
   expect(bytesReceived).toBeGreaterThan(10_000);

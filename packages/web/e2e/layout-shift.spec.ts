@@ -18,7 +18,7 @@ import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** What comes over the game and is no fault. */
+/** Notices over the game that are not faults. */
 const notices: Readonly<Record<string, Stage>> = {
   'a jackpot': async (page) => {
     await control(page, 'do', { do: 'jackpot', machineId: '101', amountMinor: 12_345 });
@@ -54,12 +54,12 @@ async function play(page: Page, tour: Readonly<Record<string, Stage>>): Promise<
   return found;
 }
 
-test('every fault of the operator is toured, or is none that a page sees at the machine', () => {
+test('every fault of the operator is toured, or cannot be seen at the machine', () => {
   const toured = [network, picture, answers, backOffice].flatMap((tour) => Object.keys(tour));
   expect([...toured, ...notAtTheMachine].toSorted()).toEqual(Object.keys(scenarios).toSorted());
 });
 
-/** `npm test` has the time for the shortest tour. */
+/** `npm test` has time only for the shortest tour. */
 const quickAt = ({ width }: { readonly width: number }, area: string) => ({
   tag: width < 1_000 && area === 'answers' ? '@quick' : [],
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a control of the game moved by, and by what: one line for a report. */
+/** One line of a report: which control of the game moved, how far, and after what. */
 interface Shift {
-  /** Of the Layout Instability API: the share of the viewport that moved, by how far of it. */
+  /** Layout Instability API: the share of the viewport that moved, multiplied by the distance. */
   readonly value: number;
   readonly moved: readonly string[];
 }
 
-/** Of the Layout Instability API, which TypeScript's DOM does not have. */
+/** The Layout Instability API's entry, which TypeScript's DOM types lack. */
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -18,16 +18,16 @@ interface LayoutShiftEntry extends PerformanceEntry {
   }[];
 }
 
-/** Runs inside the page, before its own code. */
+/** Runs in the page, before the page's own code. */
 function recordShifts(): void {
   const shifts: Shift[] = [];
   Reflect.set(globalThis, 'controlShifts', shifts);
-  /** Buttons and meters of the bar, the panel and the side; what lies over the picture comes and goes with its trouble. */
+  /** Buttons and meters of the bar, the panel and the side. Overlays on the picture may appear and disappear. */
   const controls = (): readonly Element[] =>
     [...document.querySelectorAll('header, main > section, main > aside')].flatMap((part) => [
       ...part.querySelectorAll('button, input, dl, dl > div'),
     ]);
-  /** Whether a control moved, alone or with what it is in; the words within one may. */
+  /** Whether a control moved, by itself or with its container. Text inside a control may move. */
   const concerns = (node: Node | null): boolean =>
     node !== null && controls().some((control) => node.contains(control));
   const place = ({ x, y }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)}`;

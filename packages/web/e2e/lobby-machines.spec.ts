@@ -10,7 +10,7 @@ const names = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((one) => one.getAttribute('aria-label')));
 
-/** Of a machine in the middle of the page, once the history has noted where the page was scrolled to. */
+/** The name of a machine in the middle of the page, once the history has stored the scroll position. */
 async function nameInSight(page: Page): Promise<string> {
   const noted = () =>
     page.evaluate(() => Number(Reflect.get(Object(Reflect.get(Object(history.state), 'place')), 'place')));
@@ -32,7 +32,7 @@ test.describe('without other people', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--machines', '40'] });
 
   test(
-    'machines are found by name, by being free, and by being favourites; the address keeps that',
+    'machines are found by name, by being free, and by being favourites; the address keeps the filter',
     { tag: '@quick' },
     async ({ page }) => {
       await openBrand(page);
@@ -56,7 +56,7 @@ test.describe('without other people', () => {
     },
   );
 
-  test('favourites and what was played last stand in the lobby, also after signing in again', async ({ page }) => {
+  test('the lobby shows favourites and recently played machines, also after the next sign-in', async ({ page }) => {
     await openBrand(page);
     await card(page, `${brand} 2`).getByRole('button', { name: 'Favourite' }).click();
     await page.getByRole('button', { name: `Play ${brand} 1`, exact: true }).click();
@@ -78,7 +78,7 @@ test.describe('without other people', () => {
     await kept();
   });
 
-  test('whoever waits for a machine is told when it is free: by a toast and, where that was agreed, outside of the page', async ({
+  test('a player who waits for a machine is notified when it is free, by a toast and, if allowed, by the system', async ({
     page,
     newPlayer,
     context,
@@ -88,7 +88,7 @@ test.describe('without other people', () => {
     await context.addInitScript(() => {
       const told: string[] = [];
       Object.assign(globalThis, { told });
-      // The browser's own are not to be seen from here.
+      // Playwright cannot see the browser's own notifications.
       class Noted extends EventTarget {
         static readonly permission = 'granted';
         constructor(text: string) {
@@ -121,7 +121,7 @@ test.describe('without other people', () => {
 test.describe('with ten thousand machines', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--brands', '1', '--machines', '10000'] });
 
-  test('a link leads to its machine, the keyboard everywhere, and Back to where the list was left', async ({
+  test('a link opens its machine, the keyboard reaches everything, and Back returns to the same place in the list', async ({
     page,
   }) => {
     await enter(page);

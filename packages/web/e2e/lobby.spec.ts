@@ -3,7 +3,7 @@ import { enter, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 
-test('a jackpot runs up to what was received, and no further', async ({ page }) => {
+test('a jackpot counts up to the received amount and stops there', async ({ page }) => {
   let grand = 2_000;
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { lobby: { refreshMs: 1_000 } } }));
   await page.route('**/machine/brands', async (route) => {
@@ -43,7 +43,7 @@ test('the operator chooses large cards or a list', async ({ page }) => {
   expect(small).toBeGreaterThan(40);
 });
 
-test("the operator's picture of a brand is shown where there is one, else a drawn one", async ({ page }) => {
+test("shows the operator's picture of a brand, or else a drawn one", async ({ page }) => {
   const onePixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

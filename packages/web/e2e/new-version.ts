@@ -5,12 +5,12 @@ import { basename, join } from 'node:path';
 const built = process.env['FARSPIN_WEB'] ?? join(import.meta.dirname, '../dist');
 const hashed = /-([\w-]{8})\.(?:js|css|woff2)$/;
 
-/** A web client of its own that a test can put a new version of in its place. */
+/** A separate web client that a test can replace with a new version. */
 export interface Site {
   readonly folder: string;
-  /** Every file whose name carries a hash gets another name, as if all had changed; the old ones are gone. */
+  /** Renames every file with a hash in its name, as if all had changed, and removes the old ones. */
   deploy(): void;
-  /** Takes the files away whose names begin so; returns how many there were. */
+  /** Removes the files whose names begin with `name`. Returns how many there were. */
   lose(name: string): number;
   remove(): void;
 }
@@ -18,7 +18,7 @@ export interface Site {
 export function copySite(): Site {
   const room = mkdtempSync(join(tmpdir(), 'farspin-site-'));
   const folder = join(room, 'current');
-  // What was compressed beforehand would be of the version before.
+  // The compressed copies belong to the version before.
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const assets = join(folder, 'assets');
   let versions = 0;
@@ -30,7 +30,7 @@ export function copySite(): Site {
       const next = join(room, `next-${versions}`);
       cpSync(folder, next, { recursive: true });
       renameParts(next);
-      // At once: a page that is loaded meanwhile is of one version or of the other.
+      // Swaps at once, so that a page loads from one version or the other.
       renameSync(folder, join(room, `before-${versions}`));
       renameSync(next, folder);
     },

@@ -1,14 +1,14 @@
-/** A part of the platform that the client uses where it is there, and that some supported browser lacks. */
+/** An API that the client uses if it exists, and that at least one supported browser lacks. */
 export interface NewerThing {
-  /** Where a page finds it, such as `HTMLVideoElement.prototype`. */
+  /** The object that has it, such as `HTMLVideoElement.prototype`. */
   readonly owner: string;
   /** What `older-browsers.spec.ts` removes from the owner. */
   readonly member: string;
   /** Other names that can only be used together with it. */
   readonly uses?: readonly string[];
-  /** Files that are loaded only where it is there. */
+  /** Files that are loaded only if it exists. */
   readonly askedBefore?: readonly string[];
-  /** What the player has in its place. */
+  /** What the player gets instead. */
   readonly instead: string;
 }
 
@@ -17,8 +17,8 @@ const frames = 'frames are counted by getStats and `timeupdate`';
 const floating = 'the button is not shown: Firefox has one of its own';
 
 /**
- * All of them. `npm test -- baseline` fails on a newer name that is not listed here, or in a file that does not ask for it. The stories of `older-browsers.spec.ts` run
- * without everything that is.
+ * All of them. `npm test -- baseline` fails on a newer name that is not listed here, or in a file that does not check
+ * for it. The stories of `older-browsers.spec.ts` run without all of them.
  */
 export const newerThings: readonly NewerThing[] = [
   {

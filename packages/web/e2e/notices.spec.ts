@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, signIn } from './player.ts';
 
-test('a toast stands at the bottom centre, for three seconds', async ({ page }) => {
+test('shows a toast at the bottom centre for three seconds', async ({ page }) => {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/socket\.io/, (socket) => {
     socket.connectToServer();
@@ -13,14 +13,14 @@ test('a toast stands at the bottom centre, for three seconds', async ({ page }) 
     for (const socket of sockets) socket.send(`42/notifications,${info}`);
   };
   await page.setViewportSize({ width: 1_000, height: 700 });
-  // From the beginning: timers of the real clock would go on, and nothing could end them.
+  // Installed before the page loads: timers on the real clock would keep running, and nothing could stop them.
   await page.clock.install();
   await enter(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   push('A plain word', null);
   const plain = page.getByRole('status').getByText('A plain word');
   await expect(plain).toBeVisible();
-  // Now its time stands still: the toast is there until the test lets time pass.
+  // From here the clock is paused: the toast stays until the test advances it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   const box = await plain.locator('..').boundingBox();
   if (box === null) throw new Error('The toast is nowhere');
@@ -33,7 +33,7 @@ test('a toast stands at the bottom centre, for three seconds', async ({ page }) 
   await expect(plain).toBeHidden();
 });
 
-test('what is under way is said: loading, calculating, logging out', async ({ page }) => {
+test('shows what is under way: loading, calculating, logging out', async ({ page }) => {
   const releases = new Map<string, () => void>();
   const hold = async (path: string): Promise<void> => {
     const opened = new Promise<void>((resolve) => releases.set(path, resolve));
@@ -43,7 +43,7 @@ test('what is under way is said: loading, calculating, logging out', async ({ pa
     });
   };
   const release = (path: string): void => releases.get(path)?.();
-  // The server tells the balance of itself, too.
+  // The server also pushes the balance.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await hold('**/api/player/balance');
   await page.goto('/login');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newerThings } from './newer-things.ts';
 import { cashIn, demo, join, meterOf, pressStart, shownBarcode, signIn } from './player.ts';
 
-/** Runs inside the page, with what the client asks for before it uses it. */
+/** Runs in the page. Removes what the client checks for before it uses it. */
 const removeListed = (things: readonly { readonly owner: string; readonly member: string }[]): void => {
   for (const { owner, member } of things) {
     let at: unknown = globalThis;
@@ -18,7 +18,9 @@ const isThere = ({ owner, member }: { readonly owner: string; readonly member: s
   return Reflect.has(Object(at), member);
 };
 
-/** Of what browsers have got since the oldest that are supported (scripts/baseline.ts), whatever a client may be tempted to use. */
+/**
+ * Removes newer APIs than the oldest supported browsers have (scripts/baseline.ts), which code might use by mistake.
+ */
 const removeNewerThings = (): void => {
   const remove = (from: object | undefined, ...names: readonly string[]): void => {
     for (let at = from; at !== undefined && at !== null; at = Object.getPrototypeOf(at) as object)
@@ -44,7 +46,7 @@ const removeNewerThings = (): void => {
 };
 
 for (const link of ['signalling', 'whep']) {
-  test(`without what the oldest browsers lack: sign-in, lobby and a game whose picture comes by ${link}`, async ({
+  test(`without what the oldest browsers lack: sign-in, lobby and a game with a picture by ${link}`, async ({
     page,
   }) => {
     await page.addInitScript(removeNewerThings);
@@ -66,9 +68,7 @@ for (const link of ['signalling', 'whep']) {
   });
 }
 
-test('without :has(), an information page shows the language of its address, and the first without one', async ({
-  page,
-}) => {
+test('without :has(), an information page shows the language of its address, or the first one', async ({ page }) => {
   await page.route('**/info-pages.css', async (route) => {
     const css = await (await route.fetch()).text();
     expect(css).not.toContain(':has(');

@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures.ts';
 import { balanceOf, cashIn, demo, join, shownBarcode, signIn, worthOf } from './player.ts';
 import { farspin, startServe, type Serve } from './serve.ts';
 
-/** The page and its Settings.json come from `serve`; all that they name is on the origin of `operator`. */
+/** `serve` serves the page and its Settings.json, which name the origin of `operator` for everything else. */
 const test = base.extend<{ readonly operator: Serve }>({
   operator: [
     async ({ serveArgs }, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<{ readonly operator: Serve }>({
 const corsClauses = ['P1-CORS-1', 'P1-CORS-2', 'P1-CORS-3'];
 const reportSchema = z.object({ findings: z.array(z.object({ clause: z.string(), verdict: z.string() })) });
 
-/** The clauses by their verdicts. */
+/** The verdict of each clause. */
 function conform({ url }: Serve, ...args: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { username, password } = demo;
   const { output } = farspin('conform', url, '--username', username, '--password', password, '--json', ...args);
@@ -50,7 +50,7 @@ function conform({ url }: Serve, ...args: readonly string[]): ReadonlyMap<string
 test.describe('an operator that allows pages of other origins', () => {
   test.use({ serveArgs: ['--no-guests', '--dials', 'cors=any-origin'] });
 
-  test('passes conform, and is played from such a page', async ({ page, serve, operator }) => {
+  test('passes conform, and can be played from such a page', async ({ page, serve, operator }) => {
     const verdicts = conform(serve);
     expect(verdicts.get('failed')).toBeUndefined();
     expect(verdicts.get('passed')).toEqual(expect.arrayContaining([...corsClauses, 'P2-WHEP-7', 'P2-WHEP-8']));

@@ -17,18 +17,18 @@ async function scroll(page: Page, top: number): Promise<void> {
   expect(await scrolled(page)).toBe(top);
 }
 
-/** Playwright's own click moves the page in Firefox first, and a page that was moved is left elsewhere. */
+/** Playwright's own click scrolls the page in Firefox first, and the place to return to would change. */
 const follow = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('link', { name })
     .first()
     .evaluate((link) => (link as HTMLElement).click());
 
-/** The account above the menu's links has been told, and moves them no more. */
+/** The menu's links no longer move once the account above them is loaded. */
 const menuStands = (page: Page): Promise<void> => expect(page.getByText(/^Last sign-in/)).toBeVisible();
 
 test(
-  'a list is where it was left: filter, pages and place, over Back, Forward and a reload',
+  'a list returns to its filter, pages and place, over Back, Forward and a reload',
   { tag: '@quick' },
   async ({ page }) => {
     for (let login = 0; login < 25; login += 1)
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a link to a filtered list shows it so, after signing in too', async ({ page }) => {
+test('a link to a filtered list opens it filtered, also after a sign-in', async ({ page }) => {
   await page.goto('/transactions?size=50&from=2026-01-02&to=2026-01-03');
   await signIn(page);
   await expect(page).toHaveURL(/\/transactions\?size=50&from=2026-01-02&to=2026-01-03$/);
@@ -82,7 +82,7 @@ test('a link to a filtered list shows it so, after signing in too', async ({ pag
   await expect(page.getByText('No results match your search.')).toBeVisible();
 });
 
-test('the profile is where it was left', async ({ page }) => {
+test('the profile returns to its place', async ({ page }) => {
   await enter(page);
   await menuStands(page);
   await page.getByRole('link', { name: 'Profile' }).first().click();

@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts';
 import { copySite, type Site } from './new-version.ts';
 import { cashIn, enter, join as joinMachine, meterOf, signIn } from './player.ts';
 
-/** Served from a folder of the test's own. */
+/** Serves the web client from the test's own folder. */
 const test = base.extend<{ readonly site: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the pattern what a fixture needs: nothing
   site: async ({}, use) => {
@@ -16,14 +16,14 @@ const test = base.extend<{ readonly site: Site }>({
   serveArgs: async ({ site }, use) => use(['--web', site.folder]),
 });
 
-/** How often the page has been loaded, from now on. */
+/** Counts the page's loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
 }
 
-/** Joins a machine, and waits for the parts that its screen fetches ahead. */
+/** Joins a machine, and waits for the parts that its screen prefetches. */
 async function joinWithAllParts(page: Page): Promise<void> {
   const ahead = ['leave-dialog', 'link-panel'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-.*js$`)));
   await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
@@ -31,7 +31,7 @@ async function joinWithAllParts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Leaves the machine: the page is loaded anew then, and not before. */
+/** Leaves the machine. The page reloads then, and not before. */
 async function mustLoadAfterLeaving(page: Page, loads: () => number): Promise<void> {
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -42,7 +42,7 @@ async function mustLoadAfterLeaving(page: Page, loads: () => number): Promise<vo
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Until what the service worker keeps is there. */
+  /** Waits until the service worker has stored its files. */
   const offlineReady = (page: Page): Promise<void> =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -55,7 +55,7 @@ test.describe('without a connection', () => {
     });
 
   test(
-    'a page says so in the player’s language, and is back in its place by itself',
+    "shows an offline page in the player's language, and returns to its place automatically",
     { tag: '@quick' },
     async ({ page, serve }) => {
       await page.goto('/login');
@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
     },
   );
 
-  test('a new version is there with the next page, whatever was kept of the old one', async ({ page, site }) => {
+  test('the next page load gets the new version, whatever was cached of the old one', async ({ page, site }) => {
     await page.goto('/login');
     await offlineReady(page);
     await page.reload();
@@ -104,7 +104,7 @@ test.describe('without a connection', () => {
     await expect.poll(offlineCaches).toBe(1);
   });
 
-  test('[OFFLINE1] [OFFLINE2] an offline page that did not come is tried again, and a new version waits for the end of a game', async ({
+  test('[OFFLINE1] [OFFLINE2] retries an offline page that failed to load, and a new version waits for the end of a game', async ({
     page,
     site,
   }) => {
@@ -112,7 +112,7 @@ test.describe('without a connection', () => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
       Reflect.set(globalThis, 'told', told);
-      // Firefox has none in a page that is not the site's.
+      // Firefox has no service worker in a page that is not the site's.
       if (!('ServiceWorker' in window)) return;
       const { postMessage } = ServiceWorker.prototype;
       ServiceWorker.prototype.postMessage = function (message: unknown) {
@@ -130,7 +130,7 @@ test.describe('without a connection', () => {
     await offlineReady(page);
 
     await signIn(page);
-    // A part of the old version that comes later is missing, which is said first.
+    // A part of the old version that loads later is missing, which is reported first.
     await joinWithAllParts(page);
     const loads = countLoads(page);
     site.deploy();
@@ -140,17 +140,17 @@ test.describe('without a connection', () => {
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
     await expect.poll(waits).toBe('installed');
     await mustLoadAfterLeaving(page, loads);
-    // How long the browser then takes the old worker for busy is not the page's to say.
+    // The page cannot know how long the browser then treats the old worker as busy.
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'told') ?? [])).toContain('take-over');
   });
 
-  test('it can be installed', async ({ page, browserName }) => {
+  test('can be installed', async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Chromium alone tells by its protocol whether it would install a page');
     await page.goto('/login');
     await offlineReady(page);
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A window that is nobody's profile cannot install anything; nothing else may be missing.
+    // An incognito window cannot install anything. Nothing else may be missing.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
     const { errors, url } = await devtools.send('Page.getAppManifest');
     expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
@@ -174,7 +174,7 @@ test.describe('without a service worker', () => {
     },
   };
   for (const [name, browser] of Object.entries(browsers)) {
-    test(`[OFFLINE3] in a browser that ${name}, a new version is found too, and waits for the end of a game`, async ({
+    test(`[OFFLINE3] in a browser that ${name}, a new version is still found, and waits for the end of a game`, async ({
       page,
       site,
     }) => {
@@ -191,7 +191,7 @@ test.describe('without a service worker', () => {
   }
 });
 
-test('[PART1] without a network the menu opens on a phone, and a page that does not come leaves the way to those that did, and comes later', async ({
+test('[PART1] without a network the menu opens on a phone; a page that fails to load keeps the loaded ones reachable, and loads later', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -216,17 +216,14 @@ test('[PART1] without a network the menu opens on a phone, and a page that does 
   expect(await page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0))).toBe(true);
 });
 
-test.describe('after a new version was put up', () => {
-  test('who signs in, or goes on to another page, gets there: loaded anew, once, in its place', async ({
-    page,
-    site,
-  }) => {
+test.describe('after a new version was deployed', () => {
+  test('signing in or following a link reloads the page once and reaches its target', async ({ page, site }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const loads = countLoads(page);
     site.deploy();
-    // A part that is asked for ahead may be missed first: then what is typed or clicked can fall into the loading.
+    // A prefetched part may fail first. Then the reload can discard what was typed or clicked.
     await expect(async () => {
       page.setDefaultTimeout(5_000);
       await signIn(page);
@@ -234,7 +231,7 @@ test.describe('after a new version was put up', () => {
     }).toPass();
     await expect.poll(loads).toBe(1);
 
-    // Long after the first time; otherwise the part would count as lost for good.
+    // Long after the first time. Otherwise the part would count as lost for good.
     await page.evaluate(() => sessionStorage.clear());
     await page.waitForLoadState('networkidle');
     site.deploy();
@@ -246,7 +243,7 @@ test.describe('after a new version was put up', () => {
     expect(loads()).toBe(2);
   });
 
-  test('a part that is gone for good is said, and nothing goes in circles', async ({ page, site }) => {
+  test('a part that is lost for good is reported, without a reload loop', async ({ page, site }) => {
     expect(site.lose('slot-sessions-screen')).toBeGreaterThan(0);
     await page.goto('/login');
     await signIn(page);
@@ -259,7 +256,7 @@ test.describe('after a new version was put up', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page that is being left does not reload for a part that fails meanwhile, and does once it stays', async ({
+  test('a page that is being left does not reload for a part that fails meanwhile, and does if it stays', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -277,16 +274,16 @@ test.describe('after a new version was put up', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('a page that cannot even begin says so in every language, after it was loaded anew once', async ({ page }) => {
+  test('a page that cannot start says so in every language, after one reload', async ({ page }) => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
     await page.route(/\/assets\/en-/, (route) => route.abort());
     await page.goto('/login');
-    // The first one may go before it has loaded.
+    // The first document may be replaced before it has loaded.
     await expect.poll(() => documents).toBe(2);
     await expect(page.getByText('Farspin could not be loaded.')).toBeVisible();
     await expect(page.getByText('Farspin yüklenemedi.')).toBeVisible();
-    // What is asked for beside it fails, too; else it would begin by itself.
+    // Other files requested with it fail, too. Otherwise the page would start by itself.
     await page.waitForLoadState('networkidle');
     expect(documents).toBe(2);
     await page.unroute(/\/assets\/en-/);
@@ -294,7 +291,7 @@ test.describe('after a new version was put up', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('a page whose first pieces are lost says so, too, after it was loaded anew once', async ({ page, site }) => {
+  test('a page whose first files are lost says so, too, after one reload', async ({ page, site }) => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
     expect(site.lose('base')).toBeGreaterThan(0);
@@ -305,7 +302,7 @@ test.describe('after a new version was put up', () => {
     expect(documents).toBe(2);
   });
 
-  test('a game goes on, money can be moved, and the player says when to load anew', async ({ page, site }) => {
+  test('a game continues, money can be moved, and the player chooses when to reload', async ({ page, site }) => {
     await page.goto('/login');
     await signIn(page);
     const ahead = page.waitForResponse(/\/assets\/leave-dialog-/);

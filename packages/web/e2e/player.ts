@@ -8,14 +8,17 @@ export interface Credentials {
 }
 export const demo: Credentials = { username: 'demo', password: 'demo1234' };
 
-/** Fills the login form in and sends it. */
+/** Fills in the login form and submits it. */
 export async function signIn(page: Page, { username, password }: Credentials = demo): Promise<void> {
   await page.getByLabel('Email/Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** To the lobby by a token in the address, as from an operator's own page: where the login form is not the story. */
+/**
+ * Opens the lobby by a token in the address, as from an operator's own page. For stories that are not about the login
+ * form.
+ */
 export async function enter(page: Page): Promise<void> {
   const login = await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
   const { token }: { token: string } = await login.json();
@@ -23,20 +26,20 @@ export async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 }
 
-/** From anywhere in the lobby to a machine whose buttons work. */
+/** Goes from anywhere in the lobby to a machine whose buttons work. */
 export async function join(page: Page, brand: string, machine: string): Promise<void> {
   await page.getByRole('button', { name: brand }).click();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
 }
 
-/** The page that a game was come to from stays below it for a moment, hidden. */
+/** The page from which a game was opened stays below it for a moment, hidden. */
 const shown = (page: Page, testId: string) => page.getByTestId(testId).filter({ visible: true });
 
 const minorOf = async (page: Page, testId: string, attribute: string): Promise<number> =>
   Number((await shown(page, testId).getAttribute(attribute)) ?? Number.NaN);
 
-/** Minor units, as the page shows them; waits for the first that the server tells. */
+/** The balance in minor units, as the page shows it. Waits for the first one from the server. */
 export async function balanceOf(page: Page): Promise<number> {
   await expect(shown(page, 'balance')).toHaveAttribute('data-minor', /\d/);
   return minorOf(page, 'balance', 'data-minor');
@@ -44,7 +47,7 @@ export async function balanceOf(page: Page): Promise<number> {
 export const meterOf = (page: Page, meter: 'credits' | 'bet' | 'win'): Promise<number> =>
   minorOf(page, `meter-${meter}`, 'data-value');
 
-/** What the player owns: in the wallet and on the machine. */
+/** What the player owns, in the wallet and on the machine. */
 export const worthOf = async (page: Page): Promise<number> =>
   (await balanceOf(page)) + (await meterOf(page, 'credits'));
 
@@ -56,7 +59,7 @@ export async function cashIn(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Reads the barcode from the frame that is shown now; null where the frame has none. */
+/** Reads the barcode from the current frame. Returns null if the frame has none. */
 async function readBarcode(page: Page): Promise<FrameBarcode | null> {
   const frame = await page.evaluate(() => {
     const video = document.querySelector('video');
@@ -75,7 +78,10 @@ async function readBarcode(page: Page): Promise<FrameBarcode | null> {
   return decodeBarcode((x, y) => luma[(y - top) * width + x] ?? 0, width, height);
 }
 
-/** Presses Start and waits for the word that the machine took it; it shows for two seconds, less than a busy machine may look away. */
+/**
+ * Presses Start, and waits for the status that the machine accepted it. It shows for two seconds, and a busy computer
+ * may be late to look.
+ */
 export async function pressStart(page: Page): Promise<void> {
   const shown = await page.getByTestId('game-status').evaluateHandle((line) => {
     const texts: string[] = [];
@@ -95,7 +101,7 @@ export async function shownBarcode(page: Page): Promise<FrameBarcode> {
   return barcode;
 }
 
-/** A token that the operator gives this player, as a site with a sign-in of its own would have it. */
+/** A token that the operator issues to this player, as a site with its own sign-in would get it. */
 export async function tokenOf(page: Page, username: string): Promise<string> {
   const answer = await page.request.post('/api/login', { data: { username, password: `${username}1234` } });
   const { token }: { token?: unknown } = await answer.json();

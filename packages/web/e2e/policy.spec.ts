@@ -1,7 +1,7 @@
 import { expect, test, watch } from './fixtures.ts';
 
 test(
-  'a violation of the policy would be seen: a style, a picture and markup that it does not allow',
+  'the tests detect violations of the policy: a style, a picture and markup that it does not allow',
   { tag: '@quick' },
   async ({ browser, serve }) => {
     const context = await browser.newContext({ baseURL: serve.url });
@@ -19,7 +19,7 @@ test(
       try {
         document.body.innerHTML = '<p>written by hand</p>';
       } catch {
-        // Trusted Types: that is what is to be seen.
+        // Trusted Types report this violation.
       }
     });
     for (const directive of ['style-src', 'img-src', 'require-trusted-types-for'])
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'no page but the own one may frame the player, and no answer is guessed at',
+  "only the site's own pages may frame the player, and content types are not sniffed",
   { tag: '@quick' },
   async ({ request, serve }) => {
     for (const path of ['/login', '/Settings.json', '/service-worker.js', '/api/nothing']) {

@@ -4,7 +4,7 @@ import { enter, shownBarcode } from './player.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The peer connections that the page has open and that have been offered. */
+/** Counts the page's open peer connections that have made an offer. */
 async function countPeers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const peers = new Set<RTCPeerConnection>();
@@ -24,11 +24,11 @@ async function countPeers(page: Page): Promise<() => Promise<number>> {
 
 const previewOf = (page: Page, machine: string) => page.getByRole('article', { name: machine }).locator('video');
 
-/** What the preview shows: the width of its frames, and how far it has come. */
+/** The width of the preview's frames, and its playback position. */
 const progressOf = (page: Page, machine: string) =>
   previewOf(page, machine).evaluate((video: HTMLVideoElement) => ({ width: video.videoWidth, at: video.currentTime }));
 
-/** What the page has asked of preview addresses. */
+/** Collects the page's requests to preview addresses. */
 function listen(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -44,9 +44,7 @@ async function openBrand(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play Ember Lynx 1', exact: true })).toBeVisible();
 }
 
-test('a free machine that the player rests on is seen live, one at a time, and no more once one is joined', async ({
-  page,
-}) => {
+test('resting on a free machine shows it live, one at a time, until the player joins one', async ({ page }) => {
   const openPeers = await countPeers(page);
   await openBrand(page);
   await page.getByRole('article', { name: 'Ember Lynx 1' }).hover();
@@ -68,7 +66,7 @@ test('a free machine that the player rests on is seen live, one at a time, and n
   expect(await openPeers()).toBe(1);
 });
 
-test('with the keyboard a preview begins by focus and ends with the join', async ({ page }) => {
+test('by keyboard, a preview starts on focus and ends with the join', async ({ page }) => {
   const openPeers = await countPeers(page);
   const asked = listen(page);
   await openBrand(page);
@@ -106,7 +104,7 @@ for (const [why, prepare] of [
       page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   ],
 ] as const)
-  test(`${why} no preview is asked for`, async ({ page }) => {
+  test(`${why} requests no preview`, async ({ page }) => {
     await prepare(page);
     const asked = listen(page);
     await openBrand(page);

@@ -5,14 +5,14 @@ import { balanceOf, cashIn, demo, enter, join, meterOf, signIn } from './player.
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** Longer than a slow machine takes to a game, shorter than what a connection bears without a word. */
+/** Longer than a slow computer takes to open a game, and shorter than a silent connection is tolerated. */
 const longMs = 20_000;
 
 async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
 
-/** As the profile page would. */
+/** Sets the PIN as the profile page does. */
 async function setPin(page: Page, pin: string): Promise<void> {
   const login = await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
   const { token }: { token: string } = await login.json();
@@ -22,7 +22,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
 }
 
 test(
-  'the lock hides everything, stays over a reload, and opens by the PIN where the player was',
+  'the lock hides everything, survives a reload, and opens with the PIN in the same place',
   { tag: '@quick' },
   async ({ page }) => {
     await page.clock.install();
@@ -49,14 +49,14 @@ test(
   },
 );
 
-test('a locked page that nobody reloads goes on at the machine', async ({ page }) => {
-  // In real time: a leap of the page's clock while it is locked ends the visit at the machine.
+test('a locked page without a reload continues at the machine', async ({ page }) => {
+  // Uses the real clock: moving the page's clock while it is locked would end the visit at the machine.
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
   await setPin(page, '2580');
   await enter(page);
   await page.getByRole('button', { name: brand }).click();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
-  // A slow machine takes longer to join than the lock waits: the player moves until the game is there.
+  // A slow computer takes longer to join than the lock waits, so the mouse moves until the game opens.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: 500 });
@@ -92,7 +92,7 @@ test('without a PIN the only way out of the lock is logging out', async ({ page 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a player who presses nothing is asked, and without an answer paid out', async ({ page }) => {
+test('a player who presses nothing is asked, and paid out without an answer', async ({ page }) => {
   await page.clock.install();
   await withSettings(page, { inactivity: { afterMs: longMs, answerMs: longMs } });
   await enter(page);
@@ -114,7 +114,7 @@ test('a player who presses nothing is asked, and without an answer paid out', as
   await expect.poll(() => balanceOf(page)).toBe(start);
 });
 
-test('an offer is claimed once, and says when it can be claimed again', async ({ page }) => {
+test('an offer is claimed once, and shows when it can be claimed again', async ({ page }) => {
   await withSettings(page, { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } });
   await enter(page);
   const start = await balanceOf(page);

@@ -1,4 +1,4 @@
-/** Loaded by `farspin serve` before its own modules: a clock that a test sets ahead by a message. */
+/** Loaded by `farspin serve` before its own modules. A clock that a test sets ahead with a message. */
 const now = Date.now;
 let aheadMs = 0;
 Date.now = () => now() + aheadMs;
@@ -8,5 +8,5 @@ process.on('message', (message) => {
   aheadMs = Number(message.aheadMs);
   process.send?.({ aheadMs });
 });
-// It is not what keeps the server alive.
+// This channel must not keep the server alive.
 process.channel?.unref();

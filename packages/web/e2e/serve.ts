@@ -8,20 +8,20 @@ import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '../../..');
 const program = join(root, 'packages/sim-cli/dist/main.js');
-/** The web client that is served: the built one, or another build beside it. */
+/** The web client to serve: the built one, or another build beside it. */
 export const web = process.env['FARSPIN_WEB'] ?? join(root, 'packages/web/dist');
 const readySchema = z.object({ url: z.string(), port: z.number(), tokenLink: z.string() });
 
-/** A `farspin serve` process with the built web client, and state that outlives it. */
+/** A `farspin serve` process with the built web client, whose state survives the process. */
 export interface Serve {
   readonly url: string;
   /** Signs the demo player in. */
   readonly tokenLink: string;
-  /** Ends the process without a chance to say goodbye. */
+  /** Kills the process without a graceful shutdown. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with the same state. */
+  /** Restarts it on the same port with the same state. */
   restart(): Promise<void>;
-  /** Its clock is so far ahead of this machine's from now on. */
+  /** Sets its clock ahead of this machine's by `ms`. */
   setAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startServe(args: readonly string[] = []): Promise<Serve> {
   };
 }
 
-/** A command of the terminal program, to its end. */
+/** Runs a command of the terminal program until it exits. */
 export function farspin(...args: readonly string[]): { readonly code: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
@@ -69,7 +69,7 @@ interface Running extends z.infer<typeof readySchema> {
   readonly child: ChildProcess;
 }
 
-/** Resolves with the line that says it is ready; rejects with its own words when it ends before. */
+/** Resolves with the line that reports it ready. Rejects with its output if it exits before. */
 function launch(args: readonly string[]): Promise<Running> {
   const clock = join(import.meta.dirname, 'serve-clock.ts');
   const child = spawn(process.execPath, ['--import', clock, program, ...args], {

@@ -6,11 +6,11 @@ async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
 
-test.describe('where things move as they do for most players', () => {
+test.describe('with normal motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'on a phone the menu is a drawer: followed, by Esc and by a press beside it, it closes',
+    'on a phone the menu is a drawer that closes on a link, on Esc and on a press beside it',
     { tag: '@quick' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -36,7 +36,7 @@ test.describe('where things move as they do for most players', () => {
   );
 });
 
-test('one row of top bar on a phone, in the longest words', async ({ page }) => {
+test('the top bar is one row on a phone, even with the longest words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withSettings(page, {
     offers: { bonus: { enabled: true, auto: false } },
@@ -52,7 +52,7 @@ test('one row of top bar on a phone, in the longest words', async ({ page }) => 
   }
 });
 
-test('the menu folds to 64 px, opens under the mouse, and is still folded after a reload', async ({ page }) => {
+test('the menu folds to 64 px, opens under the mouse, and stays folded after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -69,9 +69,7 @@ test('the menu folds to 64 px, opens under the mouse, and is still folded after 
   await expect(menu.getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the search finds whatever the accents, goes by the keyboard, and says when there is nothing', async ({
-  page,
-}) => {
+test('the search ignores accents, works by keyboard, and says when it finds nothing', async ({ page }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
   const field = page.getByRole('combobox', { name: 'Pages and brands' });
@@ -84,7 +82,7 @@ test('the search finds whatever the accents, goes by the keyboard, and says when
   await expect(page).toHaveURL(/\/lobby\/2\/Tidemark%20Nine$/);
 });
 
-test('theme, layout and direction are chosen, and come back with the account on another device', async ({
+test('the player chooses theme, layout and direction, and gets them with the account on another device', async ({
   page,
   newPlayer,
 }) => {
@@ -117,7 +115,7 @@ test('theme, layout and direction are chosen, and come back with the account on 
   await expect(elsewhere.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('shortcuts are starred, shown in the top bar, and kept with the account', async ({ page }) => {
+test('shortcuts are starred, shown in the top bar, and stored with the account', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
@@ -130,9 +128,7 @@ test('shortcuts are starred, shown in the top bar, and kept with the account', a
   await expect(shortcuts.getByRole('link', { name: 'Transactions' })).toBeVisible();
 });
 
-test('the operator\u2019s pages open in a frame that runs nothing, in the look that the player chose', async ({
-  page,
-}) => {
+test('the operator\u2019s pages open in a frame that runs nothing, in the player\u2019s theme', async ({ page }) => {
   await withSettings(page, {
     externalInfo: true,
     infoDialog: { title: 'Tonight', body: 'First line.\nSecond <b>line</b>.' },
@@ -151,7 +147,7 @@ test('the operator\u2019s pages open in a frame that runs nothing, in the look t
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   const inside = dialog.frameLocator('iframe');
   await expect(inside.getByRole('row', { name: /Seven/ })).toBeVisible();
-  // The system's look is light here.
+  // The system prefers a light theme here.
   await expect(inside.locator('html')).toHaveCSS('color-scheme', 'dark');
   const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(inside.locator('body')).toHaveCSS('background-color', ground);
@@ -159,12 +155,12 @@ test('the operator\u2019s pages open in a frame that runs nothing, in the look t
   await expect(dialog).toBeHidden();
 });
 
-test('the error pages stand in the shell, for a guest too', async ({ page }) => {
+test('the error pages appear in the shell, also for a guest', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
   await expect(page.getByRole('heading', { name: 'Nothing to play here' })).toBeVisible();
   await page.getByRole('button', { name: 'Appearance' }).click();
-  // On record with the very click, should the tab be killed right then.
+  // Stored with the click itself, in case the tab is killed right then.
   const kept = await page.getByRole('radio', { name: 'High contrast' }).evaluate((radio: HTMLInputElement) => {
     radio.click();
     return localStorage.getItem('farspin.look');
@@ -179,7 +175,7 @@ test('the error pages stand in the shell, for a guest too', async ({ page }) => 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('logo, boxed page, plain scrollbars and still pages are the operator’s to set', async ({ page }) => {
+test('the operator sets logo, boxed page, plain scrollbars and still pages', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await withSettings(page, {
     site: { logo: '/icon.svg' },

@@ -1,11 +1,11 @@
 import { test } from './fixtures.ts';
 import { waitForSlowOffer } from './slow-offer.ts';
 
-/** The other times, and a server that never answers: `npm run lab -- offer`. */
+/** `npm run lab -- offer` has the other delays, and a server that never answers. */
 test.describe('[MEDIA11] an operator that takes 4.5 s to answer an offer', () => {
   test.use({ serveArgs: ['--dials', 'offerDelayMs=4.5s'] });
 
-  test('shows the picture by the first one, over the socket and by WHEP', async ({ page, newPlayer }) => {
+  test('shows the picture from the first offer, over the socket and by WHEP', async ({ page, newPlayer }) => {
     const place = { delayMs: 4_500 };
     await Promise.all([
       waitForSlowOffer(page, 'player1', { ...place, link: 'signalling', machine: 'Ember Lynx 1' }),

@@ -2,7 +2,7 @@ import { barcodeAgeMs } from '@farspin/testing';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownBarcode, signIn, worthOf } from './player.ts';
 
-// Things move as they do for most players.
+// With normal motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const brand = 'Ember Lynx';
@@ -13,7 +13,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, demo);
 
-  await test.step('the lobby has brands, and a brand has machines with what they are doing', async () => {
+  await test.step('the lobby shows brands, and the machines of a brand with their state', async () => {
     await expect(page).toHaveURL(/\/lobby$/);
     await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
     await page.getByRole('button', { name: brand }).click();
@@ -27,7 +27,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
   const start = await balanceOf(page);
   expect(start).toBeGreaterThan(0);
 
-  await test.step('the machine is seen live', async () => {
+  await test.step('the machine is shown live', async () => {
     await join(page, brand, machine);
     await expect(page).toHaveURL(/\/game\/101\/Ember%20Lynx%201$/);
     const barcode = await shownBarcode(page);
@@ -47,7 +47,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
     const before = await shownBarcode(page);
     await pressStart(page);
     await expect.poll(async () => (await shownBarcode(page)).stateNumber).not.toBe(before.stateNumber);
-    // The game may be over, and won, before the first look.
+    // The game may be over, and won, before the first read.
     await expect.poll(async () => (await worthOf(page)) - (await meterOf(page, 'win'))).toBe(start - bet);
     await expect(page.locator('dt', { hasText: 'Wagered' }).locator('xpath=following-sibling::dd')).toHaveText(
       `₺${(bet / 100).toFixed(2)}`,
@@ -55,8 +55,8 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
   });
 
   let worth = 0;
-  await test.step('cashing out lands in the balance', async () => {
-    // The machine refuses while its reels turn.
+  await test.step('cashing out adds the credits to the balance', async () => {
+    // The machine refuses a cash-out while its reels turn.
     await expect(async () => {
       if ((await meterOf(page, 'credits')) > 0)
         await page.getByRole('button', { name: 'Cash out' }).click({ timeout: 500 });
@@ -68,7 +68,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('[RECONNECT10] reloading in the middle of a session goes straight on, with the same credits', async () => {
+  await test.step('[RECONNECT10] a reload during a session continues it with the same credits', async () => {
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await expect.poll(() => worthOf(page)).toBe(worth);
@@ -100,7 +100,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('signing out leads back to the login page', async () => {
+  await test.step('signing out shows the login page', async () => {
     await page
       .getByRole('link', { name: /^Sign out$/ })
       .or(page.getByRole('button', { name: /^Sign out$/ }))
@@ -110,7 +110,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
   });
 });
 
-test('leaving with credits asks, and takes them along', { tag: '@quick' }, async ({ page }) => {
+test('leaving with credits asks first, and pays them out', { tag: '@quick' }, async ({ page }) => {
   await enter(page);
   await join(page, brand, machine);
   const start = await balanceOf(page);
@@ -138,21 +138,21 @@ test('the keyboard plays: Space starts, arrows change the bet', async ({ page })
   await expect.poll(() => meterOf(page, 'bet')).toBeGreaterThan(bet);
   await page.locator('body').press('ArrowDown');
   await expect.poll(() => meterOf(page, 'bet')).toBe(bet);
-  // A key so soon after the dialog would be taken for its second press.
+  // A key this soon after the dialog would count as its second press.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForTimeout(600);
   await page.locator('body').press('Space');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000 - bet);
 });
 
-test('a token in the address signs in and is gone from the address', async ({ page, serve }) => {
+test('a token in the address signs in and is removed from the address', async ({ page, serve }) => {
   await page.goto(serve.tokenLink);
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('every language is spoken, right to left too, and is remembered', async ({ page }) => {
+test('every language is available, right to left too, and is remembered', async ({ page }) => {
   await page.goto('/login');
   for (const [language, title, dir] of [
     ['tr', 'Giriş yap', 'ltr'],

@@ -5,7 +5,7 @@ import { balanceOf, cashIn, join, meterOf, signIn, worthOf } from './player.ts';
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** The browser's connections to the machine: how many are open, and how many were at most. */
+/** The browser's connections to the machine: the open ones, and the highest number at a time. */
 function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSocket>; most: number } {
   const lines = { open: new Set<WebSocket>(), most: 0 };
   const watch = (page: Page): unknown =>
@@ -25,10 +25,10 @@ function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSoc
 }
 
 test(
-  '[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other says so and takes over',
+  '[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one plays; the other says so and can take over',
   { tag: '@quick' },
   async ({ page, context, browserName }) => {
-    // WebDriver BiDi has no events for WebSockets: in Firefox the story checks the pages alone.
+    // WebDriver BiDi has no events for WebSockets. In Firefox the story checks only the pages.
     const linesAreSeen = browserName !== 'firefox';
     const lines = watchMachineLines(context);
     await page.goto('/');

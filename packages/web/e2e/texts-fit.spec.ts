@@ -3,7 +3,7 @@ import { misfits } from '../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
 import { join, signIn } from './player.ts';
 
-test('a page of 1280 px at 400 per cent is read by scrolling one way', async ({ page }) => {
+test('a page of 1280 px at 400 per cent scrolls in one direction only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const found: string[] = [];
   const check = async (name: string): Promise<void> => {
@@ -22,7 +22,7 @@ test('a page of 1280 px at 400 per cent is read by scrolling one way', async ({ 
   expect(found).toEqual([]);
 });
 
-test('the measure sees what is cut off, too small, or beside the page', { tag: '@quick' }, async ({ page }) => {
+test('the measurement finds what is cut off, too small, or off the page', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.setContent(`<!doctype html>
     <p id="cut" style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A long line of words</p>

@@ -2,18 +2,18 @@ import type { Language } from '@farspin/core';
 import type { Page } from '@playwright/test';
 import { infoPages } from '../src/store/info-pages.ts';
 
-/** A page of its own: it has no app, and goes by what the device prefers. */
+/** A page without the app, which follows the device's preferences. */
 export interface PlainDocument {
   readonly name: string;
   arrive(page: Page, language: Language): Promise<void>;
 }
 
-/** What stands in the dialog's frame runs no scripts there, and is looked at by itself. */
+/** The dialog's frame runs no scripts, so its content is checked on its own. */
 const infoPage = (name: string): PlainDocument => ({
   name,
   async arrive(page, language) {
     await page.goto(`/${name}.html#${language}`);
-    // From one part of a page to another nothing is loaded.
+    // Moving to another part of the same page loads nothing.
     await page.locator(`#${language}`).waitFor();
   },
 });

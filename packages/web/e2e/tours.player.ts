@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { demo, enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
-/** Where the page is too narrow to have it beside itself. */
+/** Opens the menu where the page is too narrow to show it at the side. */
 async function openMenu(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open the menu' });
   if (!(await open.isVisible())) return;
@@ -11,7 +11,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
 }
 
-/** By the frame's own control, or, where the page is too narrow for it, by the menu's. */
+/** Opens a dialog with the frame's own control, or with the menu's where the page is too narrow. */
 const opened = (control: string, dialog: string): Scene => ({
   name: `${control} opened`,
   async arrive(page) {
@@ -42,7 +42,7 @@ const afterClosing = ({ name, arrive }: Scene): Scene => ({
   },
 });
 
-/** The pages of a player who is at no machine. */
+/** The pages of a player who is not at a machine. */
 export const playerTours: readonly Tour[] = [
   {
     name: 'lobby and search',

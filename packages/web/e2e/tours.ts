@@ -5,21 +5,21 @@ import { guestTours } from './tours.guest.ts';
 import { playTours } from './tours.play.ts';
 import { playerTours } from './tours.player.ts';
 
-/** Something that a player can see: a screen, a startup check, a dialog. */
+/** Something that a player can see: a screen, a startup check or a dialog. */
 export interface Scene {
   readonly name: string;
   /** Brings the page there from the scene before, in English. */
   arrive(page: Page): Promise<void>;
-  /** A wide page has something else in its place. */
+  /** A wide page shows something else instead. */
   readonly onPhoneOnly?: true;
 }
-/** Scenes that one page can go through. */
+/** Scenes that one page can visit in order. */
 export interface Tour {
   readonly name: string;
-  /** What its Settings.json says. */
+  /** The content of its Settings.json. */
   readonly settings?: unknown;
   readonly context?: BrowserContextOptions;
-  /** Of the game every target is for thumbs. */
+  /** In the game every target must be large enough for a thumb. */
   readonly inGame?: true;
   readonly scenes: readonly Scene[];
 }
@@ -27,7 +27,7 @@ export interface Tour {
 /** Every screen, startup check and dialog of the product. */
 export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...chatTours, ...playTours, ...demoTours];
 
-/** Gives the page what the tour begins with. */
+/** Prepares the page for the start of the tour. */
 export async function prepare(page: Page, { settings }: Tour): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (settings !== undefined) await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));

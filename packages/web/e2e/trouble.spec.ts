@@ -5,7 +5,7 @@ import { balanceOf, cashIn, demo, enter, join, meterOf, shownBarcode, signIn, wo
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-test('what is too short is not sent, and a wrong password is told in plain words', async ({ page }) => {
+test('short input is not sent, and a wrong password is reported in plain words', async ({ page }) => {
   await page.goto('/login');
   const username = page.getByLabel('Email/Username');
   await username.fill('dem');
@@ -20,7 +20,7 @@ test('what is too short is not sent, and a wrong password is told in plain words
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('a machine that does not exist leads back to the lobby, with the reason', { tag: '@quick' }, async ({ page }) => {
+test('a machine that does not exist redirects to the lobby, with the reason', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/game/99999/Nowhere');
   await signIn(page);
   await expect(page).toHaveURL(/\/lobby$/);
@@ -38,7 +38,7 @@ test('a page that does not exist says so', async ({ page }) => {
 test.describe('two players', () => {
   test.use({ serveArgs: ['--players', '1'] });
 
-  test('a machine that someone else plays shows so at once, and is refused with the reason', async ({
+  test('a machine that another player plays shows so at once, and refuses to be joined with the reason', async ({
     page,
     newPlayer,
   }) => {
@@ -62,8 +62,8 @@ test.describe('two players', () => {
   });
 });
 
-// Figures that cannot be read do change something: a test of its own has them ([MONEY1]).
-test('socket messages that make no sense change nothing', async ({ page }) => {
+// Unreadable figures do have an effect: they have their own test ([MONEY1]).
+test('meaningless socket messages change nothing', async ({ page }) => {
   const malformed = [
     '42/notifications,["session",7]',
     '42/notifications,["machine",{"id":{},"status":[]}]',
@@ -92,13 +92,13 @@ test('socket messages that make no sense change nothing', async ({ page }) => {
   await expect.poll(() => worthOf(page)).toBe(worth - bet);
   expect(await balanceOf(page)).toBe(balance);
 
-  // The same way in, with something that does make sense.
+  // The same socket, with a valid message.
   push(['42/notifications,["balance",{"balance":12345}]']);
   await expect.poll(() => balanceOf(page)).toBe(12_345);
 });
 
 test(
-  'a server that is killed and comes back: said, waited for, and nothing lost',
+  'a killed server that restarts: the page reports it, waits, and loses nothing',
   { tag: '@quick' },
   async ({ page, serve }) => {
     await enter(page);
@@ -109,7 +109,7 @@ test(
 
     await serve.kill();
     await expect(page.getByRole('alert').filter({ hasText: 'Connection lost, please wait' })).toBeVisible();
-    // Balance and meters, neither of which anything tells of now.
+    // Balance and meters, which nothing updates now.
     await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'a picture that may come by a relay only, of which none is set, is told at once',
+  'a picture that needs a relay, without one configured, is reported at once',
   { tag: '@quick' },
   async ({ page }) => {
     const video = { iceTransportPolicy: 'relay' };
@@ -145,9 +145,7 @@ test(
   },
 );
 
-test('without Settings.json the page starts with defaults, and so it does with a value that cannot be used', async ({
-  page,
-}) => {
+test('without Settings.json, or with an invalid value in it, the page starts with defaults', async ({ page }) => {
   const notes: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') notes.push(message.text());
@@ -172,13 +170,13 @@ for (const [name, fail] of [
   ['a 503', (route) => route.fulfill({ status: 503 })],
   ['no answer at all', () => undefined],
 ] as readonly (readonly [string, (route: Route) => unknown])[])
-  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json a page has what it had before, and a new one waits`, async ({
+  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json a page keeps its settings, and a new one waits`, async ({
     page,
   }) => {
     await page.clock.install();
     await page.route('**/check', (route) => route.fulfill({ json: blocked }));
     await page.route('**/Settings.json', fail);
-    // Not until it has loaded: what is fetched ahead gets no answer either.
+    // After the page has loaded, because prefetches get no answer either.
     const asked = page.waitForRequest('**/Settings.json');
     await page.goto('/login', { waitUntil: 'commit' });
     await asked;
@@ -188,7 +186,7 @@ for (const [name, fail] of [
     }).toPass();
     await expect(page.getByRole('textbox')).toHaveCount(0);
 
-    // What comes in the end is used, by itself.
+    // The page uses the answer when it arrives.
     await page.unroute('**/Settings.json');
     await page.route('**/Settings.json', (route) => route.fulfill({ json: strict }));
     await expect(async () => {
@@ -206,13 +204,13 @@ for (const [name, fail] of [
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
-test('[SETTINGS8] a page that was opened with old settings is loaded anew when the new ones come', async ({ page }) => {
+test('[SETTINGS8] a page that was opened with old settings reloads when the new ones arrive', async ({ page }) => {
   await page.route('**/check', (route) => route.fulfill({ json: blocked }));
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.unroute('**/Settings.json');
-  // The new settings come only after the page was seen with the old ones.
+  // The new settings arrive only after the page was seen with the old ones.
   let answer: 'none' | 'new' = 'none';
   await page.route('**/Settings.json', (route) =>
     answer === 'none' ? route.fulfill({ status: 503 }) : route.fulfill({ json: strict }),
@@ -223,7 +221,7 @@ test('[SETTINGS8] a page that was opened with old settings is loaded anew when t
   await expect(page.getByText('connecting from Utopia')).toBeVisible();
 });
 
-test('an answer that never comes at the start keeps the token and offers to try again', async ({ page }) => {
+test('a start without an answer keeps the token and offers a retry', async ({ page }) => {
   await enter(page);
   await page.route('**/api/validate', (route) => route.abort());
   await page.reload();

@@ -9,7 +9,7 @@ interface Asked {
   readonly status: number;
 }
 
-/** What the page asks by WHEP, once it has been answered. */
+/** The page's WHEP requests that have been answered. */
 function listen(page: Page): readonly Asked[] {
   const asked: Asked[] = [];
   page.on('response', async (response) => {
@@ -21,7 +21,7 @@ function listen(page: Page): readonly Asked[] {
   return asked;
 }
 
-/** The page's connection says that it is lost, as it does where nothing comes any more. */
+/** Makes the page's connection report that it is lost, as when nothing arrives any more. */
 const disconnect = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const peer = (globalThis as { lastPeer?: RTCPeerConnection }).lastPeer;
@@ -33,7 +33,7 @@ const disconnect = (page: Page): Promise<void> =>
   });
 
 test(
-  'by WHEP the picture comes from where the machine says, survives its way, and its end is told',
+  'with WHEP the picture comes from the address that the machine names, resumes after a lost connection, and reports its end',
   { tag: '@quick' },
   async ({ page }) => {
     await page.addInitScript(() => {

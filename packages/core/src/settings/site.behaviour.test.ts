@@ -120,14 +120,31 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'toast.forMs': { shownBy: 'packages/web/src/store/toasts.test.ts › how long they stay is' },
   'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › how long they stay is' },
-  'infoDialog.title': { shownBy: 'packages/web/e2e/diagnostics.spec.ts › the information of the operator is there' },
-  'infoDialog.body': { shownBy: 'packages/web/e2e/diagnostics.spec.ts › the information of the operator is there' },
+  'infoDialog.title': {
+    shownBy:
+      'packages/web/e2e/diagnostics.spec.ts › s information is shown if there is any, and links to the diagnostics; so does the appearance panel',
+  },
+  'infoDialog.body': {
+    shownBy:
+      'packages/web/e2e/diagnostics.spec.ts › s information is shown if there is any, and links to the diagnostics; so does the appearance panel',
+  },
   'infoLinks.show': { shownBy: 'packages/web/e2e/shell.spec.ts › open in a frame that runs nothing' },
-  'chat.kind': { shownBy: 'packages/web/e2e/chat.spec.ts › nothing of a chat is there' },
-  'chat.scriptUrl': { shownBy: 'packages/web/e2e/chat.spec.ts › a script that does not come has its standby' },
-  'chat.standbyUrl': { shownBy: 'packages/web/e2e/chat.spec.ts › a chat that does not come at all says so' },
-  'chat.startDelayMs': { shownBy: 'packages/web/e2e/chat.spec.ts › the chat comes after its delay' },
-  'chat.standbyAfterMs': { shownBy: 'packages/web/e2e/chat.spec.ts › a script that does not come has its standby' },
+  'chat.kind': { shownBy: 'packages/web/e2e/chat.spec.ts › shows no chat and requests nothing for it' },
+  'chat.scriptUrl': {
+    shownBy:
+      'packages/web/e2e/chat.spec.ts › a script that does not load in time is replaced by the standby, with the licence of its address',
+  },
+  'chat.standbyUrl': {
+    shownBy: 'packages/web/e2e/chat.spec.ts › a chat that fails to load says so and can be retried',
+  },
+  'chat.startDelayMs': {
+    shownBy:
+      'packages/web/e2e/chat.spec.ts › the chat loads after its delay, has its width, counts unread messages and opens beside the page',
+  },
+  'chat.standbyAfterMs': {
+    shownBy:
+      'packages/web/e2e/chat.spec.ts › a script that does not load in time is replaced by the standby, with the licence of its address',
+  },
   'theme.main': { shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.navbar': {
     shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
@@ -151,10 +168,19 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'sizes.navbarFoldedPx': {
     shownBy: 'packages/web/src/shell/nav/side-nav.browser.test.tsx › is folded to what the operator has',
   },
-  'sizes.chatPanelPx': { shownBy: 'packages/web/e2e/chat.spec.ts › the chat comes after its delay' },
+  'sizes.chatPanelPx': {
+    shownBy:
+      'packages/web/e2e/chat.spec.ts › the chat loads after its delay, has its width, counts unread messages and opens beside the page',
+  },
   'sizes.boxedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
-  'sizes.gameSidebarPx': { shownBy: 'packages/web/e2e/game.spec.ts › header and side have the sizes of the settings' },
-  'sizes.gameHeaderPx': { shownBy: 'packages/web/e2e/game.spec.ts › header and side have the sizes of the settings' },
+  'sizes.gameSidebarPx': {
+    shownBy:
+      'packages/web/e2e/game.spec.ts › header and side have the configured sizes; a camera is cropped, never rotated; full screen covers the page',
+  },
+  'sizes.gameHeaderPx': {
+    shownBy:
+      'packages/web/e2e/game.spec.ts › header and side have the configured sizes; a camera is cropped, never rotated; full screen covers the page',
+  },
   'sizes.indentFirstPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
   'sizes.indentStepPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
   'sizes.indentMaxPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },

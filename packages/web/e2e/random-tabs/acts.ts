@@ -2,7 +2,9 @@ import type { Dice } from '@farspin/testing';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from '../player.ts';
 
-/** What a person at three tabs does without thinking. Each says what it did; null where it was not possible. */
+/**
+ * What a person with three tabs does without thinking. Each act returns what it did, or null if it was not possible.
+ */
 export interface Act {
   readonly weight: number;
   readonly act: (tabs: Tabs) => Promise<string | null>;
@@ -10,16 +12,19 @@ export interface Act {
 interface Tabs {
   readonly context: BrowserContext;
   readonly dice: Dice;
-  /** One of those that are open. */
+  /** One of the open tabs. */
   readonly page: Page;
 }
 
 export const mostTabs = 3;
-/** The address of a tab before its first one. */
+/** The address of a new tab. */
 export const emptyTab = 'about:blank';
 const hand = { timeout: 2_000, noWaitAfter: true } as const;
 
-/** By the beginning of its name: how likely it is pressed. What is not named here is left alone outside dialogs. */
+/**
+ * How likely a control is to be pressed, by the beginning of its name. Controls not listed here are pressed only in
+ * dialogs.
+ */
 const wishes: readonly (readonly [name: RegExp, weight: number])[] = [
   [/^Play here|^Take|back here/i, 3],
   [/^Play /, 3],
@@ -40,7 +45,7 @@ const weightOf = (name: string, inDialog: boolean): number =>
 
 const amounts = ['1', '5', '20', '100', '0.50', '7.77'];
 
-/** Presses one of the controls that can be pressed: of the dialog, where one is open. */
+/** Presses one of the enabled controls, in the dialog if one is open. */
 async function press({ page, dice }: Tabs): Promise<string | null> {
   const login = page.getByRole('button', { name: 'Sign in', exact: true });
   if (await login.isVisible()) {
@@ -66,7 +71,7 @@ async function press({ page, dice }: Tabs): Promise<string | null> {
   return `presses ${names[index]}`;
 }
 
-/** Nobody plays in an empty tab, and nothing could be read of it. */
+/** No one can play in an empty tab, and there is nothing to read in it. */
 async function goBack(page: Page): Promise<string> {
   await page.goBack({ waitUntil: 'commit', timeout: hand.timeout });
   if (page.url() !== emptyTab) return 'goes back';
@@ -135,7 +140,7 @@ export function drawAct(dice: Dice): Act {
   return acts[index ?? 0] ?? { weight: 1, act: press };
 }
 
-/** The index of one of those that have a weight, likelier the heavier it is. */
+/** Draws an index; a larger weight makes it more likely. */
 function draw(weights: readonly number[], dice: Dice): number | null {
   let left = dice.next() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) if ((left -= weight) < 0) return index;

@@ -16,24 +16,26 @@ const stateSchema = z.object({
 });
 type Entry = z.infer<typeof stateSchema>['ledger'][number];
 
-/** What the operator has of one player at one time; amounts in minor units, times in epoch ms of this machine. */
+/**
+ * What the operator's books hold for one player at one time. Amounts in minor units, times in epoch ms of this machine.
+ */
 export interface Holding {
   readonly at: number;
   readonly balanceMinor: number;
   readonly session: { readonly machineId: string; readonly creditsMinor: number } | null;
 }
 
-/** The operator's own books, read all the time. */
+/** The operator's books, polled all the time. */
 export interface Books {
   now(): Promise<Holding>;
-  /** All that was read, oldest first. */
+  /** All states that were read, oldest first. */
   readonly history: readonly Holding[];
   /** By sequence number. */
   readonly entries: ReadonlyMap<number, Entry>;
   stop(): void;
 }
 
-/** The control page tells the newest 60 entries: read this often, none is missed. */
+/** The control page shows the newest 60 entries. At this interval none is missed. */
 const readEveryMs = 250;
 
 export function openBooks(url: string, username: string): Books {

@@ -2,7 +2,7 @@ import { journalKey, readJournal } from '@farspin/testing';
 import type { Intent } from '@farspin/core';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Something that the player could read in one of the tabs. */
+/** A text that the player could read in one of the tabs. */
 export interface Sentence {
   readonly at: number;
   readonly tab: number;
@@ -11,13 +11,13 @@ export interface Sentence {
 
 export interface Notes {
   readonly sentences: readonly Sentence[];
-  /** What the device's journal said last of each intent, also of those that it keeps no longer. */
+  /** The last state of each intent in the device's journal, including intents that it no longer keeps. */
   readonly intents: ReadonlyMap<string, Intent>;
-  /** Tabs are numbered as they were opened. */
+  /** Tabs are numbered in the order in which they were opened. */
   tabOf(page: Page): number;
 }
 
-/** Notes what all tabs of a browser show and keep, from their first script on, over every reload. */
+/** Records what all tabs of a browser show and store, from their first script on, across reloads. */
 export async function takeNotes(context: BrowserContext): Promise<Notes> {
   const sentences: Sentence[] = [];
   const intents = new Map<string, Intent>();
@@ -37,9 +37,9 @@ export async function takeNotes(context: BrowserContext): Promise<Notes> {
   return { sentences, intents, tabOf };
 }
 
-/** In the page. The device's clock is ahead by what the tabs share. */
+/** Runs in the page. The device's clock is ahead by an amount that the tabs share. */
 function noteInPage(): void {
-  // A frame whose origin is nobody's has no storage.
+  // A frame with an opaque origin has no storage.
   if (location.protocol !== 'http:' || origin === 'null') return;
   const call = (name: string, ...given: readonly string[]): void => {
     const note: unknown = Reflect.get(window, name);

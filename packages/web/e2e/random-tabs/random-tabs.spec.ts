@@ -8,12 +8,15 @@ import { openBooks, type Books } from './books.ts';
 import { takeNotes, type Notes } from './notes.ts';
 import { misbooked, untrue, type Evidence } from './truth.ts';
 
-/** `npm run tabs` sets them (scripts/tabs.ts). */
+/** Set by `npm run tabs` (scripts/tabs.ts). */
 const { TABS_SEED = '1', TABS_SEEDS = '1', TABS_SECONDS = '8' } = process.env;
 const ms = Number(TABS_SECONDS) * 1_000;
 const seeds = Array.from({ length: Number(TABS_SEEDS) }, (_, index) => Number(TABS_SEED) + index);
 
-/** The longest that an outcome stays unknown: until a server keeps no silent connection any more, and then a round of questions. */
+/**
+ * The longest that an outcome may stay unknown: until a server drops a silent connection, and then one round of
+ * queries.
+ */
 const settledWithinMs = 90_000;
 const actWithinMs = 15_000;
 
@@ -29,7 +32,7 @@ for (const seed of seeds)
     const evidence: Evidence = { books, notes, acted };
     try {
       for (let count = 0; count < mostTabs; count += 1) await enter(await context.newPage());
-      // A control may be gone before it is pressed: without a timeout, its act would take the rest of the test.
+      // A control may disappear before it is pressed. Without a timeout, the act would use up the test's time.
       context.setDefaultTimeout(actWithinMs);
       for (const endsAt = Date.now() + ms; Date.now() < endsAt;) {
         await actInSome(context, dice, (page, what) =>
@@ -53,7 +56,7 @@ for (const seed of seeds)
 
 const pause = (forMs: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, forMs));
 
-/** In one tab, or in two at the same moment. What cannot be done just then is not done. */
+/** Acts in one tab, or in two at the same moment. Skips what is not possible just then. */
 async function actInSome(context: BrowserContext, dice: Dice, did: (page: Page, what: string) => void): Promise<void> {
   const pages = dice.shuffled(context.pages()).slice(0, dice.below(4) === 0 ? 2 : 1);
   await Promise.all(
@@ -66,7 +69,7 @@ async function actInSome(context: BrowserContext, dice: Dice, did: (page: Page, 
   );
 }
 
-/** Signs in each tab that shows the login: a busy tab may follow a sign-out in another tab only seconds later. */
+/** Signs in on each tab that shows the login. A busy tab may follow a sign-out in another tab seconds later. */
 async function signInAll(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -74,10 +77,10 @@ async function signInAll(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Every tab signed in, and no outcome open. */
+/** Waits until every tab is signed in and no outcome is open. */
 async function settle(context: BrowserContext, notes: Notes): Promise<void> {
   await context.setOffline(false);
-  // Where the way back to the client took too long.
+  // Returns tabs to the client if their way back took too long.
   for (const page of context.pages()) if (page.url() === emptyTab) await page.goto('/');
   await expect(async () => {
     await signInAll(context);
@@ -86,7 +89,7 @@ async function settle(context: BrowserContext, notes: Notes): Promise<void> {
   }).toPass({ timeout: settledWithinMs, intervals: [1_000] });
 }
 
-/** What is shown in any tab is what the operator has. */
+/** Expects that each tab shows what the operator's books hold. */
 async function expectOneTruth(context: BrowserContext, books: Books): Promise<void> {
   await expect(async () => {
     await signInAll(context);

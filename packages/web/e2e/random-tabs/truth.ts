@@ -2,15 +2,15 @@ import type { Intent } from '@farspin/core';
 import type { Books, Holding } from './books.ts';
 import type { Notes, Sentence } from './notes.ts';
 
-/** Everything that was noted of one run. */
+/** Everything recorded in one run. */
 export interface Evidence {
   readonly books: Books;
   readonly notes: Notes;
-  /** When the player last did something in any tab. */
+  /** When the player last acted in any tab. */
   readonly acted: readonly { readonly at: number; readonly what: string }[];
 }
 
-/** A sentence is written before or after what it tells of is in the books. */
+/** A text may be written before or after the event that it describes is in the books. */
 const aroundMs = 5_000;
 
 interface Claim {
@@ -34,7 +34,10 @@ const didBefore =
   ({ at }: Sentence, { acted }: Evidence): boolean =>
     acted.some((act) => act.at <= at + aroundMs && what.test(act.what));
 
-/** What the page may only say where it is so. Nobody is removed, every token is good for hours, and no one rests for a minute. */
+/**
+ * Texts that the page may show only if they are true. Nobody is removed, every token is valid for hours, and nobody is
+ * idle for a minute.
+ */
 const claims: readonly Claim[] = [
   { says: /was moved to the machine\.|were moved to your balance\./, isTrue: some('done') },
   { says: /The money was not moved\./, isTrue: some('failed') },
@@ -46,7 +49,7 @@ const claims: readonly Claim[] = [
   { says: /The session was closed|Your session on this machine has (already )?ended/, isTrue: hadNone },
   { says: /You were inactive|Locked after inactivity/, isTrue: never },
   { says: /Something went wrong|We couldn't read the server's answer|is not an operator's server/, isTrue: never },
-  // A text that has not been loaded.
+  // The key of a text that has not been loaded.
   { says: /^[a-z-]+(?:\.[a-z\d-]+)+$/, isTrue: never },
   { says: /Playing in another tab|Taken over by another tab/, isTrue: ({ tab }) => tab > 0 },
   {
@@ -58,13 +61,13 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** What was said and was not so. */
+/** The texts that were shown and were not true. */
 export const untrue = (evidence: Evidence): readonly string[] =>
   evidence.notes.sentences
     .filter((sentence) => claims.some(({ says, isTrue }) => says.test(sentence.text) && !isTrue(sentence, evidence)))
     .map(({ at, tab, text }) => `${new Date(at).toISOString()} tab ${tab}: ${text}`);
 
-/** Where the operator's books and what the device has on record of intents are not the same. */
+/** The differences between the operator's books and the intents recorded on the device. */
 export function misbooked({ books, notes }: Evidence, wallet: string): readonly string[] {
   const requests = [...books.entries.values()].filter(
     ({ from, to, reference }) => [from, to].includes(wallet) && reference.startsWith('request:'),

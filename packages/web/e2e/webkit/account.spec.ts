@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { balanceOf, demo, enter, signIn } from './player.ts';
 
-test('nothing is sent before both fields have four characters', async ({ tab: page }) => {
+test('sends nothing before both fields have four characters', async ({ tab: page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   expect(await submit.isEnabled()).toBe(false);
@@ -26,14 +26,14 @@ test('a wrong password is refused, and the right one signs in', async ({ tab: pa
   await seen(page.getByRole('heading', { name: 'Lobby' }));
 });
 
-test('remember-me is remembered on the device', async ({ tab: page }) => {
+test('remembers "remember me" on the device', async ({ tab: page }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).click();
   await page.reload();
   await expect.poll(() => page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true);
 });
 
-test('the profile shows the account, and changes password and PIN', async ({ tab: page }) => {
+test('the profile shows the account and changes the password and the PIN', async ({ tab: page }) => {
   await enter(page);
   await page.goto('/profile/someone-else');
   await expect.poll(() => page.path()).toBe('/profile');
@@ -55,10 +55,7 @@ test('the profile shows the account, and changes password and PIN', async ({ tab
   await seen(pin.getByText('Saved.'));
 });
 
-test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({
-  tab: page,
-  serve,
-}) => {
+test('a list returns to its filter, pages and place, over Back, Forward and a reload', async ({ tab: page, serve }) => {
   for (let login = 0; login < 25; login += 1)
     await fetch(`${serve.url}/api/login`, {
       method: 'POST',
@@ -75,7 +72,7 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
   await expect.poll(() => rows.count()).toBe(20);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect.poll(scrolled).toBe(600);
-  // The history notes the place once the scrolling has rested.
+  // The history stores the place when the scrolling has stopped.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('600');
 
   await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href="/profile"]')].at(0)?.click());
@@ -95,7 +92,7 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
 test.describe('with offers', () => {
   test.use({ settings: { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } } });
 
-  test('an offer is claimed once, and says when it can be claimed again', async ({ tab: page }) => {
+  test('an offer is claimed once, and shows when it can be claimed again', async ({ tab: page }) => {
     await enter(page);
     const start = await balanceOf(page);
     const offers = page.getByRole('button', { name: 'Offers' });

@@ -10,26 +10,26 @@ const miniBrowser = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .flatMap((platform) => ['4.1', '4.0', '6.0'].map((api) => `/usr/lib/${platform}/webkit2gtk-${api}/MiniBrowser`))
   .find((path) => existsSync(path));
 
-/** A display without a screen, shared by the browsers of one worker. */
+/** A virtual display, shared by the browsers of one worker. */
 export interface Display {
   readonly name: string;
   stop(): Promise<void>;
 }
 
-/** Starts Xvfb on the first display that is free. */
+/** Starts Xvfb on the first free display. */
 export async function startDisplay(): Promise<Display> {
   const xvfb = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1800x1300x24', '-nolisten', 'tcp'], process.env, 3);
   const number = await firstLine(xvfb, 3);
   return { name: `:${number}`, stop: () => end(xvfb) };
 }
 
-/** A WebKit browser whose storage is its own. */
+/** A WebKit browser with its own storage. */
 export interface Browser {
   readonly webDriver: WebDriver;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's WebKitWebDriver, and MiniBrowser by it. */
+/** Starts Debian's WebKitWebDriver, which starts MiniBrowser. */
 export async function startBrowser(display: Display): Promise<Browser> {
   if (miniBrowser === undefined) throw new Error(toInstall);
   const home = mkdtempSync(join(tmpdir(), 'farspin-webkit-'));
@@ -46,7 +46,7 @@ export async function startBrowser(display: Display): Promise<Browser> {
     XDG_RUNTIME_DIR: runtime,
     LANG: 'en_US.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    // Root in a container cannot make the namespaces that the sandbox needs.
+    // Root in a container cannot create the namespaces that the sandbox needs.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   });
   const stop = async (): Promise<void> => {
@@ -78,12 +78,12 @@ export async function startBrowser(display: Display): Promise<Browser> {
   }
 }
 
-/** The window's own toolbar would not let it become narrower than 447 px. */
+/** The window's own toolbar would keep it at least 447 px wide. */
 const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; font-size: 2px; -gtk-icon-source: none; }';
 
 const toInstall = 'WebKit is not installed. On Debian: apt-get install webkit2gtk-driver xvfb';
 
-/** @param output a file descriptor to be read besides the usual ones */
+/** @param output a file descriptor to read besides the usual ones */
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, output?: 3): ChildProcess {
   const child = spawn(program, args, {
     env,
@@ -93,7 +93,7 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv,
   return child;
 }
 
-/** What a program writes first. Rejects where the program is missing or ends before. */
+/** Resolves with the first output of a program. Rejects if the program is missing or exits before. */
 function firstLine(child: ChildProcess, descriptor: 3): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdio[descriptor]?.once('data', (line: Buffer) => resolve(line.toString().trim()));

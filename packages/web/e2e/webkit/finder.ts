@@ -3,7 +3,7 @@ import { error, type WebElement } from 'selenium-webdriver';
 
 const waitMs = 15_000;
 
-/** HTML elements that may have a role without an attribute that says so; WebKit has the last word (`computedrole`). */
+/** HTML elements that may have a role without an attribute. WebKit decides (`computedrole`). */
 const candidates: Readonly<Record<string, string>> = {
   alert: '[role=alert]',
   alertdialog: '[role=alertdialog]',
@@ -29,7 +29,7 @@ const candidates: Readonly<Record<string, string>> = {
   table: 'table,[role=table]',
   textbox: 'input:not([type]),[type=text],[type=email],textarea,[role=textbox]',
 };
-/** WebKitGTK has words of its own for these. */
+/** WebKitGTK has its own names for these roles. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   combobox: ['combobox', 'listbox', 'menulistpopup', 'button'],
   alertdialog: ['alertdialog', 'dialog'],
@@ -37,11 +37,14 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 
 interface RoleOptions {
   readonly name?: string | RegExp;
-  /** Not a part of the name. */
+  /** The whole name must match. */
   readonly exact?: boolean;
 }
 
-/** Finds what a player would name: by role and accessible name as WebKit computes them, by label, text or test id. */
+/**
+ * Finds elements as a player would name them: by role and accessible name as WebKit computes them, by label, text or
+ * test id.
+ */
 export interface Finder {
   getByRole(role: string, options?: RoleOptions): Found;
   getByLabel(label: string): Found;
@@ -50,13 +53,13 @@ export interface Finder {
   locator(css: string): Found;
 }
 
-/** Elements that are looked up again for each action, which waits for the first visible one. */
+/** Elements that are found again for each action. An action waits for the first visible one. */
 export interface Found extends Finder {
   readonly description: string;
   count(): Promise<number>;
   isVisible(): Promise<boolean>;
   click(): Promise<void>;
-  /** Chooses this value of a `<select>`, as a player who picks it from the list. */
+  /** Chooses this value of a `<select>`, as a player picks it from the list. */
   choose(value: string): Promise<void>;
   fill(text: string): Promise<void>;
   text(): Promise<string>;
@@ -77,15 +80,18 @@ const matches = (name: string, wanted: string | RegExp, exact: boolean): boolean
 };
 
 interface Narrowed {
-  /** Of the innermost elements that hold it. */
+  /** The text of the innermost elements that contain it. */
   readonly text?: string | undefined;
-  /** What the accessible name holds: asking WebKit for the name of each takes long. */
+  /** A part of the accessible name, to filter first: asking WebKit for each name is slow. */
   readonly name?: string | undefined;
-  /** Not what a dialog before it keeps from everybody. */
+  /** Leaves out what a dialog in front makes inert. */
   readonly reachable?: boolean;
 }
 
-/** Visible ones, as Playwright means it: with a box that is not hidden. In one call: each call takes milliseconds. */
+/**
+ * Visible ones, as Playwright defines it: with a box that is not hidden. All in one call, because each call takes
+ * milliseconds.
+ */
 const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Promise<readonly WebElement[]> =>
   root.getDriver().executeScript(
     `const [root, css, { text, name, reachable }] = arguments;
@@ -113,7 +119,7 @@ const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Pro
     narrowed,
   );
 
-/** While a page is being replaced its elements go stale: nothing is found then, and the caller polls again. */
+/** While a page is being replaced, its elements go stale. This returns `otherwise` then, and the caller polls again. */
 async function unlessReplaced<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
@@ -175,7 +181,7 @@ function createFound(description: string, lookUp: Lookup): Found {
     if (found === undefined) throw new Error(`There is no ${description}`);
     return found;
   };
-  /** Again where the element was replaced, covered or moving at that moment. */
+  /** Retries if the element was replaced, covered or moving at that moment. */
   const act = async <T>(work: (element: WebElement) => Promise<T>): Promise<T> => {
     let result: { readonly value: T } | undefined;
     await expect(async () => {
@@ -204,7 +210,7 @@ function createFound(description: string, lookUp: Lookup): Found {
           value,
         );
       }),
-    // `clear` of WebDriver would leave a field that React controls.
+    // WebDriver's `clear` would blur a field that React controls.
     fill: (text) =>
       act(async (element) => {
         await element.click();

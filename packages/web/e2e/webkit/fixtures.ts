@@ -8,23 +8,23 @@ import { startScriptServer, type ScriptServer } from './script-server.ts';
 interface Fixtures {
   /** Arguments of this test's `farspin serve`. */
   readonly serveArgs: readonly string[];
-  /** `Settings.json`, instead of the one that is served. */
+  /** Replaces the served `Settings.json`. */
   readonly settings: unknown;
   /** Functions that run in each page before its own scripts. */
   readonly before: readonly (() => void)[];
-  /** Troubles that the test brings about itself. */
+  /** Errors that the test causes on purpose. */
   readonly borne: RegExp | null;
   readonly serve: Serve;
   readonly scriptServer: ScriptServer;
-  /** In a browser of its own; Playwright's `page` is of its own browsers. */
+  /** A page in a WebKit browser. Playwright's `page` is in its own browsers. */
   readonly tab: WebKitPage;
-  /** A page of another player's browser. */
+  /** Opens a page in another player's browser. */
   readonly newPlayer: () => Promise<WebKitPage>;
 }
 
 /**
- * As the fixture of the stories in Chromium, in Debian's WebKit by its own WebDriver: a server and a browser of its own for each
- * test, pages that speak English, and at the end no error in any page and nothing that the content security policy had to stop.
+ * Like the fixture for Chromium, but in Debian's WebKit with its own WebDriver. Gives each test its own server and
+ * browser, and pages in English. Fails if a page reported an error or a violation of the content security policy.
  */
 export const test = base.extend<Fixtures, { readonly display: Display }>({
   display: [

@@ -13,7 +13,7 @@ async function speak(page: WebKitPage, language: string): Promise<void> {
   await page.reload();
 }
 
-/** What does not fit, at each width. */
+/** The elements that do not fit, at each width. */
 async function found(page: WebKitPage, name: string): Promise<readonly string[]> {
   const all: string[] = [];
   for (const width of widths) {
@@ -32,7 +32,7 @@ async function found(page: WebKitPage, name: string): Promise<readonly string[]>
 }
 
 for (const language of ['en', 'ar'])
-  test(`nothing is cut off and no page scrolls sideways at 360, 768 and 1440 px, in ${language}`, async ({
+  test(`cuts nothing off and scrolls no page sideways at 360, 768 and 1440 px, in ${language}`, async ({
     tab: page,
   }) => {
     await page.goto('/login');
@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'])
     await seen(page.getByTestId('game-link'));
     expect(await found(page, 'game')).toEqual([]);
     await page.resize(1280, 800);
-    // The question about the session would lie over each page.
+    // The question about the session would cover each page.
     await page.goto('/lobby');
     const question = page.locator('[role=alertdialog]');
     await seen(question);

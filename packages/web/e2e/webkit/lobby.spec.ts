@@ -15,7 +15,7 @@ test.describe('without the stand-in', () => {
 test.describe('without other people', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--machines', '40'] });
 
-  test('a machine that another player joins and leaves is shown so at once', async ({ tab: page, newPlayer }) => {
+  test('a machine that another player joins and leaves shows so at once', async ({ tab: page, newPlayer }) => {
     await enter(page);
     await page.getByRole('button', { name: brand }).click();
     const card = page.getByRole('article', { name: machine, exact: true });
@@ -28,7 +28,7 @@ test.describe('without other people', () => {
     await seen(card.getByText('Available'));
   });
 
-  test('machines are found by name, by being free, and by being favourites; the address keeps that', async ({
+  test('machines are found by name, by being free, and by being favourites; the address keeps the filter', async ({
     tab: page,
   }) => {
     await enter(page);
@@ -44,7 +44,7 @@ test.describe('without other people', () => {
     await expect.poll(async () => (await names()).every((name) => name?.includes('Lynx 3'))).toBe(true);
     const favourite = page.getByRole('article', { name: `${brand} 33`, exact: true });
     await favourite.getByRole('button', { name: 'Favourite' }).click();
-    // WebDriver scrolls no further than under the bar at the top.
+    // WebDriver scrolls an element only until it is under the top bar.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
     await expect.poll(names).toEqual([`${brand} 33`]);

@@ -5,32 +5,32 @@ import { createFinder, type Finder, type Found } from './finder.ts';
 
 const waitMs = 15_000;
 
-/** A window of WebKit: what a story does and sees, with the waiting that it needs. */
+/** A window of WebKit: what a story does and sees, with built-in waiting. */
 export interface WebKitPage extends Finder {
   readonly webDriver: WebDriver;
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
   goBack(): Promise<void>;
   goForward(): Promise<void>;
-  /** Of the address, from the path on. */
+  /** The address from the path on. */
   path(): Promise<string>;
   /** Sets the size of the page itself, without the window around it. */
   resize(width: number, height: number): Promise<void>;
-  /** Sends keys to whatever has the focus. */
+  /** Sends keys to the focused element. */
   press(...keys: string[]): Promise<void>;
-  /** Runs in the page; only what can be written as JSON goes in and out. */
+  /** Runs a function in the page. Arguments and result must be JSON. */
   evaluate<Result, Given extends readonly unknown[]>(
     run: (...given: Given) => Result,
     ...given: Given
   ): Promise<Awaited<Result>>;
   screenshot(path: string): Promise<void>;
-  /** Another window of the same browser, with the same storage. */
+  /** Opens another window of the same browser, with the same storage. */
   newWindow(): Promise<WebKitPage>;
-  /** Errors and violations of its pages so far. */
+  /** Errors and policy violations of its pages so far. */
   troubles(): Promise<readonly string[]>;
 }
 
-/** The window that is in front is WebDriver's state: whoever works in another one brings it to the front first. */
+/** WebDriver has one current window. Code that uses another one must switch to it first. */
 export async function createPage(webDriver: WebDriver, baseUrl: string): Promise<WebKitPage> {
   const handle = await webDriver.getWindowHandle();
   const inFront = async (): Promise<WebDriver> => {
@@ -93,7 +93,7 @@ export async function createPage(webDriver: WebDriver, baseUrl: string): Promise
   return page;
 }
 
-/** Waits until exactly what is asked for is there. */
+/** Waits until exactly the described element is visible. */
 export const seen = (found: Found): Promise<void> =>
   expect.poll(() => found.isVisible(), { timeout: waitMs, message: found.description }).toBe(true);
 export const gone = (found: Found): Promise<void> =>

@@ -1,7 +1,7 @@
 /**
- * WebKitGTK as Debian builds it has no WebRTC. This stands for `RTCPeerConnection`: it goes through the states of a connection
- * once it has an answer, and its picture is a canvas that changes 15 times a second. It runs in the page, before the page's own
- * scripts, and must not need anything around it.
+ * A stand-in for `RTCPeerConnection`, because Debian builds WebKitGTK without WebRTC. It goes through the states of a
+ * connection once it has an answer. Its picture is a canvas that changes 15 times a second. It runs in the page before
+ * the page's own scripts, and must not refer to anything outside itself.
  */
 export function installPeerStandIn(): void {
   const ufrag = (): string => Math.random().toString(36).slice(2, 10);
@@ -144,7 +144,10 @@ export function installPeerStandIn(): void {
   if (!('RTCPeerConnection' in globalThis)) Reflect.set(globalThis, 'RTCPeerConnection', StandIn);
 }
 
-/** Collects what goes wrong in the page, for the end of the story, and lets it speak English. It runs where the stand-in does. */
+/**
+ * Collects errors in the page for the end of the story, and sets the language to English. Runs before the page's own
+ * scripts, like the stand-in.
+ */
 export function installWatch(): void {
   const store = sessionStorage;
   const kept = (): string[] => JSON.parse(store.getItem('troubles') ?? '[]') as string[];

@@ -3,7 +3,10 @@ import { gone, seen } from './page.ts';
 import { installPeerStandIn } from './peer-stand-in.ts';
 import { balanceOf, cashIn, enter, join, machine, meterOf, signIn, worthOf } from './player.ts';
 
-test('a page says so in the player’s language, and is back in its place by itself', async ({ tab: page, serve }) => {
+test("shows an offline page in the player's language, and returns to its place automatically", async ({
+  tab: page,
+  serve,
+}) => {
   await enter(page);
   await page.goto('/slot-sessions');
   await seen(page.getByRole('heading', { name: 'Slot Sessions' }));
@@ -18,7 +21,7 @@ test('a page says so in the player’s language, and is back in its place by its
   await seen(page.getByRole('heading', { name: 'Slot Sessions' }));
 });
 
-test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other says so and takes over', async ({
+test('[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one plays; the other says so and can take over', async ({
   tab: page,
 }) => {
   await enter(page);
@@ -42,7 +45,7 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   await gone(lost);
 });
 
-test('sound begins muted and is on after the press that asks for it', async ({ tab: page }) => {
+test('sound starts muted and is on after the press that turns it on', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted);
@@ -53,7 +56,7 @@ test('sound begins muted and is on after the press that asks for it', async ({ t
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
 });
 
-test.describe('where the browser keeps nothing, as with all website data blocked', () => {
+test.describe('where the browser stores nothing, as with all website data blocked', () => {
   test.use({
     before: [
       installPeerStandIn,

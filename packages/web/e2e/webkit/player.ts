@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { gone, seen, type WebKitPage } from './page.ts';
 
-/** As `../player.ts`, for a page in WebKit. */
+/** Like `../player.ts`, for a page in WebKit. */
 export const demo = { username: 'demo', password: 'demo1234' } as const;
 export const brand = 'Ember Lynx';
 export const machine = 'Ember Lynx 1';
@@ -11,21 +11,21 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Fills the login form in and sends it. */
+/** Fills in the login form and submits it. */
 export async function signIn(page: WebKitPage, { username, password }: Credentials = demo): Promise<void> {
   await page.getByLabel('Email/Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** To the lobby by the form. */
+/** Signs in with the form and opens the lobby. */
 export async function enter(page: WebKitPage, credentials: Credentials = demo): Promise<void> {
   await page.goto('/login');
   await signIn(page, credentials);
   await seen(page.getByRole('heading', { name: 'Lobby' }));
 }
 
-/** From anywhere in the lobby to a machine whose buttons work. */
+/** Goes from anywhere in the lobby to a machine whose buttons work. */
 export async function join(page: WebKitPage): Promise<void> {
   await page.getByRole('button', { name: brand }).click();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
@@ -35,7 +35,7 @@ export async function join(page: WebKitPage): Promise<void> {
 const minorOf = async (page: WebKitPage, testId: string, attribute: string): Promise<number> =>
   Number((await page.getByTestId(testId).attribute(attribute)) ?? Number.NaN);
 
-/** Minor units; waits for the first that the server tells. */
+/** The balance in minor units. Waits for the first one from the server. */
 export async function balanceOf(page: WebKitPage): Promise<number> {
   await expect.poll(() => page.getByTestId('balance').attribute('data-minor')).toMatch(/\d/);
   return minorOf(page, 'balance', 'data-minor');
@@ -43,7 +43,7 @@ export async function balanceOf(page: WebKitPage): Promise<number> {
 export const meterOf = (page: WebKitPage, meter: 'credits' | 'bet' | 'win'): Promise<number> =>
   minorOf(page, `meter-${meter}`, 'data-value');
 
-/** What the player owns: in the wallet and on the machine. */
+/** What the player owns, in the wallet and on the machine. */
 export const worthOf = async (page: WebKitPage): Promise<number> =>
   (await balanceOf(page)) + (await meterOf(page, 'credits'));
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 
 const scriptPath = '/before-the-page.js';
 
-/** `farspin serve` behind an address of its own, whose pages run one more script before theirs. */
+/** `farspin serve` behind another address, whose pages run one more script before their own. */
 export interface ScriptServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -14,13 +14,13 @@ export interface ScriptServerOptions {
   /** The address of `farspin serve`. */
   readonly upstream: string;
   readonly script: string;
-  /** Instead of the one that is served. */
+  /** Replaces the served settings. */
   readonly settings?: unknown;
 }
 
 /**
- * WebDriver has no scripts that run before those of a page, so the page brings it: one from its own origin, which its content
- * security policy allows as it is. All else passes unchanged, and ends when the server is gone.
+ * WebDriver cannot run a script before those of a page, so the page loads it from its own origin, which the content
+ * security policy allows unchanged. All other requests pass through, and end when the server stops.
  */
 export async function startScriptServer({ upstream, script, settings }: ScriptServerOptions): Promise<ScriptServer> {
   const { hostname, port, host } = new URL(upstream);

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { cashIn, enter, join, meterOf } from './player.ts';
 
-test('a dialog holds the focus, Escape closes it, and the focus is where it was', async ({ tab: page }) => {
+test('a dialog traps the focus, Escape closes it, and the focus returns to where it was', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   const open = page.getByRole('button', { name: 'Cash in' });
-  // After the pointer the focus stays with the page, for Space to start.
+  // After a click the focus stays on the page, so that Space starts.
   await page.evaluate(() =>
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Cash in')?.focus(),
   );
@@ -26,9 +26,7 @@ test('a dialog holds the focus, Escape closes it, and the focus is where it was'
   await expect.poll(() => open.hasFocus()).toBe(true);
 });
 
-test('Tab reaches Cash out from the top of the game, and each stop shows that it has the focus', async ({
-  tab: page,
-}) => {
+test('Tab reaches Cash out from the top of the game, and each stop shows its focus', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   await cashIn(page, '100');
@@ -57,7 +55,7 @@ test('Tab reaches Cash out from the top of the game, and each stop shows that it
   expect(stops.at(-1)).toBe('Cash out');
 });
 
-test('theme, layout and direction are chosen, and come back with the account on another device', async ({
+test('the player chooses theme, layout and direction, and gets them with the account on another device', async ({
   tab: page,
   newPlayer,
 }) => {
@@ -82,9 +80,7 @@ test('theme, layout and direction are chosen, and come back with the account on 
   await expect.poll(() => look(elsewhere)).toBe('rtl light');
 });
 
-test('high contrast is chosen on an error page by a guest, and is still there after a reload', async ({
-  tab: page,
-}) => {
+test('a guest chooses high contrast on an error page and still has it after a reload', async ({ tab: page }) => {
   await page.goto('/nowhere');
   await expect.poll(() => page.path()).toBe('/pages/errors/error-404');
   await seen(page.getByRole('heading', { name: 'Nothing to play here' }));
@@ -96,7 +92,7 @@ test('high contrast is chosen on an error page by a guest, and is still there af
   await expect.poll(ink).toBe('rgb(255, 255, 255)');
 });
 
-test('every language is spoken, right to left too, and is remembered', async ({ tab: page }) => {
+test('every language is available, right to left too, and is remembered', async ({ tab: page }) => {
   await page.goto('/login');
   for (const [language, title, dir] of [
     ['tr', 'Giriş yap', 'ltr'],
@@ -114,9 +110,7 @@ test('every language is spoken, right to left too, and is remembered', async ({ 
   await seen(page.getByRole('heading', { name: 'تسجيل الدخول' }));
 });
 
-test('the search finds whatever the accents, goes by the keyboard, and says when there is nothing', async ({
-  tab: page,
-}) => {
+test('the search ignores accents, works by keyboard, and says when it finds nothing', async ({ tab: page }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
   const field = page.locator('[role=dialog] input, dialog input');
@@ -129,7 +123,7 @@ test('the search finds whatever the accents, goes by the keyboard, and says when
   await expect.poll(() => page.path()).toBe('/lobby/2/Tidemark%20Nine');
 });
 
-test('the fonts of the page are loaded, and what is written is written with them', async ({ tab: page }) => {
+test('the page loads its fonts and uses them for its text', async ({ tab: page }) => {
   await page.goto('/login');
   await seen(page.getByRole('heading', { name: 'Sign in' }));
   const fonts = await page.evaluate(async () => {

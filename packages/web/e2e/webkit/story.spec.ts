@@ -8,7 +8,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
   await expect.poll(() => page.path()).toBe('/login');
   await signIn(page);
 
-  await test.step('the lobby has brands, and a brand has machines with what they are doing', async () => {
+  await test.step('the lobby shows brands, and the machines of a brand with their state', async () => {
     await expect.poll(() => page.path()).toBe('/lobby');
     await expect.poll(() => page.getByRole('button', { name: /machines/ }).count()).toBe(4);
     await page.getByRole('button', { name: brand }).click();
@@ -20,7 +20,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
 
   const start = await balanceOf(page);
   expect(start).toBeGreaterThan(0);
-  await test.step('the picture is there, as far as the stand-in draws one', async () => {
+  await test.step('the picture appears, as far as the stand-in draws one', async () => {
     await join(page);
     expect(await page.path()).toBe('/game/101/Ember%20Lynx%201');
     await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(640);
@@ -39,8 +39,8 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
   });
 
   let worth = 0;
-  await test.step('cashing out lands in the balance', async () => {
-    // The machine refuses while its reels turn.
+  await test.step('cashing out adds the credits to the balance', async () => {
+    // The machine refuses a cash-out while its reels turn.
     await expect(async () => {
       if ((await meterOf(page, 'credits')) > 0) await page.getByRole('button', { name: 'Cash out' }).click();
       await expect.poll(() => meterOf(page, 'credits'), { timeout: 1_500 }).toBe(0);
@@ -49,7 +49,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('[RECONNECT10] reloading in the middle of a session goes straight on, with the same credits', async () => {
+  await test.step('[RECONNECT10] a reload during a session continues it with the same credits', async () => {
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await page.reload();
@@ -68,21 +68,21 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
     await expect.poll(() => worthOf(page)).toBe(worth);
   });
 
-  await test.step('leaving with credits asks, and takes them along', async () => {
+  await test.step('leaving with credits asks first, and pays them out', async () => {
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cash out and leave' }).click();
     await expect.poll(() => page.path()).toMatch(/^\/lobby/);
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('signing out leads back to the login page', async () => {
+  await test.step('signing out shows the login page', async () => {
     await page.goto('/logout');
     await expect.poll(() => page.path()).toBe('/login');
     await seen(page.getByRole('button', { name: 'Sign in' }));
   });
 });
 
-test('a token in the address signs in and is gone from the address', async ({ tab: page, serve }) => {
+test('a token in the address signs in and is removed from the address', async ({ tab: page, serve }) => {
   const { search } = new URL(serve.tokenLink);
   await page.goto(`/${search}`);
   await seen(page.getByRole('heading', { name: 'Lobby' }));
@@ -100,7 +100,7 @@ test('the keyboard plays: Space starts, arrows change the bet', async ({ tab: pa
   await expect.poll(() => meterOf(page, 'bet')).toBeGreaterThan(bet);
   await page.press(Key.ARROW_DOWN);
   await expect.poll(() => meterOf(page, 'bet')).toBe(bet);
-  // A key so soon after the dialog would be taken for its second press.
+  // A key this soon after the dialog would count as its second press.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await page.press(' ');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000 - bet);
