@@ -1,4 +1,4 @@
-/** The oldest browsers that are supported: `browserslist` in the root's package.json says which. */
+/** The oldest supported browsers, from `browserslist` in the root's package.json. */
 import browserslist from 'browserslist';
 
 /** Browsers as browserslist, browser-compat-data and Vite name them. */
@@ -21,7 +21,7 @@ const oldest = (name: Listed): number =>
 
 const listed = Object.keys(names) as readonly Listed[];
 
-/** The oldest version of each. */
+/** The oldest supported version of each. */
 export const browserFloor = Object.fromEntries(listed.map((name) => [names[name].data, oldest(name)])) as Readonly<
   Record<Browser, number>
 >;

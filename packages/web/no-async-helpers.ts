@@ -1,7 +1,6 @@
 /**
- * What RxJS asks of tslib for async iterables and readable streams, which nothing here turns into Observables, and what it
- * does with a scheduler that `of`, `from` and `merge` are given, which none is: in the place of helpers that every visit
- * would download.
+ * Replaces tslib helpers that every visit would download. RxJS uses them for async iterables, for readable streams, and
+ * for a scheduler passed to `of`, `from` or `merge`. Nothing here uses any of these.
  */
 const unsupported = (): never => {
   throw new Error('Async iterables and schedulers of creation are not supported in this build of RxJS');

@@ -1,6 +1,6 @@
 /**
- * Stands for what socket.io does about binary data, which the protocol has none of: 1.4 kB of the lobby's first load. A
- * packet that has some is read all the same, with a placeholder in the place of each attachment.
+ * Replaces socket.io's support for binary data, which the protocol does not use: 1.4 kB of the lobby's first load. A
+ * packet with binary data is still read, with a placeholder for each attachment.
  */
 export const isBinary = (data: unknown): boolean => data instanceof ArrayBuffer;
 export const hasBinary = (): boolean => false;
@@ -8,5 +8,5 @@ export const reconstructPacket = <P>(packet: P): P => packet;
 export const deconstructPacket = (): never => {
   throw new Error('This build of socket.io sends no binary data: see no-binary.ts');
 };
-/** Of base64, as attachments come by polling. */
+/** Decodes base64, the form of attachments over polling. */
 export const decode = (): ArrayBuffer => new ArrayBuffer(0);

@@ -7,9 +7,9 @@ const toHead = 'document.head.appendChild(';
 const toBody = 'document.body.appendChild(';
 
 /**
- * What a visit sees first is in the page itself, with its style, and waits for nothing: the style sheets stand behind it,
- * those that come later behind them. The script that fetches ahead runs when it is there, the page's own when all of it
- * has come.
+ * Puts the first picture of a visit into the page itself, with its style, so that it waits for nothing. The style
+ * sheets follow it, and later ones follow those. The prefetching script runs as soon as it has loaded, the page's own
+ * script when all of it has loaded.
  */
 export const pagePlugin: Plugin = {
   name: 'farspin-page',
@@ -36,7 +36,7 @@ export const pagePlugin: Plugin = {
   },
 };
 
-/** [SETTINGS9] A release is put up for an operator, whose settings hold: it does not start with defaults by accident. */
+/** [SETTINGS9] A release is built for an operator with settings. It must not start with defaults by accident. */
 function requiringSettings(html: string, { bundle }: IndexHtmlTransformContext): string {
   if (bundle === undefined) return html;
   const marked = html.replace('<html ', '<html data-settings="required" ');
@@ -44,7 +44,7 @@ function requiringSettings(html: string, { bundle }: IndexHtmlTransformContext):
   return marked;
 }
 
-/** In development there is no bundle, and the page's own script fetches ahead. */
+/** In development there is no bundle, and the page's own script does the prefetching. */
 function withScriptAhead(html: string, { bundle }: IndexHtmlTransformContext): string {
   if (bundle === undefined) return html;
   const ahead = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'ahead');

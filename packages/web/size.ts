@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads in scripts, screen by screen: gzip -9 of each file of the production build, in kB of a
- * thousand bytes.
+ * The scripts that a first visit downloads, screen by screen: gzip -9 of each file of the production build, in kB of
+ * 1,000 bytes.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -20,21 +20,21 @@ type Manifest = z.infer<typeof manifestSchema>;
 export const screens = ['login', 'lobby', 'game'] as const;
 export type Screen = (typeof screens)[number];
 
-/** kB, gzipped (bars: first load). */
+/** The limits in kB, gzipped (first load). */
 export const bars: Readonly<Record<Screen, number>> = { login: 134, lobby: 200, game: 244 };
 
 /**
- * Sources by whose download a screen adds to the one before, up to a game's screen; `npm run bench -- size` counts the
- * same in a browser. The catalogue is the default language's.
+ * The sources that each screen up to the game adds to the download. `npm run bench -- size` measures the same in a
+ * browser. The catalogue is the default language's.
  */
 const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   login: [/^index\.html$/, /^_login-.{8}\.js$/, /messages\/compiled\/entry\/tr\.ts$/],
   lobby: [
     /messages\/compiled\/play\/tr\.ts$/,
-    // Pieces of several sources are known by their names (vite.config.ts), which a hash of eight follows.
+    // Chunks of several sources have fixed names (vite.config.ts), followed by a hash of eight characters.
     /^_signed-in-.{8}\.js$/,
     /shortcuts\/shortcuts\.tsx$/,
-    // Of brands that have no picture.
+    // For brands without a picture.
     /picture\/scenes\.tsx$/,
   ],
   game: [
@@ -49,7 +49,7 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   ],
 };
 
-/** Total of each screen's first load, those of the screens before it included. Throws when the build lacks a screen. */
+/** Measures each screen's first load, including the screens before it. Throws if the build lacks a screen. */
 export function measureFirstLoads(dist: URL): Record<Screen, number> {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')));
   const files = new Set<string>();

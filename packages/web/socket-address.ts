@@ -1,6 +1,6 @@
 /**
- * Stands for the parser of addresses that engine.io has for browsers without `URL`: 0.5 kB of the lobby's first load. What
- * a query says is given by name (adapters/src/sockets/connection.ts).
+ * Replaces engine.io's parser of addresses for browsers without `URL`: 0.5 kB of the lobby's first load. Queries are
+ * passed by name (adapters/src/sockets/connection.ts).
  */
 export function parse(address: string) {
   const { protocol, hostname, port, pathname, search } = new URL(address);

@@ -1,7 +1,7 @@
 /**
- * Fetches what the page will most likely show, while its own scripts, Settings and the server are still being asked: all
- * waits together are as long as the longest then. A wrong guess costs a small download. A built page runs this before
- * all other scripts, as one of its own: it needs nothing that is large.
+ * Fetches what the page will most likely show while its own scripts, Settings and the server are still loading, so that
+ * all waits run in parallel. A wrong guess costs a small download. A built page runs this before all other scripts, so
+ * it must import nothing large.
  */
 import { languages, type Language } from '@farspin/core';
 import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
@@ -11,7 +11,7 @@ import { mendLostStart } from './offline/missing-part.ts';
 watchLeaving();
 mendLostStart(() => document.getElementById('stuck')?.setAttribute('data-shown', 'true'));
 
-/** With a token, its page after sign-in. */
+/** With a token, the page after the sign-in. */
 export const likely: 'login' | 'lobby' | 'game' | 'other' = likelyPage();
 
 const language = likelyLanguage();
@@ -21,7 +21,7 @@ else
   downloads.push(loadPlayTexts(language), import('./signed-in/compose-play.ts'), import('./signed-in/signed-in.tsx'));
 if (likely === 'game' || likely === 'other') downloads.push(loadPanelTexts(language));
 if (likely === 'other') downloads.push(loadAccountTexts(language));
-// A failure shows where the code is really asked for.
+// A failure appears where the code is imported.
 for (const download of downloads) download.catch(() => undefined);
 
 function likelyPage(): typeof likely {
@@ -39,7 +39,7 @@ function kept(key: string): string {
   }
 }
 
-/** The player's own, or the usual one: what Settings say of it is not there yet. */
+/** The player's language, or the default one. The language of the Settings is not loaded yet. */
 function likelyLanguage(): Language {
   return languages.find((candidate) => kept('preferences').includes(`"language":"${candidate}"`)) ?? 'tr';
 }

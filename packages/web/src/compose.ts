@@ -44,18 +44,21 @@ import { createSpeaking } from './store/speaking.ts';
 import { createStartingState } from './store/starting-state.ts';
 import type { SettingsCheckProps } from './shell/settings-check.tsx';
 
-/** Only some jurisdictions ask anything of the login form. */
+/** Only some jurisdictions require anything of the login form. */
 const loadLoginPolicy = async () => (await import('@farspin/core/login-policy')).createLoginPolicy;
 
 export interface ComposeOptions {
-  /** Shows the page that waits for its settings, until there is an app. */
+  /** Shows the page that waits for its settings, until the app exists. */
   readonly wait: (props: SettingsCheckProps) => void;
 }
 
-/** Builds the whole app once, outside React: ports, player, store, and the navigation controller between address and state. */
+/**
+ * Builds the whole app once, outside React: ports, player, store, and the navigation controller between address and
+ * state.
+ */
 export async function compose({ wait }: ComposeOptions): Promise<App> {
   const tab = createTabStore();
-  // First of all: a token stands in the address no longer than it has to.
+  // Runs first, so that a token is in the address as briefly as possible.
   const givenToken = takeToken(tab);
   makeReady();
   const scope = createScope();
@@ -66,7 +69,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   waiting.unsubscribe();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
-  // A page that cannot fetch it goes on without.
+  // If the download fails, the page works without it.
   const area: Area | null = settings.site.demo
     ? await import('./demo/area.tsx').then(
         ({ createDemoArea }) => createDemoArea({ settings, ports, scope, entry: () => entry }),
@@ -94,7 +97,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const state = createStartingState(words, preferences, settings);
   const say = (next: Words): void => {
     speak(state, next);
-    // For the offline page, which knows nothing of the operator's choice.
+    // For the offline page, which does not know the operator's choice.
     ports.store.write('spoken', next.language);
   };
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
@@ -112,7 +115,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       );
   };
   showLeftOpen();
-  // It comes after sign-in, with what only some operators need of it.
+  // Loads after the sign-in, with the features that only some operators need.
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
     const [{ createPlayHalf }, hash, offers] = await loadUntilThere(() =>
@@ -122,7 +125,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const video = createVideo();
   const playerStore = createPlayerStore({ entry, state, loadPlay, showLeftOpen, video }, scope);
-  // A failure is told where the parts of the client are watched.
+  // The watcher of missing parts reports a failure.
   const csv = async () => {
     const { createCsvDownload, saveFile } = await import('./store/csv-download.ts');
     return createCsvDownload({
@@ -173,19 +176,21 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
 }
 
-/** Which texts the page asks for with its first ones: those that `ahead.ts` downloads. */
+/** The texts that the page requests with its first ones, which `ahead.ts` downloads. */
 const firstWanted: Readonly<Record<typeof likely, readonly LateWords[]>> = {
   ...{ login: [], lobby: [] },
   ...{ game: ['panels'], other: ['panels', 'account'] },
 };
 
-/** What is on its way (ahead.ts) can be shown in one step once it is there. A failure shows where it is really asked for. */
+/**
+ * Renders what `ahead.ts` is fetching in one step once it has arrived. A failure appears where the code is imported.
+ */
 function makeReady(): void {
   const part = likely === 'login' ? LoginScreen : SignedIn;
   part.fetch().catch(() => undefined);
 }
 
-/** The page says that it waits, in the player's language; one that cannot even do that goes on waiting. */
+/** Shows the waiting page in the player's language. If even that fails, the page keeps waiting. */
 async function showWaiting(
   { loader, wait }: { readonly loader: SettingsLoader; readonly wait: ComposeOptions['wait'] },
   scope: Scope,
@@ -196,10 +201,10 @@ async function showWaiting(
   if (app !== null && !scope.closed) wait({ app, load: loadInView(loader) });
 }
 
-/** The digests are a download of their own, for pages that ask for a PIN. */
+/** The hash functions are a separate download, for pages that ask for a PIN. */
 const loadHash = async ({ settings, lockFlag }: Entry): Promise<Hash> =>
   settings.pin.check || lockFlag.isOnRecord() ? (await import('@farspin/adapters/hash')).createHash() : noHash;
-/** So are the offers, for operators that make some. */
+/** The offers, too, for operators that make some. */
 async function loadOffers({ settings: { offers } }: Entry): Promise<PlayOptions['offers']> {
   const isAny = offers.discount.enabled || offers.bonus.enabled;
   return isAny ? (await import('@farspin/core/offers')).createOffers : undefined;

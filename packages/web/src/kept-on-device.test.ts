@@ -7,7 +7,7 @@ const sources = globSync('packages/{core,adapters,web}/src/**/*.ts', { cwd: root
   (path) => !/\.test\.ts$|\/testing\/|\/(?:chat|contract|messages)\//.test(path),
 );
 
-/** How a key is named in the code: a constant `…Key`, a function of that name, or a text that is written at once. */
+/** How the code names a key: a constant `…Key`, a function with that name, or a literal that is written directly. */
 const namings = [
   /const (?:key|\w+Key) = '(?:farspin\.)?([\w.-]+)'/g,
   /const (?:keptKey|\w+Key) = \(\w+: \w+\): string => `([\w.-]+(?:\$\{\w+\}[\w.-]*)?)`/g,
@@ -15,10 +15,10 @@ const namings = [
 ];
 const named = (text: string): readonly string[] =>
   namings.flatMap((naming) => [...text.matchAll(naming)].flatMap(([, key]) => key ?? []));
-/** `journal.${userId}` and `journal.{id}` are one key. */
+/** `journal.${userId}` and `journal.{id}` are the same key. */
 const plain = (key: string): string => key.replaceAll(/\$?\{\w+\}/g, '*');
 
-it('[KEPT3] every key that is kept on the device is in docs/kept-on-device.md, and no other', () => {
+it('[KEPT3] docs/kept-on-device.md lists exactly the keys that are stored on the device', () => {
   const used = new Set(sources.flatMap((path) => named(readFileSync(join(root, path), 'utf8'))).map(plain));
   const page = readFileSync(join(root, 'docs/kept-on-device.md'), 'utf8');
   const listed = new Set([...page.matchAll(/^\| `([^`]+)`/gm)].map(([, key]) => plain(key ?? '')));

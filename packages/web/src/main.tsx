@@ -14,13 +14,13 @@ import { part } from './shell/part.tsx';
 const SettingsCheck = part(async () => (await import('./shell/settings-check.tsx')).SettingsCheck);
 
 const root = document.getElementById('root');
-/** What is said while nothing else can be. */
+/** Shown while nothing else can be. */
 const stuck = document.getElementById('stuck');
 if (root === null || stuck === null) throw new Error('The page is not the one that this script belongs to');
 
-/** What is not needed for the first picture waits for it. */
+/** How long work that the first picture does not need waits for it. */
 const firstPictureMs = 1_500;
-/** After a part of the page that was not there. */
+/** After a part of the page was missing. */
 const onceMoreMs = 60_000;
 let app: AppHandle | null = null;
 let mending = false;
@@ -62,13 +62,13 @@ const start = async (): Promise<void> => {
 };
 
 applyTheme(darkTheme);
-// Not awaited at the top: in a build with such a wait, each source of a piece has a file of its own beside it.
+// Not a top-level await: with one, the build would split each source of a chunk into its own file.
 start().catch((failure: unknown) => {
   console.error('The page cannot start:', failure);
   if (!mending) showInPage();
 });
 if (import.meta.env.PROD) {
-  // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
+  // Part of the page's own chunk: with a lazy one, a deployment meanwhile would reload the page during typing.
   const begin = (): unknown =>
     import('./store/updates.ts').then(
       ({ watchForUpdates }) => watchForUpdates(() => app?.renewal),

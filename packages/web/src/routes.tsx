@@ -13,7 +13,10 @@ import { part } from './shell/part.tsx';
 const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx')).SwitchAccount);
 const GuestPage = part(async () => (await import('./screens/error/guest-page.tsx')).GuestPage);
 
-/** Which screen the address and the sign-in call for. Where they disagree the navigation controller is already changing the address. */
+/**
+ * The screen for the address and the sign-in. If they disagree, the navigation controller is already changing the
+ * address.
+ */
 export function Screens() {
   const path = usePathname();
   const { t } = useWords();
@@ -30,7 +33,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const { state, player } = useApp();
   const { auth } = useSnapshot(state);
   const { t, say } = useWords();
-  // [AUTH16] The sign-in that is kept is not asked about yet, and not this link's to end.
+  // [AUTH16] The stored sign-in has not been checked yet, and this link must not end it.
   const besideKept = auth.kind === 'unreachable' && auth.by === 'link-beside-kept';
   switch (auth.kind) {
     case 'signed-out':
@@ -59,7 +62,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
 
 const isError = (kind: Route['kind']): boolean => kind === 'error-404' || kind === 'error-500';
 
-/** A form that signs in stays as it is until the answer comes. */
+/** A form that is signing in stays unchanged until the answer arrives. */
 function GuestScreen({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
@@ -69,7 +72,10 @@ function GuestScreen({ kind }: { readonly kind: Route['kind'] }) {
   return <GuestPage broken={kind === 'error-500'}>{page}</GuestPage>;
 }
 
-/** What stands before sign-in: the country is checked, or blocked, or the browser cannot show a machine. */
+/**
+ * The screens before a sign-in: the country is being checked, the country is blocked, or the browser cannot show a
+ * machine.
+ */
 function StartupChecks() {
   const { state, player } = useApp();
   const { startup } = useSnapshot(state);

@@ -7,13 +7,13 @@ import hidden from '../shell/spoken.module.css';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
-/** In a corner of every page but the game, over which nothing lies. */
+/** The chat button in a corner of every page except the game, which nothing covers. */
 export function ChatLauncher() {
   const { state } = useApp();
   const { session } = useSnapshot(state);
   const [{ open }] = useChat();
   if (session.kind !== 'idle') return null;
-  // It stays while the chat is open: the focus comes back to it.
+  // Stays mounted while the chat is open, because the focus returns to it.
   return <ChatButton className={classes(styles.launcher, open && styles.closed)} variant="corner" />;
 }
 
@@ -21,7 +21,7 @@ export interface ChatButtonProps {
   readonly className?: string | undefined;
   /** Default `named`. */
   readonly variant?: 'corner' | 'icon' | 'named';
-  /** Before the chat opens. */
+  /** Called before the chat opens. */
   readonly onOpen?: () => void;
 }
 

@@ -6,13 +6,13 @@ import type { ChatSettings } from './chat-settings.ts';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
-/** Longer than this after the standby was asked for nothing comes any more. */
+/** How long to wait for the standby before giving up. */
 const patienceMs = 15_000;
 
 /**
- * The third party's script, where it can reach nothing of this page: without `allow-same-origin` the frame's origin is
- * nobody's, and its page comes with a policy of its own. It has no popups, and cannot take the page elsewhere. The page
- * hears it over one port, and not at all by `message` events, which anyone may flood.
+ * The third party's script, in a frame that isolates it from this page. Without `allow-same-origin` the frame has an
+ * opaque origin, and its page has its own policy. It has no popups, and cannot navigate the page. The page listens on
+ * one port and not to `message` events, which anyone may flood.
  */
 export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
   const { t } = useWords();
@@ -36,7 +36,7 @@ export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
   }, [change, standbyAfterMs]);
 
   function connect(frame: HTMLIFrameElement): void {
-    // It is loaded once. A second time it has gone to another page by itself.
+    // The frame loads once. A second load means that it has navigated to another page.
     if (port.current !== null) return change({ stage: 'stopped' });
     const { port1, port2 } = new MessageChannel();
     const isFlood = createFloodWatch();
@@ -59,7 +59,7 @@ export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
       standbyUrl: standbyUrl === null ? null : absolute(standbyUrl),
       standbyAfterMs,
     };
-    // An origin that is nobody's has no name to send to; what is sent is in everybody's Settings.json.
+    // An opaque origin cannot be a target, and the data is in the public Settings.json anyway.
     frame.contentWindow?.postMessage(start, '*', [port2]);
   }
 

@@ -26,11 +26,11 @@ test.each([
   { kind: 'unread', count: Number.NaN },
   { kind: 'cash-out' },
   { kind: ['ready'] },
-])('%j is not', (data) => {
+])('%j is ignored', (data) => {
   expect(readChatMessage(data)).toBeNull();
 });
 
-test('twenty messages in a second are many, the next is a flood; a second later all is forgotten', () => {
+test('accepts twenty messages in a second, reports a flood at the next, and forgets all a second later', () => {
   const tooMany = createFloodWatch();
   const first = Array.from({ length: 20 }, (_, index) => tooMany(index * 10));
   expect(first).not.toContain(true);

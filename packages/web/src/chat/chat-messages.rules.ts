@@ -1,17 +1,17 @@
 import { between, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
-/** All that the chat's frame may say. */
+/** All messages that the chat's frame may send. */
 export type ChatMessage = { readonly kind: 'ready' | 'failed' } | { readonly kind: 'unread'; readonly count: number };
 
 const message = z.union([
   z.object({ kind: z.literal(['ready', 'failed']) }),
   z.object({ kind: z.literal('unread'), count: wholeNumber.check(between(0)) }),
 ]);
-/** More is not shown in figures. */
+/** Larger counts are not shown as figures. */
 const mostUnread = 99;
 
-/** What came over the port, which anything in the frame can write to; null for what is not understood. */
+/** Reads data from the port, to which anything in the frame can write. Returns null for an unknown message. */
 export function readChatMessage(data: unknown): ChatMessage | null {
   const parsed = message.safeParse(data);
   if (!parsed.success) return null;
@@ -20,10 +20,10 @@ export function readChatMessage(data: unknown): ChatMessage | null {
     : { kind: parsed.data.kind };
 }
 
-/** A chat says little: whoever says more than this in a second floods the page. */
+/** A chat sends few messages. More than this in a second count as a flood. */
 const mostASecond = 20;
 
-/** Tells of each message, as it comes at `nowMs`, whether it is one too many. */
+/** Returns a function that reports whether a message at `nowMs` is one too many. */
 export function createFloodWatch(): (nowMs: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -6,7 +6,7 @@ export type ChatSettings = Settings['chat'] & {
   readonly scriptUrl: string;
 };
 
-/** [FLAG-13] The chat of the settings; null where there is none, or nothing to load it from. */
+/** [FLAG-13] The chat of the settings. Null if they have no chat, or no address to load it from. */
 export const chatIn = ({ chat }: Pick<Settings, 'chat'>): ChatSettings | null => {
   const { kind, scriptUrl } = chat;
   return kind === null || scriptUrl === null ? null : { ...chat, kind, scriptUrl };

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import type { PageCommands } from '../store/app.ts';
 
-/** The chat as the page has it; what is written in it the page does not know. */
+/** The state of the chat as the page knows it. The page cannot see the conversation. */
 export interface ChatState {
   open: boolean;
-  /** Messages that the player has not seen, as the chat tells. */
+  /** Unread messages, as reported by the chat. */
   unread: number;
   stage: 'waiting' | 'loading' | 'ready' | 'failed' | 'stopped';
 }
@@ -16,7 +16,7 @@ export interface ChatStore {
 
 const stores = new WeakMap<PageCommands, ChatStore>();
 
-/** The one of this page, made when a part of it is first shown. */
+/** Returns the page's chat store, which the first part of the chat to be shown creates. */
 export function chatStoreOf(page: PageCommands): ChatStore {
   const store = stores.get(page) ?? createChatStore();
   stores.set(page, store);

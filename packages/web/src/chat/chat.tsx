@@ -6,7 +6,7 @@ import { ChatLauncher } from './chat-button.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { chatIn, type ChatSettings } from './chat-settings.ts';
 
-/** [PRODUCT-08] The live chat of the settings: it starts when the page has had its time, and opens for the player only. */
+/** [PRODUCT-08] The live chat of the settings. It starts after its delay, and only the player opens it. */
 export function Chat() {
   const chat = chatIn(useApp().settings);
   return chat === null ? null : <StartedChat chat={chat} />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Keeps so many pixels free at the end of the page, for what stands beside it. */
+/** Keeps this many pixels free at the end of the page, for an element beside it. */
 export function useRoomBeside(px: number): void {
   useEffect(() => {
     if (px === 0) return undefined;
@@ -12,7 +12,7 @@ export function useRoomBeside(px: number): void {
   }, [px]);
 }
 
-/** While something lies over the page nothing in the page can be reached, by keys either. */
+/** Makes the page inert, also for the keyboard, while something covers it. */
 export function useCover(covers: boolean): void {
   useEffect(() => {
     const page = document.getElementById('root');
@@ -24,7 +24,7 @@ export function useCover(covers: boolean): void {
   }, [covers]);
 }
 
-/** While it is shown it has the focus, which goes back to where it was; Escape in it closes. */
+/** Moves the focus into the panel while it is shown and back afterwards. Escape inside closes it. */
 export function useDialogWhile(shown: boolean, panel: RefObject<HTMLElement | null>, close: () => void): void {
   const closing = useRef(close);
   useEffect(() => {

@@ -6,9 +6,9 @@ import { createContext, use } from 'react';
 export interface Demo {
   readonly api: DemoApi;
   readonly ports: Pick<EntryPorts, 'clock' | 'environment' | 'log' | 'random'>;
-  /** Calls in the name of who is signed in; the area is there before it. */
+  /** Calls as the signed-in player. A function, because the area exists before the entry. */
   readonly entry: () => Pick<Entry, 'authorized' | 'signIn$'>;
-  /** Of the whole page. */
+  /** The scope of the whole page. */
   readonly scope: Scope;
 }
 

@@ -30,7 +30,7 @@ const DocumentationPage = part(
   async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage,
 );
 
-/** The menu of the area is longer than most screens. */
+/** Scrolls to the current page in the menu, which is longer than most screens. */
 function showInMenu(): void {
   document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -39,7 +39,7 @@ export interface DemoPagesProps {
   readonly route: (typeof demoRoutes)[number];
 }
 
-/** A page of the area. While the address of one that is not for this visitor is changed, nothing is shown. */
+/** A page of the area. Renders nothing while the address of a page that this visitor may not open is being changed. */
 export function DemoPages({ route }: DemoPagesProps) {
   const roles = useDemoRoles();
   useEffect(showInMenu, [route]);

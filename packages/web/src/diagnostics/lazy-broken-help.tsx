@@ -4,7 +4,7 @@ import { WithWords } from '../shell/with-words.tsx';
 
 const BrokenHelp = part(async () => (await import('./broken-help.tsx')).BrokenHelp);
 
-/** What broke may be that nothing can be loaded. */
+/** The crash may be that nothing can be loaded. */
 export function LazyBrokenHelp() {
   return (
     <Dispensable>

@@ -13,7 +13,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What device and connection are doing, to be read, copied, and taken along with a recording. */
+/** Shows the state of device and connection, to read, copy, or save with a recording. */
 export function ReportDialog({ open, onClose }: ReportDialogProps) {
   const { t } = useWords();
   return (
@@ -35,7 +35,7 @@ function Report() {
   const facts = useFacts();
   const { session, media, notificationLink } = facts;
   const sessionId = sessionIdOf(session);
-  // Looked at anew each second, with the figures.
+  // Read again each second, with the figures.
   const recording = diagnose()?.recording() ?? null;
   return (
     <>

@@ -11,11 +11,11 @@ import type { useFacts } from './use-facts.ts';
 
 export interface ReportToolsProps {
   readonly facts: ReturnType<typeof useFacts>;
-  /** To be copied alone, too; null where there is none. */
+  /** Can also be copied on its own; null if there is none. */
   readonly sessionId: string | null;
 }
 
-/** Takes along what is known: the report, the recording, the session's id. */
+/** Copies or saves the report, the recording and the session's id. */
 export function ReportTools({ facts, sessionId }: ReportToolsProps) {
   const { t } = useWords();
   const recording = useApp().diagnose()?.recording() ?? null;

@@ -35,13 +35,13 @@ test('without a picture there are no figures', () => {
   expect(text).toContain('packets lost: -\nframes: -\n');
 });
 
-test('the connections are up, silent, waited for or none', () => {
+test('a connection is reported as up, silent, awaited or missing', () => {
   expect(controlsState(idle)).toBe('none');
   expect(notificationsState({ kind: 'off' })).toBe('none');
   expect(notificationsState({ kind: 'waiting', attempt: 1, retryAt: 0 })).toBe('waiting');
 });
 
-test('the rate is that of the time between two readings of one connection', () => {
+test('the rate covers the time between two readings of one connection', () => {
   expect(rateKbps({ atMs: 0, bytes: 0 }, { atMs: 1_000, bytes: 100_000 })).toBe(800);
   expect(rateKbps({ atMs: 0, bytes: 500 }, { atMs: 1_000, bytes: 100 })).toBeNull();
   expect(rateKbps(null, { atMs: 1_000, bytes: 100 })).toBeNull();

@@ -1,7 +1,7 @@
 import type { MachineLink, Media, NotificationLink, Session } from '@farspin/core';
 import type { LinkFigures } from '../store/diagnose.ts';
 
-/** All that a report is made of; it has no secret in it. */
+/** The data of a report. It contains no secrets. */
 export interface ReportFacts {
   readonly at: Date;
   readonly version: string;
@@ -33,7 +33,7 @@ export function notificationsState({ kind }: NotificationLink): ConnectionState 
 export const sessionIdOf = (session: Session): string | null =>
   session.kind === 'playing' ? session.details.sessionId : null;
 
-/** Kilobits a second between two readings; null where one of them is missing or of another connection. */
+/** Kilobits per second between two readings; null if one is missing or from another connection. */
 export function rateKbps(before: Reading | null, now: Reading): number | null {
   if (before === null || before.bytes === null || now.bytes === null) return null;
   const ms = now.atMs - before.atMs;
@@ -44,7 +44,7 @@ export interface Reading {
   readonly bytes: number | null;
 }
 
-/** The report as text, in English and by fixed names: it is for whoever helps. */
+/** The report as text, in English with fixed names, for the support team. */
 export function reportText(facts: ReportFacts): string {
   const { at, version, userId, session, notificationLink, media, renditionId, figures, kbps, language, userAgent } =
     facts;
@@ -73,6 +73,6 @@ export function reportText(facts: ReportFacts): string {
   return lines.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
 }
 
-/** A server's texts may have anything in them; a report has a line for each fact. */
+/** A server's texts may contain anything, and a report has one line for each fact. */
 const oneLine = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '-' : String(value).replaceAll(/\s+/g, ' ');

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface Copy {
-  /** What became of the last one; null before it. */
+  /** The result of the last copy; null before it. */
   readonly said: 'report.copied' | 'report.copy-failed' | null;
   copy(text: string): void;
 }
 
-/** Puts a text where it can be pasted from. */
+/** Copies a text to the clipboard. */
 export function useCopy(): Copy {
   const [said, setSaid] = useState<Copy['said']>(null);
   return {
     said,
     copy(text) {
-      // Without TLS, and in old browsers, there is no clipboard.
+      // Pages without TLS, and old browsers, have no clipboard.
       if (navigator.clipboard === undefined) return setSaid('report.copy-failed');
       navigator.clipboard.writeText(text).then(
         () => setSaid('report.copied'),

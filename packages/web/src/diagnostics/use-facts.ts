@@ -8,7 +8,7 @@ import { rateKbps, type Reading, type ReportFacts } from './report.rules.ts';
 const everyMs = 1_000;
 const nothing = { figures: null, kbps: null };
 
-/** What there is to tell now, read anew each second. */
+/** The current facts for a report, read again each second. */
 export function useFacts(): Omit<ReportFacts, 'at'> {
   const { state, settings, diagnose } = useApp();
   const { auth, renditions, media, notificationLink, session } = useSnapshot(state);

@@ -24,7 +24,7 @@ export interface CashInDialogProps {
   readonly onClose: () => void;
 }
 
-/** From the wallet to the machine: one of the operator's quick amounts, or one's own. */
+/** Moves money from the wallet to the machine: one of the operator's quick amounts, or the player's own. */
 export function CashInDialog({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
   return (
@@ -114,7 +114,8 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
             type="submit"
             appearance="primary"
             disabled={!mayMove && isArmed}
-            // The focus stays in the dialog until it is gone: on the page behind it the second Enter would start a game.
+            // The focus stays in the dialog until it is gone. On the page behind it, the second Enter would start a
+            // game.
             disabledFocusable={!isArmed}
           >
             {check.kind === 'fine'

@@ -1,6 +1,6 @@
 import type { ParsedAmount } from '@farspin/core/messages';
 
-/** What a typed amount comes to, against what there is and what is allowed. All in minor units. */
+/** A typed amount checked against the balance and the limit. All in minor units. */
 export type CashInCheck =
   | { readonly kind: 'fine'; readonly amountMinor: number }
   | { readonly kind: 'empty' | 'unreadable' | 'zero' | 'over-limit' | 'over-balance' };
@@ -10,10 +10,13 @@ export function checkCashIn(parsed: ParsedAmount, balanceMinor: number | null, l
   if (parsed.kind === 'amount' && parsed.amountMinor === 0) return { kind: 'zero' };
   const most = mostMinor(balanceMinor, limitMinor);
   if (parsed.kind === 'amount' && parsed.amountMinor <= most) return { kind: 'fine', amountMinor: parsed.amountMinor };
-  // Of two limits the one that is told is the one that really holds.
+  // Names the limit that applies.
   return { kind: most === limitMinor ? 'over-limit' : 'over-balance' };
 }
 
-/** A balance that is not known yet (null) refuses nothing: the server knows it. Of one below zero there is nothing to cash in. */
+/**
+ * The highest amount to cash in. A balance that is not known yet (null) limits nothing, because the server knows it. A
+ * balance below zero allows 0.
+ */
 export const mostMinor = (balanceMinor: number | null, limitMinor: number): number =>
   balanceMinor === null ? limitMinor : Math.max(0, Math.min(balanceMinor, limitMinor));

@@ -11,7 +11,7 @@ export interface ElsewhereDialogProps {
   readonly open: boolean;
 }
 
-/** Another tab of this browser plays: here it is taken over, or left there. */
+/** Another tab of this browser plays. The player can take the game over or leave it there. */
 export function ElsewhereDialog({ isLost, name, open }: ElsewhereDialogProps) {
   const { player } = useApp();
   const { t } = useWords();

@@ -6,12 +6,12 @@ import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface InactivityDialogProps {
-  /** What it asks; still shown while it closes. */
+  /** The current question. Still shown while the dialog closes. */
   readonly asking: Extract<Inactivity, { kind: 'asking' }>;
   readonly open: boolean;
 }
 
-/** Nothing was pressed for a while: whether the player goes on, until the machine is given back. */
+/** Asks an inactive player whether to continue, until the machine is released. */
 export function InactivityDialog({ asking, open }: InactivityDialogProps) {
   const { player } = useApp();
   const { t, say } = useWords();

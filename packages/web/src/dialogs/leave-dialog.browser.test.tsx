@@ -11,7 +11,7 @@ import { show } from '../testing/show.tsx';
 import { longText, signedIn } from '../testing/sights.ts';
 import { withUsualMotion } from '../testing/usual-motion.ts';
 
-/** A dialog takes its usual time to close. */
+/** Dialogs close with their usual animation. */
 beforeEach(withUsualMotion);
 
 const cashOut = (state: IntentState): Wallet => ({

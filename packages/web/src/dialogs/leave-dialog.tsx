@@ -13,15 +13,15 @@ export interface LeaveDialogProps {
   readonly playing: Playing;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Closes too; what the machine refused is answered with that. */
+  /** Also closes the dialog and discards the machine's refusal. */
   readonly onStay: () => void;
 }
 
 /**
- * Leaving takes the credits along. [LEAVE2] While the game runs the dialog waits for its end; the player may stay, or leave
- * without. Where the machine did not pay out, the player decides: try again, stay, or leave without.
- * [LEAVE4] Where a cash-out is being checked, leaving sends nothing, and the dialog promises no pay-out.
- * [LEAVE6] It closes by itself when nothing is left to ask.
+ * Leaving pays the credits out. [LEAVE2] While a game runs, the dialog waits for its end; the player may stay, or leave
+ * without the credits. If the machine did not pay out, the player can retry, stay, or leave without them. [LEAVE4]
+ * While a cash-out is being checked, leaving sends nothing, and the dialog promises no pay-out. [LEAVE6] It closes by
+ * itself when nothing is left to ask.
  */
 export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps) {
   const { target, details } = playing;
@@ -30,7 +30,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
   const name = useMachineName(target, details);
   const { wallet } = useSnapshot(state);
   const question = useMemo(() => leaveQuestion(playing, wallet), [playing, wallet]);
-  // While it closes it says what it said.
+  // Keeps its text while it closes.
   const asked = useLast(open ? question : null);
   const isOver = open && question === null;
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './offers.module.css';
 
 const kinds: readonly OfferKind[] = ['discount', 'bonus'];
 
-/** What the operator gives: asked for here, and resting for a while after each use. */
+/** The operator's offers. Each one is claimed here, and unavailable for a while after each use. */
 export function OffersDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state } = useApp();
   const { offers } = useSnapshot(state);
@@ -35,7 +35,7 @@ export function OffersDialog({ open, onClose }: { readonly open: boolean; readon
 interface OfferRowProps {
   readonly kind: OfferKind;
   readonly offer: Offer;
-  /** Whether the dialog around it is. */
+  /** Whether the dialog around it is open. */
   readonly open: boolean;
 }
 

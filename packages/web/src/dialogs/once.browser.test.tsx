@@ -16,7 +16,7 @@ import { OffersDialog } from './offers-dialog.tsx';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 
-/** A dialog takes its usual time to close. */
+/** Dialogs close with their usual animation. */
 beforeEach(withUsualMotion);
 
 const asking: Extract<Reconnect, { kind: 'asking' }> = {
@@ -72,7 +72,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Shows a dialog that closes as soon as its command was given, as where the answer comes at once. */
+/** Shows a dialog that closes as soon as its command was given, as when the answer arrives at once. */
 async function open({ dialog, button, command }: Case, wallet: Wallet = { balanceMinor: 5_000_00, intents: [] }) {
   let [close, reopen] = [(): void => undefined, (): void => undefined];
   function Opened() {
@@ -95,7 +95,7 @@ async function open({ dialog, button, command }: Case, wallet: Wallet = { balanc
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Whatever lies there by now. */
+/** Clicks at this point, whatever is there by now. */
 const clickAt = ({ x, y }: { readonly x: number; readonly y: number }): void => {
   const there = document.elementFromPoint(x, y);
   if (there instanceof HTMLElement) flushSync(() => there.click());

@@ -9,12 +9,12 @@ import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 export interface ReconnectDialogProps {
-  /** What it asks or tells; still shown while it closes. */
+  /** What it asks or reports. Still shown while it closes. */
   readonly dialog: Asking | Extract<Reconnect, { kind: 'elsewhere' }>;
   readonly open: boolean;
 }
 
-/** A session of this player is open at the server, and not held here. */
+/** A session of this player is open at the server, but not in this tab. */
 export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   return dialog.kind === 'asking' ? (
     <ComeBack dialog={dialog} open={open} />
@@ -25,7 +25,7 @@ export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   );
 }
 
-/** Asks what to do with the open session. `Not now` leaves it open, also while a kick is under way or after its refusal. */
+/** Asks what to do with the open session. `Not now` leaves it open, also while a kick is in progress or refused. */
 function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: boolean }) {
   const { player } = useApp();
   const { t, say } = useWords();

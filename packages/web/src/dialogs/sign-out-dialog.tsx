@@ -7,13 +7,16 @@ import { useLast } from '../shell/use-last.ts';
 import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
-/** [SIGNOUT1] A player signs out while a session is open at a machine: here, in another tab, or known to the server alone. */
+/**
+ * [SIGNOUT1] A player signs out while a session is open at a machine: here, in another tab, or known only to the
+ * server.
+ */
 export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state, player } = useApp();
   const { t } = useWords();
   const { session, reconnect, wallet } = useSnapshot(state);
   const left = useLast(useMemo(() => openAtMachine({ session, reconnect, wallet }), [session, reconnect, wallet]));
-  // [DIALOG3] A question about nothing would keep the others waiting.
+  // [DIALOG3] A dialog without a question would block the others.
   const isVain = open && left === null;
   useEffect(() => {
     if (isVain) onClose();

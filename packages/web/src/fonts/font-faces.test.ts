@@ -6,12 +6,12 @@ import { facesIn, isOwn, lettersIn } from './font-faces.ts';
 
 const folder = new URL('./', import.meta.url);
 const faces = facesIn(readFileSync(new URL('fonts.css', folder), 'utf8'));
-/** The later face is asked. */
+/** The browser uses the later face. */
 const fileOf = (letter: string): string | null =>
   faces.findLast(({ family, ranges }) => family === 'Rubik Variable' && lettersIn(ranges).includes(letter))?.file ??
   null;
 
-test.each(languages)('what is said in %s needs no file but our own', async (language) => {
+test.each(languages)('the letters of %s need only our own files', async (language) => {
   const parts = await Promise.all([
     loadEntryTexts(language),
     loadPlayTexts(language),
@@ -28,15 +28,15 @@ test.each([
   ['Ğ', './rubik-turkish.woff2'],
   ['Ж', './rubik-bulgarian.woff2'],
   ['ع', './rubik-arabic.woff2'],
-])('%s comes in the file of its language alone', (letter, file) => {
+])('%s loads only the file of its language', (letter, file) => {
   expect(fileOf(letter)).toBe(file);
 });
 
-test('other letters are there, too', () => {
+test('other letters are included, too', () => {
   expect(fileOf('ł')).toContain('latin-ext');
   expect(fileOf('é')).toContain('rubik-latin-wght');
 });
 
-test('every file of ours is there', () => {
+test('all of our files exist', () => {
   for (const { file } of faces.filter(isOwn)) expect(existsSync(new URL(file, folder)), file).toBe(true);
 });

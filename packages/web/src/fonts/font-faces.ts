@@ -1,7 +1,7 @@
-/** A face of fonts.css, as it stands there. */
+/** A face in fonts.css. */
 export interface FontFace {
   readonly family: string;
-  /** One of ours beside the style sheet, or one of a package. */
+  /** Ours beside the style sheet, or a package's. */
   readonly file: string;
   readonly ranges: readonly CodePoints[];
 }

@@ -3,7 +3,7 @@ import { retryPauseMs } from '@farspin/core';
 
 type Load = () => Promise<unknown>;
 
-/** The parts of the page that did not come, and what to call when they have. */
+/** The parts of the page that failed to load, and what to call when they have loaded. */
 const awaited = new Map<Load, () => void>();
 const lostStyles = new Set<HTMLLinkElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,16 +11,16 @@ let tries = 0;
 let isTrying = false;
 let told: (retryAt: number | null) => void = () => undefined;
 
-/** A failure of what is tried again says nothing new. */
+/** A failed retry is not reported again. */
 export const triesAgain = (): boolean => isTrying;
 
-/** `report` is called with the time of each next try (epoch ms), and with null when all parts are there. */
+/** Calls `report` with the time of each retry (epoch ms), and with null when all parts are loaded. */
 export function watchAwaited(report: (retryAt: number | null) => void): void {
   told = report;
   addEventListener('online', () => {
     if (timer !== undefined && !isTrying) void tryAll();
   });
-  // Its event does not bubble. What imports the part asks for its style only once.
+  // Its event does not bubble. The import requests the part's style only once.
   addEventListener(
     'error',
     ({ target }) => {
@@ -30,14 +30,14 @@ export function watchAwaited(report: (retryAt: number | null) => void): void {
   );
 }
 
-/** [PART1] Loads what did not come until it is there, with the pauses of [READ1]. */
+/** [PART1] Retries a load until it succeeds, with the pauses of [READ1]. */
 export const untilThere = (load: Load): Promise<void> =>
   new Promise((resolve) => {
     awaited.set(load, resolve);
     if (timer === undefined) plan();
   });
 
-/** [PART1] As `untilThere`, for modules that hold no component. Resolves with what `load` resolves with. */
+/** [PART1] Like `untilThere`, for modules without a component. Resolves with the result of `load`. */
 export const loadUntilThere = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await untilThere(load);
@@ -72,15 +72,15 @@ const tryOne = ([load, resolve]: [Load, () => void]): Promise<void> =>
     () => undefined,
   );
 
-/** Every module that was preloaded, also before anything here listened for a failure: one that came is in the cache. */
+/** Every preloaded module, also from before anything here listened for failures. A loaded one is in the cache. */
 const preloads = (): readonly HTMLLinkElement[] => [
   ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
 ];
 
-/** WebKit answers an import() from the failure of an earlier page until something else has fetched the module. */
+/** WebKit repeats the failure of an import() from an earlier page until something else has fetched the module. */
 const forgetFailure = ({ href }: HTMLLinkElement): Promise<unknown> => fetch(href).catch(() => undefined);
 
-/** Puts it into its place once more, which loads it. */
+/** Inserts the link again, which loads it. */
 const loadStyle = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     lostStyles.delete(link);

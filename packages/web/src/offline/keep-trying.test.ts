@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[OFFLINE3] a look for a new version', () => {
-  test('is made every half an hour, and not by a page that has just been opened', async () => {
+describe('[OFFLINE3] a check for a new version', () => {
+  test('runs every half an hour, but not on a page that has just been opened', async () => {
     const { task } = trying();
     await pass(1_799_999);
     expect(task).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('[OFFLINE3] a look for a new version', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('is made at once when the network is back, and the next one half an hour after that', async () => {
+  test('runs at once when the network is back, and the next one half an hour later', async () => {
     const { task, keeper } = trying();
     await pass(1_000_000);
     keeper.online();
@@ -38,7 +38,7 @@ describe('[OFFLINE3] a look for a new version', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('is made when the page is seen again after ten minutes without one', async () => {
+  test('runs when the page becomes visible ten minutes or more after the last one', async () => {
     const { task, keeper } = trying();
     await pass(600_000);
     keeper.seen();
@@ -48,7 +48,7 @@ describe('[OFFLINE3] a look for a new version', () => {
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  test('that failed is made again ever more slowly, and at once when the page is seen again', async () => {
+  test('is retried with growing pauses after a failure, and at once when the page becomes visible', async () => {
     const { task, keeper } = trying('fails', 'fails', 'fails', 'works');
     keeper.online();
     await pass(5_000);

@@ -4,7 +4,7 @@ import { nextTryMs } from './new-version.rules.ts';
 export interface Keeper {
   /** The network is back: tries at once. */
   online(): void;
-  /** The page is seen again: tries at once after a failed try, or where the last one was long ago. */
+  /** The page is visible again: tries at once after a failed try, or if the last one was long ago. */
   seen(): void;
 }
 
@@ -12,7 +12,7 @@ export interface Keeper {
 export const checkEveryMs = 1_800_000;
 const recentMs = 600_000;
 
-/** Runs `task` after `firstInMs`, and then every half an hour; sooner after one that rejects. */
+/** Runs `task` after `firstInMs`, and then every half an hour. Retries sooner if it rejects. */
 export function keepTrying(task: () => Promise<void>, firstInMs: number): Keeper {
   let failedTries = 0;
   let triedAt = monotonicMs();

@@ -3,7 +3,7 @@ const navigationMs = 10_000;
 const pollMs = 500;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/** Has to run before anything that asks `isBeingLeft`. */
+/** Must run before anything that calls `isBeingLeft`. */
 export const watchLeaving = (): void =>
   addEventListener('beforeunload', () => {
     clearTimeout(expiry);
@@ -11,12 +11,12 @@ export const watchLeaving = (): void =>
   });
 
 /**
- * Whether a navigation away from the page is under way. Firefox then aborts the modules that the page still loads, and a
- * `location.reload()` would cancel the navigation. iOS has no `beforeunload`: there it is always false.
+ * Whether a navigation away from the page is in progress. Firefox then aborts the modules that the page still loads,
+ * and a `location.reload()` would cancel the navigation. iOS has no `beforeunload`, so this is always false there.
  */
 export const isBeingLeft = (): boolean => expiry !== undefined;
 
-/** Resolves at once, or when the navigation away is over and the page is still there. */
+/** Resolves at once, or when a navigation away is over and the page is still open. */
 export async function untilStays(): Promise<void> {
   while (isBeingLeft()) await new Promise((resolve) => setTimeout(resolve, pollMs));
 }

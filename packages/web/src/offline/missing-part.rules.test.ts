@@ -6,7 +6,7 @@ test.each([
   { inGame: false, mendedMsAgo: 0, step: 'say' },
   { inGame: false, mendedMsAgo: 59_999, step: 'say' },
   { inGame: false, mendedMsAgo: 60_000, step: 'look-into' },
-  // A clock that was set back says nothing.
+  // A clock that was set back proves nothing.
   { inGame: false, mendedMsAgo: -1, step: 'look-into' },
   { inGame: true, mendedMsAgo: null, step: 'offer' },
   { inGame: true, mendedMsAgo: 0, step: 'offer' },

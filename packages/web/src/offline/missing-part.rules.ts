@@ -1,20 +1,23 @@
-/** A part of the client that did not come: looked into, said, or, in a game, offered to be mended. */
+/**
+ * What happens with a part of the client that failed to load: it is checked, reported, or, in a game, offered as a
+ * reload.
+ */
 export type MissingPart = 'looked-into' | 'said' | 'offered';
 
-/** What is known when a part of the client did not come. */
+/** What is known when a part of the client fails to load. */
 export interface Miss {
-  /** Credits may be on a machine, and more of them on their way. */
+  /** Credits may be on a machine, and more on their way. */
   readonly inGame: boolean;
-  /** Ms since this page was loaded anew for such a part; null: it was not. */
+  /** Ms since this page was reloaded for a missing part; null if it was not. */
   readonly mendedMsAgo: number | null;
 }
 
-/** A part that is still missing so soon after loading anew will not come by loading anew. */
+/** A part that is still missing this soon after a reload will not load after another one. */
 const mendedEnoughMs = 60_000;
 
 /**
- * After a new version was put up, the old one's parts are gone: loading the page anew mends that. Never in a game
- * without being asked, and never in circles.
+ * Decides the first step for a missing part. After a new version was deployed, the old one's parts are gone, and a
+ * reload fixes that. Never reloads in a game without the player's consent, and never in a loop.
  */
 export function firstStep({ inGame, mendedMsAgo }: Miss): 'offer' | 'say' | 'look-into' {
   if (inGame) return 'offer';

@@ -3,26 +3,28 @@ import { untilStays } from './leaving.ts';
 import { firstStep, type MissingPart } from './missing-part.rules.ts';
 
 export interface MissingPartDeps {
-  /** Nothing is on the page yet that loading it anew could lose. */
+  /** The page has nothing yet that a reload could lose. */
   readonly starts: () => boolean;
   readonly inGame: () => boolean;
-  /** What fails now has failed before, and is tried again. */
+  /** This failure is of a retry, which is already handled. */
   readonly triesAgain: () => boolean;
   readonly show: (missing: MissingPart) => void;
 }
 
 const mendedKey = 'farspin.mended';
 
-/** Loads the page anew in its place when a part of the client is gone from the server, as after a new version was put up. */
+/** Reloads the page in place when a part of the client is gone from the server, as after a new version was deployed. */
 export function mendMissingParts(deps: MissingPartDeps): void {
   const miss = missOf(deps);
-  // Dispatched by what vite makes of each import(), before its promise is rejected.
+  // Vite's import() wrapper dispatches it before its promise is rejected.
   addEventListener('vite:preloadError', () => {
     if (!deps.triesAgain()) void miss();
   });
 }
 
-/** The same for the page's own script and all that it begins with: without them nothing runs but what comes ahead. */
+/**
+ * The same for the page's own script and everything that it starts with. Without them only the prefetching script runs.
+ */
 export function mendLostStart(showFailure: () => void): void {
   const show = (missing: MissingPart): void => {
     if (missing === 'said') showFailure();
@@ -49,13 +51,13 @@ function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): 
     const answers = await serverAnswers();
     await untilStays();
     if ((answers && !inGame()) || (starts() && hasOfflinePage())) return reloadOnce();
-    // A game may have begun meanwhile. Without a network it is no new version, and loading anew would lose what is on the page.
+    // A game may have started meanwhile. Without a network it is no new version, and a reload would lose the page.
     looking = false;
     show('said');
   };
 }
 
-/** Loading anew without a network is of use only where the service worker has the offline page for it. */
+/** Without a network, a reload helps only if the service worker has the offline page. */
 const hasOfflinePage = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
 
 export const serverAnswers = (): Promise<boolean> =>
@@ -69,7 +71,7 @@ function mendedMsAgo(): number | null {
     const at = sessionStorage.getItem(mendedKey);
     return at === null ? null : wallMs() - Number(at);
   } catch {
-    // Nothing can be kept here: a page that has been loaded anew for any reason is not loaded anew by itself.
+    // Storage does not work here, so a page that was already reloaded for any reason is not reloaded again.
     const [navigation] = performance.getEntriesByType('navigation');
     return navigation !== undefined && Reflect.get(navigation, 'type') === 'reload' ? 0 : null;
   }
@@ -79,7 +81,7 @@ function reloadOnce(): void {
   try {
     sessionStorage.setItem(mendedKey, String(wallMs()));
   } catch {
-    // Then the kind of navigation tells it.
+    // The navigation type shows it then.
   }
   location.reload();
 }

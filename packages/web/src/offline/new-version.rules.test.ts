@@ -18,14 +18,14 @@ describe('[OFFLINE2] the page that the server has now', () => {
     ['nothing', '', false],
   ])('%s: another version is %j', (_, html, expected) => expect(isOtherVersion(html, own)).toBe(expected));
 
-  test('is read as the build writes it', () => {
+  test('keeps the markup from which the scripts are read', () => {
     expect(scriptsOf(page('ahead-11111111', 'index-22222222'))).toEqual(own);
     expect(readFileSync(new URL('../../index.html', import.meta.url), 'utf8')).toContain('id="root"');
     const plugin = readFileSync(new URL('../../page-plugin.ts', import.meta.url), 'utf8');
     expect(plugin).toContain('<script type="module" crossorigin src="/${ahead.fileName}"></script>');
   });
 
-  test('is not taken while a tab holds the lock of who plays', () => {
+  test('waits for the lock that a playing tab holds', () => {
     const ports = new URL('../../../adapters/src/browser/play-ports.ts', import.meta.url);
     const lock = /createBrowserTabLock\(navigator\.locks, ('[^']+')\)/.exec(readFileSync(ports, 'utf8'))?.[1];
     expect(readFileSync(new URL('../store/updates.ts', import.meta.url), 'utf8')).toContain(
@@ -34,7 +34,7 @@ describe('[OFFLINE2] the page that the server has now', () => {
   });
 });
 
-test('[OFFLINE1] failed tries follow each other ever more slowly, and at least every ten minutes', () => {
+test('[OFFLINE1] failed tries have growing pauses of ten minutes at most', () => {
   expect([1, 2, 3].map(nextTryMs)).toEqual([5_000, 10_000, 20_000]);
   expect(nextTryMs(50)).toBe(600_000);
 });

@@ -11,22 +11,22 @@ describe('the offline page', () => {
     ['nothing that is spoken', null, null, ['de'], 'tr'],
     ['no choice: what was spoken last', '{"language":null}', 'tr', ['en-GB'], 'tr'],
     ['what was spoken last is no language', null, '__proto__', ['en-GB'], 'en'],
-  ])('speaks, by %s', (_, kept, spokenLast, browser, expected) => {
+  ])('chooses its language by %s', (_, kept, spokenLast, browser, expected) => {
     expect(offlineLanguage(kept, spokenLast, browser)).toBe(expected);
   });
 
-  test('looks ever more seldom, and at least every 15 s', () => {
+  test('checks with growing pauses of 15 s at most', () => {
     expect([0, 1, 2].map(nextLookMs)).toEqual([2_000, 3_000, 4_500]);
     expect(nextLookMs(50)).toBe(15_000);
   });
 
-  test('shows no token, and comes back with it', () => {
+  test('shows no token, and keeps it for the return', () => {
     const address = 'https://play.example/lobby?token=a.b.c&x=1';
     expect(addressToShow(address)).toBe('https://play.example/lobby?x=1');
     expect(addressToReturnTo(address)).toBe(address);
   });
 
-  test('that was opened itself leads to the start', () => {
+  test('returns to the start if it was opened directly', () => {
     expect(addressToReturnTo('https://play.example/offline.html')).toBe('https://play.example/');
   });
 });

@@ -3,7 +3,7 @@ import { offlineTexts } from '@farspin/core/messages/offline';
 type Spoken = keyof typeof offlineTexts;
 const isSpoken = (language: string): language is Spoken => Object.hasOwn(offlineTexts, language);
 
-/** What is kept of the player's choices, as the page's preferences write it. */
+/** The player's stored language, as the page's preferences write it. */
 function chosenIn(kept: string | null): string | null {
   try {
     const preferences: unknown = JSON.parse(kept ?? 'null');
@@ -14,7 +14,7 @@ function chosenIn(kept: string | null): string | null {
   }
 }
 
-/** The player's own choice, else what the client spoke last on this device, else what the browser is set to. */
+/** The player's own choice, else the client's last language on this device, else the browser's. */
 export function offlineLanguage(
   kept: string | null,
   spokenLast: string | null,
@@ -27,16 +27,16 @@ export function offlineLanguage(
 const firstWaitMs = 2_000;
 const longestWaitMs = 15_000;
 
-/** How long after this many vain looks the server is looked for again. */
+/** The pause before the next check of the server after this many failed ones. */
 export const nextLookMs = (vainLooks: number): number => Math.min(longestWaitMs, firstWaitMs * 1.5 ** vainLooks);
 
-/** The address without what must not be read over somebody's shoulder for as long as there is no connection. */
+/** The address without secrets, which others could read from the screen during an outage. */
 export function addressToShow(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('token');
   return url.href;
 }
 
-/** Where to go when the connection is back; the offline page itself is nobody's aim. */
+/** The address to open when the connection is back. The offline page itself is never the target. */
 export const addressToReturnTo = (address: string): string =>
   new URL(address).pathname === '/offline.html' ? new URL('/', address).href : address;

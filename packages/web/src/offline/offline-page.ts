@@ -27,7 +27,7 @@ history.replaceState(history.state, '', addressToShow(location.href));
 let vainLooks = 0;
 let timer = 0;
 
-/** Asks for the page without its content; whatever the network answers, only a good answer counts. */
+/** Requests the page without its content. Only a successful answer counts, whatever the network returns. */
 async function check(): Promise<void> {
   clearTimeout(timer);
   const answered = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 type Listener = (event: object) => void;
 const origin = 'https://play.example';
 
-/** The service worker in a world of its own: its caches, and a server that answers what `served` says. */
+/** Starts the service worker in an isolated world with its own caches, and a server that answers with `served`. */
 async function startWorker() {
   const listeners = new Map<string, Listener>();
   const caches = new Map<string, Map<string, Response>>();
@@ -38,7 +38,7 @@ async function startWorker() {
   });
   await import('./service-worker.ts');
 
-  /** Resolves with what the event ends with; rejects as the browser would see it fail. */
+  /** Resolves with the event's result. Rejects as the browser would see it fail. */
   async function send(type: string, event: object = {}): Promise<Response | undefined> {
     const waits: Promise<unknown>[] = [];
     let answered: Promise<Response> | undefined;
@@ -65,7 +65,7 @@ beforeEach(() => void vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[OFFLINE1] the offline page', () => {
-  test('that does not come fails the installation, which the page tries again', async () => {
+  test('fails the installation if it does not load, and the page retries', async () => {
     const { send, served, isKept } = await startWorker();
     served.offlinePage = false;
     await expect(send('install')).rejects.toThrow('/offline.html was answered with 503');
@@ -73,7 +73,7 @@ describe('[OFFLINE1] the offline page', () => {
   });
 
   test.each(['the next page', 'a look of a page that is open'])(
-    'is kept again by %s after it was cleared',
+    'is stored again by %s after it was cleared',
     async (by) => {
       const { send, open, served, caches, isKept } = await startWorker();
       await send('install');
@@ -91,7 +91,7 @@ describe('[OFFLINE1] the offline page', () => {
   );
 });
 
-test('[OFFLINE1] a navigation preload that failed leads to the offline page, whether it rejects or resolves with an error', async () => {
+test('[OFFLINE1] a failed navigation preload shows the offline page, whether it rejects or resolves with an error', async () => {
   const { send, open } = await startWorker();
   await send('install');
   const failed = Promise.reject(new TypeError('NetworkError'));
@@ -100,7 +100,7 @@ test('[OFFLINE1] a navigation preload that failed leads to the offline page, whe
 });
 
 describe('[OFFLINE2] a new service worker', () => {
-  test('does not take over by itself, and does when a page says that nobody plays', async () => {
+  test('takes over only when a page reports that nobody plays', async () => {
     const { send, skipWaiting } = await startWorker();
     await send('install');
     await send('message', { data: { kind: 'unheard-of' } });
@@ -109,7 +109,7 @@ describe('[OFFLINE2] a new service worker', () => {
     expect(skipWaiting).toHaveBeenCalledTimes(1);
   });
 
-  test('claims the pages that are open, so that the next one waits for them', async () => {
+  test('claims the open pages, so that the next worker waits for them', async () => {
     const { send, claim } = await startWorker();
     await send('install');
     expect(claim).not.toHaveBeenCalled();

@@ -1,16 +1,16 @@
 /**
- * Says that there is no connection, in the page's own theme, instead of the browser. Pages always come from the network
- * and are not kept, so that nobody is held on an old version.
+ * Shows an offline page in the page's own theme instead of the browser's. Pages always come from the network and are
+ * not cached, so that nobody stays on an old version.
  */
 import { filesOf, isUnreachable, taskFor, tooMany } from './worker.rules.ts';
 
-/** What of a service worker's world the types of a page's world leave out. */
+/** The parts of a service worker's globals that a page's types lack. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface AskedEvent extends WorkerEvent {
   readonly request: Request;
-  /** The answer that the browser asked for while the worker started; undefined where it does not do that. */
+  /** The response that the browser requested while the worker started; undefined if it does not do that. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -25,26 +25,27 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
-/** The build writes what it has built in its place (vite.config.ts), so that a new build is a new worker. */
+/** The build replaces this with its hash (vite.config.ts), so that a new build is a new worker. */
 const version = '%BUILD%';
 const offlinePath = '/offline.html';
 const offlineCache = `farspin-offline-${version}`;
 const assetCache = 'farspin-assets';
-/** Some three versions of the client. */
+/** About three versions of the client. */
 const mostAssets = 300;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage());
 });
 
-// A page that was open before the first worker came is claimed: a browser lets a new worker wait only while a page has the old one.
+// Claims the pages that were open before the first worker: a browser lets a new worker wait only while a page uses the
+// old one.
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([worker.clients.claim(), forgetOthers(), worker.registration.navigationPreload?.enable()]),
   );
 });
 
-/** [OFFLINE2] A page says when nobody plays: this worker waits for that behind the one before. */
+/** [OFFLINE2] A page reports when nobody plays. This worker waits for that behind the previous one. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
   if (event.data === 'keep-offline-page') event.waitUntil(mendOfflinePage());
@@ -69,7 +70,7 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(offlinePath, answer);
 }
 
-/** [OFFLINE1] Keeps the offline page again where it is gone; what cannot be had now is tried with the next page. */
+/** [OFFLINE1] Stores the offline page again if it is gone. If it cannot be fetched now, the next page load retries. */
 const mendOfflinePage = async (): Promise<void> => {
   if ((await offlinePage()) === undefined) await keepOfflinePage().catch(() => undefined);
 };
@@ -85,7 +86,7 @@ async function forgetOthers(): Promise<void> {
 async function page(event: AskedEvent): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    // The preload of Firefox resolves with an error where that of Chromium rejects.
+    // Firefox's preload resolves with an error where Chromium's rejects.
     if (answer.type === 'error' || isUnreachable(answer.status)) return (await offlinePage()) ?? answer;
     event.waitUntil(mendOfflinePage());
     return answer;
@@ -96,7 +97,7 @@ async function page(event: AskedEvent): Promise<Response> {
 
 async function asset(event: AskedEvent): Promise<Response> {
   const { request } = event;
-  // Storage may be refused or broken: then all comes from the network, as it would without a worker.
+  // Storage may be refused or broken. Then everything comes from the network, as without a worker.
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepServiceWorker } from './worker-keeper.ts';
 
-/** A service worker as far as a page sees it. */
+/** A service worker as a page sees it. */
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = [];
   state: string;
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('[OFFLINE1] the service worker', () => {
-  test('is registered again after a registration that failed, and the failure is logged once', async () => {
+  test('is registered again after a failed registration, and the failure is logged once', async () => {
     const { register } = keeping({ tries: [lost, lost, active()] });
     await settle();
     expect(register).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('is registered again when the offline page did not come and it could not install', async () => {
+  test('is registered again when the offline page did not load and it could not install', async () => {
     const first = installing();
     const { register } = keeping({ tries: [first, active()] });
     await settle();
@@ -77,7 +77,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(register).toHaveBeenCalledTimes(2);
   });
 
-  test('is tried at once when the network is back, or the page is seen again', async () => {
+  test('is tried at once when the network is back or the page becomes visible', async () => {
     const { register, keeper } = keeping({ tries: [lost, lost, active()] });
     await settle();
     keeper.online();
@@ -91,7 +91,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(register).toHaveBeenCalledTimes(3);
   });
 
-  test('is asked to keep the offline page whenever the page looks', async () => {
+  test('is asked to store the offline page whenever the page checks', async () => {
     const kept = active();
     keeping({ tries: [kept] });
     await settle();
@@ -101,7 +101,7 @@ describe('[OFFLINE1] the service worker', () => {
 });
 
 describe('[OFFLINE2] a new version', () => {
-  test('is looked for every half an hour, and told when its worker has installed', async () => {
+  test('is checked for every half an hour, and reported when its worker has installed', async () => {
     const kept = active();
     const { onUpdate } = keeping({ tries: [kept] });
     await settle();
@@ -135,14 +135,14 @@ describe('[OFFLINE2] a new version', () => {
     expect(next.told).toEqual(['take-over']);
   });
 
-  test('that waited when the page was opened takes over at once', async () => {
+  test('takes over at once if it was waiting when the page opened', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
     const { onUpdate } = keeping({ tries: [kept] });
     await settle();
     expect([kept.waiting.told, onUpdate.mock.calls.length]).toEqual([['take-over'], 0]);
   });
 
-  test('takes over soon after a game whose end was not yet to be seen when the page was opened', async () => {
+  test('takes over soon after a game whose end was not visible yet when the page opened', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
     const { page } = keeping({ tries: [kept] });
     page.plays = true;
@@ -153,7 +153,7 @@ describe('[OFFLINE2] a new version', () => {
     expect(kept.waiting.told).toEqual(['take-over']);
   });
 
-  test('is told to take over until it has', async () => {
+  test('is asked to take over until it has', async () => {
     const waiting = new FakeWorker('installed');
     const kept = Object.assign(active(), { waiting });
     keeping({ tries: [kept] });

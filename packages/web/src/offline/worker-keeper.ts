@@ -1,20 +1,24 @@
 import { keepTrying, type Keeper } from './keep-trying.ts';
 
 export interface KeeperDeps {
-  /** Rejects where the script does not come, or the browser refuses it. */
+  /** Rejects if the script does not load, or the browser refuses it. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
-  /** Whether a machine is played in any tab of this browser. */
+  /** Whether a machine is being played in any tab of this browser. */
   readonly isAnyTabPlaying: () => Promise<boolean>;
-  /** Called when another version of the service worker has installed, which comes with another version of the page. */
+  /** Called when another version of the service worker has installed, which means another version of the page. */
   readonly onUpdate: () => void;
 }
 
-/** No tab says to the others when its game is over, and a browser may let a worker wait that was told to take over. */
+/**
+ * No tab notifies the others when its game is over, and a browser may keep a worker waiting that was asked to take
+ * over.
+ */
 const takeOverEveryMs = 5_000;
 
 /**
- * [OFFLINE1] Registers the service worker, and tries again for as long as it, or the offline page that it installs with, does
- * not come. [OFFLINE2] Then updates it, which browsers do only when a page is opened; a new worker takes over while no tab plays.
+ * [OFFLINE1] Registers the service worker, and retries until the script and the offline page, which it installs with,
+ * have loaded. [OFFLINE2] Then updates it, which browsers do only when a page is opened. A new worker takes over while
+ * no tab plays.
  */
 export function keepServiceWorker(deps: KeeperDeps): Keeper {
   let registration: ServiceWorkerRegistration | null = null;
@@ -35,11 +39,11 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
   }
 
   async function installedOf(known: ServiceWorkerRegistration | null): Promise<ServiceWorkerRegistration> {
-    // To register a script that has an active worker asks the server nothing.
+    // Registering a script that has an active worker does not contact the server.
     if (known?.active) await known.update();
     const found = known?.active ? known : await deps.register();
     await installed(found.installing);
-    // What it keeps may have been cleared by the browser or the player.
+    // The browser or the player may have cleared its cache.
     found.active?.postMessage('keep-offline-page');
     if (found !== known)
       found.addEventListener('updatefound', () => void installed(found.installing).then(updated, () => undefined));
@@ -63,7 +67,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
 
 const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : 'unknown');
 
-/** Resolves once a worker has installed, rejects where it cannot; at once where none installs. */
+/** Resolves once a worker has installed, and rejects if it cannot. Resolves at once if none is installing. */
 const installed = (worker: ServiceWorker | null): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = (): void => {

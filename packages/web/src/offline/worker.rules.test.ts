@@ -12,11 +12,11 @@ const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
 const opened = { mode: 'navigate', destination: 'document' };
 
 describe('the service worker', () => {
-  test.each(['/', '/lobby', '/game/101/Ember%20Lynx%201', '/?token=a.b.c'])('brings the page %s', (path) => {
+  test.each(['/', '/lobby', '/game/101/Ember%20Lynx%201', '/?token=a.b.c'])('serves the page %s', (path) => {
     expect(taskFor(asked(path, opened), origin)).toBe('page');
   });
 
-  test('keeps files whose names carry a hash', () => {
+  test('caches files whose names carry a hash', () => {
     expect(taskFor(asked('/assets/index-Bq3x_9Za.js'), origin)).toBe('asset');
     expect(taskFor(asked('/assets/rubik-latin-Bq3x_9Za.woff2'), origin)).toBe('asset');
   });
@@ -34,7 +34,7 @@ describe('the service worker', () => {
     expect(taskFor(asked(path), origin)).toBe('nothing');
   });
 
-  test('leaves alone what is sent, what is framed, and what is not the own origin', () => {
+  test('leaves alone requests with a body, frames and other origins', () => {
     expect(taskFor(asked('/lobby', { ...opened, method: 'POST' }), origin)).toBe('nothing');
     expect(taskFor(asked('/paytables.html', { ...opened, destination: 'iframe' }), origin)).toBe('nothing');
     expect(taskFor(asked('https://other.example/assets/index-Bq3x_9Za.js'), origin)).toBe('nothing');
@@ -48,7 +48,7 @@ describe('the service worker', () => {
     [502, true],
     [504, true],
     [505, false],
-  ])('takes status %i for unreachable: %s', (status, expected) => {
+  ])('treats status %i as unreachable: %s', (status, expected) => {
     expect(isUnreachable(status)).toBe(expected);
   });
 
@@ -58,7 +58,7 @@ describe('the service worker', () => {
     expect(filesOf(html)).toEqual(['/icon.svg', '/assets/a-12345678.css', '/assets/b-12345678.js']);
   });
 
-  test('lets the oldest go', () => {
+  test('evicts the oldest', () => {
     expect(tooMany(['a', 'b', 'c'], 2)).toEqual(['a']);
     expect(tooMany(['a', 'b'], 2)).toEqual([]);
   });

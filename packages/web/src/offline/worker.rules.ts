@@ -1,7 +1,7 @@
-/** What the service worker has to do with a request. */
+/** What the service worker does with a request. */
 export type Task = 'page' | 'asset' | 'nothing';
 
-/** What of a request is looked at. */
+/** The fields of a request that it reads. */
 export interface Asked {
   readonly method: string;
   readonly mode: string;
@@ -12,7 +12,7 @@ export interface Asked {
 /** Files whose names carry the hash of their content, as the build writes them: `/assets/index-Bq3x_9Za.js`. */
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
-/** Only whole pages and hashed files are any of its business: calls, Settings, the country check and sockets never are. */
+/** It handles only whole pages and hashed files, never calls, Settings, the country check or sockets. */
 export function taskFor({ method, mode, destination, url }: Asked, ownOrigin: string): Task {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== ownOrigin) return 'nothing';
@@ -20,13 +20,13 @@ export function taskFor({ method, mode, destination, url }: Asked, ownOrigin: st
   return hashedAsset.test(pathname) ? 'asset' : 'nothing';
 }
 
-/** A gateway's word that what is behind it does not answer, as while a server starts anew. */
+/** A gateway's status for a server that does not answer, as during a restart. */
 export const isUnreachable = (status: number): boolean => status >= 502 && status <= 504;
 
-/** The own files that a page asks for. */
+/** The files of its own origin that a page requests. */
 export const filesOf = (html: string): readonly string[] =>
   [...html.matchAll(/\s(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 
-/** The oldest come first, and go first. */
+/** Returns the entries to evict, oldest first. */
 export const tooMany = <T>(oldestFirst: readonly T[], most: number): readonly T[] =>
   oldestFirst.slice(0, Math.max(0, oldestFirst.length - most));

@@ -1,7 +1,7 @@
 /**
- * Runs alone in the chat's frame (`/chat.html`), which has an origin that is nobody's: no storage, no cookies, no way to
- * the page but the port that the page hands in. Whatever the third party's script does, it does here. It is a classic
- * script, and everything stands in one function, because a name at the top would be the third party's too.
+ * Runs alone in the chat's frame (`/chat.html`), which has an opaque origin: no storage, no cookies, and no access to
+ * the page except the port that the page passes in. The third party's script can only act within it. This is a classic
+ * script in one function, because the third party could see a top-level name.
  */
 (() => {
   interface Start {
@@ -14,7 +14,9 @@
   const noPort = (): void => undefined;
   let say: (message: object) => void = noPort;
 
-  /** Chat scripts keep who someone is and fall over where they cannot: what they keep here lasts as long as the frame. */
+  /**
+   * Chat scripts store who the player is, and crash if they cannot. What they store here lasts as long as the frame.
+   */
   function forgetfulStorage(): Storage {
     const texts = new Map<string, string>();
     return {
@@ -32,7 +34,7 @@
     Object.defineProperty(window, name, { value: forgetfulStorage() });
   Object.defineProperty(document, 'cookie', { get: () => '', set: noPort });
 
-  /** Tawk.to: an object that its script finds and adds to. */
+  /** Tawk.to: an object that its script finds and extends. */
   function prepareTawk(): void {
     const api: Record<string, unknown> = {
       onUnreadCountChanged: (count: unknown) => say({ kind: 'unread', count }),
@@ -43,7 +45,9 @@
     Object.assign(window, { Tawk_API: api, Tawk_LoadStart: new Date() });
   }
 
-  /** LiveChat: the licence is in the script's address (`?license=…`), and calls wait in a queue until the script is there. */
+  /**
+   * LiveChat: the licence is in the script's address (`?license=…`), and calls are queued until the script has loaded.
+   */
   function prepareLiveChat(scriptUrl: string): void {
     const { searchParams } = new URL(scriptUrl);
     const queue: unknown[] = [];
@@ -97,7 +101,8 @@
   }
 
   function listen({ source, data, ports: [port] }: MessageEvent<Start>): void {
-    // Only the page that made this frame, and only once: what comes later may come from the third party's own frames.
+    // Accepts only the page that made this frame, and only once. Later messages may come from the third party's own
+    // frames.
     if (source !== window.parent || port === undefined) return;
     removeEventListener('message', listen);
     say = (message) => port.postMessage(message);

@@ -18,7 +18,7 @@ const requestSubmit = (root: HTMLElement) => root.querySelector('form')?.request
 const errorsIn = (root: HTMLElement) => [...root.querySelectorAll('form [role="alert"]')].map((e) => e.textContent);
 
 describe.each(['en', 'ar'] as const)('[ROUTE-16] the account pages, in %s', (language) => {
-  it.each(authPages)('%s fits a narrow phone, with every error that it has', async (name) => {
+  it.each(authPages)('%s fits a narrow phone, with all its errors', async (name) => {
     await page.viewport(320, 640);
     const isOfPlayer = name === 'lock';
     const { root } = await showDemo(
@@ -46,7 +46,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     lock: ['current-password'],
     'mail-confirm': ['email'],
   };
-  it.each(authPages)('%s has the fields of its form, and the focus in the first wrong one', async (name) => {
+  it.each(authPages)('%s has the fields of its form, and focuses the first wrong one', async (name) => {
     const { form } = shapes[name];
     const { root } = await showDemo(<AccountPage page={name} />, form === 'lock' ? { auth: signedIn() } : guest);
     const inputs = [...root.querySelectorAll<HTMLInputElement>('form input[name]')];
@@ -57,7 +57,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     expect(inputs.map((input) => input.ariaInvalid)).toEqual(inputs.map(() => 'true'));
   });
 
-  it('says what is wrong with a field when the player leaves it, and not while it is typed', async () => {
+  it('shows what is wrong with a field when the player leaves it, not during typing', async () => {
     const { root } = await showDemo(<AccountPage page="register" />, guest);
     await field('Username').fill('abc');
     expect(errorsIn(root)).toEqual([]);
@@ -67,7 +67,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     await expect.poll(() => errorsIn(root)).toEqual([]);
   });
 
-  it('says nothing of a field that is left empty', async () => {
+  it('shows no error for a field that is left empty', async () => {
     const { root } = await showDemo(<AccountPage page="register" />, guest);
     await field('Username').click();
     await userEvent.tab();
@@ -86,7 +86,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     await expect.poll(() => errorsIn(root)).toEqual([]);
   });
 
-  it('leaves a link in its place while it is pressed', async () => {
+  it('keeps a link in its place while it is pressed', async () => {
     const { root } = await showDemo(<AccountPage page="login-2" />, guest);
     const before = location.pathname;
     await field('Email/Username').fill('ab');
@@ -96,7 +96,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     history.replaceState(null, '', before);
   });
 
-  it('shows and hides each password by itself', async () => {
+  it('shows and hides each password separately', async () => {
     const { root } = await showDemo(<AccountPage page="register-3" />, guest);
     await page.getByRole('button', { name: 'Show password' }).first().click();
     expect(root.querySelector('[name="password"]')?.getAttribute('type')).toBe('text');
@@ -128,7 +128,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     await expect.element(page.getByText('No such player')).not.toBeInTheDocument();
   });
 
-  it('says who is signed in, and leads home', async () => {
+  it('shows who is signed in, with a link to the start page', async () => {
     const hostile = '\u202E<img src=x onerror=alert(1)>';
     const { root } = await showDemo(<AccountPage page="login" />, {
       auth: signedIn({ ...user, displayName: hostile }),
@@ -138,7 +138,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     expect([root.querySelector('form'), root.querySelector('img')]).toEqual([null, null]);
   });
 
-  it('says why nobody can sign in now', async () => {
+  it('explains why nobody can sign in now', async () => {
     const closed = { until: null, message: longText };
     await showDemo(<AccountPage page="login" />, {
       ...guest,
@@ -155,7 +155,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     expect(root.querySelector('form')).toBeNull();
   });
 
-  it('[POLICY9] says that what was typed is cleared', async () => {
+  it('[POLICY9] reports that the typed text was cleared', async () => {
     const loginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };
     const { app } = await showDemo(<AccountPage page="login" />, { ...guest, loginPolicy });
     await field('Email/Username').fill('ada');
@@ -166,8 +166,8 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
   });
 });
 
-describe('[ROUTE-16] a page without a call of its own', () => {
-  it.each(['forgot-password', 'forgot-password-2'] as const)('%s says that nothing was sent', async (name) => {
+describe('[ROUTE-16] a page without its own call', () => {
+  it.each(['forgot-password', 'forgot-password-2'] as const)('%s reports that nothing was sent', async (name) => {
     const { root } = await showDemo(<AccountPage page={name} />, guest);
     await field('Email').fill('ayse@example.test');
     requestSubmit(root);
@@ -188,7 +188,7 @@ describe('[ROUTE-16] a page without a call of its own', () => {
     await expect.element(field('Repeat the password')).toHaveValue('');
   });
 
-  it('the lock asks the signed-in player, and nobody else', async () => {
+  it('the lock asks only the signed-in player', async () => {
     const { root, app } = await showDemo(<AccountPage page="lock" />, { auth: signedIn() });
     await expect.element(page.getByText('Ayşe Yılmaz')).toBeVisible();
     await field('Password').fill('demo1234');
@@ -200,7 +200,7 @@ describe('[ROUTE-16] a page without a call of its own', () => {
     expect(root.querySelector('form')).toBeNull();
   });
 
-  it('the address that is confirmed is the player’s', async () => {
+  it('confirms the player’s address', async () => {
     await showDemo(<AccountPage page="mail-confirm" />, { auth: signedIn() });
     await expect.element(page.getByText('ayse@example.test')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tokenIn } from '../../store/token-in.ts';
 import { pathOf, shapes, signInPath } from './account-pages.rules.ts';
 
-test('[ROUTE-16] every account page has a form, in a look of its own', () => {
+test('[ROUTE-16] every account page has a form and a layout', () => {
   expect(Object.keys(shapes)).toEqual(authPages);
   const pairs = authPages.map((page) => `${shapes[page].form} ${shapes[page].look}`);
   expect(new Set(pairs).size).toBe(authPages.length);

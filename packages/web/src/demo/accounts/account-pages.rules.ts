@@ -8,7 +8,7 @@ export interface AccountPageShape {
   readonly look: Look;
 }
 
-/** [ROUTE-16] The form and the look of each page. */
+/** [ROUTE-16] The form and the layout of each page. */
 export const shapes: Readonly<Record<AuthPage, AccountPageShape>> = {
   login: { form: 'login', look: 'card' },
   'login-2': { form: 'login', look: 'split' },
@@ -26,12 +26,12 @@ export const shapes: Readonly<Record<AuthPage, AccountPageShape>> = {
 
 const pages = Object.keys(shapes) as AuthPage[];
 
-/** The address of a form in a look; in the form's first look where it does not have that one. */
+/** The address of a form in a layout, or in the form's first layout if it lacks that one. */
 export function pathOf(form: AccountFormName, look: Look): string {
   const ofForm = pages.filter((page) => shapes[page].form === form);
   const page = ofForm.find((one) => shapes[one].look === look) ?? ofForm[0];
   return `/pages/auth/${page}`;
 }
 
-/** Where a token signs in ([AUTH17]); the page has to be loaded anew there. */
+/** The address at which a token signs in ([AUTH17]). The page must be reloaded there. */
 export const signInPath = (token: string): string => `/callback?token=${encodeURIComponent(token)}`;

@@ -52,7 +52,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
   });
 
   it.each(['a.b.c', 'a+b/c=&token=evil#x', '"><img src=x onerror=alert(1)>'])(
-    '[AUTH17] hands a guest the token %s, to go on signed in',
+    '[AUTH17] gives a guest the token %s to continue signed in',
     async (token) => {
       const started = await start();
       await fillIn(started);
@@ -80,7 +80,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     expect(started.root.innerHTML).not.toContain('a.b.c');
   });
 
-  it('says that the server has no registration', async () => {
+  it('reports that the server has no registration', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -94,7 +94,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     [{ kind: 'malformed' }, "We couldn't confirm that the account was created. Try to sign in"],
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: 'Closed today', params: {} } }, 'Closed today'],
-  ])('says what came of %j', async (error, text) => {
+  ])('reports the result of %j', async (error, text) => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -104,8 +104,8 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
   });
 });
 
-describe('[ROUTE-16] [REGISTRATION1] what the server has against a registration', () => {
-  it('stands at its field until that is typed in, and the first field has the focus', async () => {
+describe("[ROUTE-16] [REGISTRATION1] the server's errors for a registration", () => {
+  it('appear at their field until it changes, and the first field has the focus', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -120,7 +120,7 @@ describe('[ROUTE-16] [REGISTRATION1] what the server has against a registration'
   });
 
   it.each(['<img src=x onerror=alert(1)>', '\u202Etxet desrever\u2067', 'x'.repeat(5_000), '{count, plural, one {#}}'])(
-    'does no harm: %s',
+    'are harmless: %s',
     async (text) => {
       for (const language of ['en', 'ar'] as const) {
         const started = await start(guest, { language });
@@ -136,7 +136,7 @@ describe('[ROUTE-16] [REGISTRATION1] what the server has against a registration'
     },
   );
 
-  it('may be a name of any length that the account has', async () => {
+  it('shows names of any length as plain text', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();

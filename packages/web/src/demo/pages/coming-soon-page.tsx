@@ -10,7 +10,7 @@ import { useDemo } from '../demo-context.ts';
 import { countdownUnits, nextNewYear, timeLeft, type CountdownUnit } from './coming-soon.rules.ts';
 import styles from './coming-soon.module.css';
 
-/** [ROUTE-17] A page in place of one that is not there yet: a countdown to the next New Year, and a form that sends nothing. */
+/** [ROUTE-17] A placeholder for a page to come: a countdown to the next New Year, and a form that sends nothing. */
 export function ComingSoonPage() {
   const { t } = useWords();
   const title = t('demo.title-coming-soon');
@@ -56,7 +56,7 @@ function Countdown() {
   );
 }
 
-/** As in `day` or `days`: the word that goes with a number. */
+/** The unit's name for a number, such as `day` or `days`. */
 function unitName(language: string, unit: CountdownUnit, value: number): string {
   const format = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' });
   return format.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? unit;
@@ -65,7 +65,7 @@ function unitName(language: string, unit: CountdownUnit, value: number): string 
 function NotifyForm() {
   const { t } = useWords();
   const [email, setEmail] = useState('');
-  /** What was last submitted; null since it was changed. */
+  /** The last submitted value; null once it has changed. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const isValid = submitted !== null && isEmail(submitted);
   const error = submitted === null || isValid ? null : t(submitted === '' ? 'demo.soon-empty' : 'demo.soon-invalid');

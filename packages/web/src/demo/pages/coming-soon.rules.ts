@@ -1,10 +1,10 @@
-/** When the next year begins on this device's calendar (epoch ms). */
+/** The start of the next year on this device's calendar (epoch ms). */
 export const nextNewYear = (now: number): number => new Date(new Date(now).getFullYear() + 1, 0, 1).getTime();
 
 export const countdownUnits = ['day', 'hour', 'minute', 'second'] as const;
 export type CountdownUnit = (typeof countdownUnits)[number];
 
-/** What is left from `now` to `end` (both epoch ms), in whole units; zeros when it is over. */
+/** The time from `now` to `end` (both epoch ms) in whole units; zeros when it is over. */
 export function timeLeft(now: number, end: number): Readonly<Record<CountdownUnit, number>> {
   const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
   return {

@@ -6,8 +6,9 @@ import { classes } from '../../shell/classes.ts';
 import styles from './handles.module.css';
 
 /**
- * Where the bar has no room: at the end of the lines, over the lower edge of the page and above its footer. It stands in the frame
- * itself, since the bar's blurred background would be what `position: fixed` is measured from, and goes with the frame in a game.
+ * The panels' buttons if the bar has no room: at the end of the lines, over the lower edge of the page and above its
+ * footer. They are children of the frame, because `position: fixed` would be relative to the bar's blurred background.
+ * They disappear with the frame in a game.
  */
 export function Handles({ children }: { readonly children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -15,7 +16,7 @@ export function Handles({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => setFrame(frameOf(anchor.current)), []);
   const { settings } = useApp();
   const footPx = useFixedFootPx();
-  // They would cover what is typed into. As CSS it would be `:has`, which Firefox 115 lacks.
+  // They would cover the focused field. In CSS this would need `:has`, which Firefox 115 lacks.
   const isTyping = useSyncExternalStore(subscribeFocus, isInField);
   // The live chat's button is in that corner.
   const abovePx = footPx + (settings.chat.kind === null ? 0 : 64);
@@ -47,11 +48,11 @@ function subscribeFocus(changed: () => void): () => void {
   };
 }
 
-/** The frame's own element, which holds the bar in an element of its own; outside a frame the page. */
+/** The frame's own element, which is the parent of the bar's element. Outside a frame, the page. */
 const frameOf = (anchor: Element | null): Element =>
   anchor?.closest('header')?.parentElement?.parentElement ?? document.body;
 
-/** How much of the window's lower edge a footer has that does not scroll. */
+/** How many pixels at the window's lower edge a fixed footer takes. */
 function useFixedFootPx(): number {
   const { theme } = useSnapshot(useApp().state.ui);
   const isFixed = theme.footerFixed && theme.footerShown;

@@ -6,12 +6,12 @@ import styles from './load-failure.module.css';
 
 export interface LoadFailureProps {
   readonly message: Message;
-  /** Epoch ms; null: not by itself. */
+  /** The time of the next retry in epoch ms; null if there is no automatic one. */
   readonly retryAt: number | null;
   readonly retry: () => void;
 }
 
-/** Why something could not be read, and when it is tried again. */
+/** Shows why something could not be loaded, and when it is retried. */
 export function LoadFailure({ message, retryAt, retry }: LoadFailureProps) {
   const { t, say } = useWords();
   return (

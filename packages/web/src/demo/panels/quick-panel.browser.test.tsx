@@ -33,7 +33,7 @@ async function open(answers: readonly (QuickPanel | PortError)[], options: DemoO
   return { ...shown, calls: () => calls };
 }
 
-it('[TEMPLATE-02] the quick panel shows the day, events and notes, and is read anew when that is asked for', async () => {
+it('[TEMPLATE-02] the quick panel shows the day, events and notes, and reloads on request', async () => {
   const { calls } = await open([entries, { events: [], notes: [{ id: '1', title: 'Call', detail: 'Maria' }] }]);
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
   await expect.element(panel.getByText(weekday)).toBeVisible();
@@ -47,7 +47,7 @@ it('[TEMPLATE-02] the quick panel shows the day, events and notes, and is read a
   await expect.element(opener).toHaveFocus();
 });
 
-it('[DEMO11] a failure says why, and is tried again when that is asked for', async () => {
+it('[DEMO11] a failure shows its reason, and is retried on request', async () => {
   await open([{ kind: 'refused', refusal: { code: null, text: 'Closed', params: {} } }, entries]);
   await expect.element(panel.getByText('Closed')).toBeVisible();
   await panel.getByRole('button', { name: 'Try again' }).click();
@@ -63,7 +63,7 @@ it('[DEMO2] on a server without events and notes it has the day and the switches
   await expect.element(opener).toHaveFocus();
 });
 
-it('[TEMPLATE-02] its switches switch the balance, the menu and the animations', async () => {
+it('[TEMPLATE-02] its switches turn the balance, the menu and the animations on and off', async () => {
   const { app } = await open([entries], { ui: { balanceShown: true, navbarFolded: false } });
   await panel.getByRole('switch', { name: 'Show balance' }).click();
   expect(app.page.showBalance).toHaveBeenCalledExactlyOnceWith(false);

@@ -33,14 +33,14 @@ async function openDialog(chat: FakeChat): Promise<void> {
   await expect.element(field).toBeVisible();
 }
 
-it('[DEMO2] guests have no team chat, nor has who signs in at a server without one', async () => {
+it('[DEMO2] there is no team chat for guests, or on a server without one', async () => {
   await showDemo(<Tools panels={['team-chat']} />, { auth: { kind: 'signed-out', notice: null, failure: null } });
   await expect.element(opener).not.toBeInTheDocument();
   await showTools({ api: {} });
   await expect.element(opener).not.toBeInTheDocument();
 });
 
-it('[TEMPLATE-01] [DEMO3] its button says how many messages are unread', async () => {
+it('[TEMPLATE-01] [DEMO3] its button shows how many messages are unread', async () => {
   await showTools(fakeChat(contacts));
   await expect.element(page.getByRole('button', { name: 'Open team chat: 2 unread messages' })).toBeVisible();
 });
@@ -57,7 +57,7 @@ it('[TEMPLATE-01] the team chat is 360 px wide, and shows each contact with stat
 it.each([
   ['Esc', () => userEvent.keyboard('{Escape}')],
   ['a press outside', () => userEvent.click(document.body, { position: { x: 4, y: 300 }, force: true })],
-])('[TEMPLATE-01] [DEMO5] %s closes it, gives the focus back, and clears the selected contact', async (_, close) => {
+])('[TEMPLATE-01] [DEMO5] %s closes it, returns the focus, and clears the selected contact', async (_, close) => {
   await openDialog(fakeChat(contacts, dialog));
   await close();
   await expect.element(panel).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ it.each([
   await expect.element(field).not.toBeInTheDocument();
 });
 
-it('[TEMPLATE-01] [DEMO9] a dialog shows its newest message, and nothing of it is unread any more', async () => {
+it('[TEMPLATE-01] [DEMO9] a dialog shows its newest message and marks all as read', async () => {
   await openDialog(fakeChat(contacts, dialog));
   await expect.element(panel.getByText('Message 29')).toBeInViewport();
   await expect.element(panel.getByText('Message 3', { exact: true })).not.toBeInViewport();
@@ -92,7 +92,7 @@ it('[TEMPLATE-01] [DEMO6] Enter sends once, Shift+Enter starts a new line, and b
   await expect.element(panel.getByText('one two')).toBeVisible();
 });
 
-it('[DEMO7] a message without an answer may have been sent; a refused one says why; both can be sent again', async () => {
+it('[DEMO7] a message without an answer may have been sent; a refused one shows the reason; both can be resent', async () => {
   const chat = fakeChat(contacts);
   await openDialog(chat);
   await field.fill('hello');
@@ -110,7 +110,7 @@ it('[DEMO7] a message without an answer may have been sent; a refused one says w
   await expect.element(panel.getByText('hello')).not.toBeInTheDocument();
 });
 
-it('what is typed stays while the player looks at other contacts or closes the panel', async () => {
+it('unsent text stays while the player looks at other contacts or closes the panel', async () => {
   await openDialog(fakeChat(contacts));
   await field.fill('half a sent');
   await userEvent.keyboard('{Escape}');
@@ -122,7 +122,7 @@ it('what is typed stays while the player looks at other contacts or closes the p
   await expect.element(field).toHaveValue('half a sent');
 });
 
-it('[DEMO5] [DEMO10] contacts are searched by the server, and the own status is changed', async () => {
+it('[DEMO5] [DEMO10] the server searches the contacts, and the player changes their own status', async () => {
   const chat = fakeChat(contacts);
   await showTools(chat);
   await opener.click();
@@ -135,13 +135,13 @@ it('[DEMO5] [DEMO10] contacts are searched by the server, and the own status is 
   await expect.element(panel.getByRole('combobox')).toHaveValue('away');
 });
 
-it('a picture that does not come is replaced by initials', async () => {
+it('initials replace a picture that does not load', async () => {
   await showTools(fakeChat([contact('1', 'Ayşe Yılmaz', { avatar: '/no-such-picture.png' })]));
   await opener.click();
   await expect.element(panel.getByText('A\u200CY')).toBeVisible();
 });
 
-it('what a contact writes is text, in its own direction, and a name stays on one line', async () => {
+it("a contact's message is plain text in its own direction, and a name stays on one line", async () => {
   const evil = '<img src=x onerror=alert(1)>\u202Egnp.exe';
   await openDialog(fakeChat([contact('1', `Ayşe Yılmaz\n\u202E${evil}`)], [said('1', `${evil}\nsecond`)]));
   expect(panel.element().querySelectorAll('img')).toHaveLength(0);

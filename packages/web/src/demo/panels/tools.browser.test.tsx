@@ -38,7 +38,7 @@ const buttons = () => [...document.querySelectorAll<HTMLElement>('button[title*=
 const boxOf = (element: Element | null | undefined): DOMRect => element?.getBoundingClientRect() ?? new DOMRect();
 const headerPx = (): number => boxOf(document.querySelector('header')).height;
 
-it.each([320, 360, 600, 900, 1_024, 1_200, 1_440])('at %d px the bar is as it is without them', async (width) => {
+it.each([320, 360, 600, 900, 1_024, 1_200, 1_440])('at %d px the bar looks the same without them', async (width) => {
   await page.viewport(width, 740);
   const { root } = await show(3, {
     api: {},
@@ -71,7 +71,7 @@ it.each(['ltr', 'rtl'] as const)(
   },
 );
 
-it('a footer that stands still does not cover them', async () => {
+it('a fixed footer does not cover them', async () => {
   await page.viewport(360, 740);
   const theme = { ...operatorTheme(whole.theme), footerShown: true, footerFixed: true };
   await show(60, { ui: { theme } });
@@ -80,7 +80,7 @@ it('a footer that stands still does not cover them', async () => {
   await expect.poll(() => boxOf(buttons().at(-1)).bottom).toBeLessThanOrEqual(foot.top);
 });
 
-it('on a narrow page they are away while a field has the focus', async () => {
+it('on a narrow page they disappear while a field has the focus', async () => {
   await page.viewport(360, 740);
   await showDemo(
     <Frame>
@@ -101,7 +101,7 @@ it('on a narrow page they are away while a field has the focus', async () => {
   await expect.poll(isShown).toBe(true);
 });
 
-it('[DIALOG3] nothing of them is open while the product asks something', async () => {
+it('[DIALOG3] their panels are closed while the product shows a dialog', async () => {
   const { app } = await show(3);
   await expect.poll(() => buttons().length).toBe(2);
   buttons()[0]?.click();

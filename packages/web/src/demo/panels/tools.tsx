@@ -14,14 +14,14 @@ import { QuickPanel } from './quick/quick-panel.tsx';
 import styles from './tools.module.css';
 import { useQuickPanel, useTeamChat } from './use-panels.ts';
 
-/** From here on the bar, which has the menu beside it then, has room for the buttons. */
+/** From this width on, the menu is beside the bar, and the bar has room for the buttons. */
 const barHasRoom = '(min-width: 1200px)';
 
 export interface ToolsProps {
   readonly panels: readonly DemoPanel[];
 }
 
-/** [DEMO1] [DEMO2] The buttons of the panels, for a player who is signed in. */
+/** [DEMO1] [DEMO2] The buttons of the panels, for a signed-in player. */
 export function Tools({ panels }: ToolsProps) {
   const { auth } = useSnapshot(useApp().state);
   return auth.kind === 'signed-in' ? <PlayersTools panels={panels} /> : null;
@@ -51,7 +51,7 @@ function PlayersTools({ panels }: ToolsProps) {
 
 const InBar = ({ children }: { readonly children: ReactNode }) => <span className={styles.bar}>{children}</span>;
 
-/** While a machine is played, or the page is locked, no panel is open and nothing is read. */
+/** While a machine is played or the page is locked, no panel is open and nothing is loaded. */
 function useListed(hasQuick: boolean, hasChat: boolean): void {
   const [, chat] = useTeamChat();
   const [, quick] = useQuickPanel();
@@ -70,7 +70,7 @@ function useListed(hasQuick: boolean, hasChat: boolean): void {
 interface ToolProps {
   readonly icon: ReactElement;
   readonly name: string;
-  /** Beside the name; 0: nothing. */
+  /** Shown beside the name; 0 shows nothing. */
   readonly unread?: number;
   readonly onClick: () => void;
 }
@@ -85,7 +85,7 @@ function Tool({ icon, name, unread = 0, onClick }: ToolProps) {
   );
 }
 
-/** More than two digits have no room. */
+/** There is room for two digits only. */
 const shownCount = (count: number, language: string): string =>
   count > 99 ? `${(99).toLocaleString(localeOf(language))}+` : count.toLocaleString(localeOf(language));
 
@@ -101,7 +101,7 @@ function QuickButton() {
   return <Tool icon={<CalendarRegular />} name={t('demo.quick-open')} onClick={open} />;
 }
 
-/** [DIALOG3] What the product asks goes first. */
+/** [DIALOG3] The product's own dialogs have priority. */
 function Chat() {
   const [{ isOpen }] = useTeamChat();
   return <TeamChatPanel open={useStanding() === null && isOpen} />;

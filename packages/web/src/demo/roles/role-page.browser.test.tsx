@@ -6,13 +6,13 @@ import { pageAt, showDemo } from '../testing/show-demo.tsx';
 
 const guest = { auth: { kind: 'signed-out', notice: null, failure: null } } as const;
 
-it('[TEMPLATE-03] [ROUTE-15] the page for guests says for whom it is', async () => {
+it('[TEMPLATE-03] [ROUTE-15] the page for guests names its audience', async () => {
   await showDemo(pageAt('guest-role-example'), guest);
   await expect.element(page.getByRole('heading', { name: 'Page for guests' })).toBeVisible();
   await expect.element(page.getByText('Guest', { exact: true }).first()).toBeVisible();
 });
 
-it('[TEMPLATE-03] [ROUTE-15] the page of a role that a player has not stays empty', async () => {
+it('[TEMPLATE-03] [ROUTE-15] the page of a role stays empty for a player without it', async () => {
   const { root } = await showDemo(pageAt('admin-role-example'), { auth: signedIn() });
   await expect.poll(() => root.textContent).toBe('');
 });

@@ -8,7 +8,7 @@ const asGuest = ['guest'] as const;
 const orGuest = <R extends string>(roles: readonly R[]): readonly (R | 'guest')[] =>
   roles.length === 0 ? asGuest : roles;
 
-/** [TEMPLATE-03] [ROUTE-15] A page that only some roles may open, and which these are. */
+/** [TEMPLATE-03] [ROUTE-15] A page for some roles only, which names them. */
 export function RolePage({ audience }: { readonly audience: 'admin' | 'staff' | 'guest' }) {
   const { t } = useWords();
   const yours = useDemoRoles();

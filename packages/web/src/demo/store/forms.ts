@@ -15,7 +15,7 @@ interface Forms {
   readonly course: CourseUpdate;
 }
 
-/** They live as long as the whole page does: what is under way goes on while another page is open. */
+/** Kept as long as the page, so that a call continues while another page is open. */
 const started = new WeakMap<Demo, Forms>();
 
 function formsOf(demo: Demo): Forms {
@@ -53,7 +53,7 @@ export function useRegistration(): RegistrationFeature & { readonly state: Regis
   return { ...registration, state };
 }
 
-/** `userId`: of the player who is signed in. */
+/** `userId`: the signed-in player. */
 export function useCourseUpdate(userId: string): CourseUpdate & { readonly state: CourseState } {
   const { course } = formsOf(useDemo());
   const state = useStateOf(course.state$);

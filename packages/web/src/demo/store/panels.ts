@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Demo } from '../demo-context.ts';
 import { watchPageAwake } from './page-awake.ts';
 
-/** The states of the two panels, each held whole: frozen data that changes by being replaced. */
+/** The states of the two panels. Each is frozen data that is replaced as a whole. */
 interface PanelStates {
   teamChat: TeamChat;
   quickPanel: QuickPanelState;

@@ -3,7 +3,7 @@ import type { DemoApi } from '@farspin/core/demo';
 import { of } from 'rxjs';
 
 const nothing = (): Reply<never> => of(err({ kind: 'absent' } as const));
-/** Of a server that has none of the calls. */
+/** The API of a server without any of the calls. */
 export const absentApi: DemoApi = {
   register: nothing,
   updateCourse: nothing,

@@ -9,11 +9,13 @@ import { showDemo, type DemoOptions } from './show-demo.tsx';
 
 export interface Fits extends DemoOptions {
   readonly slices: Partial<Slices>;
-  /** Words that are to be read then. */
+  /** The texts that must be readable then. */
   readonly says: (words: Words) => string;
 }
 
-/** Shows a page of the area on a phone, from left to right and from right to left: what it says can be read, and hit. */
+/**
+ * Shows a page of the area on a phone in both directions, and checks that its texts can be read and its controls hit.
+ */
 export function fitsInBothDirections(title: string, shown: ReactNode, { slices, says, ...options }: Fits): void {
   it.each(['en', 'ar'] as const)(`${title}, in %s`, async (language) => {
     const { app } = await showDemo(shown, slices, { language, ...options });
@@ -24,5 +26,5 @@ export function fitsInBothDirections(title: string, shown: ReactNode, { slices, 
   });
 }
 
-/** Where thumbs press. */
+/** The smallest target for a thumb. */
 const leastPx = 44;

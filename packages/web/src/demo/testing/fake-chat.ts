@@ -11,13 +11,13 @@ export const said = (who: string, message: string): ChatMessage => ({ who, messa
 export interface FakeChat {
   readonly api: Partial<DemoApi>;
   readonly sent: readonly OutgoingMessage[];
-  /** Each search that was asked for. */
+  /** Each search that was requested. */
   readonly queries: readonly string[];
-  /** Answers the message that was sent last; null: it has arrived. */
+  /** Answers the last message; null means that it arrived. */
   answer(error: PortError | null): void;
 }
 
-/** A team chat whose reads are answered at once, and whose messages the test answers. */
+/** A team chat that answers reads at once. The test answers its messages. */
 export function fakeChat(contacts: readonly ChatContact[], dialog: readonly ChatMessage[] = []): FakeChat {
   const sent: OutgoingMessage[] = [];
   const queries: string[] = [];

@@ -19,11 +19,11 @@ export const demoSettings = {
 };
 
 export interface DemoOptions extends Partial<Omit<StaticApp, 'slices' | 'area'>> {
-  /** What the server has; nothing when left out. */
+  /** The server's calls. None if left out. */
   readonly api?: Partial<DemoApi>;
 }
 
-/** Shows a part of the demo area, as `show` does. */
+/** Renders a part of the demo area, as `show` does. */
 export function showDemo(
   shown: ReactNode,
   slices: Partial<Slices>,

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
 import styles from './error.module.css';
 
-/** [ROUTE-13] What is said in the frame where there is no page, or the page broke. */
+/** [ROUTE-13] The content of the frame if there is no page, or the page crashed. */
 export function ErrorPage({ broken }: { readonly broken: boolean }) {
   const { state } = useApp();
   const { kind } = useSnapshot(state).auth;

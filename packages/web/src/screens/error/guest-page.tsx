@@ -6,11 +6,11 @@ import { ErrorPage } from './error-page.tsx';
 
 export interface GuestPageProps {
   readonly broken: boolean;
-  /** The error page when left out. */
+  /** The error page if left out. */
   readonly children?: ReactNode;
 }
 
-/** [ROUTE-13] For a guest, too, pages belong to the shell; its menu has only what a guest may open. */
+/** [ROUTE-13] Guests get pages in the shell, too. Its menu has only what a guest may open. */
 export function GuestPage({ broken, children }: GuestPageProps) {
   useLateWords('panels');
   return (

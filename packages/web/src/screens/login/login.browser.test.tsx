@@ -140,7 +140,7 @@ it('who was signed out has the focus in the form, and not who has just come', as
   await expect.element(page.getByLabelText('Email/Username')).toHaveFocus();
 });
 
-it('[POLICY9] says that what was typed is cleared', async () => {
+it('[POLICY9] reports that the typed text was cleared', async () => {
   const loginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };
   const { app } = await show(<LoginScreen />, { auth: out, loginPolicy });
   const status = page.getByRole('status');

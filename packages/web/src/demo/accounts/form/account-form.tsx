@@ -19,24 +19,24 @@ import { useCheckedForm, type CheckedForm, type FieldErrors } from './use-checke
 export interface AccountFormProps {
   readonly form: AccountFormName;
   readonly submit: string;
-  /** What the button says while the server is asked; null: it is not. */
+  /** The button's label during the server call; null if there is none. */
   readonly busy?: string | null;
-  /** No press does anything now. */
+  /** Turns the button off. */
   readonly closed?: boolean;
-  /** About the whole form. */
+  /** A message about the whole form. */
   readonly notice?: Message | null;
   readonly said?: FieldErrors<AccountField> | undefined;
   readonly send: (values: AccountValues) => void;
   readonly edited?: (values: AccountValues) => void;
-  /** What came of the last press. */
+  /** The result of the last press. */
   readonly outcome?: ReactNode;
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   readonly extra?: ReactNode;
-  /** Below the button. */
+  /** Shown below the button. */
   readonly children?: ReactNode;
 }
 
-/** [ROUTE-16] The form of an account page. Passwords are gone from it as soon as it is sent. */
+/** [ROUTE-16] The form of an account page. It drops its passwords as soon as it is sent. */
 export function AccountForm(props: AccountFormProps) {
   const { form, submit, busy = null, closed = false, notice = null, said, send, edited } = props;
   const { outcome = null, extra = null, children = null } = props;
@@ -65,7 +65,7 @@ export function AccountForm(props: AccountFormProps) {
       </div>
       {extra}
       <Outcome>{isBusy ? null : outcome}</Outcome>
-      {/* What has the focus keeps it while the server is asked. */}
+      {/* The focused element keeps the focus during the server call. */}
       <Button
         type="submit"
         appearance="primary"

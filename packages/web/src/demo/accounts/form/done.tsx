@@ -2,11 +2,11 @@ import styles from './form.module.css';
 
 export interface DoneProps {
   readonly text: string;
-  /** The address or the name that the text ends with; null: it says everything. */
+  /** The address or the name at the end of the text; null if the text needs none. */
   readonly whose: string | null;
 }
 
-/** What a real site would do now. */
+/** Describes what a real site would do now. */
 export const Done = ({ text, whose }: DoneProps) => (
   <p className={styles.done}>
     {text}

@@ -9,7 +9,7 @@ export interface FormLink {
   readonly text: string;
 }
 
-/** To the other account pages. */
+/** Links to the other account pages. */
 export const FormLinks = ({ links }: { readonly links: readonly FormLink[] }) => (
   <ul className={styles.links}>
     {links.map(({ href, text }) => (
@@ -22,7 +22,7 @@ export const FormLinks = ({ links }: { readonly links: readonly FormLink[] }) =>
   </ul>
 );
 
-/** Where there is nothing to fill in; `text`: why, null where that is said already. */
+/** Shown where there is nothing to fill in. `text` is the reason, or null if the page already shows it. */
 export function Instead({ text, link }: { readonly text: string | null; readonly link: FormLink }) {
   return (
     <>

@@ -6,14 +6,14 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, M
 
 export interface CheckedFormOptions<Values, Field extends string> {
   readonly initial: Values;
-  /** In their order on the page; each has an input of its name. */
+  /** In their order on the page. Each one has an input with its name. */
   readonly fields: readonly Field[];
   readonly problemOf: (field: Field, values: Values) => Message | null;
-  /** What the server has against what was sent last; the same object for as long as it is the same answer. */
+  /** The server's errors for the last submission. Must be the same object for the same answer. */
   readonly said?: FieldErrors<Field> | undefined;
-  /** The server is being asked. */
+  /** A server call is in flight. */
   readonly busy: boolean;
-  /** What stays in the form once it was sent. */
+  /** The values that stay in the form after it is sent. */
   readonly kept?: (values: Values) => Values;
   readonly send: (values: Values) => void;
   readonly edited?: ((values: Values) => void) | undefined;
@@ -34,12 +34,12 @@ export interface CheckedForm<Values, Field extends string> {
   };
 }
 
-/** The same object each time. */
+/** A constant, so that its identity never changes. */
 const nothing = {};
 
 /**
- * [ACCOUNTFORM1] A form that says at each field what is wrong with it, once the player has left the field or sent the form, until
- * the field changes. The first wrong field has the focus then.
+ * [ACCOUNTFORM1] A form that shows each field's error after the player has left the field or sent the form, until the
+ * field changes. Focuses the first wrong field after a submission.
  */
 export function useCheckedForm<Values extends Readonly<Record<Field, string | boolean>>, Field extends string>(
   options: CheckedFormOptions<Values, Field>,
@@ -51,7 +51,7 @@ export function useCheckedForm<Values extends Readonly<Record<Field, string | bo
   const [typed, setTyped] = useState<{ readonly since: FieldErrors<Field>; readonly fields: readonly Field[] }>();
   const { isArmed, submit: submitOnce, rearm } = useSingleSubmit({ busy });
   const form = useRef<HTMLFormElement>(null);
-  /** A button or a link is being pressed: an error that came now would move it away from under the finger. */
+  /** A button or link is being pressed. An error that appears now would move it away from the finger. */
   const isPressing = useRef(false);
 
   const isTyped = (field: Field): boolean => typed?.since === said && typed.fields.includes(field);

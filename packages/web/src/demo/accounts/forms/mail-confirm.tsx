@@ -13,7 +13,7 @@ import { Framed } from '../look/look.tsx';
 
 const heldMs = 30_000;
 
-/** [ROUTE-16] Shows the address that is to be confirmed: the player's own, or the one that they enter. */
+/** [ROUTE-16] Shows the address to confirm: the player's own, or the one that they enter. */
 export function MailConfirm({ look }: { readonly look: Look }) {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -39,7 +39,7 @@ export function MailConfirm({ look }: { readonly look: Look }) {
   );
 }
 
-/** Held for a while after each press, as a server would have it. */
+/** Disabled for a while after each press, like a real server's limit. */
 function SendAgain({ address }: { readonly address: string }) {
   const { clock } = useDemo().ports;
   const { t } = useWords();

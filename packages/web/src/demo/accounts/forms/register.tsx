@@ -12,7 +12,7 @@ import { Framed } from '../look/look.tsx';
 
 type Made = Extract<RegistrationState, { readonly kind: 'made' }>;
 
-/** [ROUTE-16] [REGISTRATION2] Makes an account, and says what came of it. */
+/** [ROUTE-16] [REGISTRATION2] Registers an account, and shows the result. */
 export function Register({ look }: { readonly look: Look }) {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -55,7 +55,7 @@ export function Register({ look }: { readonly look: Look }) {
   }
 }
 
-/** The form that had the focus is gone: its result has it, and is read. */
+/** The form that had the focus is gone. Its result takes the focus, and screen readers read it. */
 function focusWhenLost(result: HTMLElement | null): void {
   if (document.activeElement === document.body) result?.focus();
 }
@@ -77,7 +77,7 @@ function Account({ made, isGuest, begin }: AccountProps) {
       {!isGuest && <p className={styles.text}>{t('demo.account-register-unchanged')}</p>}
       <div className={styles.actions}>
         {isGuest && (
-          // Not the router's: the token is taken when the page is loaded.
+          // Not a router link: the token is read when the page loads.
           <Button as="a" appearance="primary" href={href}>
             {t('demo.account-register-sign-in')}
           </Button>

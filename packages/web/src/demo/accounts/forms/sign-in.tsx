@@ -11,7 +11,7 @@ import styles from '../form/form.module.css';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { Framed } from '../look/look.tsx';
 
-/** [ROUTE-16] The product's own sign-in, in another look. */
+/** [ROUTE-16] The product's own sign-in, in another layout. */
 export function SignIn({ look }: { readonly look: Look }) {
   const { state, settings } = useApp();
   const { auth, loginPolicy } = useSnapshot(state);
@@ -31,7 +31,7 @@ export function SignIn({ look }: { readonly look: Look }) {
     );
   }
   if (settings.login.withToken)
-    // [AUTH11] The sign-in page says where to go.
+    // [AUTH11] The sign-in page links to the operator.
     return (
       <Framed look={look} title={t('login.title')}>
         <Instead text={t('login.not-allowed')} link={{ href: paths.login, text: t('demo.account-to-login') }} />
@@ -39,7 +39,7 @@ export function SignIn({ look }: { readonly look: Look }) {
     );
   return (
     <Framed look={look} title={t('login.title')} lead={t('demo.account-login-lead')}>
-      {/* [POLICY9] Emptied by beginning anew. */}
+      {/* [POLICY9] A new key empties the form. */}
       <SignInForm key={loginPolicy.clearings} look={look} auth={auth} closed={loginPolicy.closed?.message ?? null} />
     </Framed>
   );
@@ -48,7 +48,7 @@ export function SignIn({ look }: { readonly look: Look }) {
 interface SignInFormProps {
   readonly look: Look;
   readonly auth: Auth;
-  /** Why nobody can sign in now; null: they can. */
+  /** Why nobody can sign in now; null if they can. */
   readonly closed: Message | null;
 }
 

@@ -9,7 +9,7 @@ import styles from './documentation.module.css';
 export interface ArticleProps {
   readonly document: Document;
   readonly load: (document: Document) => Promise<string>;
-  /** Whether it has the focus once it is there. */
+  /** Whether the document takes the focus once it is shown. */
   readonly takesFocus: boolean;
   readonly onFollow: () => void;
 }
@@ -19,7 +19,7 @@ type Loaded =
   | { readonly kind: 'failed' }
   | { readonly kind: 'shown'; readonly text: string };
 
-/** One document, from its loading on. */
+/** Loads and shows one document. */
 export function Article({ document, load, takesFocus, onFollow }: ArticleProps) {
   const { t } = useWords();
   const [loaded, retry] = useLoaded(document, load);
@@ -73,7 +73,7 @@ function useLoaded(document: Document, load: ArticleProps['load']): readonly [Lo
   return [loaded, retry];
 }
 
-/** Once the document is there: where it was left, at the section of the address, or at its beginning. */
+/** Once the document is shown, scrolls to where it was left, to the section of the address, or to the beginning. */
 function usePlace(isShown: boolean, arrived: () => void): void {
   const latest = useRef(arrived);
   useEffect(() => {

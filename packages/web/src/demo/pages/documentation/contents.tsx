@@ -12,12 +12,12 @@ import { addressOf, documentGroups, groupOf, type Document, type DocumentGroup }
 import styles from './documentation.module.css';
 
 export interface ContentsProps {
-  /** Null: none of them. */
+  /** The document that is shown; null if none is. */
   readonly shown: Document | null;
   readonly onFollow: () => void;
 }
 
-/** The list of the documents, with a search by title. On a phone it is folded away until it is asked for. */
+/** The list of the documents, with a search by title. On a phone it is collapsed until it is opened. */
 export function Contents({ shown, onFollow }: ContentsProps) {
   const { t } = useWords();
   const isLarge = useMedia(large);

@@ -14,7 +14,7 @@ afterEach(() => history.replaceState(null, '', before));
 const open = (id: string, section = ''): void =>
   navigate(`${location.pathname}?doc=${id}${section}`, { replace: true });
 const article = page.getByRole('article');
-/** As a document, whatever is asked for. */
+/** Returns this text for every document. */
 const given = (text: string) => () => Promise.resolve(text);
 
 fitsInBothDirections('[ROUTE-19] the first document', <DocumentationPage />, {
@@ -82,7 +82,7 @@ it('[ROUTE-19] shows the pictures of the documents, and describes others', async
   await expect.element(page.getByText('unknown')).toBeVisible();
 });
 
-it('[ROUTE-19] says that a document does not come, and tries again', async () => {
+it('[ROUTE-19] reports that a document does not load, and retries', async () => {
   let attempts = 0;
   const load = async (): Promise<string> => {
     attempts += 1;
@@ -95,7 +95,7 @@ it('[ROUTE-19] says that a document does not come, and tries again', async () =>
   await expect.element(page.getByRole('heading', { name: /^There/ })).toBeVisible();
 });
 
-it('[ROUTE-19] says that there is no document at an address', async () => {
+it('[ROUTE-19] reports an address without a document', async () => {
   open('no-such.md');
   await showDemo(<DocumentationPage />, guest);
   await expect.element(page.getByText('There is no document at this address.')).toBeVisible();
@@ -103,7 +103,7 @@ it('[ROUTE-19] says that there is no document at an address', async () => {
   await expect.element(home).toHaveAttribute('href', '/documentation?doc=README.md');
 });
 
-it('[ROUTE-19] the contents are searched by title, and folded away on a phone', async () => {
+it('[ROUTE-19] the contents are searched by title, and collapsed on a phone', async () => {
   await showDemo(<DocumentationPage />, guest);
   const search = page.getByRole('searchbox');
   await expect.element(search).not.toBeInTheDocument();

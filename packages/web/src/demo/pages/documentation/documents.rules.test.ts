@@ -16,7 +16,7 @@ const documents = ['README.md', 'docs/guides/lab.md', 'docs/guides/faults.md', '
 );
 const lab = 'docs/guides/lab.md';
 
-it('[ROUTE-19] a document is addressed by its path, and has its title', () => {
+it('[ROUTE-19] a document has its path as address, and its title', () => {
   expect(documents[1]).toEqual({ id: 'guides/lab.md', path: lab, title: 'The lab' });
   expect(documents[0]?.title).toBe('README.md');
   expect(addressOf('guides/lab.md', 'rules')).toBe('/documentation?doc=guides/lab.md#rules');
@@ -34,7 +34,7 @@ it.each([
   ['https://example.com/a.md#b', { kind: 'external', href: 'https://example.com/a.md#b' }],
   ['../../packages/web/src/main.tsx', { kind: 'file', path: 'packages/web/src/main.tsx' }],
   ['../../../../outside.md', { kind: 'file', path: 'outside.md' }],
-])('[ROUTE-19] a link to %s in a guide leads to %j', (href, target) => {
+])('[ROUTE-19] a link to %s in a guide resolves to %j', (href, target) => {
   expect(targetOf(href, lab, documents)).toEqual(target);
 });
 

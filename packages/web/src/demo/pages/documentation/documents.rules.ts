@@ -1,8 +1,8 @@
 /** A document of this repository. */
 export interface Document {
-  /** In the address: its path, without `docs/`. */
+  /** Used in the address: its path without `docs/`. */
   readonly id: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
   readonly title: string;
 }
@@ -10,18 +10,18 @@ export interface Document {
 export const documentGroups = ['start', 'guides', 'reference', 'packages', 'decisions'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
-/** A document by its path; without a title, its name stands for one. */
+/** A document by its path. Without a title it is named after its file. */
 export const documentOf = (path: string, titles: Readonly<Record<string, string>>): Document => ({
   id: path.replace(/^docs\//, ''),
   path,
   title: titles[path] ?? path,
 });
 
-/** The first heading of a text in Markdown, without its markup; null where there is none. */
+/** The first heading of a text in Markdown, without its markup; null if it has none. */
 export const titleIn = (text: string): string | null => /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? null;
 
 const startingPoints = ['README.md', 'docs/tutorial.md', 'docs/architecture.md', 'AGENTS.md', 'CONTRIBUTING.md'];
-/** The one that is shown where the address names none. */
+/** Shown if the address names no document. */
 export const firstDocument = 'README.md';
 
 export function groupOf({ path }: Pick<Document, 'path'>): DocumentGroup {
@@ -31,7 +31,10 @@ export function groupOf({ path }: Pick<Document, 'path'>): DocumentGroup {
   return path.startsWith('packages/') ? 'packages' : 'reference';
 }
 
-/** The starting points in the order of reading, the overview of the decisions before them, the rest by their titles. */
+/**
+ * Sorts the starting points in reading order, the overview of the decisions before the decisions, and the rest by
+ * title.
+ */
 export function inOrder(documents: readonly Document[]): readonly Document[] {
   const rank = ({ path }: Document): number => {
     const at = startingPoints.indexOf(path);
@@ -41,7 +44,7 @@ export function inOrder(documents: readonly Document[]): readonly Document[] {
   return documents.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title, 'en'));
 }
 
-/** The id of a heading, as GitHub makes it: links in the documents are written for that. */
+/** The id of a heading as GitHub generates it, for which the documents' links are written. */
 export const slugOf = (heading: string): string =>
   heading
     .trim()
@@ -53,18 +56,18 @@ export const slugOf = (heading: string): string =>
 export const addressOf = (id: string, section = ''): string =>
   `/documentation?doc=${encodeURIComponent(id).replaceAll('%2F', '/')}${section === '' ? '' : `#${section}`}`;
 
-/** The document that an address asks for, by its id. */
+/** The id of the document in an address. */
 export const idIn = (search: string): string => new URLSearchParams(search).get('doc') ?? firstDocument;
 
 export type LinkTarget =
   | { readonly kind: 'document'; readonly id: string; readonly section: string }
-  /** Of the document that has the link. */
+  /** A section of the document that has the link. */
   | { readonly kind: 'section'; readonly section: string }
   | { readonly kind: 'external'; readonly href: string }
   /** A file that is not among the documents. */
   | { readonly kind: 'file'; readonly path: string };
 
-/** Where a link in the document at `from` leads; both paths are from the root of the repository. */
+/** Resolves a link in the document at `from`. Both paths are relative to the root of the repository. */
 export function targetOf(href: string, from: string, documents: readonly Document[]): LinkTarget {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return { kind: 'external', href };
   const [link = '', section = ''] = href.split('#');
@@ -77,7 +80,7 @@ export function targetOf(href: string, from: string, documents: readonly Documen
     : { kind: 'document', id: document.id, section };
 }
 
-/** A relative path from the folder of a file, without `.` and `..`. */
+/** Resolves a relative path from the folder of a file, without `.` and `..`. */
 export function resolved(link: string, from: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of link.split('/'))
@@ -86,5 +89,5 @@ export function resolved(link: string, from: string): string {
   return parts.join('/');
 }
 
-/** Without the comment that tells how a document is made. */
+/** Removes the comment that describes how a document is generated. */
 export const withoutComment = (text: string): string => text.replace(/^\s*<!--[\s\S]*?-->\s*/, '');

@@ -1,10 +1,12 @@
 import { documentOf, inOrder, resolved, type Document } from './documents.rules.ts';
 import titles from './document-titles.json';
 
-/** This file, from the root of the repository. */
+/** This file, relative to the root of the repository. */
 const here = 'packages/web/src/demo/pages/documentation/documents.ts';
 
-/** The root of the repository is outside the web client; each document and each picture is a file of its own in a build. */
+/**
+ * The root of the repository is outside the web client. Each document and each picture is a separate file in a build.
+ */
 const texts = import.meta.glob<string>(
   [
     '../../../../../../*.md',
@@ -26,12 +28,12 @@ const addresses = new Map(Object.entries(pictures).map(([imported, address]) => 
 
 export const documents: readonly Document[] = inOrder([...loaders.keys()].map((path) => documentOf(path, titles)));
 
-/** Loads a document's text. Rejects where it does not come. */
+/** Loads a document's text. Rejects if the download fails. */
 export async function loadDocument({ path }: Pick<Document, 'path'>): Promise<string> {
   const load = loaders.get(path);
   if (load === undefined) throw new Error(`${path} is not among the documents`);
   return await load();
 }
 
-/** The address of a picture by its path in the repository; null where it is not in the build. */
+/** The address of a picture by its path in the repository; null if it is not in the build. */
 export const pictureAddress = (path: string): string | null => addresses.get(path) ?? null;

@@ -9,13 +9,13 @@ import styles from './documentation.module.css';
 
 export interface MarkdownTextProps {
   readonly text: string;
-  /** The path of the document in the repository: its links are relative to that. */
+  /** The document's path in the repository, to which its links are relative. */
   readonly from: string;
-  /** A link to another document was followed. */
+  /** Called when a link to another document is followed. */
   readonly onFollow: () => void;
 }
 
-/** A text in Markdown. HTML in it is shown as it is written, and not rendered. */
+/** Renders a text in Markdown. HTML in it is shown as text, not rendered. */
 export function MarkdownText({ text, from, onFollow }: MarkdownTextProps) {
   return useMemo(() => compiler(withoutComment(text), optionsFor(from, onFollow)), [text, from, onFollow]);
 }
@@ -26,7 +26,7 @@ const optionsFor = (from: string, onFollow: () => void): MarkdownToJSX.Options =
   forceBlock: true,
   slugify: slugOf,
   overrides: {
-    // The page has a heading above that of the document.
+    // The page already has a heading above the document's.
     ...{ h1: heading('h2'), h2: heading('h3'), h3: heading('h4'), h4: heading('h5'), h5: heading('h6') },
     a: (props: LinkProps) => <DocumentLink {...props} from={from} onFollow={onFollow} />,
     img: (props: PictureProps) => <Picture {...props} from={from} />,
@@ -62,7 +62,7 @@ interface DocumentLinkProps extends LinkProps {
   readonly onFollow: () => void;
 }
 
-/** A file of the repository that is not among the documents has no address here: its link is shown as text. */
+/** A link. One to a file that is not among the documents has no address here, so it is shown as text. */
 function DocumentLink({ href = '', children, from, onFollow }: DocumentLinkProps) {
   const { t } = useWords();
   const target = targetOf(href, from, documents);
@@ -93,13 +93,13 @@ interface PictureProps {
   readonly from: string;
 }
 
-/** A picture that is not in the build is described by its alternative text. */
+/** A picture. One that is not in the build is described by its alternative text. */
 function Picture({ src = '', alt = '', from }: PictureProps) {
   const address = pictureAddress(resolved(src, from));
   return address === null ? <em>{alt}</em> : <img src={address} alt={alt} loading="lazy" className={styles.picture} />;
 }
 
-/** Scrolls by keyboard too. */
+/** Focusable, so that it scrolls by keyboard. */
 const CodeBlock = ({ children }: ComponentProps<'pre'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
   <pre tabIndex={0} className={styles.code}>
@@ -114,7 +114,7 @@ const Table = ({ children }: ComponentProps<'table'>) => (
   </div>
 );
 
-/** A header without words is no header to a screen reader. */
+/** Screen readers ignore a header without words. */
 const HeaderCell = ({ children, ...cell }: ComponentProps<'th'>) =>
   Children.count(children) === 0 ? (
     <td {...cell} />

@@ -3,13 +3,13 @@ import type { Copied } from './use-copied.ts';
 import styles from './interface.module.css';
 
 export interface FoundLineProps {
-  /** How many there are, in words. */
+  /** The number of results, in words. */
   readonly found: string;
   readonly none: boolean;
   readonly copied: Copied | null;
 }
 
-/** What a search found, and what became of the last copy. It stays in view. */
+/** Reports the results of a search and the result of the last copy. Stays in view. */
 export function FoundLine({ found, none, copied }: FoundLineProps) {
   const { t } = useWords();
   return (

@@ -8,12 +8,12 @@ import { matches } from './tokens.rules.ts';
 import { useCopied } from './use-copied.ts';
 import styles from './interface.module.css';
 
-/** By name; each line of a drawing is the outline of one of its shapes. */
+/** By name. Each line of a drawing is the outline of one of its shapes. */
 const icons: readonly (readonly [name: string, drawing: string])[] = Object.entries(drawings);
 
 /**
- * [ROUTE-18] The icons of the product. They are drawn from data that a test makes from the sources: to import the icons themselves
- * would move them out of the files of the screens that use them.
+ * [ROUTE-18] The icons of the product. They are drawn from data that a test generates from the sources: importing the
+ * icons would move them out of the files of the screens that use them.
  */
 export function IconsPage() {
   const { t } = useWords();
@@ -44,7 +44,7 @@ export function IconsPage() {
   );
 }
 
-/** Breaks only before a capital letter. */
+/** Breaks lines only before a capital letter. */
 const Name = ({ text }: { readonly text: string }) =>
   Array.from(text.matchAll(/[A-Z][^A-Z]*/g), ({ 0: word, index }) => (
     <Fragment key={index}>

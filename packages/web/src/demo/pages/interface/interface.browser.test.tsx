@@ -28,7 +28,7 @@ const count = Object.keys(drawings).length;
 const search = page.getByRole('searchbox');
 const said = page.getByRole('status').first();
 
-it('[ROUTE-18] icons are found by name, and their number is said', async () => {
+it('[ROUTE-18] icons are found by name, and counted', async () => {
   await showDemo(<IconsPage />, guest);
   await expect.element(said).toMatchTextContent(`${count} icons`);
   expect(document.querySelectorAll('button > svg > path').length).toBeGreaterThanOrEqual(count);
@@ -71,7 +71,7 @@ it.each([
   await expect.element(icon).toHaveFocus();
 });
 
-it('[ROUTE-18] the type has the values of the theme', async () => {
+it('[ROUTE-18] the typography has the values of the theme', async () => {
   await showDemo(<TypographyPage />, guest);
   await expect.element(page.getByText('fontSizeHero800')).toBeVisible();
   await expect.element(page.getByText('\u206642px\u2069, line height \u206646px\u2069')).toBeVisible();

@@ -10,11 +10,11 @@ const patterns: readonly (readonly [RegExp, TokenGroup])[] = [
   [/^(?:font|lineHeight|displayFont)/, 'type'],
 ];
 
-/** The group of a token by its name; null for a name of an unknown kind. */
+/** The group of a token by its name; null for an unknown kind of name. */
 export const groupOf = (name: string): TokenGroup | null =>
   patterns.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
-/** A token as a style sheet asks for it. */
+/** A token as style sheets refer to it. */
 export const asVariable = (name: string): string => `var(--${name})`;
 
 export interface TypeSize {
@@ -24,7 +24,7 @@ export interface TypeSize {
   readonly lineHeight: string;
 }
 
-/** The sizes of the theme, each with the line height of its name; a size without one is left out. */
+/** The sizes of the theme, each with the line height of the same name. Leaves out a size without one. */
 export const typeSizes = (names: readonly string[]): readonly TypeSize[] =>
   names
     .map((name) => /^fontSize(.+)$/.exec(name)?.[1])
@@ -32,6 +32,6 @@ export const typeSizes = (names: readonly string[]): readonly TypeSize[] =>
     .map((step) => ({ step, size: `fontSize${step}`, lineHeight: `lineHeight${step}` }))
     .filter(({ lineHeight }) => names.includes(lineHeight));
 
-/** Whether a text has what is searched for, without regard to case. */
+/** Whether a text contains the search text, ignoring case. */
 export const matches = (text: string, wanted: string): boolean =>
   text.toLowerCase().includes(wanted.trim().toLowerCase());

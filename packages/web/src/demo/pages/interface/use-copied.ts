@@ -6,7 +6,10 @@ export interface Copied {
   readonly done: boolean;
 }
 
-/** Copies a text to the clipboard, also without TLS, where only the old way works. Resolves to whether it is there. */
+/**
+ * Copies a text to the clipboard. Without TLS it uses the older method, the only one that works there. Resolves to
+ * whether it succeeded.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -34,7 +37,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** The last text that was copied, or could not be; null before the first. */
+/** The last text that was copied or failed to copy; null before the first. */
 export function useCopied(): readonly [Copied | null, (text: string) => void] {
   const [copied, setCopied] = useState<Copied | null>(null);
   const copy = (text: string): void => {

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { darkTheme } from '../../../theme/theme.ts';
 
-/** Every token that the theme gives a value. */
+/** Every token that the theme sets. */
 export const tokenNames: readonly string[] = Object.keys(darkTheme);
 
-/** The theme is on the document's own style (`applyTheme`). */
+/** `applyTheme` sets the theme on the document's own style. */
 const themed = () => document.documentElement;
 
 function subscribe(changed: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The value that each token has now, by its name; follows the theme. */
+/** The current value of each token by its name. Follows the theme. */
 export function useThemeValues(): ReadonlyMap<string, string> {
   const style = useSyncExternalStore(subscribe, () => themed().style.cssText);
   return useMemo(() => valuesIn(style), [style]);

@@ -19,7 +19,7 @@ fitsInBothDirections('[ROUTE-18] the blank page', <BlankPage />, {
   says: ({ t }) => t('demo.blank-text'),
 });
 
-it('[ROUTE-18] the sections of a layout with tabs are tabs for the keyboard', async () => {
+it('[ROUTE-18] the sections of a layout with tabs work as tabs by keyboard', async () => {
   await showDemo(<LayoutPage surface="carded" shape="tabbed" />, guest);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await userEvent.keyboard('{End}');
@@ -27,7 +27,7 @@ it('[ROUTE-18] the sections of a layout with tabs are tabs for the keyboard', as
   await expect.element(page.getByRole('tabpanel')).toMatchTextContent(/On a phone/);
 });
 
-it('[ROUTE-18] the toolbar leads to the other layouts', async () => {
+it('[ROUTE-18] the toolbar links to the other layouts', async () => {
   await showDemo(<LayoutPage surface="carded" shape="tabbed" />, guest);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect.element(link('Simple')).toHaveAttribute('href', '/ui/page-layouts/simple/tabbed');

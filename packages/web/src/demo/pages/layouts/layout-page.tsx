@@ -19,7 +19,7 @@ export interface LayoutPageProps {
   readonly shape: LayoutShape;
 }
 
-/** [ROUTE-18] A template of a page: a header band, a toolbar, and the content in the columns that its name says. */
+/** [ROUTE-18] A page template: a header band, a toolbar, and the content in the columns of its name. */
 export function LayoutPage({ surface, shape }: LayoutPageProps) {
   const { t } = useWords();
   const title = t(`demo.title-${surface}-${shape}`);
@@ -41,7 +41,7 @@ export function LayoutPage({ surface, shape }: LayoutPageProps) {
   );
 }
 
-/** Leads to the other layouts. */
+/** Links to the other layouts. */
 function Toolbar({ surface, shape }: LayoutPageProps) {
   const { t } = useWords();
   const to = (other: Partial<LayoutPageProps>): string =>
@@ -78,7 +78,7 @@ const ToolbarLink = ({ href, current, children }: ToolbarLinkProps) => (
   </Link>
 );
 
-/** On a phone, and where the sidebar is first on its line, it comes before the content. */
+/** On a phone, and if the sidebar is at the start of the line, the sidebar comes before the content. */
 function Columns({ shape }: { readonly shape: Exclude<LayoutShape, 'tabbed'> }) {
   const dir = useDirection();
   const isLarge = useMedia(large);

@@ -1,8 +1,8 @@
 import type { LayoutShape } from '@farspin/core/demo';
 
 /**
- * At which end of the line the sidebar of a layout is; null: it has none. "Left" and "right" are sides of the screen, also where
- * lines run from right to left.
+ * The end of the line at which a layout's sidebar is; null if it has none. "Left" and "right" are sides of the screen,
+ * also in right-to-left text.
  */
 export function sidebarEnd(shape: LayoutShape, dir: 'ltr' | 'rtl'): 'start' | 'end' | null {
   switch (shape) {

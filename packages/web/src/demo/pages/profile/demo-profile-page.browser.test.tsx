@@ -22,7 +22,7 @@ it('[ROUTE-17] the profile has the name of the signed-in player', async () => {
   await expect.element(page.getByText('A\u200CY', { exact: true })).toBeVisible();
 });
 
-it('[ROUTE-17] initials stand in for a photo that cannot be loaded', async () => {
+it('[ROUTE-17] initials replace a photo that cannot be loaded', async () => {
   await showDemo(<DemoProfilePage />, { auth: signedIn({ ...user, photoUrl: '/no-such-photo.png' }) });
   await expect.element(page.getByText('A\u200CY', { exact: true })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { Tabs } from '../tabs/tabs.tsx';
 import { About, Photos, Timeline } from './example-sections.tsx';
 import styles from './demo-profile.module.css';
 
-/** [ROUTE-17] The template of a public profile: the name is the player's own, the rest is example content. */
+/** [ROUTE-17] The template of a public profile. The name is the player's own, the rest is example content. */
 export function DemoProfilePage() {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -47,7 +47,7 @@ interface AvatarProps {
   readonly photoUrl: string | null;
 }
 
-/** The photo, or the initials where there is none or it cannot be loaded. */
+/** The photo, or the initials if there is none or it cannot be loaded. */
 function Avatar({ name, photoUrl }: AvatarProps) {
   const { language } = useWords();
   const [isBroken, setIsBroken] = useState(false);

@@ -34,7 +34,7 @@ for (const look of looks)
     says: ({ t }) => t('demo.find-start'),
   });
 
-it.each(looks)('[ROUTE-17] the %s search finds what the address asks for, as links', async (look) => {
+it.each(looks)("[ROUTE-17] the %s search lists the results for the address's query as links", async (look) => {
   searchFor('ışık');
   const { app } = await showDemo(<SearchPage look={look} />, player);
   await expect.element(page.getByRole('searchbox')).toHaveValue('ışık');
@@ -56,7 +56,7 @@ it('[ROUTE-17] the classic search shows kind and address of a result, and the mo
   await expect.element(page.getByRole('region', { name: 'Machines 1' })).toBeVisible();
 });
 
-it('[ROUTE-17] the search follows the address, and says when nothing is found', async () => {
+it('[ROUTE-17] the search follows the address, and reports when it finds nothing', async () => {
   searchFor('lobby');
   await showDemo(<SearchPage look="classic" />, player);
   await expect.element(page.getByRole('link', { name: /Lobby/ })).toHaveAttribute('href', '/lobby');
@@ -65,7 +65,7 @@ it('[ROUTE-17] the search follows the address, and says when nothing is found', 
   expect(document.querySelector('ol')).toBeNull();
 });
 
-it('[ROUTE-17] a guest finds the pages of the own menu only, and reads when there are more', async () => {
+it('[ROUTE-17] a guest finds only the pages of their own menu, and is shown when there are more', async () => {
   searchFor('a');
   const settings = { ...demoSettings, search: { maxResults: 3 } };
   await showDemo(<SearchPage look="classic" />, guest, { settings });

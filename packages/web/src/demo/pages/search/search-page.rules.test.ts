@@ -7,7 +7,7 @@ it.each(['', 'lobby', 'a & b=c', 'ışık ٣', '100 %'])('[ROUTE-17] the address
   expect(queryIn(withQuery(typed))).toBe(typed);
 });
 
-it('[ROUTE-17] shows an address decoded, or as it is where it cannot be decoded', () => {
+it('[ROUTE-17] shows an address decoded, or unchanged if it cannot be decoded', () => {
   expect(shownAddress('/lobby/1/I%C5%9F%C4%B1k')).toBe('/lobby/1/Işık');
   expect(shownAddress('/lobby/%E0%A4')).toBe('/lobby/%E0%A4');
 });

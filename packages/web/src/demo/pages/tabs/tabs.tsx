@@ -9,12 +9,12 @@ interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs are of, for screen readers. */
+  /** The label of the tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
 
-/** Tabs, of which one panel is shown. */
+/** Tabs with one visible panel. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [at, setAt] = useState(0);
   const id = useId();

@@ -1,5 +1,8 @@
 import { localeOf } from '@farspin/core/messages';
-/** When a message was written: of today its time alone, of another day the date before it; empty for a time that cannot be read. */
+/**
+ * When a message was written: only the time if it was today, otherwise date and time. Empty for a time that cannot be
+ * parsed.
+ */
 export function chatTime(iso: string | null, today: Date, language: string): string {
   const at = new Date(iso ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';

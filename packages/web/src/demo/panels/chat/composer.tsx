@@ -9,16 +9,16 @@ import styles from './composer.module.css';
 export interface ComposerProps {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
-  /** The dialog is there. */
+  /** Whether the dialog is loaded. */
   readonly canSend: boolean;
-  /** False: there was nothing to send. */
+  /** Returns false if there was nothing to send. */
   readonly send: (text: string) => boolean;
 }
 
-/** So few characters are left that it is worth saying. */
+/** From this length on, the number of characters left is shown. */
 const nearlyFull = longestMessage - 200;
 
-/** [DEMO6] Where a message is typed. What was not sent stays. */
+/** [DEMO6] The field for a message. Keeps what was not sent. */
 export function Composer({ draft, setDraft, canSend, send }: ComposerProps) {
   const { t, language } = useWords();
   const id = useId();
@@ -33,7 +33,7 @@ export function Composer({ draft, setDraft, canSend, send }: ComposerProps) {
   const keyed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // A key that is held down is one press.
+    // A key that is held down counts as one press.
     if (!event.repeat) submit();
   };
   const number = (count: number): string => count.toLocaleString(localeOf(language));

@@ -12,11 +12,11 @@ import styles from './contacts.module.css';
 import { OwnStatus } from './own-status.tsx';
 
 export interface ContactsProps {
-  /** Whose dialog was left: the focus goes on there; null: none. */
+  /** The contact whose dialog was just left, who gets the focus; null if there is none. */
   readonly lastId: string | null;
 }
 
-/** Who there is to chat with, and how the team sees the player. */
+/** The contacts of the player, and the player's own status for the team. */
 export function Contacts({ lastId }: ContactsProps) {
   const [{ contacts, query, contactsFailure, retryAt, outgoing }, { search, retry }] = useTeamChat();
   const { t } = useWords();
@@ -79,7 +79,7 @@ function Contact({ contact: { id, name, avatar, status, unread }, takesFocus, is
   const [, { select }] = useTeamChat();
   const { t, language } = useWords();
   const button = useRef<HTMLButtonElement>(null);
-  // Only when the list comes back: one that is read anew takes the focus from nothing.
+  // Takes the focus only when the list is shown again, not when it is reloaded.
   const [comesBack] = useState(takesFocus);
   useEffect(() => {
     if (comesBack) button.current?.focus();

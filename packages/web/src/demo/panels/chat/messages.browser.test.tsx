@@ -10,7 +10,7 @@ import { Messages } from './messages.tsx';
 const chat: TeamChat = { ...noTeamChat, userId: 'me' };
 const log = page.getByRole('log', { name: 'Messages with Ada' });
 
-/** Messages that become more at a press. */
+/** Adds a message with each press. */
 function Growing() {
   const [count, setCount] = useState(30);
   const dialog = Array.from({ length: count }, (_, index) => said('1', `Message ${index}`));
@@ -22,7 +22,7 @@ function Growing() {
   );
 }
 
-it('a reader at the end sees what comes', async () => {
+it('a reader at the end sees new messages', async () => {
   await showDemo(<Growing />, {});
   await page.getByRole('button', { name: 'More' }).click();
   await expect.element(page.getByText('Message 30')).toBeInViewport();
@@ -34,7 +34,7 @@ it('[DEMO8] a reader further up stays there, and learns of new messages', async 
   const place = log.element();
   place.scrollTop = 40;
   await expect.poll(() => place.scrollTop).toBe(40);
-  // The browser reports the scrolling with the next frame.
+  // The browser fires the scroll event with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await page.getByRole('button', { name: 'More' }).click();
   const more = page.getByRole('button', { name: 'New messages' });

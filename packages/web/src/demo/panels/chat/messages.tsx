@@ -16,7 +16,7 @@ export interface MessagesProps {
   readonly dialog: readonly ChatMessage[];
 }
 
-/** The messages with a contact, the newest at the end, and behind them those that the server has not confirmed. */
+/** The messages with a contact, the newest at the end, followed by those that the server has not confirmed. */
 export function Messages({ chat, contact, dialog }: MessagesProps) {
   const { t, language } = useWords();
   const outgoing = chat.outgoing.filter(({ contactId }) => contactId === contact.id);

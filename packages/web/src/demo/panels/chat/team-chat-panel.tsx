@@ -11,12 +11,12 @@ import { Contacts } from './contacts.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './team-chat-panel.module.css';
 
-/** [TEMPLATE-01] Contacts, or the dialog with one of them. Closed it has no contact selected ([DEMO5]). */
+/** [TEMPLATE-01] The contacts, or the dialog with one of them. A closed panel has no contact selected ([DEMO5]). */
 export function TeamChatPanel({ open }: { readonly open: boolean }) {
   const [{ selected }, { close }] = useTeamChat();
   const { settings } = useApp();
   const { t } = useWords();
-  /** What is typed and not sent, by contact: it outlives the panel. */
+  /** Unsent texts by contact. They outlive the panel. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [lastId, setLastId] = useState<string | null>(null);
   if (selected !== null && selected.id !== lastId) setLastId(selected.id);
@@ -43,12 +43,12 @@ export function TeamChatPanel({ open }: { readonly open: boolean }) {
   );
 }
 
-/** Who the dialog is with, and the way back. */
+/** The contact's name and the way back. */
 function Head() {
   const [{ selected }, { select }] = useTeamChat();
   const { t } = useWords();
   const back = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone. With a finger the field below would bring the keyboard over what is to be read.
+  // The pressed contact is gone. Focusing the field instead would open a phone's keyboard over the messages.
   useEffect(() => back.current?.focus(), []);
   if (selected === null) return null;
   const { name, avatar, status } = selected;

@@ -1,21 +1,21 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A reader this near to the end reads the newest. */
+/** A reader this near to the end counts as being at the end. */
 const nearPx = 48;
 
 export interface AtEnd {
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly scrolled: () => void;
-  /** Something came that is out of sight. */
+  /** A new message is out of sight. */
   readonly hasNew: boolean;
   readonly goToEnd: () => void;
 }
 
 /**
- * Keeps the newest in sight for whoever is at the end or has just sent something, and moves nobody who reads further up.
- * @param count how many messages there are
- * @param lastSent goes up with each message that the player sends
+ * Keeps the newest message in sight for a reader at the end or after sending. Does not scroll for a reader further up.
+ * @param count the number of messages
+ * @param lastSent increases with each message that the player sends
  */
 export function useAtEnd(count: number, lastSent: number): AtEnd {
   const place = useRef<HTMLDivElement>(null);

@@ -58,7 +58,7 @@ function Entries() {
 
 interface SectionProps {
   readonly title: string;
-  /** What is said where there are no entries. */
+  /** Shown if there are no entries. */
   readonly none: string;
   readonly entries: readonly QuickPanelEntry[];
 }

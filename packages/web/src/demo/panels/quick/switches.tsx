@@ -6,7 +6,7 @@ import { operatorTheme, type ThemeChoice } from '../../../theme/theme-choice.ts'
 import panel from './quick-panel.module.css';
 import styles from './switches.module.css';
 
-/** What of the page can be switched at once, the same as in its own places. */
+/** Switches for a few settings, the same as in their own places. */
 export function Switches() {
   const { state, settings, page } = useApp();
   const { balanceShown, navbarFolded, theme } = useSnapshot(state.ui);

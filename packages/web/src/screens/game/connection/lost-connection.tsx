@@ -7,7 +7,7 @@ import { classes } from '../../../shell/classes.ts';
 import { NextTry } from './link/next-try.tsx';
 import styles from './overlay.module.css';
 
-/** The controls have no way to the machine: when the next try is, and the chance to try at once. */
+/** Shown when the controls have no connection to the machine: the time of the next try, and a button to try at once. */
 export function LostConnection({ link }: { readonly link: Exclude<MachineLink, { kind: 'up' }> }) {
   const { t } = useWords();
   return (

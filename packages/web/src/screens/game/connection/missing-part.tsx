@@ -5,8 +5,8 @@ import { NextTry } from '../../../shell/next-try.tsx';
 import styles from './missing-part.module.css';
 
 /**
- * That something of the game did not come, and the way to have it: only the player knows when it suits. Or that a new
- * version is there, which comes by itself when the player leaves.
+ * Reports that a part of the game did not load, with a button to reload, because only the player knows when it suits.
+ * Or reports a new version, which loads by itself when the player leaves.
  */
 export function MissingPart() {
   const { state } = useApp();

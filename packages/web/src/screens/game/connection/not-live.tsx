@@ -2,7 +2,10 @@ import { useWords } from '../../../shell/app-context.ts';
 import { useAsOf } from '../../../shell/as-of.tsx';
 import hidden from '../../../shell/spoken.module.css';
 
-/** [FRESH1] [FRESH2] Tells a screen reader once that money is not live any more; as of when, stands beside the amounts. */
+/**
+ * [FRESH1] [FRESH2] Announces once to a screen reader that amounts are not live any more. The time of the last update
+ * is shown beside the amounts.
+ */
 export function NotLive() {
   const { t } = useWords();
   const meters = useAsOf('meters');

@@ -6,7 +6,7 @@ import { part } from '../../../shell/part.tsx';
 
 const Quality = part(async () => (await import('./quality.tsx')).Quality);
 
-/** The choice of the picture's quality, where the machine has one. */
+/** The choice of the picture's quality, if the machine has one. */
 export function QualityChoice() {
   const { state } = useApp();
   const { list } = useSnapshot(state).renditions;

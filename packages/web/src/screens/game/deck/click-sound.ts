@@ -21,7 +21,7 @@ export interface ClickSound {
   close(): void;
 }
 
-/** Asks for the device's sound with the first click, and not before: a browser allows none without one. */
+/** Opens the device's audio with the first click, because a browser allows none before a gesture. */
 export function createClickSound(): ClickSound {
   let made: { readonly context: AudioContext; readonly buffer: AudioBuffer } | null = null;
   const make = () => {

@@ -7,7 +7,7 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-/** Whatever the machine under the test has at hand. */
+/** Overrides the pointers of the test's machine. */
 function pointing(finely: boolean): void {
   const { matchMedia } = window;
   const told = finely ? 'all' : 'not all';

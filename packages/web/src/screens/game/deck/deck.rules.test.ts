@@ -49,7 +49,7 @@ test('[SESSION29] without credits a start wants money first', () => {
   expect(wantsCredits(session, wallet)).toBe(true);
   const silent = { freeSpins: null, isRunning: null, winMinor: null };
   expect(wantsCredits({ ...session, meters: { ...empty, ...silent } }, wallet)).toBe(true);
-  // What was won in the game before, by a machine that says when its games are over.
+  // The win of the last game, on a machine that reports when its games are over.
   expect(wantsCredits({ ...session, meters: { ...empty, winMinor: 200 } }, wallet)).toBe(true);
 });
 

@@ -11,8 +11,8 @@ export function betKeysOf(buttons: readonly CabinetButton[]): readonly [down: Ca
 }
 
 /**
- * [SESSION29] Whether a start would want money first: no credits, nothing that plays without them, and a wallet that may be asked.
- * A win on the meter may still be waiting to be taken where the machine does not say what is running.
+ * [SESSION29] Whether a start needs money first: no credits, nothing that plays without them, and a wallet to cash in
+ * from. A win on the meter may still be waiting to be collected if the machine does not report what is running.
  */
 export function wantsCredits(session: Session, wallet: Wallet): boolean {
   if (session.kind !== 'playing' || cashInBlock(session, wallet) !== null) return false;
@@ -39,7 +39,7 @@ export function buttonName({ t, say }: Words, { id, label }: CabinetButton): str
   return line === undefined ? id : t('game.button.line', { number: line });
 }
 
-/** The button a key stands for; null for a key that stands for none here. */
+/** The button for a key; null for a key without a button here. */
 export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): CabinetButton | null {
   const wanted = (matches: (button: CabinetButton) => boolean) => buttons.find(matches) ?? null;
   switch (key) {
@@ -55,7 +55,7 @@ export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): Cab
   }
 }
 
-/** What a letter or a sign is a shortcut of. */
+/** The action of a letter or sign key. */
 export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'float' | 'link' | 'help';
 
 const letters: ReadonlyMap<string, PageShortcut> = new Map([
@@ -66,7 +66,7 @@ const letters: ReadonlyMap<string, PageShortcut> = new Map([
   ['KeyN', 'link'],
 ] as const);
 
-/** Letters by their place on the keyboard, which holds in every alphabet; the question mark by what it says. */
+/** Letters by their position on the keyboard, which works in every alphabet. The question mark by its character. */
 export const shortcutOf = ({
   key,
   code,

@@ -13,7 +13,7 @@ import { Name } from '../../../shell/name.tsx';
 
 export interface DeckProps {
   readonly playing: Playing;
-  /** Whether Cash in and Cash out are here; a wide page has them beside the picture. */
+  /** Whether Cash in and Cash out are here. A wide page has them beside the picture. */
   readonly withMoney: boolean;
   /** Whether the bet is shown between its two keys instead of among the meters. */
   readonly withBet: boolean;

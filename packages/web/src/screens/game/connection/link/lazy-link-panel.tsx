@@ -5,7 +5,7 @@ import { part } from '../../../../shell/part.tsx';
 
 export const LinkPanel = part(async () => (await import('./link-panel.tsx')).LinkPanel);
 
-/** What is known of the connection, once it is asked for. */
+/** Loads the connection's details when they are opened. */
 export function LazyLinkPanel() {
   const [{ linkShown }, change] = useGameView();
   return (

@@ -12,11 +12,11 @@ import { Said } from './said.tsx';
 
 const bars: Readonly<Record<LinkSummary['quality'], number>> = { good: 3, fair: 2, poor: 1, lost: 0 };
 
-/** How well the machine is reached, in a word and in bars, and the way to all that is known of it. */
+/** Shows how well the machine is reached, in a word and in bars, and opens the details. */
 export function LinkMeter({
   withCause = false,
 }: {
-  /** Whether there is room to see why. */ readonly withCause?: boolean;
+  /** Whether there is room for the cause. */ readonly withCause?: boolean;
 }) {
   const { state } = useApp();
   const { link } = useSnapshot(state);

@@ -1,2 +1,2 @@
-/** By which the meter names what it opens. */
+/** The id by which the meter refers to the panel that it opens. */
 export const linkPanelId = 'game-link-panel';

@@ -12,8 +12,8 @@ import styles from './link-panel.module.css';
 import { NextTry } from './next-try.tsx';
 
 /**
- * All that is known of the connection, over the picture. It holds nobody: what plays, pays out and leaves is in reach
- * beside it. Words change when they do, figures once a second, and none of them is read out by itself.
+ * All details of the connection, over the picture. It does not trap the focus: the controls that play, pay out and
+ * leave stay reachable beside it. Words update at once, figures once a second, and none of them is announced.
  */
 export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
   const { state } = useApp();
@@ -80,7 +80,7 @@ function Facts({ facts }: { readonly facts: readonly LinkFigure[] }) {
   );
 }
 
-/** Esc closes it from wherever on the page, unless it is for a question that lies over all. */
+/** Esc closes it from anywhere on the page, unless a dialog is open on top. */
 function useEscape(onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { Button } from '../../../../shell/controls/button.tsx';
 import styles from './next-try.module.css';
 
-/** What happens by itself to mend a connection, and the chance not to wait for it. */
+/** The next automatic attempt to fix a connection, and a button to skip the wait. */
 export function NextTry({ next, mend }: Pick<LinkSummary, 'mend' | 'next'>) {
   const { player } = useApp();
   const { t } = useWords();
