@@ -6,17 +6,17 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from './floor.ts';
 import { pagePlugin } from './page-plugin.ts';
 
-/** Where `vite` in development finds the operator; a production build is served by the operator itself. */
+/** The operator's address for `vite` in development. The operator itself serves a production build. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 const here = (path: string): string => resolve(import.meta.dirname, path);
-/** Not the script that the page names, nor those of the service worker, the page without a network and the chat's host. */
+/** Excludes the script that the page names, and those of the service worker, the offline page and the chat's host. */
 const ofThePage = (id: string): boolean => !/\.html$|web[\\/]src[\\/](?:main\.|offline[\\/]|chat[\\/])/.test(id);
-/** Parts that few players open, by the names of their files. */
+/** Parts that few players open, by their file names. */
 const seldomSeen = /^assets\/(?:demo|csv-download|waiting-app|switch-account|about-dialog|broken-help|report-dialog)-/;
 const serviceWorker = 'service-worker';
 const chatHost = 'chat-host';
 
-/** Every build has a service worker of its own, so that browsers fetch the offline page anew with it. */
+/** Gives every build its own service worker, so that browsers fetch the offline page again with it. */
 const stampServiceWorker: Plugin = {
   name: 'farspin-stamp-service-worker',
   apply: 'build',
@@ -25,13 +25,13 @@ const stampServiceWorker: Plugin = {
     const worker = bundle[`${serviceWorker}.js`];
     if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
     if (worker.imports.length > 0) throw new Error(`The service worker imports ${worker.imports.join(', ')}`);
-    // Their names have the hash of their content.
+    // The names contain the hash of their content.
     const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
     worker.code = worker.code.replace('%BUILD%', build);
   },
 };
 
-/** Other packages have tslib as it is. */
+/** Other packages get tslib unchanged. */
 const rxjsWithoutAsyncHelpers: Plugin = {
   name: 'farspin-rxjs-without-async-helpers',
   apply: 'build',
@@ -53,10 +53,10 @@ export default defineConfig(({ command }) => ({
     command === 'build' &&
       griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } }),
   ],
-  // RxJS has a build without the helpers for old engines, under a name of its own.
+  // RxJS has a separately named build without the helpers for old engines.
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'development|production'],
-    // React has had this hook itself since 18; wouter asks for the stand-in of older ones.
+    // React has this hook itself since 18. wouter imports the shim for older versions.
     alias: [
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
       { find: /^\.\/webtransport\.js$/, replacement: here('no-webtransport.ts') },
@@ -69,11 +69,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: [...buildTargets],
     cssTarget: [...buildTargets],
-    // A data: address would need its own word in the content security policy.
+    // A data: address would need its own entry in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page would name all that these need, for every player who never sees them.
+      // Otherwise the page would preload all that these need, also for the players who never open them.
       resolveDependencies: (file, needed) =>
         seldomSeen.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
@@ -86,12 +86,12 @@ export default defineConfig(({ command }) => ({
         [chatHost]: here('src/chat/host/chat-host.ts'),
       },
       output: {
-        // A service worker rules over what lies beside it and below; both keep their address for ever.
+        // A service worker controls what is beside and below it. Both keep their address for good.
         entryFileNames: ({ name }) =>
           [serviceWorker, chatHost].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // Each takes what its folder needs and the ones before have not: many small files are many requests, and compress
-          // badly. What these do not need is a piece of its own by its dynamic import.
+          // Each group takes what its folder needs and earlier groups lack. Many small files would mean many requests
+          // and poor compression. The rest is split by its dynamic imports.
           groups: [
             { name: 'ahead', priority: 4, test: /web[\\/]src[\\/]ahead\./ },
             { name: 'base', priority: 3, tags: ['$initial'], test: ofThePage },

@@ -20,7 +20,7 @@ if (root === null || stuck === null) throw new Error('The page is not the one th
 
 /** How long work that the first picture does not need waits for it. */
 const firstPictureMs = 1_500;
-/** After a part of the page was missing. */
+/** The wait before the next try. */
 const onceMoreMs = 60_000;
 let app: AppHandle | null = null;
 let mending = false;
@@ -68,7 +68,7 @@ start().catch((failure: unknown) => {
   if (!mending) showInPage();
 });
 if (import.meta.env.PROD) {
-  // Part of the page's own chunk: with a lazy one, a deployment meanwhile would reload the page during typing.
+  // Starts after the first picture. If its download fails, it is tried again in a minute.
   const begin = (): unknown =>
     import('./store/updates.ts').then(
       ({ watchForUpdates }) => watchForUpdates(() => app?.renewal),

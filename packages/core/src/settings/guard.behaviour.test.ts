@@ -41,7 +41,7 @@ const cases: Record<PathsOf<typeof guardFields>, SettingCase> = {
     },
   },
   'login.externalUrl': {
-    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › the way to sign in elsewhere is',
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › links to the external sign-in: %s',
   },
   'policy.profile': {
     shows: [

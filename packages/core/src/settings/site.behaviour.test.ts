@@ -79,13 +79,14 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'texts.ar': ownWords('ar'),
   'texts.bg': ownWords('bg'),
   'contact.onLogin': {
-    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › contacts stand there only where they are wanted',
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › shows contacts only if they are turned on: %s',
   },
   'contact.links': {
-    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › contacts are those that are given',
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › shows the configured contacts: %j',
   },
   'splash.onLogin': {
-    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › the form waits for a click behind a splash',
+    shownBy:
+      'packages/web/src/screens/login/login.browser.test.tsx › hides the form behind a splash until a click, or shows it without one: %s',
   },
   'menu.level': {
     shows: [
@@ -118,8 +119,8 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
         .length;
     },
   },
-  'toast.forMs': { shownBy: 'packages/web/src/store/toasts.test.ts › how long they stay is' },
-  'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › how long they stay is' },
+  'toast.forMs': { shownBy: 'packages/web/src/store/toasts.test.ts › the operator sets how long they stay' },
+  'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › the operator sets how long they stay' },
   'infoDialog.title': {
     shownBy:
       'packages/web/e2e/diagnostics.spec.ts › s information is shown if there is any, and links to the diagnostics; so does the appearance panel',
@@ -145,28 +146,40 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
     shownBy:
       'packages/web/e2e/chat.spec.ts › a script that does not load in time is replaced by the standby, with the licence of its address',
   },
-  'theme.main': { shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
+  'theme.main': {
+    shownBy:
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] has the palette, layout and direction that the operator sets',
+  },
   'theme.navbar': {
-    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+    shownBy:
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette is not the page\u2019s',
   },
   'theme.toolbar': {
-    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+    shownBy:
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette is not the page\u2019s',
   },
   'theme.footer': {
-    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+    shownBy:
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette is not the page\u2019s',
   },
-  'theme.layout': { shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
+  'theme.layout': {
+    shownBy:
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] has the palette, layout and direction that the operator sets',
+  },
   'theme.mode': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.direction': {
-    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette',
+    shownBy:
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] has the palette, layout and direction that the operator sets',
   },
   'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'sizes.navbarPx': {
-    shownBy: 'packages/web/src/shell/nav/side-nav.browser.test.tsx › is as wide as the operator has it',
+    shownBy:
+      'packages/web/src/shell/nav/side-nav.browser.test.tsx › [NAVIGATION-02] has the width that the operator sets: $navbarPx px',
   },
   'sizes.navbarFoldedPx': {
-    shownBy: 'packages/web/src/shell/nav/side-nav.browser.test.tsx › is folded to what the operator has',
+    shownBy:
+      'packages/web/src/shell/nav/side-nav.browser.test.tsx › s width, $navbarFoldedPx px, and opens over the page',
   },
   'sizes.chatPanelPx': {
     shownBy:
@@ -181,9 +194,18 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
     shownBy:
       'packages/web/e2e/game.spec.ts › header and side have the configured sizes; a camera is cropped, never rotated; full screen covers the page',
   },
-  'sizes.indentFirstPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
-  'sizes.indentStepPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
-  'sizes.indentMaxPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
+  'sizes.indentFirstPx': {
+    shownBy:
+      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] is indented by 40 px and 16 per level, at most 80',
+  },
+  'sizes.indentStepPx': {
+    shownBy:
+      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] is indented by 40 px and 16 per level, at most 80',
+  },
+  'sizes.indentMaxPx': {
+    shownBy:
+      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] is indented by 40 px and 16 per level, at most 80',
+  },
 };
 
 it('[MESSAGES5] the language is the player’s choice, else the operator’s, else the device’s, if it is offered', () => {

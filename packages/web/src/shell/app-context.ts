@@ -12,7 +12,7 @@ export function useApp(): App {
   return app;
 }
 
-/** The words of the player's language, fit for the direction that the page has. */
+/** The texts in the player's language, isolated for the page's direction. */
 export function useWords(): Words {
   const words = use(WordsContext);
   if (words === null) throw new Error('A screen was rendered outside the app');

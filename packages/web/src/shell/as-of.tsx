@@ -7,15 +7,15 @@ import { useApp, useWords } from './app-context.ts';
 import styles from './as-of.module.css';
 import { ClockRegular } from './icons.ts';
 
-/** What has an age. */
+/** Data with an age. */
 export type Aged = Exclude<keyof Freshness, 'told'>;
 
-/** A connection that is back within this was not worth a word. */
+/** An interruption shorter than this is not reported. */
 const blinkMs = 1_500;
 /** Nothing older than this is shown as live. */
 const liveMs = 5_000;
 
-/** [FRESH1] [FRESH2] As of when something is that is not live any more, in words; null for what is. */
+/** [FRESH1] [FRESH2] The time of data that is not live any more, as text; null if it is live. */
 export function useAsOf(what: Aged): string | null {
   const { state } = useApp();
   const age = useSnapshot(state).freshness[what];
@@ -31,7 +31,7 @@ export function useAsOf(what: Aged): string | null {
   return t('freshness.as-of', { time: deviceClock.shown(at).toLocaleTimeString(localeOf(language)) });
 }
 
-/** Says of what stands beside it as of when it is; nothing while it is live. */
+/** Shows the time of the data beside it. Renders nothing while it is live. */
 export function AsOf({ what }: { readonly what: Aged }) {
   const asOf = useAsOf(what);
   return asOf === null ? null : (

@@ -3,7 +3,7 @@ import { useApp } from './app-context.ts';
 import styles from './as-of.module.css';
 import { NextTry } from './next-try.tsx';
 
-/** [READ1] When a balance that could not be read is read again; nothing while one is shown. */
+/** [READ1] When a balance that could not be read is retried. Renders nothing while a balance is shown. */
 export function BalanceNext() {
   const { state } = useApp();
   const { balanceMinor, balanceRetryAt = null } = useSnapshot(state).wallet;

@@ -13,7 +13,7 @@ const failing = (inMs: number): Wallet => ({
   balanceRetryAt: deviceClock.now() + inMs,
 });
 
-it('[READ1] a balance that could not be read says when the next try is', async () => {
+it('[READ1] a balance that could not be read shows the time of the next try', async () => {
   const { app, root } = await show(<Balance />, { auth: signedIn(), wallet: failing(50_000) });
   const text = () => root.textContent;
   await expect.poll(text).toMatch(/Not available\W*Retry in \W?\d\d\W? s/);

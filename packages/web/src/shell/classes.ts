@@ -1,5 +1,5 @@
 export type ClassName = string | false | undefined;
 
-/** The names of the classes that apply, as an element takes them. */
+/** Joins the class names that apply. */
 export const classes = (...names: readonly ClassName[]): string =>
   names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');

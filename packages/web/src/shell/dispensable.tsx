@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** What comes when it has come, and without which a game goes on when it does not come at all. */
+/** Content that a game can do without: rendered when it has loaded, and skipped if it never does. */
 export function Dispensable({ inGame = true, children }: { readonly inGame?: boolean; readonly children: ReactNode }) {
   return (
     <ErrorBoundary inGame={inGame}>

@@ -5,18 +5,21 @@ import { PartMissing } from './part.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** Only around what a game can be played without. */
+  /** Only around parts that a game can do without. */
   readonly inGame?: boolean;
-  /** What else there is on a page that broke. */
+  /** Further help on a crashed page. */
   readonly help?: ReactNode;
-  /** In the place of what did not come, where the rest of the page can do without; what broke is for the boundary above. */
+  /** Replaces a part that did not load, if the rest of the page works without it. Crashes go to the boundary above. */
   readonly instead?: ReactNode;
 }
 interface Failure {
   readonly reason: unknown;
 }
 
-/** A screen that broke says so, instead of leaving a blank page. [PART1] One whose code did not come is shown when it has come. */
+/**
+ * Shows an error instead of a blank page when a screen crashes. [PART1] A screen whose code did not load is shown once
+ * it has.
+ */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   static override contextType = AppContext;
   declare context: React.ContextType<typeof AppContext>;
@@ -37,7 +40,7 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
     if (inGame === undefined && instead === undefined) return <Broken help={help} />;
     if (!(failure.reason instanceof PartMissing)) throw failure.reason;
     if (instead !== undefined) return instead;
-    // What of a game did not come is told by a notice of its own: the rest of the game goes on.
+    // A separate notice reports the missing part of a game. The rest of the game continues.
     if (inGame === true) return null;
     throw failure.reason;
   }

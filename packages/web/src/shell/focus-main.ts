@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasActed } from './has-acted.ts';
 
-/** Where nothing has the focus any more, because what had it is gone, the screen has it: Tab goes on from its beginning. */
+/** Focuses the screen if the focused element has disappeared, so that Tab continues from its beginning. */
 export function focusMain(): void {
   const main = document.querySelector('main');
   if (document.activeElement !== document.body || main === null) return;
@@ -11,12 +11,12 @@ export function focusMain(): void {
 }
 
 const tryMs = 50;
-/** A screen whose code is still fetched, or that is drawn in steps, is waited for as long. */
+/** How often to wait for a screen whose code is still loading, or that renders in steps. */
 const tries = 40;
 
 /**
- * When another screen has come, the focus is in it; never with the first (after null), where it stays at the page's
- * beginning. The first after the login form, where someone has typed, is another one.
+ * Focuses a new screen. Not the first one (after null), where the focus stays at the top of the page. The first screen
+ * after the login form counts as a new one, because the player has typed.
  */
 export function useFocusInScreen(screen: string | null): void {
   const before = useRef(hasActed() ? 'login' : screen);

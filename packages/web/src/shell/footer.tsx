@@ -7,7 +7,7 @@ import { part } from './part.tsx';
 
 const InfoLinks = part(async () => (await import('./info/info-links.tsx')).InfoLinks);
 
-/** The version, and where the operator shows them, the ways to the information pages. */
+/** The version and, if the operator shows them, links to the information pages. */
 export function Footer() {
   const { state, settings } = useApp();
   const { themeTokens } = useSnapshot(state.ui);

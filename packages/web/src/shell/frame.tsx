@@ -14,10 +14,10 @@ import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
 import { part } from './part.tsx';
 
-// In few themes the menu is a bar.
+// Few themes have the menu as a bar.
 const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
-/** [SHELL-03] What stands round every page but the login and the game, as the theme has it. */
+/** [SHELL-03] The frame around every page except the login and the game, as the theme has it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { state, settings } = useApp();
   const { theme, navbarFolded } = useSnapshot(state.ui);

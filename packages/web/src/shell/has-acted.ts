@@ -1,4 +1,6 @@
 type Activation = Partial<Pick<Navigator, 'userActivation'>>;
 
-/** Whether the player has touched or typed on this page; false where the browser does not say (Firefox before 120). */
+/**
+ * Whether the player has touched the page or typed on it. False if the browser does not report it (Firefox before 120).
+ */
 export const hasActed = ({ userActivation }: Activation = navigator): boolean => userActivation?.hasBeenActive ?? false;

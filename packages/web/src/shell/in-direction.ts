@@ -1,13 +1,15 @@
 import type { Words } from '@farspin/core/messages';
 
-/** First strong isolate and its end (Unicode 16, annex 9): what stands between runs as its first letter does. */
+/**
+ * First strong isolate and its end (Unicode 16, annex 9): the text between them has the direction of its first letter.
+ */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 const isolated = { ltr: new WeakMap<Words, Words>(), rtl: new WeakMap<Words, Words>() };
 
 /**
- * Where the page runs another way than its language ("6 machines" would read "machines 6"), each text runs its own. And
- * what a server says may be in any language: in a page from right to left its full stop would stand before it.
+ * Isolates each text if the page has another direction than its language ("6 machines" would read "machines 6"). A
+ * server's texts may be in any language: in a right-to-left page, their full stop would appear in front.
  */
 export function inDirection(words: Words, direction: Words['dir']): Words {
   const isTurned = direction !== words.dir;

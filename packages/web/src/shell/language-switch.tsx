@@ -2,7 +2,7 @@ import type { Language } from '@farspin/core';
 import { useApp, useWords } from './app-context.ts';
 import styles from './language-switch.module.css';
 
-/** Each language by its own name, whatever the page speaks. */
+/** Each language by its own name, whatever language the page uses. */
 const names: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
   tr: { short: 'TR', full: 'Türkçe' },
   en: { short: 'EN', full: 'English' },
@@ -10,7 +10,7 @@ const names: Readonly<Record<Language, { readonly short: string; readonly full: 
   bg: { short: 'БГ', full: 'Български' },
 };
 
-/** A plain select: the smallest control that every device makes comfortable. */
+/** A native select: the smallest control that is comfortable on every device. */
 export function LanguageSwitch() {
   const { settings, page } = useApp();
   const { language, t } = useWords();

@@ -3,10 +3,10 @@ import { part } from './part.tsx';
 import type { ReportButtonProps } from './report-button.tsx';
 import { WithWords } from './with-words.tsx';
 
-/** Also to fetch it ahead: it is wanted most where nothing can be fetched. */
+/** Exported for prefetching: it is needed most when nothing can be fetched. */
 export const ReportButton = part(async () => (await import('./report-button.tsx')).ReportButton);
 
-/** The way to the diagnostics, from where something is wrong. */
+/** Opens the diagnostics from where something is wrong. */
 export function LazyReportButton({ className }: ReportButtonProps) {
   return (
     <Dispensable>

@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 import { WarningRegular } from './icons.ts';
 import styles from './link-state.module.css';
 
-/** Whether what the page shows is kept up to date by the server, or only read again now and then. */
+/** Whether the server keeps the page up to date, or it only refreshes now and then. */
 export function LinkState() {
   const { state, player } = useApp();
   const { freshness, notificationLink } = useSnapshot(state);
   const { kind } = notificationLink;
-  // [FRESH1] A connection that is back makes nothing live by itself.
+  // [FRESH1] A restored connection does not make data live by itself.
   const isOld = freshness.lobby.kind === 'asOf' || freshness.balance.kind === 'asOf';
   const { t } = useWords();
   const isLive = kind === 'live' && !isOld;

@@ -1,4 +1,4 @@
-/** A phone on its side: there is no height to spare beside the picture. The styles have the same words. */
+/** A phone in landscape, without spare height beside the picture. The styles have the same query. */
 export const sideways = '(orientation: landscape) and (max-height: 560px) and (min-width: 480px)';
 /** A phone held upright. The styles have the same query. */
 export const upright = '(orientation: portrait) and (max-width: 599px) and (min-height: 620px)';

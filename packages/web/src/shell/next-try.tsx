@@ -1,7 +1,10 @@
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useWords } from './app-context.ts';
 
-/** [READ1] When what could not be read is read again; nothing where it is not. Not announced: it changes every second. */
+/**
+ * [READ1] When a failed read is retried. Renders nothing if there is no retry. Not announced, because it changes every
+ * second.
+ */
 export function NextTry({
   at,
   className,
@@ -9,7 +12,7 @@ export function NextTry({
 }: {
   readonly at: number | null;
   readonly className?: string | undefined;
-  /** A shorter one where there is little room. */
+  /** The balance's text is shorter, for narrow places. */
   readonly text?: 'startup.settings.next' | 'shell.balance.next';
 }) {
   const { t } = useWords();

@@ -5,7 +5,7 @@ import { Button } from './controls/button.tsx';
 import { NextTry } from './next-try.tsx';
 import styles from './not-loaded.module.css';
 
-/** In the place of a page whose code did not come: the frame round it leads to those that did. */
+/** Replaces a page whose code did not load. The frame around it still links to the loaded ones. */
 export function PageNotLoaded() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -14,7 +14,10 @@ export function PageNotLoaded() {
   );
 }
 
-/** That some of the code did not come, and the way to have it: only the player knows when the network is back. */
+/**
+ * Reports that some of the code did not load, with a button to retry, because only the player knows when the network is
+ * back.
+ */
 export function NotLoaded({ over = false }: { readonly over?: boolean }) {
   const { state } = useApp();
   const { missing, missingRetryAt } = useSnapshot(state.ui);

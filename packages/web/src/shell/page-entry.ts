@@ -1,4 +1,4 @@
-/** What a page keeps with its entry of the browser's history: Back and a reload find it again, another visit does not. */
+/** What a page stores in its history entry. Back and a reload find it again, another visit does not. */
 export function readEntry(name: string): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;

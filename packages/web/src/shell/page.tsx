@@ -6,14 +6,14 @@ import { usePageTitle } from './use-page-title.ts';
 
 export interface PageProps {
   readonly title: string;
-  /** What the browser calls the page, where that says more than the title. */
+  /** The document's title, if it has more detail than the heading. */
   readonly tab?: string | undefined;
   /** One line beside the title; null for none. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page within the frame: its heading, and what it is about. */
+/** A page within the frame: its heading and its content. */
 export function Page({ title, tab, lead = null, children }: PageProps) {
   usePageTitle(tab ?? title);
   return (

@@ -1,16 +1,16 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { untilThere } from '../offline/awaited-parts.ts';
 
-/** A component whose code is a download of its own. */
+/** A component whose code is a separate download. */
 export interface Part<P> {
   (props: P): ReactNode;
-  /** Begins the download; resolves when the component can be shown at once. */
+  /** Starts the download. Resolves when the component can be rendered at once. */
   fetch(): Promise<unknown>;
 }
 
-/** The code of a part did not come. */
+/** The code of a part did not load. */
 export class PartMissing extends Error {
-  /** Resolves when it has come after all. */
+  /** Resolves when it has loaded after all. */
   readonly there: Promise<void>;
 
   constructor(there: Promise<void>, cause: unknown) {
@@ -20,9 +20,9 @@ export class PartMissing extends Error {
 }
 
 /**
- * A lazy component waits even for code that is there, and React then keeps what stands in its place for a third of a
- * second; one that was fetched ahead is shown in the same step. [PART1] React keeps a failure for good: a part that did
- * not come is tried again by itself, and the error boundary shows it once it is there.
+ * Like a lazy component, but prefetched code renders in the same step. React's own lazy component waits even for loaded
+ * code, and keeps the fallback for a third of a second. [PART1] React also keeps a failure for good. A part that did
+ * not load is retried automatically, and the error boundary shows it once it has loaded.
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let loaded: ComponentType<P> | null = null;

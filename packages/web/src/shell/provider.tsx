@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useDirection } from './use-direction.ts';
 
 /**
- * Provides the document and the direction that Fluent's components need. Fluent's themed provider would write the theme a second
- * time: it is already on the document (`applyThemeChoice`), where dialogs have it too.
+ * Provides the document and the direction that Fluent's components need. Fluent's own themed provider would write the
+ * theme a second time: it is already on the document (`applyThemeChoice`), where dialogs see it too.
  */
 export function Provider({ children }: { readonly children: ReactNode }) {
   const dir = useDirection();

@@ -7,7 +7,7 @@ export interface ReportButtonProps {
   readonly iconOnly?: boolean;
 }
 
-/** The way to the diagnostics. */
+/** Opens the diagnostics. */
 export function ReportButton({ className, iconOnly = false }: ReportButtonProps) {
   const { page } = useApp();
   const { t } = useWords();

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pageWith = (own: object): Window => Object.assign(new EventTarget(), own) as unknown as Window;
 
-test('the end of scrolling is what the browser says it is', () => {
+test("the end of scrolling is the browser's `scrollend`", () => {
   const page = pageWith({ onscrollend: null });
   const ended = vi.fn<() => void>();
   const stop = onScrollEnd(ended, page);

@@ -1,16 +1,16 @@
-/** Without an event the page counts as still after this long. */
+/** Without the event, the page counts as still after this long. */
 const stillMs = 150;
 
 /**
- * Calls once scrolling has ended, each time; returns what ends that. Chrome has `scrollend` since 114, Safari has none: there a
- * pause between `scroll` events stands for it.
+ * Calls `call` each time scrolling has ended. Returns a function that stops it. Chrome has `scrollend` since 114,
+ * Safari does not: there, a pause between `scroll` events counts as the end.
  */
 export function onScrollEnd(call: () => void, page: Window = window): () => void {
   if ('onscrollend' in page) {
     page.addEventListener('scrollend', call);
     return () => page.removeEventListener('scrollend', call);
   }
-  // Seen by TypeScript as a window that cannot be.
+  // TypeScript would narrow the window of older browsers to `never`.
   const older: Window = page;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {

@@ -6,7 +6,7 @@ import { SettingsSplash } from './settings-check.tsx';
 
 const failed: SettingsLoad = { kind: 'unavailable', attempt: 1, retryAt: Date.now() + 3_600_000 };
 
-it('[SETTINGS9] says that Farspin cannot be opened right now, and lets the player ask again', async () => {
+it('[SETTINGS9] reports that Farspin cannot be opened right now, and lets the player retry', async () => {
   const retry = vi.fn<() => void>();
   await show(<SettingsSplash load={failed} retry={retry} />, {});
   await expect.element(page.getByRole('status')).toBeVisible();

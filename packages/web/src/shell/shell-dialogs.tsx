@@ -18,7 +18,7 @@ const panelNames = ['menu', 'theme', 'search', 'about'] as const;
 
 const aheadMs = 3_000;
 
-/** What the frame opens over the page: there before it is asked for, so that a network that is gone takes no menu away. */
+/** Dialogs and drawers of the frame. They are loaded in advance, so that the menu works without a network. */
 export function ShellDialogs() {
   const { page } = useApp();
   const ahead = useMemo(

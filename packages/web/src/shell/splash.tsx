@@ -8,15 +8,15 @@ import { Wordmark } from './wordmark.tsx';
 export interface SplashProps {
   readonly title?: string;
   readonly text: string;
-  /** Something is still under way; so it is wherever nothing can be done. */
+  /** Something is still in progress. Default: true if there is no action. */
   readonly waiting?: boolean;
-  /** What can be done: try again, go elsewhere. */
+  /** What the player can do: retry, or go elsewhere. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Below all else. */
+  /** Shown below everything else. */
   readonly children?: ReactNode;
 }
 
-/** The whole page while there is nothing to show yet, or nothing to show at all. */
+/** The whole page while there is nothing to show yet, or nothing at all. */
 export function Splash({ title, text, action, waiting = action === undefined, children }: SplashProps) {
   usePageTitle(title ?? text);
   return (

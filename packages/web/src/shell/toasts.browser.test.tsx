@@ -13,7 +13,7 @@ const closing: Toast = {
 it.each([
   [360, 740],
   [740, 360],
-])('a toast of a game leaves what a dialog asks for in sight, at %i × %i', async (width, height) => {
+])("a toast of a game keeps clear of a dialog's controls, at %i × %i", async (width, height) => {
   await page.viewport(width, height);
   const { app } = await show(
     <>

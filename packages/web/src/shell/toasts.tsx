@@ -12,7 +12,10 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
-/** Bottom centre; in a game over the picture, which has no controls. The region is always there, so that a screen reader announces what comes into it. */
+/**
+ * Bottom centre; in a game, over the picture, which has no controls. The live region is always mounted, so that screen
+ * readers announce its content.
+ */
 export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lost: boolean }) {
   const { state, page } = useApp();
   const { toasts } = useSnapshot(state);

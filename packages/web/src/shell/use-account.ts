@@ -3,7 +3,7 @@ import { startAccount } from '../store/account.ts';
 import { useApp } from './app-context.ts';
 
 /**
- * The lists of the past and the profile, whose code comes with the pages that call this. Only the first call in a sign-in starts
- * anything, and nothing is asked of the server before a page opens what it shows: so a rendering may do it.
+ * The history lists and the profile, whose code loads with the pages that call this. Only the first call in a sign-in
+ * starts anything, and no request is sent before a page opens its part, so it may be called while rendering.
  */
 export const useAccount = (): AccountPages | null => useApp().player.account(startAccount);

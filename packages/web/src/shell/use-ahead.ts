@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Fetches code before it is asked for, once the page has had this long for itself. Give it a list that never changes. */
+/** Prefetches code after the page has had this long for itself. The list must keep its identity. */
 export function useAhead(loads: readonly (() => Promise<unknown>)[], afterMs: number, wanted = true): void {
   useEffect(() => {
     if (!wanted) return;
     const timer = setTimeout(() => {
-      // A failure shows where the code is really asked for.
+      // A failure appears where the code is imported.
       for (const load of loads) load().catch(() => undefined);
     }, afterMs);
     return () => clearTimeout(timer);

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepInEntry, readEntry } from './page-entry.ts';
 import { onScrollEnd } from './scroll-end.ts';
 
-/** How far a page of the history was scrolled: to a place in its list, or, where that does not begin yet, by px. */
+/** The scroll position of a page in the history: a place in its list or, above the list, in px. */
 interface Kept {
   readonly place: number | null;
   readonly top: number;
 }
-/** Under which the history keeps it. */
+/** Its key in the history entry. */
 const name = 'place';
 
 function kept(): Kept | null {
@@ -21,14 +21,14 @@ function kept(): Kept | null {
 const keep = (value: Kept): void => keepInEntry(name, value);
 
 export interface ScrolledList {
-  /** Once it is laid out. */
+  /** Whether it is laid out. */
   readonly there: boolean;
-  /** What of the list is the first to be seen; null while what is above it is. */
+  /** The first visible place of the list; null while what is above it is visible. */
   readonly firstSeen: () => number | null;
   readonly goTo: (place: number) => void;
 }
 
-/** A page of the history that is come back to, or loaded again, is where it was left. */
+/** Restores the scroll position of a page after Back, Forward or a reload. */
 export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
   const latest = useRef({ firstSeen, goTo });
   useLayoutEffect(() => {
@@ -49,9 +49,9 @@ export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
   }, [there]);
 }
 
-/** The same of a page whose place is told by px alone, once all of it that was there is there again. */
+/** The same for a page with a position in px only, once all its content is back. */
 export const useKeptScroll = (there: boolean): void => useKeptPlace({ there, ...byPx });
 const byPx = { firstSeen: () => null, goTo: () => undefined };
 
-/** Whether the page was here before, and is scrolled to where it was. */
+/** Whether the page was open before and is scrolled to its old position. */
 export const hasKeptPlace = (): boolean => kept() !== null;

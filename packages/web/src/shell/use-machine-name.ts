@@ -3,10 +3,12 @@ import { useSnapshot } from 'valtio/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { useApp } from './app-context.ts';
 
-/** Replaces the lobby once the name is known: its lists change many times a second, and would render for nothing. */
+/**
+ * Replaces the lobby once the name is known. Its lists change many times a second, and would cause needless renders.
+ */
 const noLobby = proxy<Pick<Lobby, 'machines' | 'reserved'>>({ machines: ref([]), reserved: ref([]) });
 
-/** What a machine is called: as it says itself, else as the lobby lists it; an address can name it anyhow, and goes last. */
+/** A machine's name: its own, else the lobby's, and last the address's, which can contain anything. */
 export function useMachineName({ machineId, name }: Target, details: Playing['details'] | null): string {
   const { state } = useApp();
   const own = details?.name ?? null;

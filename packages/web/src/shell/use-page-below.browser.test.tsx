@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const open = (first: Route['kind']) => followHook(usePageBelow, first);
 
-test('the page that a game was come to from stays for a moment', async () => {
+test('the page from which a game was opened stays for a moment', async () => {
   const { told, go } = open('lobby');
   go('game');
   expect(told.at(-1)).toBe('lobby');
@@ -17,7 +17,7 @@ test('the page that a game was come to from stays for a moment', async () => {
   expect(told.at(-1)).toBe('profile');
 });
 
-test('who goes on meanwhile is on the page he went to, and it stays', async () => {
+test('a player who navigates meanwhile stays on the new page', async () => {
   const { told, go } = open('lobby');
   go('game');
   go('profile');
@@ -25,11 +25,11 @@ test('who goes on meanwhile is on the page he went to, and it stays', async () =
   expect(told.at(-1)).toBe('profile');
 });
 
-test('below a game that was opened by its address there is nothing', () => {
+test('below a game that was opened by its address there is no page', () => {
   expect(open('game').told).toEqual([null]);
 });
 
-test('the title is that of the newest screen, and of the one below when that is gone again', () => {
+test('the title belongs to the newest screen, and to the one below when that is gone', () => {
   const titled = (title: string) => {
     const root = createRoot(document.createElement('div'));
     function Titled({ text }: { readonly text: string }) {

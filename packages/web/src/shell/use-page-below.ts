@@ -3,8 +3,9 @@ import { firstFrameWindowMs } from '../store/first-frame-window.ts';
 import type { Route } from '../store/paths.ts';
 
 /**
- * The kind of page in the frame: the one that is shown or, for a moment, the one that a game was come to from. It is hidden
- * at once, but taken down later: that takes longer than to draw the picture's place, and the first frame would wait for it.
+ * The kind of page in the frame: the current one or, for a moment, the one from which a game was opened. That page is
+ * hidden at once but unmounted later: unmounting takes longer than rendering the picture's place, and would delay the
+ * first frame.
  */
 export function usePageBelow(shown: Route['kind']): Route['kind'] | null {
   const [last, setLast] = useState(shown === 'game' ? null : shown);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface Titled {
   text: string;
 }
-/** Of all that is on the page, the newest last: the next screen may be there before the one before is gone, and the other way round. */
+/** All titles on the page, the newest last. The next screen may mount before the previous one unmounts, or after. */
 const shown: Titled[] = [];
 
 function announce(): void {
@@ -11,7 +11,7 @@ function announce(): void {
   document.title = title === undefined ? 'Farspin' : `${title} · Farspin`;
 }
 
-/** What the browser calls the page while a screen is shown (WCAG 2.4.2). */
+/** Sets the document's title while a screen is shown (WCAG 2.4.2). */
 export function usePageTitle(title: string): void {
   const [own] = useState<Titled>(() => ({ text: title }));
   useEffect(() => {

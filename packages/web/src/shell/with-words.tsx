@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import type { LateWords } from '../store/app.ts';
 import { useApp } from './app-context.ts';
 
-/** Shows its children once the page has the texts of that part. */
+/** Renders its children once the page has the texts of that part. */
 export function WithWords({ part, children }: { readonly part: LateWords; readonly children: ReactNode }) {
   useLateWords(part);
   return children;

@@ -19,13 +19,13 @@ export interface BeforePlay extends Pick<PlayOptions, 'offers'> {
   readonly hash: Hash;
 }
 
-/** [POLICY7] Every player sees time and money of the stay, whatever the jurisdiction asks. */
+/** [POLICY7] Every player sees time and money of the stay, whatever the jurisdiction requires. */
 const features = { media: createMedia, freshness: createFreshness, safeguards: createSafeguards };
 
 const createPlay = (options: PlayOptions & PersonalOptions): Play & WithPersonal =>
   withPersonal(createBarePlay({ ...options, ...features }), options);
 
-/** What the page is composed of after sign-in, and no earlier: one download, sockets and WebRTC in it. */
+/** The parts of the page that load only after a sign-in: one download, with sockets and WebRTC. */
 export function createPlayHalf(
   { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
@@ -40,7 +40,7 @@ export function createPlayHalf(
   const player = { ...entry, ...play };
   const signOut: PlayHalf['signOut'] = {
     leavesOpen: () => openAtMachine(state),
-    // A failure is told where the parts of the client are watched, and the player stays signed in.
+    // The watcher of missing parts reports a failure, and the player stays signed in.
     cashOut: (logout) =>
       void import('@farspin/core/sign-out').then(
         ({ cashOutAndSignOut }) => scope.closed || cashOutAndSignOut(player, scope, logout),
@@ -54,7 +54,7 @@ export function createPlayHalf(
     );
   const startAccount: PlayHalf['startAccount'] = (start, put, notify) =>
     recordPart(start({ entry, play, ports, state, put, notify }, scope));
-  /** It comes after the first picture, and a page without it is whole. */
+  /** Loads after the first picture. The page works without it. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (notify) =>
     import('../store/my-machines.ts').then(
       ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),

@@ -15,7 +15,7 @@ const ReportDialog = part(async () => (await import('../diagnostics/report-dialo
 const SignOutDialog = part(async () => (await import('../dialogs/sign-out-dialog.tsx')).SignOutDialog);
 const OffersDialog = part(async () => (await import('../dialogs/offers-dialog.tsx')).OffersDialog);
 
-/** What a game asks by itself. It is there before, so that a new version put up meanwhile takes none of it away. */
+/** The questions that a game asks by itself. Prefetched, so that a deployment does not take them away. */
 const dialogsOfGame = [
   ReconnectDialog.fetch,
   InactivityDialog.fetch,
@@ -25,7 +25,10 @@ const dialogsOfGame = [
 ];
 const aheadMs = 3_000;
 
-/** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. [DIALOG3] One is open. */
+/**
+ * The dialogs over any screen of a signed-in player. A dialog stays mounted, because it must close itself. [DIALOG3]
+ * Only one is open.
+ */
 export function SignedInLayer() {
   const { state } = useApp();
   const { session } = useSnapshot(state);
@@ -79,7 +82,7 @@ function RealityCheck() {
 
 const opened = { 'sign-out': SignOutDialog, offers: OffersDialog, report: ReportDialog };
 
-/** What the player has opened. */
+/** The dialog that the player has opened. */
 function Opened({ name }: { readonly name: keyof typeof opened }) {
   const { page } = useApp();
   const open = useStanding() === name;

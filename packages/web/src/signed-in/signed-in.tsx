@@ -33,11 +33,11 @@ const TransactionsScreen = part(
 );
 const LockedScreen = part(async () => (await import('../screens/locked/locked-screen.tsx')).LockedScreen);
 
-/** There before it closes, so that a network that is gone takes neither the PIN nor the logout away. Its words come with the frame's panels. */
+/** Prefetched, so that the PIN and the logout work without a network. Its words load with the frame's panels. */
 const lockAhead = [LockedScreen.fetch];
 const lockAheadMs = 3_000;
 
-/** Everything that needs a player. Fluent's provider begins here: what comes before needs its variables only. */
+/** Everything that needs a player. Fluent's provider starts here: earlier screens need only its variables. */
 export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   return (
     <>
@@ -84,7 +84,7 @@ function PlayerPage({ kind }: { readonly kind: Route['kind'] }) {
   );
 }
 
-/** Apart from the page, which need not render for every change of the session. */
+/** Separate from the page, which need not render for every change of the session. */
 function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
   const { state } = useApp();
   const { idleLock, session } = useSnapshot(state);
@@ -93,7 +93,7 @@ function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
   return null;
 }
 
-/** Every page but the game stands in the frame, which stays while pages come and go. */
+/** Every page except the game is in the frame, which stays mounted between pages. */
 const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
@@ -109,7 +109,7 @@ const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) 
   );
 });
 
-/** A page that was not here before begins at its top; one that is come back to finds its place by itself. */
+/** Scrolls a new page to its top. A page that the player returns to restores its own position. */
 function PageTop() {
   useLayoutEffect(() => {
     if (!hasKeptPlace()) scrollTo({ top: 0, behavior: 'instant' });
@@ -159,7 +159,10 @@ function screenOf(kind: Route['kind']): ReactNode {
 
 const gameAheadMs = 300;
 
-/** Fetches the game screen and its words while the player looks round what the lobby has: from the click on, every moment is waited for. */
+/**
+ * Prefetches the game screen and its words while the player is in the lobby, because after the click every moment
+ * counts.
+ */
 function GameAhead() {
   const { state, page } = useApp();
   const ahead = useMemo(() => [GameScreen.fetch, PictureAhead.fetch, async () => page.lateWords('panels')], [page]);

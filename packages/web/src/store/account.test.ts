@@ -10,7 +10,7 @@ import { createState } from './state.ts';
 
 const demo = { username: 'demo', password: 'demo1234' };
 
-/** A signed-in player, the state of whose page is that of the pages about the player. */
+/** A signed-in player, with the state of the account pages. */
 async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; readonly lists?: boolean } = {}) {
   const bench = createTestBench({ platform: lists ? {} : { dials: { accountCalls: ['profile'] } } });
   bench.player.login(demo);
@@ -24,7 +24,7 @@ async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; re
   return { clock, state, told, pages: startAccount(deps, scope) };
 }
 
-test('lists and profile have their slices from when they are started, in the middle of a sign-in', async () => {
+test('lists and profile have their slices from their start, in the middle of a sign-in', async () => {
   const { clock, state, pages } = await setUp();
   pages.transactions.open();
   pages.slotSessions.open();
@@ -35,7 +35,7 @@ test('lists and profile have their slices from when they are started, in the mid
   expect(state.profile.details).toMatchObject({ kind: 'shown', profile: { username: demo.username } });
 });
 
-test('their notices are told', async () => {
+test('shows their notices', async () => {
   const { clock, told, pages } = await setUp();
   pages.profile.open();
   clock.advanceBy(1_000);
@@ -44,7 +44,7 @@ test('their notices are told', async () => {
   expect(told).toMatchObject([{ intent: 'success', message: { key: 'profile.pin-set' } }]);
 });
 
-test('a list that the server does not have is left out of the menu', async () => {
+test('the menu leaves out a list that the server does not have', async () => {
   const { clock, state, pages } = await setUp({ lists: false });
   pages.transactions.open();
   clock.advanceBy(1_000);

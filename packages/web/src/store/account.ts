@@ -17,7 +17,7 @@ interface AccountDeps {
 }
 export type StartAccount = (deps: AccountDeps, scope: Scope) => AccountPages;
 
-/** Joins the lists of the past and the profile to the page's state. */
+/** Adds the history lists and the profile to the page's state. */
 export const startAccount: StartAccount = ({ entry, play, ports, state, put, notify }, scope) => {
   const { notice$, ...pages } = createAccountPages({ entry, play, ports, scope });
   const { transactions, slotSessions, profile } = pages;
@@ -29,8 +29,8 @@ export const startAccount: StartAccount = ({ entry, play, ports, state, put, not
   noteAbsent('slot-sessions', slotSessions.state$);
 
   /**
-   * What the server does not have it will not have in a moment: the menu does without the page until the next sign-in. Only
-   * the first 404 tells (docs/protocol, optional calls): capabilities are a machine's, and asking ahead would cost each visit.
+   * A missing call stays missing, so the menu leaves its page out until the next sign-in. Only the first 404 reveals it
+   * (docs/protocol, optional calls): capabilities belong to a machine, and a request in advance would cost each visit.
    */
   function noteAbsent(page: string, list$: Behavior<{ readonly kind: string }>): void {
     const absent$ = list$.pipe(

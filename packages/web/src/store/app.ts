@@ -7,24 +7,24 @@ import type { Diagnose } from './diagnose.ts';
 import type { ReloadDeps } from './renewal.ts';
 import type { AppState } from './state.ts';
 
-/** All that components get: state to read, commands to give. */
+/** What components get: state to read and commands to call. */
 export interface App {
   readonly state: AppState;
   readonly settings: Settings;
-  /** Null where the operator has none. */
+  /** Null if the operator has none. */
   readonly area: Area | null;
   readonly player: Commands;
   readonly page: PageCommands;
-  /** What shows the machine's picture, wherever a screen has a place for it. */
+  /** The element with the machine's picture, which any screen can place. */
   readonly video: HTMLVideoElement;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
-  /** What is needed to reload the page when it is idle; null where it is never reloaded. */
+  /** What a reload of the idle page needs; null if the page is never reloaded. */
   readonly renewal: ReloadDeps | null;
 }
 
 /** What concerns this page alone. */
-/** Texts that are loaded after sign-in, when they are first needed. */
+/** Texts that load after a sign-in, when they are first needed. */
 export type LateWords = 'panels' | 'account';
 
 export interface PageCommands {
@@ -34,25 +34,25 @@ export interface PageCommands {
   /** 0 to 1. */
   setVolume(volume: number): void;
   openDialog(dialog: AppState['ui']['dialog']): void;
-  /** Shows a toast of the page's own. */
+  /** Shows one of the page's own toasts. */
   notify(notice: Notice): void;
   dismissToast(id: string): void;
-  /** Puts a list's columns away, and the others back. */
+  /** Hides these columns of a list, and shows the others. */
   hideColumns(list: ListName, hidden: readonly string[]): void;
-  /** Everything that a list's filter selects, as a CSV file. */
+  /** Downloads everything that a list's filter selects, as a CSV file. */
   download(list: ListName): void;
   showInfo(info: AppState['ui']['info']): void;
   /** Stores a theme as `text` (from `writeThemeChoice`), and applies it. */
   setTheme(theme: ThemeChoice, text: string | null): void;
   foldNavbar(folded: boolean): void;
   /**
-   * Returns null once the texts of that part are loaded, with those that come with sign-in; before, a promise of them. Never
-   * rejects. `account` brings `panels` as well.
+   * Returns null once the texts of that part are loaded, with those of the sign-in; before that, a promise of them.
+   * Never rejects. `account` includes `panels`.
    */
   lateWords(part: LateWords): Promise<void> | null;
   reloadPlay(): void;
-  /** `replace` puts the page in the place of the present one in the history. */
+  /** `replace` replaces the current history entry. */
   go(path: string, options?: { readonly replace: boolean }): void;
-  /** Where a screen keeps what was chosen on this device. */
+  /** Where a screen stores the choices made on this device. */
   readonly store: KeyValueStore;
 }

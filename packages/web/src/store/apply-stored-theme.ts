@@ -6,7 +6,7 @@ import { readThemeChoice } from '../theme/theme-choice.rules.ts';
 import { readPath } from './paths.ts';
 import type { AppState } from './state.ts';
 
-/** A theme, and whether the system's wish for more contrast counts. */
+/** A theme, and whether the system's preference for more contrast applies. */
 interface Applied {
   readonly theme: ThemeChoice;
   readonly contrast: boolean;
@@ -14,8 +14,8 @@ interface Applied {
 let last: Applied | null = null;
 
 /**
- * Applies a stored theme to the page, or the operator's where none is stored; `more`: the system asks for more contrast. The parts
- * of the page that have colours of their own get them by `themeTokens`.
+ * Applies a stored theme to the page, or the operator's if none is stored. `more`: the system asks for more contrast.
+ * Parts of the page with their own colours get them from `themeTokens`.
  */
 export function applyStoredTheme({ ui }: AppState, text: string | null, operator: ThemeChoice, more: boolean): void {
   const theme = text === null ? operator : readThemeChoice(text, operator);
@@ -29,7 +29,7 @@ export function applyStoredTheme({ ui }: AppState, text: string | null, operator
 const applyHere = ({ theme, contrast }: Applied): void =>
   applyThemeChoice(theme, { contrast, inGame: readPath(location.pathname)?.kind === 'game' });
 
-/** A light theme ends where a game begins. wouter tells moves by events of these names. */
+/** A light theme ends where a game begins. wouter reports navigation with these event names. */
 for (const move of ['popstate', 'pushState', 'replaceState'])
   addEventListener(move, () => {
     if (last !== null) applyHere(last);

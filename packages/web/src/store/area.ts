@@ -4,17 +4,17 @@ import type { Language } from '@farspin/core';
 import type { ReactNode } from 'react';
 import type { Route } from './paths.ts';
 
-/** Pages beside the product's own, which know the product and are not known to it. */
+/** Pages beside the product's own. They know the product, but the product does not know them. */
 export interface Area {
-  /** All addresses of the site, the product's included. */
+  /** All addresses of the site, including the product's. */
   readonly table: readonly RouteDeclaration[];
-  /** By a token; without one, of a guest. */
+  /** The roles of a token's player; without one, of a guest. */
   rolesOf(token: string | undefined): readonly Role[];
-  /** What stands behind the product's own menu. */
+  /** The entries after the product's own menu. */
   menuOf(token: string | undefined): readonly MenuItem[];
   loadTexts(language: Language): Promise<DemoTexts>;
-  /** A page of the area; undefined where it has none. */
+  /** A page of the area; undefined if it has none for this route. */
   pageOf(kind: Route['kind']): ReactNode;
-  /** What the area has beside the tools of the frame's bar. */
+  /** What the area adds beside the tools in the frame's bar. */
   readonly tools: ReactNode;
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 function stubFrames() {
   const waiting = new Map<number, () => void>();
   let count = 0;
@@ -69,7 +69,7 @@ async function setUp() {
   return { state, session$, firstFrame$, lobby$, wallet$, scope };
 }
 
-test('most slices follow at once and keep the very object that the core made', async () => {
+test('most slices follow at once and keep the same object that the core made', async () => {
   stubFrames();
   const { state, wallet$ } = await setUp();
   const wallet = Object.freeze({ balanceMinor: 500, intents: Object.freeze([]) });
@@ -77,7 +77,7 @@ test('most slices follow at once and keep the very object that the core made', a
   expect(state.wallet).toBe(wallet);
 });
 
-test('the lobby follows once a frame, with its latest state', async () => {
+test('the lobby follows once per frame, with its latest state', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
@@ -89,7 +89,7 @@ test('the lobby follows once a frame, with its latest state', async () => {
   expect(state.lobby.machines).toHaveLength(2);
 });
 
-test('the choice of a brand does not wait for a frame', async () => {
+test('the selection of a brand does not wait for a frame', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
@@ -100,7 +100,7 @@ test('the choice of a brand does not wait for a frame', async () => {
 const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
 const balance = (balanceMinor: number) => ({ balanceMinor, intents: [] });
 
-test('from the joining of a game to its first frame the page is told of the joining, and then of nothing', async () => {
+test('from joining a game to its first frame the page gets the joining, and then nothing', async () => {
   stubFrames();
   const { state, session$, wallet$, firstFrame$ } = await setUp();
   session$.next(joining);
@@ -113,7 +113,7 @@ test('from the joining of a game to its first frame the page is told of the join
   expect(state.wallet.balanceMinor).toBe(3);
 });
 
-test('a game that is refused is told at once', async () => {
+test('the page learns of a refused game at once', async () => {
   stubFrames();
   const { state, session$ } = await setUp();
   session$.next(joining);
@@ -121,7 +121,7 @@ test('a game that is refused is told at once', async () => {
   expect(state.session.kind).toBe('idle');
 });
 
-test('a first frame that does not come is waited for 250 ms, and the lobby no longer either', async () => {
+test('the page waits 250 ms for a missing first frame, and the lobby no longer than that', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const frames = stubFrames();
   const { state, session$, wallet$, lobby$ } = await setUp();
@@ -136,7 +136,7 @@ test('a first frame that does not come is waited for 250 ms, and the lobby no lo
   expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([1, 2]);
 });
 
-test('nothing is put after the end', async () => {
+test('updates nothing after the end', async () => {
   const frames = stubFrames();
   const { state, lobby$, scope } = await setUp();
   frames.next();

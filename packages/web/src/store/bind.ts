@@ -15,12 +15,12 @@ export function bindSlice<K extends keyof Slices>(
   scope.add(source$.subscribe(() => put(key, () => putSlice(state, key, source$.value))));
 }
 
-/** The states of the half that plays, each of which has a slice of its name; the player's choices have theirs inside. */
+/** The states of the play half, each of which has a slice with its name. The player's choices have theirs inside. */
 export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
   readonly personal: Pick<WithPersonal['personal'], 'state$'>;
 };
 
-/** Returns how to put the slices of a part that comes later: those wait for a game's first frame as well. */
+/** Returns how to update the slices of a part that loads later. Those wait for a game's first frame, too. */
 export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): Put {
   const { put, follow } = createDeferredUpdates(firstFrame$);
   bindSlice(state, 'idleLock', play.idleLock$, scope, put);
@@ -41,8 +41,8 @@ export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observa
 }
 
 /**
- * The lobby is large and changes often: the page needs no more of it than one state a frame. The choice of a brand comes at once,
- * because the address is compared with it.
+ * The lobby is large and changes often, so the page gets at most one state per frame. The selection of a brand is
+ * copied at once, because the address is compared with it.
  */
 function bindLobby(state: AppState, lobby$: Behavior<Lobby>, scope: Scope, put: Put): void {
   let asked: number | null = null;

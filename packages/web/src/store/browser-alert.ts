@@ -1,8 +1,8 @@
-/** Words that reach the player outside of the page, where the browser allows it and the player agreed. */
+/** System notifications, if the browser allows them and the player agreed. */
 export interface BrowserAlert {
-  /** Asks for the player's agreement, once; to be called while a click is handled. */
+  /** Asks for the player's permission, once. Must be called while a click is handled. */
   ask(): void;
-  /** Shows a line that is about one thing: the same `about` again replaces what is shown. A click on it calls `chosen`. */
+  /** Shows a line about one subject. The same `about` again replaces the shown line. A click on it calls `chosen`. */
   show(text: string, options: { readonly about: string; readonly lang: string; readonly chosen: () => void }): void;
 }
 
@@ -20,10 +20,10 @@ export const createBrowserAlert = (): BrowserAlert => ({
         chosen();
       });
     } catch {
-      // Some phones have them for service workers only: there the toast says it.
+      // Some phones allow them only from service workers. The toast still shows the text.
     }
   },
 });
 
-/** Not in every browser, and on insecure origins in none. */
+/** Missing in some browsers, and in all of them on insecure origins. */
 const isThere = (): boolean => typeof Notification === 'function';

@@ -19,35 +19,38 @@ type PlayCommands = {
   readonly [K in keyof Play as K extends `${string}$` | 'behindLock' | 'requestRendition' ? never : K]: Play[K];
 };
 
-/** Everything a component can ask of the player. */
+/** All commands that a component can give to the player. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
   Pick<QualityController, 'chooseRendition'> & {
-    /** A session that signing out would leave open; null for none. */
+    /** A session that signing out would leave open; null if there is none. */
     readonly leavesOpen: () => OpenAtMachine | null;
-    /** [SIGNOUT1] Signs out, with the session left open or, [SIGNOUT2], paid out and ended first. */
+    /** [SIGNOUT1] Signs out with the session left open or, [SIGNOUT2], paid out and ended first. */
     readonly signOut: (how: { readonly cashOut: boolean }) => void;
     readonly personal: () => WithPersonal['personal'] | null;
-    /** The lists of the past and the profile, started at the first call with the code of their pages; null while nobody is signed in. */
+    /**
+     * The history lists and the profile, started at the first call with the code of their pages. Null while nobody is
+     * signed in.
+     */
     readonly account: (start: StartAccount) => AccountPages | null;
-    /** Null until it is there: it comes after the first picture. */
+    /** Null until it has loaded, which is after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
     readonly remembersMe: () => boolean;
   };
 
-/** What there is of a signed-in player; each is null while it is not there. */
+/** The parts of a signed-in player. Each is null until it exists. */
 export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
   readonly play: () => (PlayCommands & WithPersonal) | null;
   readonly quality: () => QualityController | null;
   readonly signOut: () => PlayHalf['signOut'] | null;
 }
 
-/** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
+/** Before the play half has loaded, its commands do nothing. No screen that has them is shown before. */
 export function createCommands(
   entry: EntryCommands,
   { play: currentPlay, account, myMachines, quality, signOut }: PlayParts,
 ): Commands {
-  /** What is remembered for the next sign-in is not the page of this player. */
+  /** The page to return to after the next sign-in must not be this player's page. */
   const signOutHere = (): void => {
     entry.logout();
     navigate(paths.logout, { replace: true });

@@ -40,7 +40,7 @@ async function setUp() {
     signInScope: () => scope,
     save: (name, parts) => saved.push([name, parts.join('')]),
   });
-  /** The page that is waited for. */
+  /** The page of the list that the download awaits. */
   const answer = (result: Result<Page<Transaction>, PortError>): void => {
     const page$ = pages.shift();
     page$?.next(result);
@@ -55,7 +55,7 @@ const transaction: Transaction = {
 const page = (nextCursor: string | null, id = '1') => ok({ items: [{ ...transaction, id }], nextCursor, total: null });
 const linesOf = (file: readonly [string, string] | undefined): number => file?.[1].trim().split('\r\n').length ?? 0;
 
-test('a list is saved when it is whole', async () => {
+test('saves a list when it is complete', async () => {
   const { state, answer, saved, download } = await setUp();
   download('transactions');
   answer(page('next'));
@@ -67,7 +67,7 @@ test('a list is saved when it is whole', async () => {
   expect(state.ui.download.kind).toBe('none');
 });
 
-test('half a list is not saved, and says why', async () => {
+test('does not save half a list, and shows the reason', async () => {
   const { state, answer, saved, download } = await setUp();
   download('slotSessions');
   answer(ok({ items: [], nextCursor: 'next', total: null }));
@@ -76,7 +76,7 @@ test('half a list is not saved, and says why', async () => {
   expect(state.ui.download).toMatchObject({ kind: 'failed', list: 'slotSessions' });
 });
 
-test('while one is under way no other begins', async () => {
+test('starts no second download during one', async () => {
   const { pages, answer, saved, download } = await setUp();
   download('transactions');
   download('transactions');

@@ -9,7 +9,7 @@ import type { AppState } from './state.ts';
 
 export type ListName = keyof Pick<AccountPages, 'transactions' | 'slotSessions'>;
 
-/** How far a download is; it is asked for by the player and answered by the browser. */
+/** The state of a download, which the player starts and the browser completes. */
 export type Download =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly list: ListName }
@@ -18,13 +18,13 @@ export type Download =
 export interface CsvDownloadDeps {
   readonly state: AppState;
   readonly account: Commands['account'];
-  /** Ends with the sign-in: what one player has asked for is neither saved nor reported for the next. */
+  /** Ends with the sign-in, so that one player's download is neither saved nor reported for the next. */
   readonly signInScope: () => Scope | null;
-  /** Hands a finished file to the player. */
+  /** Gives a finished file to the player. */
   readonly save: (name: string, parts: readonly string[]) => void;
 }
 
-/** Collects everything that a list's filter selects, and saves it when it is whole; one download at a time. */
+/** Collects everything that a list's filter selects, and saves it when it is complete. One download at a time. */
 export function createCsvDownload({ state, account, signInScope, save }: CsvDownloadDeps) {
   return (list: ListName): void => {
     const half = account(startAccount);
@@ -55,10 +55,12 @@ export function createCsvDownload({ state, account, signInScope, save }: CsvDown
 
 const fileNames: Readonly<Record<ListName, string>> = { transactions: 'transactions', slotSessions: 'slot-sessions' };
 
-/** Safari reads the file only after the player has agreed to the download; Chromium and Firefox read it with the click. */
+/**
+ * Safari reads the file only after the player has agreed to the download. Chromium and Firefox read it with the click.
+ */
 const revokeAfterMs = 60_000;
 
-/** By way of a link that is pressed and gone. */
+/** Clicks a temporary link. */
 export function saveFile(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');

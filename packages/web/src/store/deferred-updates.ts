@@ -2,14 +2,14 @@ import type { Behavior, Scope, Session } from '@farspin/core';
 import { merge, Subscription, take, timer, type Observable } from 'rxjs';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 
-/** Puts something into the page's state, now or later; of what is put under one name later, the last counts. */
+/** Updates the page's state, now or later. Of several later updates with the same name, the last one counts. */
 export type Put = (name: string, put: () => void) => void;
 
 export const putAtOnce: Put = (_, put) => put();
 
 /**
- * From the joining of a game to its first frame the page is told of nothing that it need not know: what it would draw of
- * that, the frame would wait for, and nothing of it is to be seen before.
+ * Defers updates of the page from the joining of a game to its first frame, except those that it needs. Their rendering
+ * would delay the frame, and none of it is visible before.
  */
 export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
   const later = new Map<string, () => void>();
@@ -28,7 +28,10 @@ export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
 
   return {
     put,
-    /** To be called behind the one who puts the session itself: its joining is told, and then nothing more. */
+    /**
+     * Must be called after the update of the session itself, so that the joining reaches the page before anything is
+     * deferred.
+     */
     follow(session$: Behavior<Session>, scope: Scope): void {
       let before: Session['kind'] = session$.value.kind;
       scope.add(

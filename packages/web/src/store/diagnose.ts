@@ -1,6 +1,6 @@
 import type { LinkReport } from '@farspin/core';
 
-/** How the picture comes over its connection; null for what the browser does not tell. */
+/** The picture's connection; null for what the browser does not report. */
 export type LinkFigures = Pick<
   LinkReport,
   | 'route'
@@ -16,17 +16,17 @@ export type LinkFigures = Pick<
   | 'codec'
 >;
 
-/** What happened since sign-in, without secrets. */
+/** What happened since the sign-in, without secrets. */
 export interface Recording {
   lines(): number;
   /** NDJSON. */
   text(): string;
 }
 
-/** What can be told to whoever helps, for as long as someone is signed in. */
+/** Diagnostics for the support team, available while somebody is signed in. */
 export interface Diagnose {
-  /** Null as long as it is being fetched. */
+  /** Null while it is being fetched. */
   recording(): Recording | null;
-  /** Null while no picture is watched. */
+  /** Null while no picture is shown. */
   link(): Promise<LinkFigures | null>;
 }

@@ -1,14 +1,14 @@
 /**
- * From a click into a game to the picture's first frame: how long each part waits for that frame at most, in ms from its own
- * beginning (docs/decisions/0013).
+ * How long each part waits at most for the first frame after a click into a game, in ms from the part's own start
+ * (docs/decisions/0013).
  */
 export const firstFrameWindowMs = {
-  /** The lobby, for the picture's connection: a click is answered by then, whatever becomes of it. */
+  /** The lobby, for the picture's connection. The click is answered by then in any case. */
   connection: 120,
-  /** The page, for the frame of a connection that stands. */
+  /** The page, for the frame of an established connection. */
   frame: 150,
-  /** What is told and drawn beside the picture. */
+  /** Updates and rendering beside the picture. */
   beside: 250,
-  /** What is fetched for the game, and taken down of the page before it: the frame has come by then, or its time is over. */
+  /** Fetching for the game, and unmounting of the previous page. By then the frame has arrived or timed out. */
   after: 400,
 } as const;

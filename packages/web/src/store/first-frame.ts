@@ -1,6 +1,9 @@
 import { Observable } from 'rxjs';
 
-/** Tells once that a video has shown its next frame, behind everyone else who waits for that. Never where it cannot be known. */
+/**
+ * Emits once when a video has shown its next frame, after all other listeners. Never emits if the browser cannot report
+ * it.
+ */
 export const firstFrame = (video: HTMLVideoElement): Observable<void> =>
   new Observable((subscriber) => {
     if (!('requestVideoFrameCallback' in video)) return undefined;

@@ -18,14 +18,14 @@ const nothingChosen = {
   ...{ cutScreen: null, turned: false, soundWanted: false, soundHeld: false, linkShown: false, letterKeys: true },
 };
 
-test('what was chosen for the game is there on the next visit, but for what is of this visit only', () => {
+test("the next visit has the game's settings, except those of one visit", () => {
   const store = storeWith(null);
   createGameView(store).change({ cutScreen: true, turned: true, soundWanted: true, soundHeld: true, linkShown: true });
   expect(createGameView(store).state).toEqual({ ...nothingChosen, cutScreen: true, soundWanted: true });
 });
 
 test.each(['no json', '[]', 'null', '{"cutScreen":"yes","letterKeys":1}'])(
-  'what cannot be used counts as never chosen: %s',
+  'treats unusable data as never chosen: %s',
   (text) => {
     expect(createGameView(storeWith(text)).state).toEqual(nothingChosen);
   },

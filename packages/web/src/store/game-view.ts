@@ -3,24 +3,24 @@ import { proxy } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import type { PageCommands } from './app.ts';
 
-/** How the player has the game on this device. It is no part of `Ui`: the login has no use for it. */
+/** The player's game settings on this device. Not part of `Ui`, because the login does not need them. */
 export interface GameView {
-  /** Close-up of a camera's picture; null until the player chooses: then a phone held upright has it. */
+  /** Close-up of a camera's picture. Null until the player chooses; then a phone held upright has it. */
   cutScreen: boolean | null;
-  /** The picture is turned by a quarter; for this visit only. */
+  /** The picture is rotated by a quarter turn; for this visit only. */
   turned: boolean;
-  /** The player had the sound on, as soon as the browser allows it. */
+  /** The player wants the sound on as soon as the browser allows it. */
   soundWanted: boolean;
-  /** The browser lets no sound be heard before the page is touched; for this visit only. */
+  /** The browser blocks sound until the page is touched; for this visit only. */
   soundHeld: boolean;
-  /** What is known of the connection lies over the picture; for this visit only. */
+  /** The connection's details are open over the picture; for this visit only. */
   linkShown: boolean;
   /** Letters and signs are shortcuts. */
   letterKeys: boolean;
 }
 export interface GameViewStore {
   readonly state: GameView;
-  /** Changes what is given, and keeps it where it is to last. */
+  /** Changes the given settings, and stores the lasting ones. */
   change(change: Partial<GameView>): void;
 }
 
@@ -39,7 +39,7 @@ const stored = z.object({
   letterKeys: z.catch(z.boolean(), nothingChosen.letterKeys),
 });
 
-/** Starts with what was kept; whatever cannot be used counts as never chosen. */
+/** Starts with the stored settings. Unusable data counts as never chosen. */
 export function createGameView(store: KeyValueStore): GameViewStore {
   const state = proxy<GameView>({ ...nothingChosen, ...kept(store) });
   return {
@@ -47,7 +47,7 @@ export function createGameView(store: KeyValueStore): GameViewStore {
     change(change) {
       Object.assign(state, change);
       const { cutScreen, soundWanted, letterKeys } = state;
-      // Where nothing can be kept the choice holds for this visit.
+      // Without storage, the choice holds for this visit.
       store.write(key, JSON.stringify({ cutScreen, soundWanted, letterKeys }));
     },
   };
@@ -66,7 +66,7 @@ function kept(store: KeyValueStore): Partial<GameView> {
 
 const views = new WeakMap<PageCommands, GameViewStore>();
 
-/** The one of this page, made when the game first asks for it. */
+/** Returns the page's store, created when the game first asks for it. */
 export function gameViewOf(page: PageCommands): GameViewStore {
   const view = views.get(page) ?? createGameView(page.store);
   views.set(page, view);

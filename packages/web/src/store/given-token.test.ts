@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the page, and returns the token it starts with and its address afterwards. */
+/** Opens the page. Returns the token it starts with, and its address afterwards. */
 function open(search: string, tab: KeyValueStore): readonly [string | null, string] {
   const page = { href: `https://play.example/lobby${search}` };
   vi.stubGlobal('location', page);
@@ -20,7 +20,7 @@ function open(search: string, tab: KeyValueStore): readonly [string | null, stri
 }
 const clean = 'https://play.example/lobby';
 
-test('[AUTH17] the token of a link is out of the address at once, and there again after a reload', () => {
+test('[AUTH17] removes the token of a link from the address at once, and has it again after a reload', () => {
   const tab = createMemoryStore();
   expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
   expect(open('', tab)).toEqual(['a.b.c', clean]);
@@ -29,7 +29,7 @@ test('[AUTH17] the token of a link is out of the address at once, and there agai
   expect(open('', createMemoryStore())).toEqual([null, clean]);
 });
 
-test('[AUTH17] a tab that can keep nothing has the token of its address', () => {
+test('[AUTH17] a tab without storage has the token of its address', () => {
   const refused = { ok: false, error: { kind: 'unavailable' } } as const;
   const tab = { read: () => refused, write: () => refused, remove: () => refused };
   expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
@@ -59,10 +59,10 @@ test.each([[['signing-in', 'signed-in']], [['signing-in', 'signed-out']], [['unr
   (auth) => expect(answered(auth)).toBeNull(),
 );
 
-test('[AUTH16] [AUTH17] is forgotten when the player goes on without it', () => {
+test('[AUTH16] [AUTH17] is forgotten when the player continues without it', () => {
   expect(answered(['signing-in', 'unreachable'], null, 'token')).toBeNull();
 });
 
-test('[AUTH17] is forgotten when it was refused, also while the kept sign-in cannot be asked about', () => {
+test('[AUTH17] is forgotten when it was refused, also while the stored sign-in cannot be checked', () => {
   expect(answered(['signing-in', 'unreachable'], { kind: 'keyed', key: 'auth.link-refused', params: {} })).toBeNull();
 });

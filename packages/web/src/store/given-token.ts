@@ -4,8 +4,8 @@ import { tokenIn } from './token-in.ts';
 const key = 'given-token';
 
 /**
- * [AUTH17] Takes a token out of the page's address before anything else can see it there, and keeps it in `tab` until the
- * server has answered about it. Returns the token that is kept where the address has none.
+ * [AUTH17] Removes a token from the page's address before anything else can see it, and keeps it in `tab` until the
+ * server has answered. Without one in the address, returns the kept token.
  */
 export function takeToken(tab: KeyValueStore): string | null {
   const address = new URL(location.href);
@@ -20,7 +20,10 @@ export function takeToken(tab: KeyValueStore): string | null {
   return kept.ok ? kept.value : null;
 }
 
-/** [AUTH17] Forgets the token once the server has accepted or refused it, or the player has signed out or goes on without it. */
+/**
+ * [AUTH17] Forgets the token once the server has accepted or refused it, or the player has signed out or continues
+ * without it.
+ */
 export function forgetWhenAnswered(
   { auth$, givenRefused$ }: Pick<Entry, 'auth$' | 'givenRefused$'>,
   tab: KeyValueStore,

@@ -1,4 +1,4 @@
-/** [SHELL-11] The operator's six pages; each is a file of its own beside the client, in every language. */
+/** [SHELL-11] The operator's six pages. Each is a separate file beside the client, in every language. */
 export const infoPages = [
   'password-reset',
   'game-rules-and-content',

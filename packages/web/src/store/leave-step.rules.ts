@@ -1,9 +1,9 @@
 import { leavePlan, type Playing, type Wallet } from '@farspin/core';
 
-/** Without a question where the machine holds nothing, or does not report what the question would be about. */
+/** No question if the machine holds nothing, or does not report the credits to ask about. */
 export type LeaveStep = 'leave' | 'ask-to-leave' | 'pay-out-and-leave';
 
-/** [LEAVE6] What comes of the wish to leave, by the page's button or by Back. */
+/** [LEAVE6] What happens when the player wants to leave, with the page's button or with Back. */
 export function leaveStep(playing: Playing, wallet: Wallet): LeaveStep {
   const plan = leavePlan(playing, wallet);
   if (plan === 'empty') return 'leave';

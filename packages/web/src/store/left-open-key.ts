@@ -1,2 +1,2 @@
-/** What is kept of a session that the end of a sign-in left open. */
+/** The stored data of a session that the end of a sign-in left open. */
 export const leftOpenKey = 'left-open';

@@ -31,7 +31,7 @@ function openPage(bench: TestBench, store = createMemoryStore()) {
   return { page, state, deps, store, tellOtherTab, kept };
 }
 
-/** The sign-in ends by itself, with credits at a machine. */
+/** The sign-in expires, with credits at a machine. */
 function signedOutByItself(): { readonly bench: TestBench; readonly store: ReturnType<typeof createMemoryStore> } {
   const bench = createTestBench();
   const { page, deps, store, kept } = openPage(bench);
@@ -55,7 +55,7 @@ function signedOutByItself(): { readonly bench: TestBench; readonly store: Retur
   return { bench, store };
 }
 
-it('[SIGNOUT3] a reload of the sign-in page still says what is left at which machine, until somebody signs in', () => {
+it('[SIGNOUT3] after a reload the sign-in page still shows what is left at which machine, until somebody signs in', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -65,7 +65,7 @@ it('[SIGNOUT3] a reload of the sign-in page still says what is left at which mac
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-it('[LEAVE7] says after a sign-out too that a session without credits may still be open', () => {
+it('[LEAVE7] also reports after a sign-out that a session without credits may still be open', () => {
   const bench = createTestBench({ platform: { dials: { emptySession: 'waits' } } });
   const { page, deps } = openPage(bench);
   bench.player.login(demo);
@@ -100,7 +100,7 @@ it('[SIGNOUT3] a page that opens signed in removes it', () => {
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-it("[SIGNOUT3] another player reads nothing of it, and it is kept for the first player's return", () => {
+it("[SIGNOUT3] another player sees nothing of it, and it is kept for the first player's return", () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -117,7 +117,7 @@ it("[SIGNOUT3] another player reads nothing of it, and it is kept for the first 
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-/** A page of the player who has credits at a machine. */
+/** A page of a player with credits at a machine. */
 function atMachine() {
   const bench = createTestBench();
   const opened = openPage(bench);
@@ -132,7 +132,7 @@ function atMachine() {
   return { bench, ...opened, leftOpen, leavePage };
 }
 
-it('[SIGNOUT3] a page that is left at a machine says what is there, if its sign-in ends before it comes back', () => {
+it('[SIGNOUT3] a page that was left at a machine reports it if its sign-in ends before it returns', () => {
   const { bench, store, leavePage } = atMachine();
   leavePage();
   const next = createTestBench();
@@ -141,7 +141,7 @@ it('[SIGNOUT3] a page that is left at a machine says what is there, if its sign-
   expect(state.ui.leftOpen).toMatchObject([credits]);
 });
 
-it('[SIGNOUT3] what a page has left that is gone is not told once another page has paid it out', () => {
+it('[SIGNOUT3] does not report what a closed page left once another page has paid it out', () => {
   const { bench, leavePage, leftOpen, kept } = atMachine();
   leavePage();
   expect(kept()).not.toBeNull();
@@ -150,14 +150,14 @@ it('[SIGNOUT3] what a page has left that is gone is not told once another page h
   expect([bench.player.auth$.value.kind, leftOpen(null), kept()]).toEqual(['signed-out', [], null]);
 });
 
-it('[SIGNOUT3] an account that took the place of the first one leaves no details of it to read', () => {
+it('[SIGNOUT3] an account that replaced the first one leaves no details of it to read', () => {
   const { bench, store, leavePage, page, kept } = atMachine();
   const other = createTestBench();
   const opened = openPage(other, store);
   other.player.login({ username: 'player1', password: 'player11234' });
   other.clock.advanceBy(500);
   const leftOpen = watchAndKeepLeftOpen(other.player, opened.deps, opened.page, opened.page);
-  // The first one's tab hears of it later.
+  // The first account's tab learns of it later.
   leavePage();
   page.unsubscribe();
   expect(kept()).toContain('30000');

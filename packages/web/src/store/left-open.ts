@@ -33,12 +33,12 @@ function keep({ store }: LeftOpenDeps, kept: readonly KeptLeftOpen[]): void {
   else store.write(leftOpenKey, JSON.stringify(kept));
 }
 
-/** [SIGNOUT3] Shows what the device keeps of sessions that the end of a sign-in left open, until somebody signs in. */
+/** [SIGNOUT3] Shows the stored sessions that the end of a sign-in left open, until somebody signs in. */
 export function showKeptLeftOpen(deps: LeftOpenDeps, page: Scope): readonly Message[] {
   const { state, auth$ } = deps;
   const shown = childScope(page);
   const show = (): readonly Message[] => (state.ui.leftOpen = ref([...leftOpenMessages(readKept(deps))]));
-  // Who signs in, in whatever tab, is told by the server what is theirs; of another's nothing is shown to them.
+  // The server reports a player's own sessions after a sign-in in any tab. Another player's must not be shown.
   const heard = ({ key }: StorageEvent): void => {
     if (key === null || key.endsWith(leftOpenKey)) show();
   };
@@ -56,13 +56,13 @@ export function showKeptLeftOpen(deps: LeftOpenDeps, page: Scope): readonly Mess
   return messages;
 }
 
-/** What the sign-in page says of sessions that are open when a sign-in has ended for that reason. */
+/** Returns what the sign-in page shows about open sessions after a sign-in ended for that reason. */
 export type LeftOpenAt = (why: Message | null) => readonly Message[];
 
 /**
- * [SIGNOUT3] Keeps an eye on what is open at a machine while somebody is signed in. Returns what tells of it when the sign-in
- * has ended, and keeps that for a reload and for the player's return; `page` is as long as the page is open. A page that is
- * closed keeps it, too: whatever opens next may end the sign-in, or replace it.
+ * [SIGNOUT3] Watches what is open at a machine while somebody is signed in. Returns a function that reports it when the
+ * sign-in has ended, and stores it for a reload and for the player's return. `page` lives as long as the page. A page
+ * that closes stores it, too: the next page may end or replace the sign-in.
  */
 export function watchAndKeepLeftOpen(
   player: Parameters<typeof watchLeftOpen>[0],

@@ -13,16 +13,16 @@ export interface MyMachinesDeps {
   readonly ports: PlayPorts;
   readonly state: AppState;
   readonly notify: (notice: Notice) => void;
-  /** Without one the browser's own. */
+  /** Defaults to the browser's own. */
   readonly alert?: BrowserAlert;
 }
 
-/** Long enough to be read by someone who looks up from a game. */
+/** Long enough for a player who looks up from a game. */
 const toldForMs = 10_000;
 
 /**
- * What a player keeps of machines. When one that is waited for is free that is said outside of the page at once, and in
- * the page as soon as nothing is locked, wherever in it the player is.
+ * Starts the player's own lists of machines. When an awaited machine is free, shows a system notification at once, and
+ * a toast on the page as soon as it is not locked, wherever the player is.
  */
 export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
   const { entry, play, ports, state, notify, alert = createBrowserAlert() } = deps;
@@ -32,12 +32,13 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     const freed = message('lobby.freed', { name });
     const about = `machine ${id}`;
     const chosen = (): void => {
-      // [LOCK9] Behind the lock nothing is remembered. At a machine the navigation controller asks before the player leaves it.
+      // [LOCK9] Nothing is remembered behind the lock. At a machine, the navigation controller asks before the player
+      // leaves it.
       if (brandId !== null && !scope.closed && state.idleLock.kind !== 'locked') navigate(machinePath(brandId, name));
     };
     alert.show(state.ui.words.say(freed), { about, lang: state.ui.words.language, chosen });
     const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };
-    // Behind the lock it waits.
+    // Waits while the page is locked.
     const unlocked$ = play.idleLock$.pipe(filter(({ kind }) => kind !== 'locked'));
     scope.add(unlocked$.pipe(take(1)).subscribe(() => notify(notice)));
   }

@@ -13,10 +13,10 @@ import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 import { wasPlayedHere } from './was-played-here.ts';
 
-/** So long the page that signs out waits for the server's word about a session. */
+/** How long the page that signs out waits for the server's message about a session. */
 const wordMs = 3_000;
 
-/** The events by which wouter tells that the address changed. */
+/** The events by which wouter reports a changed address. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
 export interface NavigationDeps {
@@ -26,12 +26,15 @@ export interface NavigationDeps {
   readonly settings: Settings;
   readonly area: Area | null;
   readonly notify: Toasts['show'];
-  /** A picture's connection has come to be. */
+  /** Emits when a picture's connection is established. */
   readonly pictureComes$: Observable<unknown>;
   readonly video: HTMLVideoElement;
 }
 
-/** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
+/**
+ * Keeps the address and the player's state consistent: guards, the page after a sign-in, and entering and leaving
+ * games.
+ */
 export function startNavigation(
   { state, store, commands, settings, area, notify, ...picture }: NavigationDeps,
   scope: Scope,
@@ -39,10 +42,10 @@ export function startNavigation(
   let hadSession = false;
   let running = false;
   let again = false;
-  /** Open while a game waits to be entered, from a page that was there when that began. */
+  /** Open while a game waits to be entered from another page. */
   let entrance = Subscription.EMPTY;
   let enteredFrom = '';
-  /** Who is signed in, or was last, by id. */
+  /** The id of the current or last signed-in player. */
   let signedIn: string | null = null;
 
   function carryOut(step: NavigationStep): void {
@@ -70,7 +73,7 @@ export function startNavigation(
         return commands.signOut({ cashOut: true });
       case 'join':
         enteredFrom = '';
-        // What the address calls it is anybody's word.
+        // Any text may be the name in the address.
         return commands.join({ machineId: step.machineId, name: step.machineId });
       case 'resume':
         enteredFrom = '';
@@ -88,7 +91,7 @@ export function startNavigation(
 
   /** The address when the lock closed; null while it is open. */
   let heldAt: string | null = null;
-  /** [LOCK9] Behind the lock no address is followed: not a link's, not Back's, and none is remembered for when it opens. */
+  /** [LOCK9] Behind the lock no address is followed, neither a link's nor Back's, and none is remembered for later. */
   function hold(): void {
     entrance.unsubscribe();
     const address = `${location.pathname}${location.search}`;
@@ -96,7 +99,7 @@ export function startNavigation(
     if (address !== heldAt) navigate(heldAt);
   }
 
-  /** [SIGNOUT1] The page before the one that signs out, and the wait on that for the server's word about a session. */
+  /** [SIGNOUT1] The page before the one that signs out, and its wait for the server's message about a session. */
   let cameFrom = '';
   let waits = Subscription.EMPTY;
   let isPatient = true;
@@ -140,7 +143,7 @@ export function startNavigation(
       remembered: wanted?.redirect ?? null,
       rememberedOf: wanted?.of ?? null,
       play: ready ? { session, reconnect, wallet, brandIds } : null,
-      // Who goes to another page before the game is there goes away from the game.
+      // Navigating to another page before the game is there means leaving the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
       wasPlayedHere: auth.kind === 'signed-in' && wasPlayedHere(store, auth.session.user.id, reconnect),
       enteredFrom,
@@ -156,8 +159,8 @@ export function startNavigation(
   }
 
   /**
-   * To draw a page takes the same hands as to connect its picture, and longer, and while a page is drawn no frame is: so the
-   * picture is shown alone, in its later place, and the page comes behind its first frame.
+   * Rendering a page competes with connecting its picture, takes longer, and blocks frames meanwhile. So the picture is
+   * shown alone, in its later place, and the page renders after its first frame.
    */
   function enter({ to, replace }: Extract<NavigationStep, { readonly kind: 'enter' }>): void {
     if (!entrance.closed) return;
@@ -171,7 +174,7 @@ export function startNavigation(
       )
       .subscribe(() => navigate(to, { replace }));
   }
-  /** Tells when the picture that is shown ahead of its page has been seen, or has had its time. */
+  /** Emits when the picture ahead of its page has been shown, or has timed out. */
   const ahead$ = defer(() => {
     state.entering = true;
     return merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(
@@ -182,7 +185,7 @@ export function startNavigation(
   scope.add(() => entrance.unsubscribe());
   scope.add(() => waits.unsubscribe());
 
-  /** The address says which brand is selected, so that Back and a kept link do what they say. */
+  /** The address names the selected brand, so that Back and a saved link work. */
   let followedBrand: string | null = null;
   function followBrand(): void {
     if (state.ui.play !== 'ready') {
@@ -191,13 +194,13 @@ export function startNavigation(
     }
     const wanted = brandOf(location.pathname);
     if (wanted === followedBrand || !location.pathname.startsWith('/lobby')) return;
-    // A click on the selected brand deselects it: so the old one goes by its own id.
+    // A click on the selected brand deselects it, so the old one is clicked by its own id.
     const clicked = wanted ?? followedBrand;
     followedBrand = wanted;
     if (clicked !== null && state.lobby.selectedBrandId !== wanted) commands.selectBrand(clicked);
   }
 
-  /** A step may change state or address at once: that is looked at after the step, not within it. */
+  /** A step may change state or address at once. The change is handled after the step, not within it. */
   function run(): void {
     again = true;
     if (running) return;
@@ -214,20 +217,22 @@ export function startNavigation(
 
   for (const move of moves) addEventListener(move, run);
   scope.add(() => moves.forEach((move) => removeEventListener(move, run)));
-  // Not at once: what changes together is looked at together.
+  // Deferred, so that simultaneous changes are handled together.
   scope.add(subscribe(state, run));
   run();
 }
 
-/** Where a guest wanted to go before the login page came in between. */
+/** The page that a guest wanted before the login page was shown. */
 interface Wanted {
   readonly redirect: string;
   readonly query: string;
-  /** Whose sign-in had ended there, by id. */
+  /** The id of the player whose sign-in ended there. */
   readonly of: string | null;
 }
 
-/** What a navigation carries: where its guest wanted to go, with which query, and whose sign-in it was that had ended there. */
+/**
+ * The history state of a navigation: the page that its guest wanted, with its query, and whose sign-in had ended there.
+ */
 function navigationState(redirect: string | null, signedIn: string | null): Wanted | null {
   if (redirect === null) return null;
   const before = rememberedIn(history.state);
@@ -235,13 +240,13 @@ function navigationState(redirect: string | null, signedIn: string | null): Want
   return { redirect, query: redirect === location.pathname ? location.search : '', of: signedIn };
 }
 
-/** With its question mark; empty where this was not wanted before, or without one. */
+/** Includes the question mark; empty if this page was not wanted before, or has no query. */
 function rememberedQuery(to: string): string {
   const wanted = rememberedIn(history.state);
   return wanted?.redirect === to ? wanted.query : '';
 }
 
-/** Anything may stand in a page's history; the guard follows only what its table has. */
+/** A page's history may contain anything. The guard follows only addresses in its table. */
 function rememberedIn(carried: unknown): Wanted | null {
   if (typeof carried !== 'object' || carried === null || !('redirect' in carried)) return null;
   const { redirect, query, of }: Partial<Record<keyof Wanted, unknown>> = carried;

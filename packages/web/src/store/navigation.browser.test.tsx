@@ -39,20 +39,20 @@ async function inLobby() {
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 
-test('a picture that comes is shown ahead of its page, which comes behind its first frame', async () => {
+test('shows a picture before its page, which follows its first frame', async () => {
   const { state, pictureComes$, present } = await inLobby();
   vi.advanceTimersByTime(50);
   expect(state.entering).toBe(false);
   pictureComes$.next(null);
   expect([state.entering, location.pathname]).toEqual([true, '/lobby']);
   present();
-  // Whoever else waits for the frame is told of it first.
+  // All other listeners of the frame run first.
   expect(location.pathname).toBe('/lobby');
   vi.advanceTimersByTime(0);
   expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
 });
 
-test('a connection over which no frame comes is not waited for', async () => {
+test('does not wait for a connection without frames', async () => {
   const { state, pictureComes$ } = await inLobby();
   pictureComes$.next(null);
   vi.advanceTimersByTime(149);
@@ -61,7 +61,7 @@ test('a connection over which no frame comes is not waited for', async () => {
   expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
 });
 
-test('who is refused while the picture is shown ahead is in the lobby', async () => {
+test('a player who is refused during the early picture is in the lobby', async () => {
   const { state, pictureComes$, present } = await inLobby();
   pictureComes$.next(null);
   putSlice(state, 'session', { kind: 'idle', ended: null });
@@ -71,13 +71,13 @@ test('who is refused while the picture is shown ahead is in the lobby', async ()
   expect([state.entering, location.pathname]).toEqual([false, '/lobby']);
 });
 
-test('a picture that does not come is not waited for', async () => {
+test('does not wait for a picture that does not arrive', async () => {
   await inLobby();
   vi.advanceTimersByTime(120);
   expect(location.pathname).toBe('/game/101/Ember');
 });
 
-test('who was refused before that has never left the lobby', async () => {
+test('a player who is refused earlier never leaves the lobby', async () => {
   const { state, pictureComes$ } = await inLobby();
   putSlice(state, 'session', { kind: 'idle', ended: null });
   await Promise.resolve();
@@ -86,7 +86,7 @@ test('who was refused before that has never left the lobby', async () => {
   expect(location.pathname).toBe('/lobby');
 });
 
-test('who goes back before the game is there does not come into it', async () => {
+test('a player who goes back before the game is there does not enter it', async () => {
   const { player, state, pictureComes$ } = await inLobby();
   history.replaceState(null, '', '/profile');
   await vi.waitFor(() => expect(player.leave).toHaveBeenCalledWith({ cashOut: false }));
@@ -114,7 +114,7 @@ test('[LOCK9] no address is followed or remembered behind the lock', async () =>
   expect(player.leave).not.toHaveBeenCalled();
 });
 
-test('a machine with credits is left for another page only after the player was asked', async () => {
+test('asks the player before leaving a machine with credits for another page', async () => {
   const { state, player } = await inLobby();
   history.replaceState(null, '', '/game/101/Ember');
   putSlice(state, 'session', { kind: 'playing', ...playing });
@@ -125,7 +125,7 @@ test('a machine with credits is left for another page only after the player was 
   expect(player.leave).not.toHaveBeenCalled();
 });
 
-test("[ACCESS10] the address at which a sign-in ended is not the next player's", async () => {
+test('[ACCESS10] the next player does not return to the address at which a sign-in ended', async () => {
   const { state } = await inLobby();
   history.replaceState(null, '', '/transactions?size=50');
   putSlice(state, 'session', { kind: 'idle', ended: null });

@@ -75,49 +75,49 @@ describe('[RECONNECT10] a session that was played on this device', () => {
       }),
     );
 
-  test.each(['waiting', 'playing', 'in-bonus'] as const)('goes straight on at a machine that is %s', (status) => {
+  test.each(['waiting', 'playing', 'in-bonus'] as const)('continues at once at a machine that is %s', (status) => {
     expect(openAt({ status })).toEqual({ kind: 'resume' });
   });
 
   test.each(['error', 'offline', 'trying-cashout', 'available', 'unknown'] as const)(
-    'is asked about at one that is %s',
+    'needs an answer at one that is %s',
     (status) => {
       expect(openAt({ status })).toEqual(go('/lobby'));
     },
   );
 
-  test('is asked about from another address, after it was left, and while its money is on the way', () => {
+  test('needs an answer from another address, after it was left, and while its money is on the way', () => {
     expect(openAt({ machineId: '102' })).toEqual(go('/lobby'));
     expect(openAt({}, { hadSession: true })).toEqual(go('/lobby'));
     expect(openAt({ failure: { kind: 'server', text: '' } })).toEqual(go('/lobby'));
     expect(openAt({ busy: true })).toEqual(go('/lobby'));
   });
 
-  test('is asked about where it was played on another device', () => {
+  test('needs an answer if it was played on another device', () => {
     expect(openAt({}, { wasPlayedHere: false })).toEqual(go('/lobby'));
   });
 });
 
 describe('guards', () => {
-  test('the root and a bare /game lead to the lobby, an unknown path to the error page', () => {
+  test('the root and a bare /game redirect to the lobby, an unknown path to the error page', () => {
     expect(nextStep(at('/'))).toEqual(go('/lobby'));
     expect(nextStep(at('/game'))).toEqual(go('/lobby'));
     expect(nextStep(at('/nowhere'))).toEqual(go('/pages/errors/error-404'));
     expect(nextStep(at('/pages/errors/error-404', { auth: 'signed-out' }))).toEqual(stay);
   });
 
-  test('a guest goes to the login page and is remembered, but not on the way out', () => {
+  test('a guest is redirected to the login page and remembered, but not on the way out', () => {
     expect(nextStep(at('/game/101/Ember', { auth: 'signed-out' }))).toEqual(go('/login', '/game/101/Ember'));
     expect(nextStep(at('/logout', { auth: 'signed-out' }))).toEqual(go('/login'));
     expect(nextStep(at('/login', { auth: 'signed-out' }))).toEqual(stay);
   });
 
-  test('whoever has signed in returns to the remembered path, else comes to the lobby', () => {
+  test('a player who has signed in returns to the remembered path, or else opens the lobby', () => {
     expect(nextStep(at('/login', { remembered: '/lobby/7/Ember' }))).toEqual(go('/lobby/7/Ember'));
     expect(nextStep(at('/login'))).toEqual(go('/'));
   });
 
-  test('[ACCESS10] where a sign-in ended only its own player returns to', () => {
+  test('[ACCESS10] only the player whose sign-in ended returns to that address', () => {
     const remembered = '/game/101/Ember';
     expect(nextStep(at('/login', { remembered, rememberedOf: '7' }))).toEqual(go(remembered));
     expect(nextStep(at('/login', { remembered, rememberedOf: '8' }))).toEqual(go('/'));
@@ -135,13 +135,13 @@ describe('guards', () => {
     expect(nextStep(at('/login', { remembered }))).toEqual(go(to));
   });
 
-  test('the callback is a splash while a token is looked at, and then the form or the way on', () => {
+  test('the callback is a splash while a token is checked, and then the form or the next page', () => {
     expect(nextStep(at('/callback', { auth: 'signing-in' }))).toEqual(stay);
     expect(nextStep(at('/callback', { auth: 'signed-out', remembered: '/profile' }))).toEqual(go('/login', '/profile'));
     expect(nextStep(at('/callback', { remembered: '/profile' }))).toEqual(go('/profile'));
   });
 
-  test('[ACCESS11] a page of the demo area is for those who have its role by their token', () => {
+  test('[ACCESS11] a page of the demo area is for players whose token has its role', () => {
     const roles: Readonly<Record<string, readonly Role[]>> = { admin: ['admin'], t: ['user'] };
     const area = { table: tableOf({ demo: true }), rolesOf: (token = '') => roles[token] ?? [] };
     const visit = (path: string, token: string) =>
@@ -152,25 +152,25 @@ describe('guards', () => {
     expect(nextStep(at('/auth/guest-role-example'))).toEqual(go('/pages/errors/error-404'));
   });
 
-  test("another player's profile is one's own, and an expired password leads to the form", () => {
+  test("another player's profile is one's own, and an expired password opens the form", () => {
     expect(nextStep(at('/profile/8'))).toEqual(go('/profile'));
     expect(nextStep(at('/profile/7'))).toEqual(stay);
     expect(nextStep(at('/lobby', { signIn: signIn(true) }))).toEqual(go('/profile'));
   });
 
-  test('without a lobby a player who leaves the one machine comes to the profile, and not to the machine again', () => {
+  test('without a lobby a player who leaves the one machine gets the profile, not the machine again', () => {
     const settings = { ...defaultSettings, lobby: { ...defaultSettings.lobby, show: false, directMachine: '101' } };
     expect(nextStep(at('/', { settings }))).toEqual(go('/game/101/-'));
     expect(nextStep(at('/lobby', { settings }))).toEqual(go('/game/101/-'));
     expect(nextStep(at('/game/101/-', { settings, hadSession: true }))).toEqual(go('/profile'));
   });
 
-  test('while it is not known who is there, nothing moves', () => {
+  test('changes nothing while it is not known who is signed in', () => {
     for (const auth of ['starting', 'signing-in', 'unreachable', 'signing-out'] as const)
       expect(nextStep(at('/lobby', { auth }))).toEqual(stay);
   });
 
-  test('a brand that there is not leads to the lobby, once the brands are known', () => {
+  test('an unknown brand redirects to the lobby, once the brands are known', () => {
     const at99 = (brandIds: readonly string[] | null) =>
       nextStep(at('/lobby/99/Nope', { play: { ...resting, session: idle, brandIds } }));
     expect(at99(null)).toEqual(stay);
@@ -183,7 +183,7 @@ describe('guards', () => {
   });
 
   const left = (creditsMinor: number | null) => ({ machine: 'Ember', creditsMinor, isChecked: false });
-  test('[SIGNOUT1] /logout asks while a session with credits is open, on the page that was there before', () => {
+  test('[SIGNOUT1] /logout asks on the previous page while a session with credits is open', () => {
     const play = { ...resting, session: own };
     for (const creditsMinor of [null, 1])
       expect(nextStep(at('/logout', { play, leavesOpen: left(creditsMinor) }))).toEqual({
@@ -195,7 +195,7 @@ describe('guards', () => {
     expect(nextStep(away)).toEqual({ kind: 'ask-to-sign-out', to: '/lobby' });
   });
 
-  test('[SIGNOUT1] /logout ends a session without credits first, and waits for word of one', () => {
+  test('[SIGNOUT1] /logout ends a session without credits first, and waits for the server to report one', () => {
     const play = { ...resting, session: playing(0) };
     expect(nextStep(at('/logout', { play, leavesOpen: left(0) }))).toMatchObject({ kind: 'end-and-sign-out' });
     expect(nextStep(at('/logout', { leavesOpen: 'unknown' }))).toEqual(stay);
@@ -204,21 +204,21 @@ describe('guards', () => {
 });
 
 describe('into a game and out of it', () => {
-  test('a game opened by its address is joined once it is known that no session is open', () => {
+  test('joins a game opened by its address once it is known that no session is open', () => {
     const path = '/game/101/Ember';
     expect(nextStep(at(path, { play: null }))).toEqual(stay);
     expect(nextStep(at(path, { play: { ...resting, session: idle, reconnect: { kind: 'unknown' } } }))).toEqual(stay);
     expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101' });
   });
 
-  test('an open session brings the lobby, where the dialog asks', () => {
+  test('an open session opens the lobby, where the dialog asks', () => {
     expect(nextStep(at('/game/101/Ember', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(
       go('/lobby'),
     );
     expect(nextStep(at('/lobby', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(stay);
   });
 
-  test('a session that begins brings its game; one that ends, the lobby', () => {
+  test('a session that starts opens its game; one that ends, the lobby', () => {
     expect(nextStep(at('/lobby', { play: { ...resting, session: joining } }))).toEqual({
       kind: 'enter',
       to: '/game/101/Ember',
@@ -230,7 +230,7 @@ describe('into a game and out of it', () => {
     expect(nextStep(at('/game/101/Ember', { hadSession: true }))).toEqual(go('/lobby'));
   });
 
-  test('who is refused comes back to the brand that the machine was chosen from, who leaves to the lobby', () => {
+  test('a refused player returns to the brand of the machine, one who leaves to the lobby', () => {
     const refused: Session = { kind: 'idle', ended: { kind: 'server', text: 'No' } };
     const after = (session: Session, enteredFrom: string) =>
       nextStep(at('/game/101/Ember', { play: { ...resting, session }, hadSession: true, enteredFrom }));
@@ -240,7 +240,7 @@ describe('into a game and out of it', () => {
     expect(after(idle, '/lobby/1/Ember%20Lynx')).toEqual(go('/lobby'));
   });
 
-  test('going away from a session without credits leaves it, with credits asks first', () => {
+  test('navigating away leaves a session without credits, and asks first with credits', () => {
     const away = (session: Session) => nextStep(at('/lobby', { play: { ...resting, session }, hadSession: true }));
     expect(away(joining)).toEqual({ kind: 'leave' });
     expect(away(playing(0))).toEqual({ kind: 'leave' });
@@ -252,18 +252,18 @@ describe('into a game and out of it', () => {
   test.each([
     ['with meters', playing(500)],
     ['without meters', { ...playing(0), meters: null }],
-  ])('[LEAVE4] [LEAVE6] going away while a cash-out is checked asks first, at a machine %s', (_, session) => {
+  ])('[LEAVE4] [LEAVE6] navigating away while a cash-out is checked asks first, at a machine %s', (_, session) => {
     const play = { ...resting, session, wallet: checked };
     const step = { kind: 'ask-to-leave', to: '/game/101/Ember' };
     expect(nextStep(at('/lobby', { play, hadSession: true }))).toEqual(step);
   });
 
-  test('in its own game a session is left alone', () => {
+  test('changes nothing for a session in its own game', () => {
     const play = { ...resting, session: playing(500) };
     expect(nextStep(at('/game/101/Other%20name', { play, hadSession: true }))).toEqual(stay);
   });
 
-  test('an address that names a machine as it likes is set right when the machine has told its name', () => {
+  test("corrects the machine's name in the address when the machine has sent it", () => {
     const session = { ...own, details: { ...own.details, name: 'Ember 1' } };
     const step = (path: string) => nextStep(at(path, { play: { ...resting, session }, hadSession: true }));
     expect(step('/game/101/whatever')).toEqual(go('/game/101/Ember%201'));

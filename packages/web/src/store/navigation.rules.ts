@@ -5,36 +5,36 @@ import type { Area } from './area.ts';
 import { leaveStep } from './leave-step.rules.ts';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
-/** What the navigation controller decides by: where the page is, who is there, and what is going on. */
+/** The input of the navigation controller's decisions: the current page, the player, and what is in progress. */
 export interface Situation {
   readonly path: string;
   readonly auth: Auth['kind'];
   /** Null: a guest. */
   readonly signIn: Pick<SignIn, 'user' | 'passwordExpired' | 'token'> | null;
-  /** Where a guest wanted to go before the login page came in between, from the navigation state. */
+  /** The page that a guest wanted before the login page was shown, from the navigation state. */
   readonly remembered: string | null;
-  /** Whose sign-in had ended there, by id; null for nobody's: whoever signs in goes there. */
+  /** The id of the player whose sign-in had ended there. If null, any player who signs in goes there. */
   readonly rememberedOf: string | null;
-  /** null until the half of the core that plays is there. */
+  /** Null until the play half of the core has loaded. */
   readonly play: {
     readonly session: Session;
     readonly reconnect: Reconnect;
     readonly wallet: Wallet;
-    /** The ids of the brands that there are; null until they are known. */
+    /** The ids of all brands; null until they are known. */
     readonly brandIds: readonly string[] | null;
   } | null;
-  /** Whether there was a session when the navigation controller last decided. */
+  /** Whether there was a session at the navigation controller's last decision. */
   readonly hadSession: boolean;
-  /** [RECONNECT10] Whether the session that the player is asked about was last played on this device. */
+  /** [RECONNECT10] Whether the open session was last played on this device. */
   readonly wasPlayedHere: boolean;
-  /** The page from which the game was entered last; empty where that was by its address. */
+  /** The page from which the game was last entered; empty if that was by its address. */
   readonly enteredFrom: string;
-  /** The page before the one that signs out; empty for none. */
+  /** The page before the one that signs out; empty if there is none. */
   readonly cameFrom: string;
-  /** A session that signing out would leave open; `unknown` while the server may still tell of one. */
+  /** A session that signing out would leave open. `unknown` while the server may still report one. */
   readonly leavesOpen: OpenAtMachine | 'unknown' | null;
   readonly settings: AccessSettings;
-  /** What is beside the product's own pages; null: nothing. */
+  /** The pages beside the product's own; null if there are none. */
   readonly area: Pick<Area, 'table' | 'rolesOf'> | null;
 }
 
@@ -42,23 +42,28 @@ export type NavigationStep =
   | { readonly kind: 'stay' }
   /** `remember` goes into the navigation state. */
   | { readonly kind: 'go'; readonly to: string; readonly replace: boolean; readonly remember: string | null }
-  /** Into the game that is being joined, when its picture is about to come. */
+  /** To the game that is being joined, when its picture is about to appear. */
   | { readonly kind: 'enter'; readonly to: string; readonly replace: boolean }
-  /** The brand of the address is not there: to all of them, and the player is told. */
+  /** The address names an unknown brand: shows all brands, and a message. */
   | { readonly kind: 'no-such-brand' }
   | { readonly kind: 'sign-out' }
-  /** [SIGNOUT1] A session with credits is open: back to the page before, and the player is asked. */
+  /** [SIGNOUT1] A session with credits is open: back to the previous page, and asks the player. */
   | { readonly kind: 'ask-to-sign-out'; readonly to: string }
-  /** A session without credits is open: it is ended first. */
+  /** A session without credits is open: ends it first. */
   | { readonly kind: 'end-and-sign-out'; readonly to: string }
   | { readonly kind: 'join'; readonly machineId: string }
-  /** [RECONNECT10] On with the open session at the machine of the address, as its player had it on this device. */
+  /**
+   * [RECONNECT10] Continues the open session at the machine of the address, which its player last played on this
+   * device.
+   */
   | { readonly kind: 'resume' }
-  /** The page went away from a session without credits: it is left. */
+  /** The player left the page of a session without credits: leaves the session. */
   | { readonly kind: 'leave' }
-  /** The page went away from a session with credits, or while a cash-out is checked: back to it, and the player is asked. */
+  /** The player left the page of a session with credits, or while a cash-out is checked: back to it, and asks. */
   | { readonly kind: 'ask-to-leave'; readonly to: string }
-  /** The page went away from a machine that does not report its credits: back to it, and they are paid out in any case. */
+  /**
+   * The player left the page of a machine that does not report its credits: back to it, and pays them out in any case.
+   */
   | { readonly kind: 'pay-out-and-leave'; readonly to: string };
 
 const stay: NavigationStep = { kind: 'stay' };
@@ -69,7 +74,7 @@ const replaceBy = (to: string, remember: string | null = null): NavigationStep =
   remember,
 });
 
-/** Where the page has to go, or what has to be done, for the address and the state to agree. */
+/** Decides the navigation or action that makes the address and the state consistent. */
 export function nextStep(situation: Situation): NavigationStep {
   const { path, auth, settings, signIn, play, area } = situation;
   const route = readPath(path, area?.table);
@@ -83,7 +88,7 @@ export function nextStep(situation: Situation): NavigationStep {
   const decision = guard(visit, settings, area?.table, area?.rolesOf(signIn?.token));
   if (decision.kind === 'go') return replaceBy(decision.to, decision.remember);
   if (route.kind === 'logout') return signOutStep(situation);
-  // No token came with the address, or it is no good: what is left is the form.
+  // The address has no token, or the server refused it. Only the form is left.
   if (route.kind === 'callback') return replaceBy(paths.login, remembered);
   return play === null || user === null ? stay : playStep(route, situation, play);
 }
@@ -95,7 +100,7 @@ function signOutStep({ play, leavesOpen, cameFrom, settings }: Situation): Navig
   return { kind: leavesOpen.creditsMinor === 0 ? 'end-and-sign-out' : 'ask-to-sign-out', to };
 }
 
-/** By the machine's own name of itself, where it has told one. */
+/** Uses the machine's own name, once it has sent one. */
 const gameOf = (session: Exclude<Session, { kind: 'idle' }>): string => {
   const { machineId, name } = session.target;
   return gamePath(machineId, (session.kind === 'playing' ? session.details.name : null) ?? name);
@@ -111,7 +116,8 @@ function playStep(
     if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
     if (!hadSession && wasPlayedHere && goesOn(reconnect, route.machineId)) return { kind: 'resume' };
-    // A session that is open at the server is continued from its dialog, not joined over; nor is another tab's.
+    // A session that is open at the server is continued from its dialog, not joined over. The same holds for another
+    // tab's.
     if (hadSession || reconnect.kind === 'asking' || reconnect.kind === 'elsewhere')
       return replaceBy(session.ended !== null && brandOf(enteredFrom) !== null ? enteredFrom : besideTheGame(settings));
     return { kind: 'join', machineId: route.machineId };
@@ -120,7 +126,7 @@ function playStep(
   const ownName = session.kind === 'playing' ? session.details.name : null;
   const ownGame = gameOf(session);
   if (route.kind === 'game' && route.machineId === machineId)
-    // An address can name a machine anyhow: it is set right by the machine's own word.
+    // An address can contain any name. The machine's own name replaces it.
     return ownName === null || gamePath(machineId, route.name) === ownGame ? stay : replaceBy(ownGame);
   if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
   if (session.kind !== 'playing') return { kind: 'leave' };
@@ -129,10 +135,10 @@ function playStep(
   return kind === 'leave' ? { kind } : { kind, to: ownGame };
 }
 
-/** The statuses of a machine that waits for its player, and for nobody else's hand. */
+/** The statuses of a machine that waits only for its player. */
 const goingOn: ReadonlySet<MachineStatus> = new Set(['waiting', 'playing', 'in-bonus']);
 
-/** A session is open at that machine, nothing is wrong with it, and none of its money is on the way. */
+/** A session is open at that machine without problems, and none of its money is on the way. */
 const goesOn = (reconnect: Reconnect, machineId: string): boolean =>
   reconnect.kind === 'asking' &&
   reconnect.machineId === machineId &&
@@ -140,7 +146,7 @@ const goesOn = (reconnect: Reconnect, machineId: string): boolean =>
   !reconnect.busy &&
   reconnect.failure === null;
 
-/** Home; and where home is the game itself, the one page that is always there. */
+/** The home page. If home is the game itself, the one page that always exists. */
 function besideTheGame(settings: AccessSettings): string {
   const path = home(settings);
   return readPath(path)?.kind === 'game' ? paths.profile : path;

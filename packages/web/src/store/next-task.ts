@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own: what the player does meanwhile is answered, and what is drawn is shown, before the rest.
- * Where the browser can, that rest goes before whatever else waits.
+ * Resolves in a new task, so that the browser handles input and renders first. If the browser supports it, that task
+ * runs before other waiting ones.
  */
 export function nextTask(): Promise<void> {
   const scheduler: unknown = Reflect.get(globalThis, 'scheduler');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandPath, gamePath, readPath } from './paths.ts';
 
-/** Texts that an address reads in a way of its own, among those of any characters. */
+/** Any texts, including those with a meaning of their own in addresses. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -49,12 +49,12 @@ test('[ACCESS9] any id and name are read back from the address that they were wr
 });
 
 test.each(['.', '..', '', '~', '~..', '50%', '50%25', 'a/b', 'a%2Fb', '?x#y', ' ', '007', '\u202E🎰'])(
-  '[ACCESS9] the address of a machine with the id %j leads to that machine',
+  '[ACCESS9] the address of a machine with the id %j opens that machine',
   (id) => {
     expect(readPath(kept(gamePath(id, id)))).toEqual({ kind: 'game', machineId: id, name: id });
   },
 );
 
-test('[ACCESS9] half of a character, which no address can hold, does not keep a page from being left', () => {
+test('[ACCESS9] half a character, which no address can hold, does not keep a player on the page', () => {
   expect(readPath(gamePath('a\uD83C', '\uDFB0'))).toEqual({ kind: 'game', machineId: 'a\uFFFD', name: '\uFFFD' });
 });

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
-  'a path is read back with its id, whatever the name: %s',
+  'reads a path back with its id, whatever the name: %s',
   (name) => {
     expect(readPath(gamePath('7/8', name))).toMatchObject({ kind: 'game', machineId: '7/8' });
     expect(readPath(brandPath('7', name))).toMatchObject({ kind: 'lobby', brandId: '7' });

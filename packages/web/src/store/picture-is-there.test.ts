@@ -19,13 +19,13 @@ function watch() {
   return { session$, media$, there, ends };
 }
 
-test('nobody has joined a machine: nothing is there, however long that lasts', () => {
+test('nobody has joined a machine: never emits', () => {
   const { there } = watch();
   vi.advanceTimersByTime(60_000);
   expect(there).not.toHaveBeenCalled();
 });
 
-test('the first frame of a game that was joined', () => {
+test('emits at the first frame of a joined game', () => {
   const { session$, media$, there, ends } = watch();
   session$.next(joining);
   vi.advanceTimersByTime(100);
@@ -35,7 +35,7 @@ test('the first frame of a game that was joined', () => {
   expect(ends).toHaveBeenCalledOnce();
 });
 
-test('a frame that does not come is waited for 400 ms', () => {
+test('waits 400 ms for a frame that does not arrive', () => {
   const { session$, there } = watch();
   session$.next(joining);
   vi.advanceTimersByTime(399);

@@ -3,8 +3,8 @@ import { filter, merge, switchMap, take, timer, type Observable } from 'rxjs';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 
 /**
- * Tells once: the first game has been joined, and its picture is there or has had its time to come. What comes with a game,
- * fetched meanwhile, would take from its first frame.
+ * Emits once, when the first game has been joined and its picture is shown or has timed out. Fetching a game's other
+ * parts earlier would delay its first frame.
  */
 export const pictureIsThere = ({ session$, media$ }: Pick<Play, 'session$' | 'media$'>): Observable<unknown> =>
   session$.pipe(

@@ -40,7 +40,7 @@ function openPage(store = createMemoryStore()) {
   };
 }
 
-test('[RECONNECT10] the next page finds the machine that was played, for its player alone', async () => {
+test('[RECONNECT10] the next page finds the played machine, for its player alone', async () => {
   const before = openPage();
   await before.set({ session: atMachine });
   const { wasPlayedHere, id, set } = openPage(before.store);
@@ -52,7 +52,7 @@ test('[RECONNECT10] the next page finds the machine that was played, for its pla
   expect(wasPlayedHere(id, asking)).toBe(true);
 });
 
-test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, and when the server says that none is open', async () => {
+test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, and when the server reports none open', async () => {
   const left = openPage();
   await left.set({ session: atMachine });
   await left.set({ session: idle });
@@ -73,7 +73,7 @@ test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, a
 });
 
 test.each(['', 'null', '[]', '["7"]', '{"0":"7"}', 'toString'])(
-  '[RECONNECT10] whatever else is kept there is no session: %s',
+  '[RECONNECT10] any other stored value is no session: %s',
   (kept) => {
     const { store, wasPlayedHere: was, id } = openPage();
     store.write('played-here', kept);
@@ -81,7 +81,7 @@ test.each(['', 'null', '[]', '["7"]', '{"0":"7"}', 'toString'])(
   },
 );
 
-test('[RECONNECT10] a device that keeps nothing has played nothing', async () => {
+test('[RECONNECT10] a device without storage has played nothing', async () => {
   const refused = { ok: false, error: { kind: 'unavailable' } } as const;
   const memory = createMemoryStore();
   const { set, wasPlayedHere, id } = openPage({

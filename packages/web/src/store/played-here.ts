@@ -9,11 +9,11 @@ interface PlayedHereDeps {
 }
 
 /**
- * [RECONNECT10] Keeps on the device which machine is played on it, and by whom, until that session is left, lost or known to be
- * over, or the sign-in ends. A page that is reloaded or killed says nothing of that, so the next one finds its session.
+ * [RECONNECT10] Stores which machine is played on this device, and by whom, until that session is left, lost or known
+ * to be over, or the sign-in ends. A reload or a killed page does not clear it, so the next page finds its session.
  */
 export function keepPlayedHere({ state, store }: PlayedHereDeps, signIn: Scope): void {
-  /** Undefined: whatever an earlier page has kept. */
+  /** Undefined: an earlier page's value. */
   let kept: string | null | undefined;
   function keep(next: string | null): void {
     if (next === kept) return;

@@ -18,45 +18,45 @@ import { pictureIsThere } from './picture-is-there.ts';
 import { restSlices, type AppState } from './state.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
-/** The half of the player that comes after sign-in, with the picture that never enters the store. */
+/** The half of the player that loads after a sign-in, with the picture, which never enters the store. */
 export interface PlayHalf {
   readonly play: Play & WithPersonal;
   readonly attachVideo: AttachVideo;
-  /** A picture's connection has come to be: its first frame is on the way. */
+  /** Emits when a picture's connection is established and its first frame is on the way. */
   readonly pictureComes$: Observable<unknown>;
   readonly diagnose: Diagnose;
   readonly signOut: {
-    /** A session that signing out would leave open; null for none. */
+    /** A session that signing out would leave open; null if there is none. */
     readonly leavesOpen: () => OpenAtMachine | null;
     /** Pays out, ends that session, and then calls `logout`. */
     readonly cashOut: (logout: () => void) => void;
   };
   /**
-   * Brings in what keeps an eye on that session, and gives what the sign-in page says of it after a sign-in that ended by
-   * itself. Null where it could not be fetched.
+   * Loads the watcher of that session. Returns what the sign-in page shows after a sign-in that ended by itself. Null
+   * if it could not be fetched.
    */
   readonly loadLeftOpen: () => Promise<LeftOpenAt | null>;
-  /** Starts the lists and the profile with the code that their pages bring; `put` puts their slices, `notify` shows a toast. */
+  /** Starts the lists and the profile with their pages' code. `put` updates their slices, `notify` shows a toast. */
   readonly startAccount: (start: StartAccount, put: Put, notify: Toasts['show']) => AccountPages;
-  /** Brings in what the player keeps of machines; `notify` shows a toast. Null where it could not be fetched. */
+  /** Loads the player's own lists of machines. `notify` shows a toast. Null if they could not be fetched. */
   readonly loadMyMachines: (notify: Toasts['show']) => Promise<MyMachinesFeature | null>;
-  /** Brings in the live pictures on the lobby's cards; a page that cannot fetch them shows the still ones. */
+  /** Loads the live pictures on the lobby's cards. A page that cannot fetch them shows the still ones. */
   readonly loadPreviews: () => void;
-  /** Loads the quality controller, which only a page with a game needs. Null where it could not be fetched. */
+  /** Loads the quality controller, which only a page with a game needs. Null if it could not be fetched. */
   readonly loadQualityController: () => Promise<QualityController | null>;
 }
-/** Shows the machine's picture in an element for as long as the returned function is not called. */
+/** Shows the machine's picture in an element until the returned function is called. */
 type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 export interface PlayerStore {
   readonly commands: Commands;
   /** Ends with the sign-in; null while nobody is signed in. */
   readonly signInScope: () => Scope | null;
-  /** As above, over every sign-in. */
+  /** As above, across all sign-ins. */
   readonly pictureComes$: Observable<unknown>;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
-  /** Shows a toast of the page's own, for a player who is signed in. */
+  /** Shows one of the page's own toasts, for a signed-in player. */
   readonly notify: Toasts['show'];
   readonly dismissToast: Toasts['dismiss'];
   /** Loads the second half again after its download failed. */
@@ -66,16 +66,16 @@ export interface PlayerStoreDeps {
   readonly entry: Entry;
   readonly state: AppState;
   readonly loadPlay: (scope: Scope) => Promise<PlayHalf>;
-  /** Shows what the device keeps of sessions that were left open. */
+  /** Shows the stored sessions that were left open. */
   readonly showLeftOpen: () => void;
   readonly video: HTMLVideoElement;
 }
 
-/** By then it is; a page that nobody sees draws nothing, and goes on, too. */
+/** The first picture is shown by then. A hidden page renders nothing, so this also continues without it. */
 const firstPictureMs = 150;
 const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, firstPictureMs));
 
-/** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
+/** Connects the core to the page's state: the first half at once, the second while somebody is signed in. */
 export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerStore {
   const { entry, state, loadPlay, video } = deps;
   const pictureComes$ = new Subject<unknown>();
@@ -99,7 +99,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       half = { value, put, toasts };
       own.add(value.attachVideo(video));
       own.add(value.pictureComes$.subscribe((event) => pictureComes$.next(event)));
-      // To begin to play and to draw it are each as much as a slow device does at a time.
+      // Starting to play and rendering are each as much as a slow device can do in one task.
       await nextTask();
       if (own.closed) return;
       state.ui.play = 'ready';
@@ -110,13 +110,13 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       if (own.closed) return;
       leftOpen = told;
       myMachines = machines;
-      // A component that is rendered by this reads the feature as well: that is there before.
+      // A component that this renders also reads the feature, so that must exist first.
       if (machines !== null) bindSlice(state, 'myMachines', machines.state$, own);
       value.loadPreviews();
     } catch (failure) {
       if (own.closed) return;
       forget();
-      // A part that could not be fetched, or an error of ours: only this tells them apart.
+      // A download failure or a bug. Only this log distinguishes them.
       console.error('The part that plays could not be started:', failure);
       own.unsubscribe();
       state.ui.play = 'failed';
@@ -133,7 +133,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     if (!own.closed) quality = fetched;
   }
 
-  /** The parts of a half that has ended. */
+  /** Clears the parts of a half that has ended. */
   function forget(): void {
     half = null;
     account = null;
@@ -144,7 +144,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
 
   function stop(why: Message | null): void {
     state.ui.leftOpen = ref([...(leftOpen?.(why) ?? [])]);
-    // Signed out before anything watched what is open.
+    // The sign-out came before anything watched the open session.
     if (leftOpen === null) deps.showLeftOpen();
     playScope?.unsubscribe();
     playScope = null;

@@ -16,7 +16,7 @@ function storeWith(text: string | null): KeyValueStore & { text: string | null }
   };
 }
 
-test('what is kept is read back', () => {
+test('reads back what is stored', () => {
   const store = storeWith(null);
   const chosen = {
     language: 'ar',
@@ -29,18 +29,18 @@ test('what is kept is read back', () => {
   expect(readPreferences(store)).toEqual(chosen);
 });
 
-test.each([null, '', '{', 'null', '[]', '"x"'])('nothing usable counts as never chosen: %s', (text) => {
+test.each([null, '', '{', 'null', '[]', '"x"'])('treats unusable data as never chosen: %s', (text) => {
   expect(readPreferences(storeWith(text))).toEqual(noPreferences);
 });
 
-test('a bad field costs itself and nothing else', () => {
+test('a bad field loses only itself', () => {
   expect(readPreferences(storeWith('{"language":"xx","balanceShown":false,"volume":7}'))).toEqual({
     ...noPreferences,
     balanceShown: false,
   });
 });
 
-test('a store that cannot be read counts as never chosen', () => {
+test('treats a store that cannot be read as never chosen', () => {
   expect(readPreferences({ ...storeWith(null), read: () => err({ kind: 'unavailable' }) })).toEqual(noPreferences);
 });
 

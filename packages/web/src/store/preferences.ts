@@ -3,19 +3,19 @@ import { between } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import type { ListName } from './csv-download.ts';
 
-/** What the player chose on this device; null: never chosen. */
+/** The player's choices on this device; null: never chosen. */
 export interface Preferences {
   readonly language: Language | null;
   readonly balanceShown: boolean;
   /** 0 to 1; null: the operator's. */
   readonly volume: number | null;
   readonly navbarFolded: boolean;
-  /** Ids of the columns that are not in the table, list by list; null: never chosen, the usual ones are. */
+  /** Ids of the hidden columns for each list; null: never chosen, so the defaults apply. */
   readonly hiddenColumns: Readonly<Record<ListName, readonly string[] | null>>;
 }
 
 const key = 'preferences';
-/** Of a player who never chose anything. */
+/** The preferences of a player who never chose anything. */
 export const noPreferences: Preferences = {
   language: null,
   balanceShown: true,
@@ -35,7 +35,7 @@ const stored = z.object({
   }),
 });
 
-/** Reads what was kept; whatever cannot be used counts as never chosen. */
+/** Reads the stored preferences. Unusable data counts as never chosen. */
 export function readPreferences(store: KeyValueStore): Preferences {
   const kept = store.read(key);
   if (!kept.ok || kept.value === null) return noPreferences;
@@ -47,13 +47,13 @@ export function readPreferences(store: KeyValueStore): Preferences {
   }
 }
 
-/** The player's own choice, else the operator's; 0 to 1. */
+/** The player's own choice, or else the operator's; 0 to 1. */
 export const startingVolume = (
   { volume }: Pick<Preferences, 'volume'>,
   operator: { readonly volume: number },
 ): number => volume ?? operator.volume;
 
-/** Where nothing can be kept the choice holds for this visit. */
+/** Without storage, the choice holds for this visit. */
 export const keepPreferences = (store: KeyValueStore, preferences: Preferences): void => {
   store.write(key, JSON.stringify(preferences));
 };

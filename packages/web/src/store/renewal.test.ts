@@ -13,7 +13,7 @@ const idle = {
 };
 const after = (change: object): AppState => ({ ...idle, ...change }) as unknown as AppState;
 
-describe('[SETTINGS8] a page is loaded anew', () => {
+describe('[SETTINGS8] a page reloads', () => {
   test.each([{}, { auth: { kind: 'signed-out' } }, { auth: { kind: 'starting' } }, { idleLock: { kind: 'off' } }])(
     'at rest: %j',
     (change) => expect(isAtRest(after(change))).toBe(true),
@@ -26,7 +26,7 @@ describe('[SETTINGS8] a page is loaded anew', () => {
     { auth: { kind: 'signing-in' } },
     { auth: { kind: 'replacing' } },
     { auth: { kind: 'signing-out' } },
-  ])('and not: %j', (change) => expect(isAtRest(after(change))).toBe(false));
+  ])('but not: %j', (change) => expect(isAtRest(after(change))).toBe(false));
 });
 
 describe('[SETTINGS8] with newer settings', () => {
@@ -55,7 +55,7 @@ describe('[SETTINGS8] with newer settings', () => {
     close();
   });
 
-  test('a tab is loaded anew at most every ten minutes, whatever its servers say', () => {
+  test('a tab reloads at most every ten minutes, whatever its servers answer', () => {
     const first = outdated();
     first.open();
     first.close();
@@ -68,7 +68,7 @@ describe('[SETTINGS8] with newer settings', () => {
     next.close();
   });
 
-  test('a tab that cannot note that it was loaded anew is not', () => {
+  test('a tab that cannot record its reload does not reload', () => {
     const unavailable = { ok: false, error: { kind: 'unavailable' } } as const;
     const { page, open, close } = outdated({ ...createMemoryStore(), write: () => unavailable });
     open();

@@ -5,11 +5,11 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { isBeingLeft } from '../offline/leaving.ts';
 import type { AppState } from './state.ts';
 
-/** Nothing would be lost by loading the page anew: nobody is at a machine, on the way in or out, or asked about an account. */
+/** Whether a reload would lose nothing: nobody is at a machine, joining or leaving one, or asked about an account. */
 export const isAtRest = ({ auth, session, idleLock, entering }: AppState): boolean =>
   !entering &&
   session.kind === 'idle' &&
-  // Behind the lock nobody is told whether there is a session; and nothing is there to be weaker than it should be.
+  // Behind the lock the page does not reveal whether there is a session, and nothing there could get weaker.
   idleLock.kind !== 'locked' &&
   auth.kind !== 'signing-in' &&
   auth.kind !== 'replacing' &&
@@ -25,9 +25,9 @@ export function isInUse(page: ParentNode): boolean {
 }
 
 const key = 'renewed-at';
-/** Servers that answer with different documents would load the page anew without end. */
+/** Servers that answer with different documents would reload the page endlessly. */
 const pauseMs = 600_000;
-/** That a dialog closes, or a field is emptied, is in no state. */
+/** No state reports that a dialog closes or a field is emptied. */
 const checkMs = 1_000;
 
 function isRecent(tab: KeyValueStore): boolean {
@@ -38,21 +38,21 @@ function isRecent(tab: KeyValueStore): boolean {
 
 export interface ReloadDeps {
   readonly state: AppState;
-  /** What this tab keeps over reloads. */
+  /** This tab's storage, which survives reloads. */
   readonly tab: KeyValueStore;
   readonly reload: () => void;
   readonly scope: Scope;
-  /** Default: whether a dialog or something typed is on the page. */
+  /** Default: whether the page has a dialog or a filled field. */
   readonly isBusy?: () => boolean;
 }
 
-/** [SETTINGS8] Loads the page anew, once, as soon as nothing is lost by it; at most every ten minutes in a tab. */
+/** [SETTINGS8] Reloads the page once, as soon as that loses nothing. At most every ten minutes in a tab. */
 export function reloadAtRest({ state, tab, reload, scope, isBusy = () => isInUse(document) }: ReloadDeps): void {
   const own = childScope(scope);
   const check = (): void => {
     if (own.closed || isBeingLeft() || !isAtRest(state) || isBusy() || isRecent(tab)) return;
     own.unsubscribe();
-    // Without a note of it nothing would end such a loop.
+    // Without a record of it, nothing would end a reload loop.
     if (tab.write(key, String(deviceClock.now())).ok) reload();
   };
   own.add(subscribe(state, check));

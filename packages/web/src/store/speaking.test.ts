@@ -28,7 +28,7 @@ function createScene() {
   return { said, speaking, at };
 }
 
-test('texts of a part that come after a change of the language do not take it back', async () => {
+test("a part's texts that load after a change of the language do not revert it", async () => {
   const { said, speaking, at } = createScene();
   const part = speaking.complete();
   const change = speaking.change('ar');
@@ -38,7 +38,7 @@ test('texts of a part that come after a change of the language do not take it ba
   expect(said).toEqual(['ar']);
 });
 
-test('a part that is opened while the language changes is spoken in the new one', async () => {
+test('a part that opens during a change of the language uses the new one', async () => {
   const { said, speaking, at } = createScene();
   const change = speaking.change('bg');
   const part = speaking.complete();
@@ -49,7 +49,7 @@ test('a part that is opened while the language changes is spoken in the new one'
   expect(said).toEqual(['bg', 'bg']);
 });
 
-test('of two changes the last one counts, in whatever order their texts come', async () => {
+test('of two changes the last one counts, in whatever order their texts arrive', async () => {
   const { said, speaking, at } = createScene();
   const changes = [speaking.change('ar'), speaking.change('en')];
   await at(1).come();
@@ -58,7 +58,7 @@ test('of two changes the last one counts, in whatever order their texts come', a
   expect(said).toEqual(['en']);
 });
 
-test('a language that cannot be fetched leaves the one that is spoken, for the parts to come, too', async () => {
+test('a language that cannot be fetched leaves the current one, also for later parts', async () => {
   const { said, speaking, at } = createScene();
   const change = speaking.change('ar').catch(String);
   await at(0).fail();

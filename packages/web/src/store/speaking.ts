@@ -2,22 +2,22 @@ import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 
 export interface SpeakingDeps {
-  /** In that language, with the texts of every part of the page that has been opened so far. */
+  /** In that language, with the texts of every part of the page opened so far. */
   readonly loadWords: (language: Language) => Promise<Words>;
   readonly speak: (words: Words) => void;
   readonly language: Language;
 }
 
 export interface Speaking {
-  /** Rejects when the texts could not be fetched: the page goes on in the language that it has. */
+  /** Rejects when the texts could not be fetched. The page keeps its language. */
   readonly change: (language: Language) => Promise<void>;
-  /** Another part of the page is opened, and its texts are wanted, too. Rejects as `change` does. */
+  /** Another part of the page is opened and needs its texts. Rejects like `change`. */
   readonly complete: () => Promise<void>;
 }
 
 /**
- * Which language is spoken when a change of it and the texts of a part are on their way at the same time: what was asked
- * for last counts, and nothing that comes after it takes it back.
+ * Decides the language when a change of it and the texts of a part load at the same time. The last request counts, and
+ * nothing that arrives later reverts it.
  */
 export function createSpeaking({ loadWords, speak, language: first }: SpeakingDeps): Speaking {
   let spoken = first;
@@ -30,7 +30,7 @@ export function createSpeaking({ loadWords, speak, language: first }: SpeakingDe
     const language = wanted;
     try {
       const words = await loadWords(language);
-      // A later one has every part that this one has.
+      // A later request has all parts of this one.
       if (turn < answered) return;
       answered = turn;
       spoken = language;

@@ -20,7 +20,7 @@ const order: readonly (readonly [StandingDialog, Partial<Wanted>])[] = [
 ];
 
 it.each(order.map(([name], index) => [name, index] as const))(
-  '[DIALOG3] of all that is wanted %s stands where nothing before it does',
+  '[DIALOG3] of all wanted dialogs %s is shown if nothing before it is wanted',
   (name, index) => {
     const wanted = { ...nothing };
     for (const [, each] of order.slice(index).toReversed()) Object.assign(wanted, each);
@@ -28,7 +28,7 @@ it.each(order.map(([name], index) => [name, index] as const))(
   },
 );
 
-it('[DIALOG3] nothing stands where nothing is wanted', () => {
+it('[DIALOG3] shows nothing if nothing is wanted', () => {
   expect(standingDialog(nothing)).toBeNull();
   expect(standingDialog({ ...nothing, reconnect: 'elsewhere' })).toBe('reconnect');
 });

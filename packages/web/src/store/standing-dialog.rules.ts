@@ -2,7 +2,7 @@ import type { Slices, Ui } from './state.ts';
 
 export type StandingDialog = NonNullable<Ui['dialog']> | 'inactivity' | 'reality-check' | 'reconnect' | 'info' | null;
 
-/** What there is to ask or show over the page. */
+/** The possible dialogs over the page. */
 export interface Wanted {
   readonly dialog: Ui['dialog'];
   readonly hasInfo: boolean;
@@ -12,8 +12,9 @@ export interface Wanted {
 }
 
 /**
- * [DIALOG3] The one dialog that stands over the page: the sign-out question, which ends what the others are about; what the
- * game asks by itself, the one with a countdown first; the open session; and then what the player has opened. The others wait.
+ * [DIALOG3] The one dialog over the page, by priority: the sign-out question, which ends what the others are about; the
+ * game's own questions, the one with a countdown first; the open session; and then the dialog that the player has
+ * opened. The others wait.
  */
 export function standingDialog({ dialog, hasInfo, inactivity, hasRealityCheck, reconnect }: Wanted): StandingDialog {
   if (dialog === 'sign-out') return dialog;

@@ -4,7 +4,9 @@ import { operatorTheme } from '../theme/theme-choice.ts';
 import { startingVolume, type Preferences } from './preferences.ts';
 import { createState, type AppState } from './state.ts';
 
-/** Returns the state of a page that has just been opened: as the player chose on this device, else as the operator did. */
+/**
+ * Returns the state of a page that has just been opened: the player's choices on this device, or else the operator's.
+ */
 export const createStartingState = (words: Words, preferences: Preferences, settings: Settings): AppState =>
   createState(words, {
     balanceShown: preferences.balanceShown,

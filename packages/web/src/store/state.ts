@@ -32,24 +32,25 @@ import type { Preferences } from './preferences.ts';
 import type { Toast } from './toasts.ts';
 
 /**
- * Core state by slices, each held whole (`ref`): it is frozen data that changes by being replaced. The lobby, which changes many
- * times a second, is a proxy of its own whose fields are held: a view of the brands does not render when a machine changes.
+ * Core state by slices. Each is held as a whole (`ref`): frozen data that is replaced on a change. The lobby, which
+ * changes many times a second, is a separate proxy with held fields, so that a view of the brands does not render when
+ * a machine changes.
  */
 export interface Slices {
-  /** The startup checks before sign-in; `auth` stays at its start until they are passed. */
+  /** The startup checks before the sign-in. `auth` keeps its initial state until they have passed. */
   startup: Startup;
   auth: Auth;
-  /** What the jurisdiction asks of the login form. */
+  /** The jurisdiction's requirements for the login form. */
   loginPolicy: LoginPolicy;
   idleLock: IdleLock;
   notificationLink: NotificationLink;
-  /** How old lobby, balance and meters are. */
+  /** The age of lobby, balance and meters. */
   freshness: Freshness;
   lobby: Lobby;
   session: Session;
   reconnect: Reconnect;
   media: Media;
-  /** The picture's qualities: from when a game has been opened. */
+  /** The picture's qualities, from the first opened game on. */
   renditions: Renditions;
   /** How well the machine is reached; null until that is known. */
   link: LinkSummary | null;
@@ -60,19 +61,19 @@ export interface Slices {
   transactions: History<Transaction>;
   slotSessions: History<SlotSession>;
   profile: ProfilePage;
-  /** Theme and shortcuts of who is signed in. */
+  /** Theme and shortcuts of the signed-in player. */
   personal: Personal;
-  /** Favourites, recently played machines, and those that are waited for. */
+  /** Favourites, recently played machines, and those that the player waits for. */
   myMachines: MyMachines;
-  /** Why the play buttons are disabled; null while they may be pressed. */
+  /** Why the play buttons are disabled; null while they are enabled. */
   pressBlock: Message | null;
 }
 
 /** What only the page knows. */
 export interface Ui {
-  /** Those of the player's language. */
+  /** The texts in the player's language. */
   words: Words;
-  /** Whether the half of the core that plays is there. */
+  /** Whether the play half of the core has loaded. */
   play: 'absent' | 'loading' | 'ready' | 'failed';
   balanceShown: boolean;
   muted: boolean;
@@ -91,29 +92,29 @@ export interface Ui {
     | 'game-keys'
     | 'report'
     | null;
-  /** [SIGNOUT3] What the sign-in page says of sessions that the end of a sign-in left open. */
+  /** [SIGNOUT3] What the sign-in page shows about sessions that the end of a sign-in left open. */
   leftOpen: readonly Message[];
   /** The information page that is shown. */
   info: InfoPage | null;
   theme: ThemeChoice;
-  /** Null: nothing but the usual colours. */
+  /** Null: only the default colours. */
   themeTokens: ThemeTokens | null;
   navbarFolded: boolean;
-  /** Pages, by their id in the menu, that the server of who is signed in does not have. */
+  /** Pages, by their id in the menu, that the signed-in player's server does not have. */
   absentPages: readonly string[];
   download: Download;
-  /** A part of the client did not come; null: none was missed. */
+  /** The state of a part of the client that did not load; null if none is missing. */
   missing: MissingPart | null;
-  /** [PART1] When that part is tried again (epoch ms); null: not by itself. */
+  /** [PART1] When that part is retried (epoch ms); null if not automatically. */
   missingRetryAt: number | null;
-  /** The server has a newer version of the page, which is loaded once nobody is at a machine. */
+  /** The server has a newer version of the page, which loads once nobody is at a machine. */
   newVersion: boolean;
   hiddenColumns: Preferences['hiddenColumns'];
 }
 
 export interface AppState extends Slices {
   ui: Ui;
-  /** A game's picture is shown over the page that the game is entered from. */
+  /** A game's picture is shown over the page from which the game is entered. */
   entering: boolean;
   toasts: readonly Toast[];
 }
@@ -122,7 +123,7 @@ const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: n
 
 const unknownAge = { kind: 'unknown' } as const;
 
-/** Of what comes before sign-in, which rests by itself. */
+/** Excludes what exists before the sign-in, which rests by itself. */
 type EntrySlice = 'auth' | 'loginPolicy' | 'startup';
 
 export const restingSlices: Omit<Slices, EntrySlice> = {
@@ -160,7 +161,7 @@ const beforeSignIn: Pick<Slices, EntrySlice> = {
   loginPolicy: { failures: 0, closed: null, clearAt: null, clearings: 0 },
 };
 
-/** What is known of the page before anything happens. */
+/** What is known of the page at its start. */
 export type StartingUi = Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'theme' | 'navbarFolded' | 'volume'>;
 
 export function createState(
@@ -194,13 +195,13 @@ export function createState(
   });
 }
 
-/** `ref` is for objects; other values are as they are. */
+/** `ref` is for objects; other values are unchanged. */
 const held = <T>(part: T): T => (typeof part === 'object' && part !== null ? ref(part) : part);
 
 const heldParts = <T extends object>(whole: T): T =>
   Object.fromEntries(Object.entries(whole).map(([key, part]) => [key, held(part)])) as T;
 
-/** Puts a slice in place of the one before; what is equal in it renders nothing. */
+/** Replaces a slice. Equal values in it render nothing. */
 export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice: Slices[K]): void {
   if (key === 'lobby') Object.assign(state.lobby, heldParts(slice as Lobby));
   else Object.assign(state, { [key]: held(slice) });
@@ -212,6 +213,6 @@ export function restSlices(state: AppState): void {
   Object.assign(state, heldParts(others));
 }
 
-/** Which way lines run: as the theme says, else as the language does. */
+/** The text direction: the theme's, or else the language's. */
 export const directionOf = ({ theme, words }: Readonly<Pick<Ui, 'theme' | 'words'>>): Words['dir'] =>
   theme.direction ?? words.dir;

@@ -11,20 +11,20 @@ export interface ThemeDeps {
   readonly personal: Commands['personal'];
 }
 export interface ThemeKeeper {
-  /** Resolves once the theme that is known before sign-in is applied. */
+  /** Resolves once the theme that is known before the sign-in is applied. */
   readonly ready: Promise<void>;
   /**
-   * Stores a theme, with the account of the signed-in player, else on this device, and applies it. It is stored when this
-   * returns, however soon the page is closed. `text` is what is stored (from `writeThemeChoice`).
+   * Stores a theme with the signed-in player's account, or else on this device, and applies it. It is stored when this
+   * returns, however soon the page closes. `text` is the stored form (from `writeThemeChoice`).
    */
   set(theme: ThemeChoice, text: string | null): void;
 }
 
 const key = 'look';
-/** The theme of the page before anything is loaded for it. */
+/** The page's theme before anything is loaded for it. */
 const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
 
-/** [SHELL-08] Whose theme it is: the signed-in player's, else this device's, else the operator's. */
+/** [SHELL-08] Chooses the theme: the signed-in player's, else this device's, else the operator's. */
 export function createThemeKeeper(
   { state, store, settings, personal: ofPlayer }: ThemeDeps,
   scope: Scope,
@@ -49,7 +49,7 @@ export function createThemeKeeper(
   async function applyWanted(): Promise<void> {
     if (wanted === null && isBare && !system.matches && !isApplied) return;
     const text = wanted;
-    // Where it cannot be fetched the page stays as it is.
+    // If it cannot be fetched, the page stays unchanged.
     const themes = await import('./apply-stored-theme.ts').catch(() => null);
     if (themes === null || text !== wanted) return;
     themes.applyStoredTheme(state, text, operator, system.matches);
@@ -59,7 +59,7 @@ export function createThemeKeeper(
 
   function follow(): void {
     const { personal, idleLock, ui } = state;
-    // Behind the lock nobody is told who the player is; the page stays as it is.
+    // Behind the lock the page does not reveal who the player is, so it stays unchanged.
     if (ui.play === 'loading' || idleLock.kind === 'locked') return;
     const text = personal.theme ?? kept();
     if (text === wanted) return;
@@ -71,10 +71,10 @@ export function createThemeKeeper(
   scope.add(() => system.removeEventListener('change', applyWanted));
 
   function set(theme: ThemeChoice, text: string | null): void {
-    // At once: a control that was pressed shows it.
+    // At once: a pressed control shows it.
     state.ui.theme = ref(theme);
     const personal = state.personal.userId === null ? null : ofPlayer();
-    // A player whose choice is the default theme has chosen that, whatever this device has.
+    // A player whose choice is the default theme has chosen it, whatever this device has.
     wanted = personal === null ? text : (text ?? '{}');
     if (personal !== null) personal.setTheme(wanted);
     else if (text === null) store.remove(key);

@@ -28,7 +28,7 @@ async function setUp(times = defaultSettings.toast) {
   return { scope, toasts, state, say, shown };
 }
 
-test('a toast stays three seconds, one that warns six, and one with a time of its own that long', async () => {
+test('a toast stays three seconds, a warning six, and one with its own time that long', async () => {
   const { say, shown } = await setUp();
   say('info');
   say('warning', { intent: 'warning' });
@@ -43,7 +43,7 @@ test('a toast stays three seconds, one that warns six, and one with a time of it
   expect(shown()).toEqual([]);
 });
 
-test('the same id takes the place of what is still shown, and its time begins anew', async () => {
+test('the same id replaces a shown toast and restarts its time', async () => {
   const { say, shown } = await setUp();
   say('10 seconds left', { id: 'close' });
   say('other');
@@ -54,7 +54,7 @@ test('the same id takes the place of what is still shown, and its time begins an
   expect(shown()).toEqual(['8 seconds left']);
 });
 
-test('what is to be shown for no time at all is taken away, and never shown', async () => {
+test('a toast with no time is removed, and never shown', async () => {
   const { say, shown } = await setUp();
   say('10 seconds left', { id: 'close' });
   say('10 seconds left', { id: 'close', forMs: 0 });
@@ -63,7 +63,7 @@ test('what is to be shown for no time at all is taken away, and never shown', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('dismissing takes one away at once; the end of the scope takes all', async () => {
+test('dismissing removes one at once; the end of the scope removes all', async () => {
   const { say, shown, state, toasts, scope } = await setUp();
   say('one');
   say('two');
@@ -74,7 +74,7 @@ test('dismissing takes one away at once; the end of the scope takes all', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('how long they stay is the operator’s to say', async () => {
+test('the operator sets how long they stay', async () => {
   const { say, shown } = await setUp({ forMs: 1_000, messageForMs: 2_000 });
   say('info');
   say('error', { intent: 'error' });

@@ -13,11 +13,14 @@ export interface Toasts {
   dismiss(id: string): void;
 }
 
-/** How long a toast stays when its notice does not say: what warns is read for longer. */
+/** How long a toast stays if its notice does not specify it. Warnings stay longer. */
 const usualMs = ({ intent }: Notice, { forMs, messageForMs }: Settings['toast']): number =>
   intent === 'warning' || intent === 'error' ? messageForMs : forMs;
 
-/** Shows notices for their time. One with the id of a toast still shown takes its place, its time begins anew, and with no time it is gone. */
+/**
+ * Shows notices for their time. One with the id of a shown toast replaces it and restarts its time. With no time, it
+ * removes it.
+ */
 export function createToasts(
   state: AppState,
   notices$: Observable<Notice>,

@@ -1,6 +1,6 @@
 /**
- * Returns the token of a page's address; null for none. A portal may append its own to an address that has one already, and a
- * copied address may have blanks: the last one that is not empty counts, without blanks.
+ * Returns the token of a page's address; null if there is none. A portal may append its own to an address that has one
+ * already, and a copied address may have blanks. The last one that is not empty counts, without blanks.
  */
 export const tokenIn = ({ searchParams }: URL): string | null =>
   searchParams

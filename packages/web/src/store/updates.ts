@@ -7,10 +7,13 @@ import { keepServiceWorker } from '../offline/worker-keeper.ts';
 
 const address = '/service-worker.js';
 
-/** What the tab that plays holds (adapters/src/browser/play-ports.ts). */
+/** The lock that the playing tab holds (adapters/src/browser/play-ports.ts). */
 const playLock = 'farspin.plays.';
 
-/** Makes the only script address that the page makes by itself; the content security policy knows it by this name, once. */
+/**
+ * Creates the only script address that the page creates itself. The content security policy allows it by this name,
+ * once.
+ */
 function trustedAddress(): string {
   const types = Reflect.get(globalThis, 'trustedTypes') as
     | { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(from: string): string } }
@@ -37,13 +40,13 @@ async function isAnyTabPlaying(): Promise<boolean> {
 type Renewal = () => ReloadDeps | null | undefined;
 
 /**
- * Looks for new versions of the page, [OFFLINE3] in every browser, and starts the service worker where there is one. What loads
- * the page anew is here before it is needed: with a new version the parts of this one may be gone.
+ * Checks for new versions of the page, [OFFLINE3] in every browser, and starts the service worker if the browser has
+ * it. The code that reloads the page is loaded in advance, because a new version may remove the parts of this one.
  */
 export function watchForUpdates(renewal: Renewal): void {
   const version = keepTrying(async () => {
     if (await isOutdated()) renew(renewal());
-    // A page that has just been opened is of the server's version.
+    // A page that has just been opened has the server's version.
   }, checkEveryMs);
   const keepers = 'serviceWorker' in navigator ? [serviceWorker(version.online), version] : [version];
   addEventListener('online', () => keepers.forEach(({ online }) => online()));
@@ -53,7 +56,7 @@ export function watchForUpdates(renewal: Renewal): void {
   });
 }
 
-/** [OFFLINE2] The page says so meanwhile. */
+/** [OFFLINE2] The page shows a notice meanwhile. */
 function renew(deps: ReturnType<Renewal>): void {
   if (!deps || deps.state.ui.newVersion) return;
   deps.state.ui.newVersion = true;
@@ -62,7 +65,7 @@ function renew(deps: ReturnType<Renewal>): void {
 
 let isMending = false;
 
-/** [PART1] Some browsers keep an import() that failed for as long as the page lives, also when the network is back. */
+/** [PART1] Some browsers cache a failed import() for the life of the page, even when the network is back. */
 async function mendStuckPage(renewal: Renewal): Promise<void> {
   if (!triesAgain() || !(await serverAnswers())) return;
   const deps = renewal();

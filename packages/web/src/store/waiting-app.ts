@@ -11,7 +11,7 @@ import { createStartingState } from './starting-state.ts';
 import { createVideo } from './video.ts';
 
 const nothing = (): undefined => undefined;
-/** Whoever has no settings has no player either. */
+/** Without settings there is no player either. */
 const noEntry = {
   ...{ login: nothing, retry: nothing, logout: nothing, credentialsTyped: nothing, setRememberMe: nothing },
   ...{ replaceKept: nothing, stayAsKept: nothing },
@@ -20,7 +20,7 @@ const noEntry = {
 const none = (): null => null;
 const noParts = { play: none, account: none, myMachines: none, quality: none, signOut: none };
 
-/** What a page is while it waits for its settings: it speaks the player's language, and nothing else can be done. */
+/** A page that waits for its settings. It has the player's language, and nothing else works. */
 export async function createWaitingApp(store: KeyValueStore, scope: Scope): Promise<App> {
   const settings = defaultSettings;
   const preferences = readPreferences(store);

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** What a hook answers, each time that it is asked: first with `first`, then with what `go` gives it. */
+/** Records a hook's result for each render: first with `first`, then with the values of `go`. */
 export function followHook<Given, Told>(useHook: (given: Given) => Told, first: Given) {
   const told: Told[] = [];
   const root = createRoot(document.createElement('div'));

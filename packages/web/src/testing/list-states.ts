@@ -5,14 +5,14 @@ import type { Given } from './states.tsx';
 
 export interface ListSights<T> {
   readonly row: (number: number) => T;
-  /** With words and figures as long as they come. */
+  /** With the longest words and figures. */
   readonly longRow: T;
 }
 
 const stuck: Message = { kind: 'keyed', key: 'history.stuck', params: {} };
 const filter = { search: '', pageSize: 25, from: null, to: null } as const;
 
-/** The states of a list of the past. */
+/** The states of a history list. */
 export function listStates<T>(
   put: (list: History<T>) => Partial<Slices>,
   { row, longRow }: ListSights<T>,

@@ -1,7 +1,7 @@
 /**
- * What of the page's words cannot be read as it stands, which targets are too small to hit, and whether the page scrolls
- * sideways; one line a finding. It has no need of anything outside itself, so that it can be sent into a page.
- * @param least a target's side in px
+ * Finds texts that cannot be read, targets that are too small, and sideways scrolling of the page; one line each.
+ * Refers to nothing outside itself, so that it can be sent into a page.
+ * @param least a target's minimum side in px
  */
 export function misfits(least: number): readonly string[] {
   const found = new Set<string>();
@@ -14,7 +14,7 @@ export function misfits(least: number): readonly string[] {
   const roots = dialogs.length > 0 ? dialogs : [document.body];
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
-  /** Clipped to nothing, for a screen reader alone. */
+  /** Clipped to nothing, for screen readers only. */
   function isForEars(element: Element): boolean {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { clipPath, position } = getComputedStyle(at);
@@ -25,7 +25,7 @@ export function misfits(least: number): readonly string[] {
   }
   const isCut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-  /** The nearest that cuts the words off; null: none does, or who does tells them in full by its title. */
+  /** The nearest element that cuts the text off. Null if none does, or if its title has the full text. */
   function cutBy(element: Element, words: DOMRect): { readonly cutter: Element | null; readonly within: boolean } {
     for (let at: Element | null = element; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
@@ -34,7 +34,7 @@ export function misfits(least: number): readonly string[] {
       const high = words.top < box.top - slack || words.bottom > box.bottom + slack;
       if ((wide && isCut(overflowX)) || (high && isCut(overflowY)))
         return { cutter: at.closest('[title]') === null ? at : null, within: true };
-      // Whoever scrolls there sees the rest.
+      // A player can scroll there to see the rest.
       if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
         return { cutter: null, within: at.scrollWidth > at.clientWidth };
     }

@@ -13,7 +13,7 @@ export interface Shown {
   readonly root: HTMLElement;
 }
 
-/** Shows part of the product on the page for the length of a test, in a state that stands still. */
+/** Renders a part of the product on the page for a test, in a fixed state. */
 export async function show(
   part: ReactNode,
   slices: Partial<Slices>,

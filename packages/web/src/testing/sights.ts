@@ -1,12 +1,12 @@
 import type { Auth, Freshness, Message, SlotSession, Transaction, User } from '@farspin/core';
 import { localeOf, type Words } from '@farspin/core/messages';
 
-/** As long as any server has ever made one, and without a place to break it. */
+/** Longer than servers make them, without a place to break. */
 export const longName = 'Ağustosböceğiyleyüzleştirebileceklerimizden'.repeat(7).slice(0, 300);
 const sentence = 'The operator has something to say that needs more words than anyone had thought of. ';
 export const longText: Message = { kind: 'server', text: sentence.repeat(6) };
 export const failure: Message = { kind: 'keyed', key: 'failure.lost', params: {} };
-/** [READ1] What is said of a read that has failed and is under way again. */
+/** [READ1] The text about a failed read that is being retried. */
 export const saysTriedAgain =
   (message: Message) =>
   ({ say, t }: Words): string =>
@@ -42,15 +42,15 @@ export const signedIn = (who: User = user): Extract<Auth, { kind: 'signed-in' }>
   },
 });
 
-/** In the middle of a second: the clock that shows it may be a millisecond off. */
+/** In the middle of a second, because the clock that shows it may be a millisecond off. */
 const at = new Date(2026, 2, 4, 20, 14, 5, 500).getTime();
 const live = { kind: 'live' } as const;
-/** Everything is live but what is named. */
+/** Everything is live except the named parts. */
 export const oldIs = (...names: readonly ('balance' | 'lobby' | 'meters')[]): Freshness => ({
   ...{ lobby: live, balance: live, meters: live, told: true },
   ...Object.fromEntries(names.map((name) => [name, { kind: 'asOf', at }])),
 });
-/** What is said of it. */
+/** The text about it. */
 export const saysOld = ({ t, language }: Words): string =>
   t('freshness.as-of', { time: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(at) });
 

@@ -13,15 +13,15 @@ export interface Given {
   readonly slices: Partial<Slices>;
   readonly ui?: Partial<Ui>;
   readonly settings?: Settings;
-  /** Words that are to be read then. */
+  /** The texts that must be readable then. */
   readonly says: (words: Words) => string;
-  /** A target's least side in px: 44 where thumbs play. */
+  /** A target's minimum side in px: 44 where thumbs play. */
   readonly leastPx?: number;
 }
 
 const languages: readonly Language[] = ['en', 'ar'];
 
-/** Shows a screen in each of its states, from left to right and from right to left, on a phone: what it says can be read. */
+/** Shows a screen in each of its states and in both directions on a phone, and checks that its texts can be read. */
 export function showsEachState(screen: string, part: ReactNode, states: Readonly<Record<string, Given>>): void {
   describe.each(languages)(`${screen}, in %s`, (language) => {
     it.each(Object.entries(states))('%s', async (_, { slices, says, leastPx = 24, ...given }) => {

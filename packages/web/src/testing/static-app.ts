@@ -17,7 +17,7 @@ export interface StaticApp {
   readonly area?: Area | null;
 }
 
-/** An app whose state stands still: what a screen shows is what it is given, and what it asks for is only noted. */
+/** An app with a fixed state. A screen shows this state, and its commands are only recorded. */
 export async function staticApp({
   language,
   slices,
@@ -65,7 +65,7 @@ export async function staticApp({
   };
 }
 
-/** Every command there is, and does nothing but note that it was given. */
+/** Has every command, each of which only records its call. */
 function noting<T extends object>(own: Partial<T> = {}): T {
   const noted = new Map<PropertyKey, unknown>(Object.entries(own));
   const note = (name: PropertyKey): unknown => {

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** The page animates as for a player who does not ask for less motion. Returns what puts the setting back. */
+/**
+ * Turns the page's animations on, as without a preference for reduced motion. Returns a function that restores the
+ * setting.
+ */
 export function withUsualMotion(): () => void {
   const { matchMedia } = window;
   const spy = vi

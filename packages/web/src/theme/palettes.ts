@@ -18,7 +18,7 @@ export const schemeOf = (name: PaletteName): 'dark' | 'light' => (name.startsWit
 type Colours = Partial<AppTheme>;
 const hsl = (hue: number, saturation: number, lightness: number): string => `hsl(${hue} ${saturation}% ${lightness}%)`;
 
-/** Another room with the same lamp: the grounds take a hue, and `lift` is how much light the walls give back. */
+/** Another room with the same lamp: the backgrounds take a hue, and `lift` is how much light the walls reflect. */
 function dark(hue: number, saturation: number, lift = 0): Colours {
   const ground = (lightness: number): string => hsl(hue, saturation, lightness + lift);
   const word = (lightness: number): string => hsl(hue, Math.min(saturation, 16), lightness);
@@ -45,7 +45,7 @@ function dark(hue: number, saturation: number, lift = 0): Colours {
   };
 }
 
-/** The same page by day. The lamp stays where it lights something; where it is a word it is the colour of brass. */
+/** The same page by day. The lamp stays where it lights something. As text colour it is brass. */
 function light(hue: number, saturation: number): Colours {
   const ground = (lightness: number): string => hsl(hue, saturation, lightness);
   const word = (lightness: number): string => hsl(hue, Math.min(saturation, 18), lightness);
@@ -142,6 +142,6 @@ const palettes: Readonly<Record<PaletteName, Colours>> = {
 };
 
 const isPaletteName = (name: string): name is PaletteName => Object.hasOwn(palettes, name);
-/** The palette of this name; an unknown one is the usual one. */
+/** The palette with this name. An unknown name gives the default one. */
 export const paletteName = (name: string, usual: PaletteName): PaletteName => (isPaletteName(name) ? name : usual);
 export const themeOf = (name: PaletteName): AppTheme => ({ ...darkTheme, ...palettes[name] });

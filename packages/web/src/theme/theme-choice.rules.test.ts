@@ -14,7 +14,7 @@ describe('a theme', () => {
     expect(operator).toMatchObject({ main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' });
   });
 
-  it('[SHELL-03] is of the palette, layout and direction that the operator sets', () => {
+  it('[SHELL-03] has the palette, layout and direction that the operator sets', () => {
     const own = operatorTheme({ ...defaultSettings.theme, main: 'light2', layout: 'layout3', direction: 'rtl' });
     expect(own).toMatchObject({ main: 'light2', layout: 'layout3', direction: 'rtl' });
     const paper = ({ theme }: ReturnType<typeof tokensOf>) => theme.colorNeutralBackground1;
@@ -22,7 +22,7 @@ describe('a theme', () => {
     expect(paper(tokensOf(own, usual))).not.toBe(paper(tokensOf(operator, usual)));
   });
 
-  it('[SHELL-08] keeps what differs, and reads it back', () => {
+  it('[SHELL-08] stores the differences, and reads them back', () => {
     const chosen = { ...operator, main: 'light1', direction: 'rtl' as const, animations: false };
     expect(JSON.parse(writeThemeChoice(chosen, operator) ?? '')).toEqual({
       main: 'light1',
@@ -40,7 +40,7 @@ describe('a theme', () => {
     },
   );
 
-  it('[SHELL-04] gives a bar colours of its own where its palette is another than the page\u2019s', () => {
+  it('[SHELL-04] gives a bar its own colours if its palette is not the page\u2019s', () => {
     const { theme, bars } = tokensOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, usual);
     expect(theme.colorNeutralBackground1).toBe(themeOf('light1').colorNeutralBackground1);
     expect(bars.navbar).toBeNull();
@@ -48,7 +48,7 @@ describe('a theme', () => {
     expect(bars.toolbar).not.toHaveProperty('--fontSizeBase300');
   });
 
-  it('[SHELL-04] is of high contrast everywhere where the system asks for that', () => {
+  it('[SHELL-04] has high contrast everywhere if the system asks for it', () => {
     const { theme, bars } = tokensOf(operator, { ...usual, contrast: true });
     expect(theme.colorNeutralForeground2).toBe('#ffffff');
     expect(bars).toEqual({ navbar: null, toolbar: null, footer: null });
@@ -62,7 +62,7 @@ describe('a theme', () => {
     expect(pagePalette({ main }, { contrast: true, inGame: true })).toBe('contrast');
   });
 
-  it.each(wholeThemeNames)('[SHELL-02] %s is told by the palette of its page', (name) => {
+  it.each(wholeThemeNames)('[SHELL-02] %s is identified by the palette of its page', (name) => {
     expect(wholeThemeOf(wholeThemes[name])).toBe(name);
   });
 

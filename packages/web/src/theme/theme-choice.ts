@@ -4,9 +4,9 @@ import type { AppTheme } from './theme.ts';
 export const barNames = ['navbar', 'toolbar', 'footer'] as const;
 type BarName = (typeof barNames)[number];
 
-/** A theme: palettes by name, not colours, and where the parts of the page are. */
+/** A theme: names of palettes, not colours, and the layout of the page. */
 export interface ThemeChoice {
-  /** Names of palettes; one that there is not counts as the usual one. */
+  /** Names of palettes. An unknown one counts as the default. */
   readonly main: string;
   readonly navbar: string;
   readonly toolbar: string;
@@ -19,14 +19,14 @@ export interface ThemeChoice {
   readonly customScrollbars: boolean;
   readonly animations: boolean;
   readonly navbarShown: boolean;
-  /** The menu on the side where lines end. */
+  /** The menu is on the side where lines end. */
   readonly navbarAtEnd: boolean;
   readonly toolbarFixed: boolean;
   readonly footerShown: boolean;
   readonly footerFixed: boolean;
 }
 
-/** A palette as CSS variables, for a part of the page that has another than the page. */
+/** A palette as CSS variables, for a part of the page whose palette is not the page's. */
 export type BarTokens = Readonly<Record<`--${string}`, string>>;
 /** A theme's colours. Null for a bar: the page's own. */
 export interface ThemeTokens {
@@ -34,7 +34,7 @@ export interface ThemeTokens {
   readonly bars: Readonly<Record<BarName, BarTokens | null>>;
 }
 
-/** [SHELL-03] What the operator's settings ask for. */
+/** [SHELL-03] The theme of the operator's settings. */
 export const operatorTheme = (theme: Settings['theme']): ThemeChoice => ({
   ...theme,
   navbarShown: true,

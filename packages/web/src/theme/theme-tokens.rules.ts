@@ -2,10 +2,10 @@ import type { AppTheme } from './theme.ts';
 import { barNames, type BarTokens, type ThemeTokens, type ThemeChoice } from './theme-choice.ts';
 import { paletteName, schemeOf, themeOf, type PaletteName } from './palettes.ts';
 
-/** What a palette is made of; sizes and letters are the same in all. */
+/** Whether a token depends on the palette. Sizes and fonts are the same in all. */
 const isColour = (name: string): boolean => /^(?:color|status|lamp|picture)/.test(name);
 
-/** Where a theme is applied, beside what was chosen. */
+/** Where a theme is applied, beside the choice itself. */
 export interface ThemePlace {
   /** The system asks for more contrast, and nobody chose otherwise. */
   readonly contrast: boolean;
@@ -13,7 +13,7 @@ export interface ThemePlace {
   readonly inGame: boolean;
 }
 
-/** [SHELL-04] The palette of the page. A machine is lit, and the room round it is dark in every theme. */
+/** [SHELL-04] The palette of the page. In every theme a game is dark, with a lit machine. */
 export function pagePalette({ main }: Pick<ThemeChoice, 'main'>, { contrast, inGame }: ThemePlace): PaletteName {
   if (contrast) return 'contrast';
   const name = paletteName(main, 'dark6');

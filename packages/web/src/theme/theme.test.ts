@@ -5,7 +5,7 @@ import { darkTheme } from './theme.ts';
 
 const source = join(import.meta.dirname, '..');
 const fluent = join(realpathSync(join(import.meta.dirname, '../../node_modules/@fluentui/react-components')), '..');
-/** Components whose own styles the page uses; Button, Input and Field have ours. */
+/** Components whose own styles the page uses. Button, Input and Field have ours. */
 const inUse = ['react-label', 'react-dialog'];
 
 const filesIn = (folder: string, suffix: string): string[] =>
@@ -26,12 +26,12 @@ const askedByFluent = inUse.flatMap((name) => {
   return [...found(styles, /var\(--([a-zA-Z0-9]+)[,)]/g), ...found(styles, /\btokens\.([a-zA-Z0-9]+)/g)];
 });
 
-test('every token that a style asks for has a value', () => {
+test('every token that a style uses has a value', () => {
   const missing = [...askedByPage, ...askedByFluent].filter((name) => !Object.hasOwn(darkTheme, name));
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('no token has a value that nothing asks for', () => {
+test('no token has an unused value', () => {
   const asked = new Set([...askedByPage, ...askedByFluent]);
   expect(Object.keys(darkTheme).filter((name) => !asked.has(name))).toEqual([]);
 });

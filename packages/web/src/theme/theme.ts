@@ -1,6 +1,6 @@
 import type { Theme } from '@fluentui/react-components';
 
-/** What Fluent's tokens have no word for. Every entry becomes a CSS variable of its name. */
+/** What Fluent's tokens lack. Every entry becomes a CSS variable with its name. */
 const extra = {
   lampGlow: 'rgba(255, 180, 92, 0.22)',
   lampEdge: 'rgba(255, 180, 92, 0.55)',
@@ -17,10 +17,10 @@ export type AppTheme = Partial<Theme> & typeof extra;
 
 /**
  * The room is dark and the machines are lit: cool blacks, and one tungsten accent that means "this can be played".
- * Everything else is told by words, icons and the quiet status colours.
+ * Everything else uses words, icons and the quiet status colours.
  *
- * Only the tokens that the page's own styles and the Fluent components in use ask for: Fluent's whole set is four
- * times as large, and would be in the first download. A test compares the list with what is asked for.
+ * Has only the tokens that the page's own styles and the Fluent components in use need. Fluent's whole set is four
+ * times as large, and would be in the first download. A test compares the list with the used tokens.
  */
 export const darkTheme = {
   ...extra,
@@ -95,7 +95,9 @@ export const darkTheme = {
   shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
 } satisfies AppTheme;
 
-/** Applies a theme to the whole document: every entry becomes a CSS variable of its name, as with Fluent's provider. */
+/**
+ * Applies a theme to the whole document. Every entry becomes a CSS variable with its name, as with Fluent's provider.
+ */
 export function applyTheme(theme: AppTheme): void {
   for (const [name, value] of Object.entries(theme))
     document.documentElement.style.setProperty(`--${name}`, String(value));

@@ -11,6 +11,6 @@ export const wholeThemes = {
   contrast: { main: 'contrast', navbar: 'contrast', toolbar: 'contrast', footer: 'contrast' },
 } as const;
 
-/** The whole theme that a choice belongs to, by the palette of its page. */
+/** The whole theme of a choice, by the palette of its page. */
 export const wholeThemeOf = ({ main }: Pick<ThemeChoice, 'main'>): WholeThemeName =>
   main === 'contrast' ? 'contrast' : schemeOf(paletteName(main, 'dark6'));

@@ -14,24 +14,24 @@ const LeaveDialog = part(async () => (await import('../../dialogs/leave-dialog.t
 const DetailsDialog = part(async () => (await import('./help/details-dialog.tsx')).DetailsDialog);
 const KeysDialog = part(async () => (await import('./deck/keys-dialog.tsx')).KeysDialog);
 
-/** Money can be moved, the machine left and help found, whatever becomes of the server's files meanwhile. */
+/** Needed to move money, leave the machine and get help even if the server's files are gone. */
 const wantedInAnyCase = [CashInDialog.fetch, LeaveDialog.fetch, ReportButton.fetch, LinkPanel.fetch];
 const aheadMs = 3_000;
 
-/** The game's own dialogs, each fetched when it is first asked for, or ahead. */
+/** The game's own dialogs. Each is fetched when it is first opened, or ahead of time. */
 export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const dialog = useStanding();
   const { page, player, state } = useApp();
-  // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
+  // Once opened, a dialog stays mounted. It must close itself, or the page stays hidden from screen readers.
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
   useAhead(wantedInAnyCase, aheadMs);
-  // [LEAVE2] The player decides what happens now.
+  // [LEAVE2] The player decides how to continue.
   const { payOutRefused } = playing;
   useEffect(() => {
     if (payOutRefused !== null) page.openDialog('leave');
   }, [payOutRefused, page]);
-  // [DIALOG2] What is asked about a session is over with it.
+  // [DIALOG2] Dialogs about a session close when it ends.
   useEffect(
     () => () => {
       if (/^(?:cash-in|leave|game-)/.test(state.ui.dialog ?? '')) page.openDialog(null);

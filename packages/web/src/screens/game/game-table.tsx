@@ -25,16 +25,16 @@ import { useSizes } from './picture/use-sizes.ts';
 const GameDialogs = part(async () => (await import('./game-dialogs.tsx')).GameDialogs);
 const Extras = part(async () => (await import('./deck/extras.tsx')).Extras);
 
-/** A page with room for a header and a side. The styles have the same words. */
+/** A page with room for a header and a side. The styles have the same query. */
 const wide = '(min-width: 900px) and (min-height: 561px)';
 
 /**
- * The machine, as large as the page allows, and under or beside it everything that plays it. The picture is there from
- * the first moment of joining, so that its first frame need not wait for the machine's answer.
+ * The machine as large as the page allows, with its controls below or beside it. The picture is mounted from the start
+ * of joining, so that its first frame need not wait for the machine's answer.
  */
 export function GameTable({ session }: { readonly session: Exclude<Session, { kind: 'idle' }> }) {
   const isWide = useMedia(wide);
-  // There is no height to spare beside the picture then.
+  // There is no spare height beside the picture then.
   const onItsSide = useMedia(sideways);
   const sizes = useSizes();
   const playing = session.kind === 'playing' ? session : null;

@@ -1,4 +1,4 @@
-/** The icons of the game alone, each from its own module; the shell has those that other pages share. */
+/** The icons that only the game uses, each from its own module. The shell has those that other pages share. */
 export { CropRegular } from '@fluentui/react-icons/headless/svg/crop';
 export { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise';
 export { FullScreenMaximizeRegular } from '@fluentui/react-icons/headless/svg/full-screen-maximize';

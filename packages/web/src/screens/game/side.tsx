@@ -12,7 +12,7 @@ import { StayFigures } from './money/stay.tsx';
 import { useViewTools } from './picture/use-view-tools.tsx';
 import { ViewToolList } from './picture/view-tools.tsx';
 
-/** Beside the picture, where the page is wide: everything that is not the machine's own. */
+/** Beside the picture on a wide page: everything that is not the machine's own. */
 export function Side({ playing }: { readonly playing: Playing }) {
   const { page } = useApp();
   const { t } = useWords();

@@ -1,16 +1,16 @@
 import { shownChange, shownDuration, type Cell } from '@farspin/core/history';
 import { localeOf, type Words } from '@farspin/core/messages';
 
-/** How times and durations are written in the page's language. */
+/** The formats of times and durations in the page's language. */
 export type CellWords = Pick<Words, 'language' | 'say' | 'money'>;
 
 const timeColumns = new Set(['date', 'start', 'end']);
 const figureColumns = new Set(['amount', 'bet', 'win', 'result', 'duration', 'spin-count', 'free-spin-count']);
 
-/** Its cells stand under each other at the end of the column. */
+/** Whether its cells are aligned at the end of the column. */
 export const isFigureColumn = (id: string): boolean => figureColumns.has(id);
 
-/** A cell in words; empty for nothing. A text of the server that is no time is shown as it came. */
+/** A cell as text; empty for no value. A text of the server that is not a time is shown unchanged. */
 export function shownCell(cell: Cell, columnId: string, words: CellWords): string {
   if (cell === null) return '';
   if (typeof cell === 'number')
@@ -23,7 +23,7 @@ export function shownCell(cell: Cell, columnId: string, words: CellWords): strin
   return 'minor' in cell ? words.money.format(cell.minor) : words.say(cell);
 }
 
-/** Of each language one: to make one costs more than to write a hundred cells with it. */
+/** Caches one formatter per language: creating one costs more than formatting a hundred cells. */
 function madeOnce<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>();
   return (language) => {

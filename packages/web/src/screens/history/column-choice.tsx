@@ -9,7 +9,7 @@ export interface ColumnChoiceProps<T> {
   readonly choose: (id: string, isShown: boolean) => void;
 }
 
-/** Which columns the table has; the last one stays. */
+/** The choice of the table's columns. The last one cannot be hidden. */
 export function ColumnChoice<T>({ columns, shown, choose }: ColumnChoiceProps<T>) {
   const { t, say } = useWords();
   return (

@@ -12,7 +12,7 @@ const words = async (language: 'en' | 'tr' | 'ar' | 'bg') =>
 /** A local time. */
 const at = (text: string): string => new Date(text).toISOString();
 
-test('[HISTORY15] rows stand under their day, in their order', () => {
+test('[HISTORY15] groups rows under their day, in their order', () => {
   const rows = [
     { id: 'a', date: at('2026-03-04T23:59') },
     { id: 'b', date: null },
@@ -39,7 +39,7 @@ test('[HISTORY15] every row is there once, in its order, and no day follows itse
   );
 });
 
-describe('[HISTORY15] a day is written', () => {
+describe('[HISTORY15] the text of a day', () => {
   test.each([
     ['en', '2026-03-04', 'Today'],
     ['en', '2026-03-03', 'Yesterday'],
@@ -52,12 +52,12 @@ describe('[HISTORY15] a day is written', () => {
     expect(shownDay(day, '2026-03-04', await words(language))).toBe(text);
   });
 
-  test('yesterday may be in another month and year', async () => {
+  test('handles a yesterday in another month and year', async () => {
     expect(shownDay('2025-12-31', '2026-01-01', await words('en'))).toBe('Yesterday');
   });
 });
 
-test('the next day begins at midnight', () => {
+test('changes at midnight', () => {
   expect(msToNextDay(new Date('2026-03-04T23:59:59'))).toBe(1_000);
   expect(dayOf(new Date('2026-03-04T23:59:59'))).toBe('2026-03-04');
 });

@@ -14,7 +14,7 @@ function dayBefore(day: Day): Day {
   return dayOf(date);
 }
 
-/** A line of a list: the heading of a day, or a row. */
+/** A line of a list: a day's heading, or a row. */
 export type Line<T> =
   | { readonly kind: 'day'; readonly id: string; readonly day: Day }
   | { readonly kind: 'row'; readonly id: string; readonly row: T };
@@ -25,7 +25,9 @@ interface Dated {
   readonly date?: string | null;
 }
 
-/** Newest first. A row without a date belongs to the day of the one before it; at the top such rows have no heading. */
+/**
+ * Newest first. A row without a date belongs to the day of the row before it; at the top, such rows have no heading.
+ */
 export function linesOf<T extends Dated>(rows: readonly T[]): readonly Line<T>[] {
   const lines: Line<T>[] = [];
   let day: Day | null = null;
@@ -41,7 +43,7 @@ export function linesOf<T extends Dated>(rows: readonly T[]): readonly Line<T>[]
 
 export type DayWords = Pick<Words, 'language' | 't'>;
 
-/** "Today", "Yesterday", or the date, with its year where that is another one. */
+/** "Today", "Yesterday", or the date, with its year if it is another one. */
 export function shownDay(day: Day, today: Day, { language, t }: DayWords): string {
   if (day === today) return t('history.today');
   if (day === dayBefore(today)) return t('history.yesterday');
@@ -54,7 +56,7 @@ export function shownDay(day: Day, today: Day, { language, t }: DayWords): strin
   }).format(dateOf(day));
 }
 
-/** Until the calendar has another day. */
+/** Milliseconds until the calendar's next day. */
 export function msToNextDay(now: Date): number {
   const next = new Date(now);
   next.setHours(24, 0, 0, 0);

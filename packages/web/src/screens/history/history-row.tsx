@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks has no roles of its own in every browser */
+/*
+ * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table with
+ * block layout loses its roles in some browsers
+ */
 import type { Column } from '@farspin/core/history';
 import type { Words } from '@farspin/core/messages';
 import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down';
@@ -11,7 +14,7 @@ import { longText, type Shown } from './portions.rules.ts';
 
 export interface RowFormat<T> {
   readonly columns: readonly Column<T>[];
-  /** Empty where rows cannot be opened. */
+  /** Empty if rows cannot be opened. */
   readonly details: readonly Column<T>[];
   readonly names: readonly string[];
   readonly places: ListView<T>['places'];
@@ -23,7 +26,7 @@ interface RowProps<T> extends RowFormat<T> {
   readonly rowIndex: number;
 }
 
-/** Drawn once: more rows cost what they cost, and not what all of them do. */
+/** Memoized, so that more rows do not render the existing ones again. */
 export const HistoryRow = memo(function HistoryRow<T>(props: RowProps<T>) {
   const { row, rowIndex, columns, details, names, places, textsOf } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -58,10 +61,10 @@ interface DetailsProps<T> extends RowProps<T> {
   readonly toggle: () => void;
 }
 
-/** The key that opens a row, which is pressed anywhere in the row's line, and what else there is to say of the row. */
+/** The key that opens a row, which covers the whole row, and the row's other details. */
 function Details<T>({ row, columns, details, places, textsOf, words, isOpen, toggle }: DetailsProps<T>) {
   const id = useId();
-  // Enough to tell one row from another when they are read out.
+  // Enough to distinguish rows when they are announced.
   const shown = textsOf(row).flatMap(({ text }, at) => {
     const column = columns[at]?.id ?? '';
     return text !== '' && (column === 'time' || places[column] === 'title') ? [text] : [];

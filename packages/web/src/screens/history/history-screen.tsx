@@ -18,15 +18,15 @@ export interface HistoryScreenProps<T> {
   readonly opened: OpenedList;
   readonly history: History<T>;
   readonly view: ListView<T>;
-  /** What of the list is shown; null: all of it. */
+  /** The part of the list to show; null shows all of it. */
   readonly part?: Part<T> | null;
-  /** Stands round all that shows the part: what chooses it. */
+  /** Wraps everything that shows the part, with the control that chooses it. */
   readonly renderWithin?: (content: ReactNode) => ReactNode;
-  /** What stands between the tools and the table. */
+  /** Shown between the tools and the table. */
   readonly children?: ReactNode;
 }
 
-/** One of the two lists of the past: tools, table, and its end with more to load. */
+/** One of the two history lists: tools, table, and the end with more to load. */
 export function HistoryScreen<T extends { readonly id: string }>(props: HistoryScreenProps<T>) {
   const { title, list, opened, history, view, part = null, renderWithin = asItIs, children } = props;
   const { t, say } = useWords();

@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks has no roles of its own in every browser */
+/*
+ * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table with
+ * block layout loses its roles in some browsers
+ */
 import type { Column } from '@farspin/core/history';
 import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
@@ -22,20 +25,20 @@ export interface HistoryTableProps<T> {
   readonly title: string;
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
-  /** What each row says when it is opened; none: rows cannot be opened. */
+  /** The details of an opened row. Without them, rows cannot be opened. */
   readonly details?: readonly Column<T>[];
   readonly places?: ListView<T>['places'];
 }
 
 /**
- * A table whose rows stand under their days, and on a narrow page a list of short rows. The roles are written out because
- * a table that is laid out as something else is none to a screen reader. It is: each portion of lines is laid out by
- * itself, and only while it is in sight; all of them can be found and read.
+ * A table with its rows grouped by day, and on a narrow page a list of short rows. Its roles are explicit, because a
+ * table with another layout is no table to a screen reader. Each portion of lines is laid out separately, and only
+ * while it is in view. All lines can be searched and read.
  */
 export function HistoryTable<T extends TableRow>(props: HistoryTableProps<T>) {
   const { title, rows, details: detailsNow = nothing, places = noPlaces } = props;
   const wordsNow = useWords();
-  // What changes in ten thousand rows at once is drawn by and by, while the page goes on.
+  // A change of ten thousand rows renders gradually, while the page stays responsive.
   const columns = useDeferredValue(props.columns);
   const details = useDeferredValue(detailsNow);
   const words = useDeferredValue(wordsNow);
@@ -131,7 +134,7 @@ interface DayRowProps {
   readonly day: Day;
   readonly today: Day;
   readonly words: DayWords;
-  /** How many columns it spans. */
+  /** The number of columns that it spans. */
   readonly width: number;
   readonly rowIndex: number;
 }

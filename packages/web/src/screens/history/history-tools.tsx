@@ -25,8 +25,8 @@ export interface HistoryToolsProps<T> {
 }
 
 /**
- * What selects rows, what selects columns, and the way to a file. On a narrow page the filters are folded under a key that
- * says how many of them select.
+ * The filters, the choice of columns, and the download. On a narrow page the filters are collapsed under a button that
+ * counts the active ones.
  */
 export function HistoryTools<T>({ list, address, change, feature, columns, shown, choose }: HistoryToolsProps<T>) {
   const { t } = useWords();

@@ -22,17 +22,17 @@ describe('cells', () => {
     ['<b>Ember</b>', 'machine', '<b>Ember</b>'],
     ['no time', 'date', 'no time'],
     ['no time', 'time', 'no time'],
-  ])('%j in %s is %j', (cell, column, text) => {
+  ])('formats %j in %s as %j', (cell, column, text) => {
     expect(shownCell(cell, column, words)).toBe(text);
   });
 
-  test('a time is written in the language', () => {
+  test('formats a time in the language', () => {
     expect(shownCell('2026-01-05T09:00:00Z', 'date', words)).toMatch(/Jan \d, 2026/);
     expect(shownCell('2026-01-05T09:00:00Z', 'time', words)).toMatch(/^\d+:00\s[AP]M$/);
   });
 });
 
-test('a period is whole days of the player, and nothing where nothing is chosen', () => {
+test('a period is whole days of the player, and nothing if nothing is chosen', () => {
   expect(periodOf('', '')).toEqual({ from: null, to: null });
   const { from, to } = periodOf('2026-01-05', '2026-01-05');
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_999);
@@ -50,12 +50,12 @@ describe('results', () => {
   ];
   const amounts = (sessions: typeof rows) => resultsOf(sessions)?.points.map(({ resultMinor }) => resultMinor);
 
-  test('[HISTORY14] are what was won less what was bet, oldest first', () => {
+  test('[HISTORY14] are wins minus bets, oldest first', () => {
     expect(amounts(rows)).toEqual([-500, 200, 300]);
     expect(resultsOf(rows)?.without).toBe(0);
   });
 
-  test('[HISTORY14] leave out sessions of which bet, win or time is not known, and say how many', () => {
+  test('[HISTORY14] leave out sessions with unknown bet, win or time, and count them', () => {
     const unknown = [row('2026-01-05T12:30:00Z', null, 5), row('2026-01-05T12:30:00Z', 5, null), row(null, 5, 5)];
     expect(amounts([...rows, ...unknown])).toEqual([-500, 200, 300]);
     expect(resultsOf([...rows, ...unknown])?.without).toBe(3);
@@ -71,12 +71,12 @@ describe('results', () => {
     expect(resultsOf([row('2026-01-05T15:00:00Z', 0, most), row('2026-01-05T16:00:00Z', 0, most)])).toBeNull();
   });
 
-  test('are drawn as steps from zero, between the least and the most', () => {
+  test('are drawn as steps from zero, between the lowest and the highest', () => {
     expect(chartLine(resultsOf(rows)?.points ?? [], 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
     expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
   });
 
-  test('of ten thousand rows the chart draws what can be seen: each unit of width with its least and its most', () => {
+  test('the chart draws only what is visible of ten thousand rows: the lowest and the highest for each unit of width', () => {
     const points = Array.from({ length: 10_000 }, (_, at) => ({ at, resultMinor: at === 5_003 ? 900 : at % 2 }));
     const { path } = chartLine(points, 600, 90);
     expect(path.match(/H/g)).toHaveLength(Math.ceil(10_000 / Math.ceil(10_000 / 600)));

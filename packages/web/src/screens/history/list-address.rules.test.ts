@@ -10,7 +10,7 @@ describe("a list's address", () => {
     ['size=50', { ...none, size: 50 }],
     ['view=activity', { ...none, view: 'activity' }],
     ['from=2026-01-01&to=2026-01-31', { ...none, first: '2026-01-01', last: '2026-01-31' }],
-  ])('%s is read, and written the same', (query, address) => {
+  ])('reads %s and writes it back unchanged', (query, address) => {
     expect(readListAddress(query)).toEqual(address);
     expect(listQuery(address)).toBe(query);
   });
@@ -27,11 +27,11 @@ describe("a list's address", () => {
     [{ ...none, search: 'x', size: 50 }, 0],
     [{ ...none, first: '2026-01-01' }, 1],
     [{ ...none, first: '2026-01-01', last: '2026-01-02' }, 2],
-  ] as const)('%j has %d filters that are folded', (address, count) => {
+  ] as const)('%j has %d collapsed filters', (address, count) => {
     expect(activeFilters(address)).toBe(count);
   });
 
-  test('is a filter, with the usual size where it has none', () => {
+  test('becomes a filter, with the default page size if it has none', () => {
     expect(filterOf(none, 25)).toEqual({ search: '', pageSize: 25, from: null, to: null });
     expect(filterOf({ ...none, size: 100, first: '2026-01-01' }, 25)).toMatchObject({
       pageSize: 100,

@@ -1,29 +1,29 @@
 import { message } from '@farspin/core/messages';
 import type { Column } from '@farspin/core/history';
 
-/** Where a cell stands in a row of a narrow page; all others stand below with their names. */
+/** Where a cell is in a row of a narrow page. All others are below, with their names. */
 type Place = 'title' | 'end' | 'under' | 'underEnd';
 
-/** How a list is shown: which columns its table has, and which are among the details of a row. */
+/** How a list is shown: the columns of its table, and the details of a row. */
 export interface ListView<T> {
   /** In the order of the table. */
   readonly columns: readonly Column<T>[];
-  /** Ids of the columns that are among the details until the player chooses others. */
+  /** Ids of the columns that are details until the player chooses others. */
   readonly hidden: readonly string[];
-  /** By the columns' ids. */
+  /** By column id. */
   readonly places: Readonly<Partial<Record<string, Place>>>;
-  /** All that the details may have, in their order. */
+  /** All possible details, in their order. */
   readonly details: readonly Column<T>[];
   /** Whether the player chooses the columns. */
   readonly isChosen: boolean;
 }
 
-/** A table has the time under its day; the details have the whole date. */
+/** The table shows the time under its day. The details have the whole date. */
 const inTable = <T>(column: Column<T>): Column<T> =>
   column.id === 'date' ? { ...column, id: 'time', title: message('column.time') } : column;
 
 export interface ViewOptions {
-  /** Ids in the order of the table; columns that are not named have no place in it. */
+  /** Ids in the order of the table. Columns that are not listed are not in it. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly places: ListView<never>['places'];
@@ -40,6 +40,6 @@ export function listView<T>(all: readonly Column<T>[], { order, isChosen = true,
   };
 }
 
-/** What the table does not say. */
+/** The details that the table does not show. */
 export const detailsBeside = <T>({ details }: ListView<T>, shown: readonly Column<T>[]): readonly Column<T>[] =>
   details.filter(({ id }) => !shown.some((column) => column.id === id));

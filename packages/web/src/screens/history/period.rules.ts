@@ -1,4 +1,4 @@
-/** The inclusive bounds of whole days in the player's own time zone, from what date fields hold (`yyyy-mm-dd`, or empty). */
+/** The inclusive bounds of whole days in the player's time zone, from date fields (`yyyy-mm-dd`, or empty). */
 export const periodOf = (
   firstDay: string,
   lastDay: string,

@@ -14,7 +14,7 @@ const words = {
   money: { ...createMoney('en', { currency: 'TRY' }), format: String },
 } as const;
 
-test('the cells of a row are put into words once; amounts and numbers are figures', () => {
+test('formats the cells of a row once; amounts and numbers are figures', () => {
   const cell = vi.fn<Column<object>['cell']>(() => 7);
   const textsOf = textsIn([column('a', cell), column('b', () => ({ minor: 1 })), column('c', () => 'text')], words);
   const row = {};

@@ -1,17 +1,17 @@
 import type { Column } from '@farspin/core/history';
 import { shownCell, type CellWords } from './cell.rules.ts';
 
-/** So many rows are laid out, or skipped where nobody sees them, together. */
+/** This many rows are laid out, or skipped while out of view, together. */
 export const portionSize = 50;
 
-/** What stands in a cell, as it is read. */
+/** The text of a cell. */
 export interface Shown {
   readonly text: string;
-  /** Figures stand under each other. */
+  /** Figures are aligned. */
   readonly isFigure: boolean;
 }
 
-/** The cells of a row in words; made once a row, however often it is drawn. */
+/** The texts of a row's cells, formatted once per row. */
 export function textsIn<T extends object>(
   columns: readonly Column<T>[],
   words: CellWords,
@@ -30,25 +30,26 @@ export function textsIn<T extends object>(
   };
 }
 
-/** A text of more characters stands in lines. */
+/** A longer text, in characters, wraps. */
 export const longText = 40;
-/** Of the key that opens a row, px. */
+/** Width of the button that opens a row, px. */
 const opener = 60;
-/** What most characters need beside a zero, which is one of the widest. */
+/** The usual width of a character relative to a zero, one of the widest. */
 const ofZero = 0.9;
-/** Left and right of a cell's text, px. */
+/** Padding left and right of a cell's text, px. */
 const besideText = 32;
 
 export interface Widths {
   /** A `grid-template-columns`. */
   readonly columns: string;
-  /** What all columns need at least. */
+  /** The minimum width of all columns. */
   readonly least: string;
 }
 
 /**
- * How wide the columns are, in characters of the longest of these texts: every row lays itself out, and knows of no other.
- * A longer text that comes later stands in lines. `isOpened`: with a last column for the key that opens a row.
+ * The widths of the columns, in characters of the longest of these texts. Rows are laid out separately, so they cannot
+ * align themselves. A longer text that arrives later wraps. `isOpened`: adds a last column for the button that opens a
+ * row.
  */
 export function widthsFor(titles: readonly string[], rows: readonly (readonly Shown[])[], isOpened = false): Widths {
   const characters = titles.map((title, index) =>

@@ -8,10 +8,10 @@ import { chartLine, resultsOf } from './results.rules.ts';
 const width = 600;
 const height = 96;
 
-/** What the listed sessions come to over time; its last figure stands beside it in words. */
+/** The result of the listed sessions over time, with its last figure as text. */
 export function ResultsChart({ sessions }: { readonly sessions: readonly SlotSession[] }) {
   const { t, money } = useWords();
-  // More rows stand in the list first; then the picture of all of them is drawn.
+  // New rows appear in the list first. The chart of all of them is drawn later.
   const drawn = useDeferredValue(sessions);
   const results = useMemo(() => resultsOf(drawn), [drawn]);
   const { path, zeroY } = useMemo(() => chartLine(results?.points ?? [], width, height), [results]);

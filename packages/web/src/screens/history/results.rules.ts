@@ -3,20 +3,20 @@ import { playResultMinor } from '@farspin/core/history';
 
 export interface ResultPoint {
   readonly at: number;
-  /** Won less bet since the first of the listed sessions, in minor units. */
+  /** Wins minus bets since the first of the listed sessions, in minor units. */
   readonly resultMinor: number;
 }
 
 export interface Results {
   readonly points: readonly ResultPoint[];
-  /** How many sessions are not in it, because the server does not say their bet, win or time. */
+  /** The number of sessions left out because the server does not report their bet, win or time. */
   readonly without: number;
 }
 
 /**
- * [HISTORY14] What the listed sessions came to, oldest first. Only play counts: a transfer between balance and machine wins or
- * loses nothing, and by transfers a session that is still open would look like a loss. [MONEY2] Null where the sum is beyond
- * what a number holds exactly.
+ * [HISTORY14] The results of the listed sessions, oldest first. Only play counts: a transfer between balance and
+ * machine is no win or loss, and would make a session that is still open look like a loss. [MONEY2] Null if the sum
+ * exceeds what a number holds exactly.
  */
 export function resultsOf(
   sessions: readonly Pick<SlotSession, 'date' | 'end' | 'betMinor' | 'winMinor'>[],
@@ -43,13 +43,14 @@ export function resultsOf(
 export interface ChartLine {
   /** The `d` of an SVG path: a step for each point, from zero. */
   readonly path: string;
-  /** Where nothing is won or lost. */
+  /** The line of no win and no loss. */
   readonly zeroY: number;
 }
 
 /**
- * Fits the points into a picture of `width` × `height`; each amount stands until the next one. Of those that fall upon the
- * same unit of width the least, the most and the last are drawn: ten thousand look the same, and cost as little as few.
+ * Fits the points into a picture of `width` × `height`. Each amount lasts until the next one. Of the points in one unit
+ * of width it draws only the lowest, the highest and the last, so that ten thousand points look the same and cost
+ * little.
  */
 export function chartLine(points: readonly ResultPoint[], width: number, height: number): ChartLine {
   const amounts = [0, ...points.map(({ resultMinor }) => resultMinor)];

@@ -4,7 +4,7 @@ import { useApp } from '../../shell/app-context.ts';
 import type { ListName } from '../../store/csv-download.ts';
 import { detailsBeside, type ListView } from './list-view.ts';
 
-/** The columns that the player has not put away, at least one of them, and what the details of a row say besides. */
+/** Returns the columns that the player has not hidden, at least one, and the other columns as details of a row. */
 export function useColumns<T>(list: ListName, view: ListView<T>) {
   const { state, page } = useApp();
   const { columns } = view;

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** So many at a time. */
+/** Rows per instalment. */
 export const instalment = 200;
-/** So far ahead of what is seen the next are drawn. */
+/** How far below the visible rows the next ones are rendered. */
 const ahead = '1500px';
 
 export interface Instalments {
-  /** So many are to be drawn. */
+  /** The number of rows to render. */
   readonly count: number;
-  /** What stands after the last of them. */
+  /** The element after the last of them. */
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** As many of a long list as have been scrolled to: ten thousand rows at once would hold the page up for seconds. */
+/** Renders a long list as far as it has been scrolled. Ten thousand rows at once would block the page for seconds. */
 export function useInstalments(total: number): Instalments {
   const [count, setCount] = useState(instalment);
   const end = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useInstalments(total: number): Instalments {
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting))
-          // Drawn between what the page has to do at once.
+          // Rendered between urgent updates.
           startTransition(() => setCount(count + instalment));
       },
       { rootMargin: ahead },

@@ -11,11 +11,11 @@ import { filterOf, listQuery, readListAddress, type ListAddress } from './list-a
 export interface OpenedList {
   readonly feature: HistoryFeature<unknown> | null;
   readonly address: ListAddress;
-  /** Writes a change into the address; the list itself is told by who changes it. */
+  /** Writes a change into the address. The caller changes the list itself. */
   readonly change: (part: Partial<ListAddress>) => void;
 }
 
-/** The list is asked for while its page is shown, as its address says, and let go with it. */
+/** Opens the list with the filter of its address while its page is shown, and closes it afterwards. */
 export function useOpenedList(list: ListName): OpenedList {
   const { page, settings } = useApp();
   const feature = useAccount()?.[list] ?? null;
@@ -42,14 +42,14 @@ export function useOpenedList(list: ListName): OpenedList {
   return { feature, address, change };
 }
 
-/** Under which the history keeps how many rows were shown. */
+/** The key of the number of shown rows in the history entry. */
 const rowsName = 'rows';
 const keptRows = (): number => {
   const rows = readEntry(rowsName);
   return typeof rows === 'number' ? rows : 0;
 };
 
-/** After Back or a reload as many rows are loaded as there were, and the page is scrolled to where it was. */
+/** After Back or a reload, loads as many rows as before, and scrolls to the same place. */
 export function useKeptRows(history: History<unknown>, feature: HistoryFeature<unknown> | null): void {
   const [wanted] = useState(keptRows);
   const [reached, setReached] = useState(false);

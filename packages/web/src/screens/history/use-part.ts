@@ -4,13 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 
 export interface Part<T> {
   readonly rows: readonly T[];
-  /** More of the list is being read because too few of its entries belong here. */
+  /** More of the list is loading, because too few of its entries are in this part. */
   readonly isFilling: boolean;
-  /** Goes on with the list until there are more rows. */
+  /** Loads until there are more rows. */
   readonly loadMore: () => void;
 }
 
-/** What is looked for, and of which part. */
+/** The search and the part. */
 interface Kept<T> {
   readonly belongs: (row: T) => boolean;
   readonly wish: Wish;

@@ -6,7 +6,7 @@ const now = (): Date => deviceClock.shown(deviceClock.now());
 /** So that the day has really changed when it is read. */
 const afterMidnightMs = 1_000;
 
-/** The device's day, also of a page that is open over midnight. */
+/** The device's current day. Updates on a page that is open over midnight. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => dayOf(now()));
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Name } from '../../shell/name.tsx';
 import { part } from '../../shell/part.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 
-/** A player who comes by the link of a game does without. */
+/** Not needed by a player who arrives by the link of a game. */
 const Jackpots = part(async () => (await import('./jackpots.tsx')).Jackpots);
 const ahead = [Jackpots.fetch];
 
@@ -71,7 +71,7 @@ function Count({ count }: CountProps) {
   return count !== null && <span className={styles.count}>{t('lobby.brand.machines', { count })}</span>;
 }
 
-/** [LOBBY21] The machines that are listed, once they are: the server counts those that are hidden, too. */
+/** [LOBBY21] The number of listed machines, once they are listed. The server's number includes hidden ones. */
 function ListedCount({ count }: CountProps) {
   const { state } = useApp();
   const { machines, reserved, machinesLoad } = useSnapshot(state.lobby);

@@ -1,6 +1,6 @@
 /**
- * What a counter shows on its way from one received amount to the next; `share` 0 to 1. An amount that falls is shown at once:
- * nothing is counted that was not received.
+ * The value of a counter between two received amounts; `share` is 0 to 1. A lower amount is shown at once, and no value
+ * exceeds the received one.
  */
 export const counted = (from: number, to: number, share: number): number =>
   from < to ? Math.floor(from + (to - from) * Math.min(1, Math.max(0, share))) : to;

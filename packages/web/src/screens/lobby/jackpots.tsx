@@ -3,7 +3,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import styles from './jackpots.module.css';
 import { useCounted } from './use-counted.ts';
 
-/** A brand's jackpots, the biggest first and largest. */
+/** A brand's jackpots, the biggest one first and largest. */
 export function Jackpots({ received }: { readonly received: readonly string[] }) {
   const { settings } = useApp();
   const words = useWords();
@@ -15,7 +15,7 @@ export function Jackpots({ received }: { readonly received: readonly string[] })
         <span className={styles.name}>{biggest.name}</span> <Figure jackpot={biggest} />
       </span>
       {others.map((jackpot, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may be worth the same
+        // oxlint-disable-next-line react/no-array-index-key -- two may have the same amount
         <span key={place} className={styles.other}>
           <span className={styles.name}>{jackpot.name}</span>{' '}
           <bdi className={styles.figure}>{jackpotText(jackpot, words)}</bdi>

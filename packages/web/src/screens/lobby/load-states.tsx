@@ -7,7 +7,7 @@ import styles from './load-states.module.css';
 import { times } from './picture/picture.rules.ts';
 import { classes } from '../../shell/classes.ts';
 
-/** Something could not be read; what was read before stays on the page beside it. */
+/** Reports that something could not be loaded. What was loaded before stays beside it. */
 export function Problem({ message, retryAt }: { readonly message: Message; readonly retryAt: number | null }) {
   const { player } = useApp();
   const { t, say } = useWords();
@@ -22,7 +22,7 @@ export function Problem({ message, retryAt }: { readonly message: Message; reado
   );
 }
 
-/** The room that is kept for what is still on its way. */
+/** Placeholders for content that is still loading. */
 export function Skeletons({ count, of }: { readonly count: number; readonly of: 'brands' | 'machines' }) {
   const { t } = useWords();
   return (

@@ -16,7 +16,7 @@ export function LobbyScreen() {
   const { state } = useApp();
   const { brands, brandsLoad, machinesLoad, selectedBrandId } = useSnapshot(state.lobby);
   const brandsAreThere = brands.length > 0;
-  // It stands there before the brands do, which would move under it.
+  // Shown before the brands are, because they would move below it.
   const mayChoose =
     selectedBrandId === null && (brandsAreThere || brandsLoad.kind === 'idle' || brandsLoad.kind === 'loading');
   const isIdle = machinesLoad.kind === 'idle';
@@ -25,7 +25,7 @@ export function LobbyScreen() {
   const brand = brands.find(({ id }) => id === selectedBrandId)?.name;
   const isOld = useAsOf('lobby') !== null;
   const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
-  // The brands are drawn first; what a click on one of them needs comes while the player looks at them.
+  // The brands render first. What a click on one needs is loaded while the player looks at them.
   useAhead(ahead, aheadMs, brandsAreThere);
   return (
     <Page

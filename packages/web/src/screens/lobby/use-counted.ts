@@ -5,7 +5,10 @@ import { counted } from './counter.rules.ts';
 
 const durationMs = 1_200;
 
-/** [LOBBY18] A received amount, running up from the one received before; at once for whoever wants no motion. */
+/**
+ * [LOBBY18] Counts up from the previous received amount to the current one. Changes at once if the player prefers
+ * reduced motion.
+ */
 export function useCounted(amount: number): number {
   const [shown, setShown] = useState({ amount, from: amount, share: 1 });
   if (shown.amount !== amount) setShown({ amount, from: shown.amount, share: 0 });

@@ -12,7 +12,7 @@ import styles from './locked.module.css';
 import { PinPad } from './pin-pad.tsx';
 import { isPin, pinDigits, pinPlaceholder } from './pin.rules.ts';
 
-/** The whole page while the lock is closed: nothing of lobby, machine or money is behind it ([LOCK9]). */
+/** The whole page while the lock is closed. Nothing of lobby, machine or money is behind it ([LOCK9]). */
 export function LockedScreen({ lock }: { readonly lock: Locked }) {
   const { player } = useApp();
   const { t } = useWords();
@@ -66,7 +66,7 @@ function PinForm({ lock }: { readonly lock: Locked }) {
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is nothing but this question
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has only this field
           autoFocus
           dir="ltr"
           placeholder={pinPlaceholder}
@@ -79,7 +79,7 @@ function PinForm({ lock }: { readonly lock: Locked }) {
         type="submit"
         appearance="primary"
         className={styles.open}
-        // It keeps the focus when the PIN was wrong, and the field is empty again.
+        // Keeps the focus after a wrong PIN, when the field is empty again.
         disabledFocusable={!isPin(pin) || waits}
       >
         {t('locked.open')}

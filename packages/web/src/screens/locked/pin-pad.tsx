@@ -10,7 +10,7 @@ export interface PinPadProps {
   readonly onDelete: () => void;
 }
 
-/** Keys for thumbs. In the order of a telephone in every language: numbers are not mirrored. */
+/** Keys for thumbs, in a telephone's order in every language: numbers are not mirrored. */
 export function PinPad({ onDigit, onDelete }: PinPadProps) {
   const { t } = useWords();
   return (

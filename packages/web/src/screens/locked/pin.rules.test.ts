@@ -9,11 +9,11 @@ test.each([
   ['123456789', '12345678'],
   ['', ''],
   ['😀a', ''],
-])('of %j the digits are %j', (typed, digits) => {
+])('reads the digits of %j as %j', (typed, digits) => {
   expect(pinDigits(typed)).toBe(digits);
 });
 
-test('a PIN has four digits at least', () => {
+test('a PIN has at least four digits', () => {
   expect(isPin('123')).toBe(false);
   expect(isPin('1234')).toBe(true);
 });

@@ -1,10 +1,10 @@
 const leastDigits = 4;
 const mostDigits = 8;
 
-/** One dot for each digit that a PIN has at least. */
+/** One dot for each required digit of a PIN. */
 export const pinPlaceholder = '•'.repeat(leastDigits);
 
-/** What of a typed text can be part of a PIN: digits of any script as 0 to 9, and not too many. */
+/** The part of a typed text that can be a PIN: digits of any script as 0 to 9, up to the limit. */
 export const pinDigits = (typed: string): string =>
   [...typed]
     .map(toDigit)
@@ -16,7 +16,7 @@ export const isPin = (digits: string): boolean => digits.length >= leastDigits;
 
 const zeros = ['0', '٠', '۰'].map((zero) => zero.charCodeAt(0));
 
-/** Arabic keyboards have digits of their own. */
+/** Arabic keyboards have their own digits. */
 function toDigit(letter: string): number | null {
   const found = zeros.map((zero) => letter.charCodeAt(0) - zero).find((digit) => digit >= 0 && digit <= 9);
   return found ?? null;

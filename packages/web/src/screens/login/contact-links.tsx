@@ -1,7 +1,7 @@
 import type { Contact } from '@farspin/core';
 import styles from './login.module.css';
 
-/** Each service by its own name, whatever the page speaks. */
+/** Each service by its own name in every language. */
 const names: Readonly<Record<Contact['kind'], string>> = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
@@ -11,14 +11,14 @@ const names: Readonly<Record<Contact['kind'], string>> = {
   phone: '☎',
 };
 
-/** Of pages, letters, calls, and the services' own programs; nothing else has a use here, and some of the rest does harm. */
+/** Schemes of pages, mail, calls, and the services' own apps. No other scheme is useful here, and some are harmful. */
 const schemes = /^(?:https?|mailto|tel|sms|whatsapp|tg|viber|fb-messenger):$/;
 const isExternal = ({ address }: Contact): boolean => schemes.test(schemeOf(address));
 
-/** As the link itself would read it; `:` for what is no address. */
+/** The scheme as the link itself would parse it; `:` for an invalid address. */
 const schemeOf = (address: string): string => Object.assign(document.createElement('a'), { href: address }).protocol;
 
-/** Where help is, for whoever cannot sign in. */
+/** Contacts for players who cannot sign in. */
 export function ContactLinks({ links }: { readonly links: readonly Contact[] }) {
   const ways = links.filter(isExternal);
   if (ways.length === 0) return null;

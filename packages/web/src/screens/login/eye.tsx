@@ -1,4 +1,4 @@
-/** An eye, and an eye crossed out. Drawn here because the icon package's own machinery is larger than the login form. */
+/** An eye, and a crossed-out eye. Drawn here because the icon package's own code is larger than the login form. */
 export function Eye({ crossed }: { readonly crossed: boolean }) {
   return (
     <svg

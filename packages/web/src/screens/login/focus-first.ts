@@ -1,8 +1,8 @@
 import { hasActed } from '../../shell/has-acted.ts';
 
 /**
- * A ref: the first field or button in what has come has the focus, to someone who has used the page and has the focus nowhere
- * else; not on a first visit, which begins at the page's beginning.
+ * A ref callback that focuses the first field or button of new content, for a player who has used the page and has no
+ * focus elsewhere. Not on a first visit, where the focus stays at the top.
  */
 export function focusFirst(root: HTMLElement | null): void {
   if (hasActed() && document.activeElement === document.body)

@@ -12,7 +12,7 @@ test.each([
   expect(isLongEnough(value)).toBe(expected);
 });
 
-test('a field that is too short says so once it was left, and the server has a word on what is long enough', () => {
+test("a field that is too short says so once it was left, and the server's message comes first otherwise", () => {
   expect(shownError('ab', false, 'too short', null)).toBeNull();
   expect(shownError('ab', true, 'too short', 'unknown user')).toBe('too short');
   expect(shownError('abcd', true, 'too short', 'unknown user')).toBe('unknown user');

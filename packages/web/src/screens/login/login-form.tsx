@@ -9,7 +9,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { isLongEnough, minLength, shownError } from './login-form.rules.ts';
 import styles from './login.module.css';
 
-/** Username and password. What the server said stays until the player changes what it was said of. */
+/** Username and password. The server's message stays until the player changes the field that it is about. */
 export function LoginForm({ auth }: { readonly auth: Auth }) {
   const { state, player } = useApp();
   const { closed } = useSnapshot(state).loginPolicy;
@@ -31,7 +31,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
   };
   const complete = isLongEnough(username) && isLongEnough(password) && closed === null;
 
-  /** [POLICY9] How long half-typed credentials stand, is counted from here. */
+  /** [POLICY9] The lifetime of half-typed credentials counts from here. */
   function type(put: (value: string) => void, other: string) {
     return (_: unknown, { value }: { readonly value: string }): void => {
       put(value);
@@ -106,7 +106,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
         type="submit"
         appearance="primary"
         disabled={!complete}
-        // What has the focus keeps it while the server is asked.
+        // The focused element keeps the focus during the server call.
         disabledFocusable={busy}
         className={styles.submit}
       >

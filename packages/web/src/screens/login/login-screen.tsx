@@ -66,7 +66,7 @@ export function LoginScreen() {
 function SignInWay() {
   const { state, settings } = useApp();
   const { auth, loginPolicy } = useSnapshot(state);
-  // [POLICY9] Emptied by beginning anew.
+  // [POLICY9] A new key empties the form.
   const { clearings } = loginPolicy;
   const { t } = useWords();
   return settings.login.withToken ? (

@@ -53,7 +53,7 @@ showsEachState('login', <LoginScreen />, {
   'by token alone': { slices: { auth: out }, settings: byToken, says: ({ t }) => t('login.not-allowed') },
 });
 
-describe('[SETTINGS6] the login page as the operator has it', () => {
+describe('[SETTINGS6] the login page as the operator has configured it', () => {
   const asSet = (document: object) =>
     show(<LoginScreen />, { auth: out }, { settings: parseSettings(document).settings });
   const help = { kind: 'telegram', address: 'https://t.example/help' } as const;
@@ -69,7 +69,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
       ['☎', 'Telegram'],
     ],
     [[], []],
-  ])('contacts are those that are given: %j', async (links, names) => {
+  ])('shows the configured contacts: %j', async (links, names) => {
     const { root } = await asSet({ contact: { links } });
     await expect.poll(() => contacts(root)).toEqual(names);
   });
@@ -77,7 +77,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('contacts stand there only where they are wanted: %s', async (onLogin, count) => {
+  ])('shows contacts only if they are turned on: %s', async (onLogin, count) => {
     const { root } = await asSet({ contact: { onLogin, links: [help] } });
     await expect.element(opener).toBeVisible();
     await expect.poll(() => contacts(root)).toHaveLength(count);
@@ -86,7 +86,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
   it.each([
     [true, 0],
     [false, 2],
-  ])('the form waits for a click behind a splash, and stands there without one: %s', async (onLogin, count) => {
+  ])('hides the form behind a splash until a click, or shows it without one: %s', async (onLogin, count) => {
     await asSet({ splash: { onLogin } });
     await expect.element(opener).toBeVisible();
     expect(fields.elements()).toHaveLength(count);
@@ -94,12 +94,12 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
     await expect.element(fields.first()).toBeVisible();
   });
 
-  it.each(['/elsewhere', 'https://sign-in.example/?from=here'])('the way to sign in elsewhere is %s', async (way) => {
+  it.each(['/elsewhere', 'https://sign-in.example/?from=here'])('links to the external sign-in: %s', async (way) => {
     const { root } = await asSet({ login: { withToken: true, externalUrl: way } });
     expect(root.querySelector('main section a')?.getAttribute('href')).toBe(way);
   });
 
-  it('no way leads elsewhere where none is known', async () => {
+  it('has no link to an unknown external sign-in', async () => {
     const { root, app } = await asSet({ login: { withToken: true } });
     await expect.element(page.getByText(app.state.ui.words.t('login.not-allowed'))).toBeVisible();
     expect(root.querySelector('main section a')).toBeNull();
@@ -111,7 +111,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
   });
 });
 
-it('the field that was sent from keeps the focus, whatever the server answers', async () => {
+it('the submitted field keeps the focus, whatever the server answers', async () => {
   const { app } = await show(
     <LoginScreen />,
     { auth: out },
@@ -128,7 +128,7 @@ it('the field that was sent from keeps the focus, whatever the server answers', 
   await expect.element(password).toHaveFocus();
 });
 
-it('who was signed out has the focus in the form, and not who has just come', async () => {
+it('a player who was signed out has the focus in the form, but not a new visitor', async () => {
   const hasBeenActive = vi.spyOn(UserActivation.prototype, 'hasBeenActive', 'get').mockReturnValue(false);
   onTestFinished(() => hasBeenActive.mockRestore());
   const settings = { settings: parseSettings({ splash: { onLogin: false } }).settings };

@@ -4,11 +4,11 @@ import styles from './login.module.css';
 
 export interface TokenOnlyProps {
   readonly auth: Auth;
-  /** The operator's own sign-in page; null: none is known. */
+  /** The operator's own sign-in page; null if none is known. */
   readonly externalUrl: string | null;
 }
 
-/** [AUTH11] Where only tokens sign in there is no form: what is known is said, and where to go. */
+/** [AUTH11] If only tokens sign in, there is no form. Shows the reason and a link to the operator. */
 export function TokenOnly({ auth, externalUrl }: TokenOnlyProps) {
   const { t, say } = useWords();
   const notice = auth.kind === 'signed-out' ? auth.notice : null;

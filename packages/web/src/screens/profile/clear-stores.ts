@@ -3,8 +3,8 @@ const isOpenJournal = (key: string, text: string | null): boolean =>
   key.startsWith('farspin.journal.') && /"kind":"(?:sending|checking)"/.test(text ?? '');
 
 /**
- * Removes whatever this product keeps in the browser, of any player. [KEPT3] A journal in which money has an unknown outcome stays: it is
- * another player's, and finds that money again at the next sign-in.
+ * Removes everything that this product stores in the browser, for all players. [KEPT3] Keeps another player's journal
+ * in which money has an unknown outcome: it recovers that money at the next sign-in.
  */
 export function clearBrowserStores(storages: readonly Storage[] = [localStorage, sessionStorage]): void {
   for (const storage of storages)

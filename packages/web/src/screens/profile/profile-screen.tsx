@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import styles from './profile.module.css';
 
-/** Who the player is to the operator, and the two secrets that the player may change. */
+/** The player's details at the operator, and the two secrets that they may change. */
 export function ProfileScreen() {
   const { state } = useApp();
   const { details, password, pin } = useSnapshot(state).profile;
@@ -77,7 +77,7 @@ function Details({ retry }: { readonly retry: () => void }) {
   }
 }
 
-/** Of a server without profiles: what the sign-in itself told. */
+/** For a server without profiles: the details from the sign-in itself. */
 function TokenDetails() {
   const { state } = useApp();
   const { auth } = useSnapshot(state);

@@ -18,12 +18,12 @@ export interface SecretFormProps<Name extends string> {
   readonly submit: string;
   readonly form: ProfileForm<Name>;
   readonly fields: readonly SecretField<Name>[];
-  /** Whether what was typed so far may be sent. */
+  /** Whether the typed text may be submitted. */
   readonly isReady: (typed: Readonly<Record<string, string>>) => boolean;
   readonly send: (typed: Readonly<Record<string, string>>) => void;
 }
 
-/** [PROFILE5] A form of secrets: once they have been taken, or may have been, nothing of them stays in it. */
+/** [PROFILE5] A form of secrets. It clears them once the server has accepted them, or may have. */
 export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
   const { title, lead, submit, form, fields, isReady, send } = props;
   const { t, say } = useWords();
@@ -72,7 +72,7 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
           {unplaced !== null && <span className={styles.failure}>{say(unplaced)}</span>}
           {done && <span className={styles.success}>{t('profile.saved')}</span>}
         </Outcome>
-        {/* What has the focus keeps it while the server is asked, and when nothing is left to send. */}
+        {/* The focused element keeps the focus during the server call, and when nothing is left to send. */}
         <Button type="submit" appearance="primary" disabledFocusable={!isArmed || !isReady(typed)}>
           {submit}
         </Button>

@@ -35,7 +35,7 @@ const views = {
 } as const;
 const names = ['', 'activity'] as const;
 
-/** The player's sessions at machines with what they came to, and apart from them what happened to the account. */
+/** The player's sessions at machines with their results, and separately the account's activity. */
 export function SlotSessionsScreen() {
   const { state } = useApp();
   const { slotSessions: history } = useSnapshot(state);

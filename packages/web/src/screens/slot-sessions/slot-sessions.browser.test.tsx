@@ -33,12 +33,12 @@ it('[HISTORY13] sign-ins are not among the sessions', async () => {
   await expect.element(page.getByText('1 of 1 shown')).toBeVisible();
 });
 
-it('[HISTORY13] a page without a session is not empty: the next one is loaded', async () => {
+it('[HISTORY13] loads the next page if one has no session', async () => {
   await shown(open(entries(25), 'next'));
   await expect.element(page.getByText('Loading…')).toBeVisible();
 });
 
-it('[HISTORY13] after many entries without a session the player is told, and asked', async () => {
+it('[HISTORY13] after many entries without a session the player is asked whether to continue', async () => {
   await shown(open(entries(100), 'next'));
   await expect.element(page.getByText('None in the latest 100 entries.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible();

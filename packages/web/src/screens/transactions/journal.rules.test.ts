@@ -14,7 +14,7 @@ const done: IntentState = { kind: 'done', at: 0, movedMinor: null };
 const shown = (...intents: readonly Intent[]): readonly string[] => shownIntents(intents).map(({ id }) => id);
 
 describe('[LEAVE2] the journal', () => {
-  it('leaves out what was tried again when the game was over', () => {
+  it('leaves out an attempt that was repeated after the game', () => {
     expect(shown(intent('a', 'm1', runs), intent('b', 'm1', runs), intent('c', 'm1', done))).toEqual(['c']);
   });
 

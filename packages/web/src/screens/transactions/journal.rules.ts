@@ -1,8 +1,8 @@
 import { isEmptyEnd, isTooEarly, type Intent } from '@farspin/core';
 
 /**
- * [LEAVE2] The intents that the journal shows, in their order. A cash-out that was refused because a game was running is left
- * out where another cash-out of that machine came after it: the client tried again by itself.
+ * [LEAVE2] The intents that the journal shows, in their order. Leaves out a cash-out that was refused during a game if
+ * another cash-out of that machine followed: the client retried by itself.
  */
 export const shownIntents = (intents: readonly Intent[]): readonly Intent[] =>
   intents.filter(

@@ -15,7 +15,7 @@ import { shownIntents } from './journal.rules.ts';
 import styles from './journal.module.css';
 import { Receipt } from './receipt.tsx';
 
-/** What the player asked to be done with money on this device, and what became of it. */
+/** The player's money transfers on this device, with their outcomes. */
 export function Journal() {
   const { state } = useApp();
   const intents = shownIntents(useSnapshot(state).wallet.intents);

@@ -9,8 +9,8 @@ import { withClass } from './slot.ts';
 export type ButtonProps = FluentProps & { readonly appearance?: 'primary' | 'secondary' | 'subtle' | 'transparent' };
 
 /**
- * Fluent's button in what it does and in its slots; its looks are our own. Fluent's own styles for it are a third of all
- * the styles that a first visit would download.
+ * Fluent's button with its behaviour and slots, and our own styles. Fluent's styles for it are a third of all the
+ * styles in a first download.
  */
 export function Button({ appearance = 'secondary', ...props }: ButtonProps) {
   const state = useButton(props, null);

@@ -1,6 +1,6 @@
 import { classes, type ClassName } from '../classes.ts';
 
-/** A Fluent slot with our class before those it was given; an empty slot stays empty. */
+/** A Fluent slot with our class before its own. An empty slot stays empty. */
 export function withClass<S extends { className?: string | undefined } | undefined>(
   slot: S,
   ...names: readonly ClassName[]

@@ -10,8 +10,8 @@ import { withClass } from './slot.ts';
 import styles from './text-field.module.css';
 
 /**
- * Fluent's field: label, control, hint and error, connected for assistive technology. The looks are our own: Fluent's label
- * and icons would bring its style engine into the first download.
+ * Fluent's field: label, control, hint and error, connected for assistive technology. The styles are our own: Fluent's
+ * label and icons would add its style engine to the first download.
  */
 export function Field(props: FieldProps) {
   const state = useField({ validationMessageIcon: <ErrorMark />, ...props }, null);

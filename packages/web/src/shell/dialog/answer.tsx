@@ -11,14 +11,14 @@ export interface AnswerProps {
   readonly onAnswer: () => void;
 }
 
-/** [DIALOG1] A button that answers a dialog: of all its answers the first counts, once for each opening. */
+/** [DIALOG1] A button that answers a dialog. The first answer counts, once for each opening. */
 export function Answer({ children, primary = false, onAnswer }: AnswerProps) {
   const opening = use(Opening);
   if (opening === null) throw new Error('An Answer needs an Ask around it');
   return (
     <Button
       appearance={primary ? 'primary' : 'secondary'}
-      // The focus stays in the dialog until it is gone: on the page behind it the second Enter would start a game.
+      // The focus stays in the dialog until it is gone. On the page behind it, the second Enter would start a game.
       disabledFocusable={!opening.isArmed}
       onClick={() => opening.submit(onAnswer)}
     >

@@ -15,13 +15,13 @@ import { FocusReturn } from './focus-return.tsx';
 export interface AskProps {
   readonly open: boolean;
   readonly title: string;
-  /** What is asked or told. */
+  /** The content of the dialog. */
   readonly children: ReactNode;
-  /** The server is being asked for what was answered. */
+  /** The server call for the answer is in flight. */
   readonly busy?: boolean;
-  /** The buttons, the likeliest first. Those that send something are an `Answer`. */
+  /** The buttons, the most likely first. Those that send something are an `Answer`. */
   readonly actions: ReactNode;
-  /** The way out without an answer; a question that has none must be answered. */
+  /** Closes the dialog without an answer. A question without it must be answered. */
   readonly onClose?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function Ask({ open, busy = false, title, children, actions, onClose }: A
   );
 }
 
-/** A paragraph of a question; `alert` for what went wrong with the last answer. */
+/** A paragraph of a question. `alert` marks the error of the last answer. */
 export function AskText({ children, alert = false }: { readonly children: ReactNode; readonly alert?: boolean }) {
   const styles = useDialogStyles();
   return (

@@ -10,7 +10,7 @@ import { ElsewhereDialog } from '../../dialogs/elsewhere-dialog.tsx';
 const slowMs = 800;
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-it('[DIALOG4] exposes the page to assistive technology when a slow screen takes the place of a dialog', async () => {
+it('[DIALOG4] exposes the page to assistive technology when a slow screen replaces a dialog', async () => {
   let signOut = (): void => undefined;
   let login: Promise<void>;
   function Login() {
@@ -35,7 +35,7 @@ it('[DIALOG4] exposes the page to assistive technology when a slow screen takes 
 /** Stable, so that React calls it once. */
 const focusOnce = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
 
-it('[DIALOG5] keeps the place of the page when a dialog returns the focus', async () => {
+it("[DIALOG5] keeps the page's scroll position when a dialog returns the focus", async () => {
   let setOpen = (_isOpen: boolean): void => undefined;
   function Lobby() {
     const [isOpen, set] = useState(false);
@@ -62,7 +62,7 @@ it('[DIALOG6] focuses a dialog as soon as it is shown, also when it was lazily l
   let open = (): void => undefined;
   function Lobby() {
     const [isOpen, set] = useState(false);
-    // As after loading: effects come later than what is seen.
+    // As after lazy loading: effects run after the first paint.
     open = () => startTransition(() => set(true));
     return isOpen && <ElsewhereDialog isLost={false} name="Ember Lynx 1" open />;
   }

@@ -31,7 +31,7 @@ async function change(from: number | null, to: number | null, moves = true) {
   return { figure, drawn, root };
 }
 
-it('[MONEY5] is drawn on its way from the amount before, and is the present one at once for whoever reads it', async () => {
+it('[MONEY5] is drawn moving from the previous amount, and read as the current one at once', async () => {
   putBack = withUsualMotion();
   const { figure, drawn, root } = await change(10_000, 20_000);
   await expect.poll(() => drawn.at(-1)).toBe('nothing');

@@ -6,24 +6,24 @@ import { rolled, rollMs } from './roll.rules.ts';
 import styles from './figure.module.css';
 
 interface FigureProps {
-  /** Null: there is none. */
+  /** Null if there is no amount. */
   readonly minor: number | null;
-  /** The text of the present amount. */
+  /** The text of the current amount. */
   readonly text: string;
-  /** False: the next amount is shown at once. */
+  /** False: shows the next amount at once. */
   readonly moves?: boolean;
 }
 
 /**
- * [MONEY5] An amount that moves from the one before it. What is read, spoken and copied is the present amount at once: the way to it
- * is drawn over it.
+ * [MONEY5] An amount that moves from the previous one. Screen readers and copies get the current amount at once; the
+ * movement is drawn over it.
  */
 export function Figure({ minor, text, moves = true }: FigureProps) {
   const { money } = useWords();
   const element = useRef<HTMLElement>(null);
   const drawn = useRef(minor);
   const given = useRef({ money, moves });
-  // A change of these alone neither begins a move nor ends one.
+  // A change of these alone neither starts nor ends a movement.
   useLayoutEffect(() => {
     given.current = { money, moves };
   }, [money, moves]);

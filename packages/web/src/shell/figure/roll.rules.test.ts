@@ -4,7 +4,7 @@ import { mayRoll, rolled } from './roll.rules.ts';
 
 const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-describe('[MONEY5] a figure that moves', () => {
+describe('[MONEY5] a moving figure', () => {
   test.each([
     [0, 1_000, 0, 0],
     [0, 1_000, 0.5, 875],
@@ -14,7 +14,7 @@ describe('[MONEY5] a figure that moves', () => {
     expect(rolled(from, to, share)).toBe(shown);
   });
 
-  test('shows whole units between the two amounts, never goes back, and ends at the present one', () => {
+  test('shows whole units between the two amounts, never goes back, and ends at the current one', () => {
     const share = fc.double({ noNaN: true });
     fc.assert(
       fc.property(amount, amount, share, share, (from, to, one, other) => {
@@ -46,7 +46,7 @@ describe('[POLICY11] credits', () => {
     expect(mayRoll(before, { ...before, ...change }, isCelebrated)).toBe(may);
   });
 
-  test('do not move upwards while a game is over that ran, unless it is celebrated', () => {
+  test('do not move upwards after a game, unless its return is celebrated', () => {
     const running = { ...before, isRunning: true };
     expect(mayRoll(running, { ...before, creditsMinor: 10_100 }, false)).toBe(false);
   });

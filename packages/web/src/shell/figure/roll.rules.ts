@@ -1,7 +1,7 @@
-/** How long a figure takes from the amount before to the present one. */
+/** How long a figure takes from the previous amount to the current one. */
 export const rollMs = 500;
 
-/** What a figure shows on its way, in minor units, fast at first. `share` is that of the time which has passed: 0 to 1. */
+/** The value of a moving figure in minor units, fast at first. `share` is the elapsed part of the time: 0 to 1. */
 export function rolled(from: number, to: number, share: number): number {
   const left = (1 - Math.min(1, Math.max(0, share))) ** 3;
   return to + Math.round((from - to) * left);
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * [POLICY11] Whether credits may move to their new amount. Credits that a game has paid are a return, and move only where
- * that is celebrated; bets, and money that was brought to the machine or taken from it, always do.
+ * [POLICY11] Whether credits may move to their new amount. Credits paid by a game are a return, and move only if it is
+ * celebrated. Bets, and money moved to or from the machine, always move.
  */
 export const mayRoll = (before: Shown, now: Shown, isCelebrated: boolean): boolean =>
   isCelebrated ||

@@ -15,14 +15,14 @@ export interface InfoDialogProps {
 }
 
 /**
- * [SHELL-11] A page of the operator in a frame that runs nothing and goes nowhere. `allow-same-origin` lets it have its style
- * sheet, and nothing else: without scripts an origin is of no use to it.
+ * [SHELL-11] A page of the operator in a frame without scripts and navigation. `allow-same-origin` only lets it load
+ * its style sheet: without scripts, the origin gives it nothing else.
  */
 export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
   const styles = useInfoDialogStyles();
   const { t, language } = useWords();
   const title = t(`about.${name}`);
-  // Not seen before it has the client's look: it would change before one's eyes.
+  // Hidden until the client's theme is applied. Otherwise it would visibly change.
   const [isStyled, setStyled] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onClose}>

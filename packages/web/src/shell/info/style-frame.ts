@@ -1,4 +1,4 @@
-/** The page's colours by those of the client (`public/info-pages.css`, `theme/theme.ts`). */
+/** Maps the page's colours to the client's (`public/info-pages.css`, `theme/theme.ts`). */
 const colours = {
   '--ground': '--colorNeutralBackground1',
   '--words': '--colorNeutralForeground1',
@@ -7,7 +7,7 @@ const colours = {
   '--lamp': '--colorBrandForeground1',
 } as const;
 
-/** Applies the client's theme to the page in a frame. That page has no script that could ask for it. */
+/** Applies the client's theme to the page in a frame. That page has no script to do it. */
 export function styleFrame(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument?.documentElement;
   if (page === undefined || page === null) return;

@@ -26,11 +26,11 @@ describe('a submenu of the bar', () => {
     await show(<BarMenu items={items} />, { auth: signedIn() }, { settings });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    // As the mouse comes: the browser's own pointer is moved with a wait, which lets the timers run.
+    // Dispatched directly: moving the browser's own pointer takes time, in which the timers would run.
     opener.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     vi.advanceTimersByTime(submenuDelayMs - 1);
     await drawn();
-    // At once: what waits for an element lets the timers run.
+    // Not polled: waiting for an element lets the timers run.
     expect(opener.element().ariaExpanded).toBe('false');
     vi.advanceTimersByTime(1);
     for (let frame = 0; frame < 50 && opener.element().ariaExpanded === 'false'; frame += 1) await drawn();
@@ -40,7 +40,7 @@ describe('a submenu of the bar', () => {
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('[NAVIGATION-08] opens at once by the keyboard, and closes by Escape', async () => {
+  it('[NAVIGATION-08] opens at once by keyboard, and closes on Escape', async () => {
     await show(<BarMenu items={items} />, { auth: signedIn() });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');

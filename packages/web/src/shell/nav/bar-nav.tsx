@@ -11,7 +11,7 @@ import { NavLink, NavList, RowContent } from './nav-list.tsx';
 import { isInside } from './nav.rules.ts';
 import { useMenu } from './use-menu.ts';
 
-/** [NAVIGATION-06] The menu as a bar, with what stands in a group or a collapse below it in a popup. */
+/** [NAVIGATION-06] The menu as a bar, with groups and collapses as popups below it. */
 export function BarNav() {
   return <BarMenu items={useMenu()} />;
 }

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Wordmark } from '../wordmark.tsx';
 import styles from './home-link.module.css';
 
-/** [NAVIGATION-11] The operator's sign, else ours; the way home leaves no step to go back to. */
+/** [NAVIGATION-11] The operator's logo, or else ours. The link home replaces the history entry. */
 export function HomeLink({ folds = false, onFollow }: { readonly folds?: boolean; readonly onFollow?: () => void }) {
   const { settings } = useApp();
   const { logo } = settings.site;

@@ -13,5 +13,5 @@ const icons = new Map([
 ]);
 const point = <CircleSmallFilled aria-hidden="true" />;
 
-/** The icon of a menu entry by its name; one without a known name has a point. */
+/** The icon of a menu entry by its name. Unknown names get a point. */
 export const NavIcon = ({ name }: { readonly name: string | null }) => icons.get(name ?? '') ?? point;

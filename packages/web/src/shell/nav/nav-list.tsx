@@ -14,7 +14,7 @@ import { indentPx, isInside, safeHref } from './nav.rules.ts';
 export interface NavListProps {
   readonly items: readonly MenuItem[];
   readonly level?: number;
-  /** An entry was followed. */
+  /** Called when an entry was followed. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -80,7 +80,7 @@ function NavGroup({ item, level, onFollow }: NavEntryProps) {
   );
 }
 
-/** [NAVIGATION-07] Opens by a press, and by itself as soon as the page is one of its own. */
+/** [NAVIGATION-07] Opens on a press, and automatically when the page is one of its own. */
 function NavCollapse({ item, level, onFollow }: NavEntryProps) {
   const path = usePathname();
   const inside = isInside(item, path);
@@ -120,7 +120,7 @@ export interface NavLinkProps {
   readonly children: ReactNode;
 }
 
-/** An entry that leads somewhere: by the page's own navigation, or as any link where it has a target. */
+/** An entry with a target: navigates within the page, or works as a plain link if it has a target window. */
 export function NavLink({ item, className, style, title, onFollow, children }: NavLinkProps) {
   const path = usePathname();
   const { t } = useWords();

@@ -23,19 +23,22 @@ describe('[SETTINGS6] the menu beside the page', () => {
       { settings: parseSettings({ sizes }).settings, ui: { navbarFolded } },
     );
 
-  it.each(sizes)('[NAVIGATION-02] is as wide as the operator has it: $navbarPx px', async ({ navbarPx, ...others }) => {
-    await asSet({ navbarPx, ...others }, false);
-    await expect.poll(width).toBe(navbarPx);
-  });
+  it.each(sizes)(
+    '[NAVIGATION-02] has the width that the operator sets: $navbarPx px',
+    async ({ navbarPx, ...others }) => {
+      await asSet({ navbarPx, ...others }, false);
+      await expect.poll(width).toBe(navbarPx);
+    },
+  );
 
   it.each(sizes)(
-    '[NAVIGATION-02] is folded to what the operator has, $navbarFoldedPx px, and opens over the page',
+    "[NAVIGATION-02] folds to the operator's width, $navbarFoldedPx px, and opens over the page",
     async ({ navbarPx, navbarFoldedPx }) => {
       const { root } = await asSet({ navbarPx, navbarFoldedPx }, true);
       await expect.poll(width).toBe(navbarFoldedPx);
       await userEvent.hover(menu);
       await expect.poll(width).toBe(navbarPx);
-      // What stands beside it stays where it was.
+      // The content beside it does not move.
       expect(root.querySelector('[data-folded]')?.getBoundingClientRect().width).toBe(navbarFoldedPx);
       await userEvent.hover(page.getByRole('button', { name: 'Page' }));
       await expect.poll(width).toBe(navbarFoldedPx);

@@ -13,12 +13,15 @@ import { UserBlock } from './user-block.tsx';
 const staysIn = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
-/** [NAVIGATION-02] The menu beside the page. Folded it is a strip of icons, and opens over the page under the mouse. */
+/**
+ * [NAVIGATION-02] The menu beside the page. Folded, it is a strip of icons, and opens over the page under the mouse.
+ */
 export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
   const { state, settings, page } = useApp();
   const { navbarFolded, themeTokens } = useSnapshot(state.ui);
   const { t } = useWords();
-  // By the keyboard: a press leaves the focus behind when the mouse has gone. As CSS it would be `:has`, which Firefox 115 lacks.
+  // Only for the keyboard: a press would leave the focus behind when the mouse leaves. In CSS this would need `:has`,
+  // which Firefox 115 lacks.
   const [opened, setOpened] = useState(false);
   const items = useMenu();
   const { navbarPx, navbarFoldedPx } = settings.sizes;

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../app-context.ts';
 
-/** [NAVIGATION-01] The menu as this viewer sees it; a guest's has only what an area shows to guests. What the server has said it does not have is not listed. */
+/**
+ * [NAVIGATION-01] The menu for this viewer. A guest's menu has only what an area shows to guests. Leaves out pages that
+ * the server has reported missing.
+ */
 export function useMenu(): readonly MenuItem[] {
   const { state, settings, area } = useApp();
   const { auth } = useSnapshot(state);

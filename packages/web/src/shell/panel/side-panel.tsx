@@ -8,16 +8,19 @@ import { useSidePanelStyles } from './side-panel.styles.ts';
 export interface SidePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The edge that it comes from, as lines run. */
+  /** The edge from which it opens, in the text direction. */
   readonly side: 'start' | 'end';
   readonly title: string;
-  /** Instead of the title in words. */
+  /** Replaces the title's text. */
   readonly head?: ReactNode;
   readonly style?: CSSProperties | undefined;
   readonly children: ReactNode;
 }
 
-/** Over the page, from one of its sides: Esc, the mark and a press beside it close it, and the focus goes back. */
+/**
+ * A panel over the page, from one of its sides. Esc, the close button and a press beside it close it, and the focus
+ * returns.
+ */
 export function SidePanel({ open, onClose, side, title, head, style, children }: SidePanelProps) {
   const styles = useSidePanelStyles();
   const { t } = useWords();

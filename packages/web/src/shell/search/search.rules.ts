@@ -19,7 +19,7 @@ export interface Searched {
 const named = (kind: FoundKind, id: string, text: string, url: string): MenuItem =>
   menuItem({ id: `${kind} ${id}`, kind: 'item', title: { kind: 'server', text }, url, icon: kind });
 
-/** [SHELL-12] The pages of the menu, then the brands, then those known machines that are free. */
+/** [SHELL-12] The pages of the menu, then the brands, then the known free machines. */
 export function search(
   { menu, lobby }: Searched,
   typed: string,

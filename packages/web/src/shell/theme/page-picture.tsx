@@ -11,7 +11,7 @@ const cards = [
 ] as const;
 const menuEntries = [20, 30, 40, 50] as const;
 
-/** A lobby in the colours of a theme, drawn for lines that run from left to right; the styles mirror it. */
+/** A lobby in the colours of a theme, drawn from left to right. The styles mirror it. */
 export function PagePicture({ name }: { readonly name: WholeThemeName }) {
   const page = themeOf(wholeThemes[name].main);
   const bar = themeOf(wholeThemes[name].navbar);

@@ -1,7 +1,10 @@
 import { Observable } from 'rxjs';
 import styles from './preview-picture.module.css';
 
-/** Shows a stream over the picture of a card until it is unsubscribed; the still picture stays in sight until there is a frame. */
+/**
+ * Shows a stream over the picture of a card until it is unsubscribed. The still picture stays visible until there is a
+ * frame.
+ */
 export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<never> =>
   new Observable(() => {
     const video = Object.assign(document.createElement('video'), {
@@ -12,7 +15,7 @@ export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<n
     video.setAttribute('aria-hidden', 'true');
     video.addEventListener('loadeddata', () => video.setAttribute('data-shown', 'true'));
     card.append(video);
-    // A muted picture always starts, unless it is taken away meanwhile.
+    // A muted picture always starts, unless it is removed meanwhile.
     video.play().catch(() => undefined);
     return () => {
       video.srcObject = null;
@@ -20,7 +23,7 @@ export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<n
     };
   });
 
-/** Emits once the card is out of sight or out of the page. */
+/** Emits once the card is out of view or off the page. */
 export const outOfSight = (card: HTMLElement): Observable<null> =>
   new Observable((subscriber) => {
     const observer = new IntersectionObserver((entries) => {

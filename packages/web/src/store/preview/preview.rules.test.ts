@@ -8,7 +8,7 @@ const machine = (change: Partial<Machine>): Machine => ({
   ...change,
 });
 
-test('[LOBBY22] only a free machine that is listed has a preview, where the server offers one', () => {
+test('[LOBBY22] only a free listed machine has a preview, if the server offers one', () => {
   const seen = machineStatuses.filter((status) => previewAddress({ machines: [machine({ status })] }, '7') !== null);
   expect(seen).toEqual(['available']);
   expect(previewAddress({ machines: [machine({})] }, '7')).toBe('/p/7');
@@ -55,7 +55,7 @@ test.each([
   expect(mostInView(cards, 800)).toBe(place);
 });
 
-test('no other card is more in view than the one that is chosen, which is half in view at least', () => {
+test('no other card is more in view than the chosen one, which is at least half in view', () => {
   const card = fc.record({ top: fc.integer({ min: -900, max: 900 }), height: fc.integer({ min: 1, max: 500 }) });
   fc.assert(
     fc.property(fc.array(card), (drawn) => {

@@ -6,7 +6,7 @@ export function previewAddress({ machines }: Pick<Lobby, 'machines'>, machineId:
   return machine?.status === 'available' ? (machine.preview ?? null) : null;
 }
 
-/** What the player's device asks for. */
+/** The preferences of the player's device. */
 export interface DeviceWishes {
   readonly savesData: boolean;
   readonly reducesMotion: boolean;
@@ -25,7 +25,10 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Returns the place of the card that is most in view: the largest visible part, then the nearest to the middle. -1 where none is half in view. */
+/**
+ * Returns the place of the card that is most in view: the largest visible part, then the nearest to the middle. -1 if
+ * none is half in view.
+ */
 export function mostInView(cards: readonly Extent[], windowHeight: number): number {
   let best = -1;
   let bestShare = 0.5;

@@ -23,13 +23,13 @@ import { wantedCard } from './wanted-card.ts';
 export interface PreviewDeps {
   readonly entry: Pick<Entry, 'signIn$'>;
   readonly play: Pick<Play, 'lobby$' | 'session$' | 'idleLock$'>;
-  /** Loads what connects to a preview address, with the first preview. */
+  /** Loads the code that connects to a preview address, with the first preview. */
   readonly loadPictures: () => Promise<(address: string, token: string) => Observable<MediaStream>>;
 }
 
-/** The player rests on a card for so long before its preview is asked for. */
+/** How long the player must rest on a card before its preview is requested. */
 const restMs = 600;
-/** Nobody looks at a preview for ever, and the machine's picture is paid for by the operator. */
+/** Nobody watches a preview for long, and the operator pays for the machine's picture. */
 const longestMs = 60_000;
 
 /** [LOBBY22] Shows the live picture of the free machine that the player rests on. One connection at a time. */
@@ -52,7 +52,7 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
     defer(() => from(loadPictures())).pipe(
       switchMap((picture) => picture(address, signIn$.value?.token ?? '')),
       switchMap((stream) => showOnCard(card, stream)),
-      // Without its code there is none.
+      // Without its code there is no preview.
       catchError(() => EMPTY),
     );
   const show = (card: HTMLElement | null): Observable<never> =>

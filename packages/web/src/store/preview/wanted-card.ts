@@ -11,8 +11,9 @@ const isTouch = (event: Event): boolean => event instanceof PointerEvent && even
 const stillMs = 150;
 
 /**
- * The card that the player is at: under the pointer, with the keyboard's focus, or, on a touch screen, most in view after scrolling.
- * Null where there is none, and from a press on: it may be a join, which is not to share the network with a preview.
+ * The card that the player is at: under the pointer, with the keyboard's focus, or, on a touch screen, most in view
+ * after scrolling. Null if there is none, and from a press on: it may be a join, which must not share the network with
+ * a preview.
  */
 export function wantedCard(
   page: Document,

@@ -21,10 +21,11 @@ export interface DeckProps {
 
 /** Returns whether the bet can be shown between its keys: the machine reports its meters and has both keys. */
 export const hasBetRow = ({ details: { capabilities, buttons } }: Playing): boolean =>
-  // What the machine can do, not what it says now: the keys stay where they are while its meters cannot be read.
+  // Depends on what the machine can do, not on its current reports: the keys stay in place while its meters cannot be
+  // read.
   capabilities.includes('meters') && capabilities.includes('press') && betKeysOf(buttons) !== null;
 
-/** The machine's own buttons, as it reports them, and the way of money to it and from it. */
+/** The machine's own buttons, as it reports them, and the controls that move money to and from it. */
 export function Deck({ playing, withMoney, withBet }: DeckProps) {
   const { t } = useWords();
   const { details } = playing;
@@ -51,7 +52,7 @@ export function Deck({ playing, withMoney, withBet }: DeckProps) {
   );
 }
 
-/** What became of the last press, where it was of this button. */
+/** The state of the last press, if it was of this button. */
 const pressedOf = ({ command }: Playing, id: string): CommandState['kind'] | undefined =>
   command?.action.kind === 'press' && command.action.buttonId === id ? command.state.kind : undefined;
 
@@ -112,7 +113,7 @@ function DeckKey({ button, pressed, sign }: DeckKeyProps) {
 function AutoplayKey({ on }: { readonly on: boolean }) {
   const { state, player } = useApp();
   const { t } = useWords();
-  // Switching it off is never withheld.
+  // Switching it off is always allowed.
   const blocked = useSnapshot(state).pressBlock !== null && !on;
   return (
     <Button
@@ -139,7 +140,7 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { submit: submitOnce } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-    // A dialog gives the focus back, and Space would cash in again. Whoever came by the pointer wants it to start.
+    // The dialog returns the focus, and Space would open it again. After a click, players expect Space to start.
     if (detail > 0) currentTarget.blur();
     page.openDialog('cash-in');
   }
@@ -159,9 +160,9 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
       )}
       <Button
         className={styles.key}
-        // The focus stays on it when the credits are gone: of the page, the next Enter would start.
+        // The button keeps the focus when the credits are gone. On the page, the next Enter would start a game.
         disabledFocusable={meters?.creditsMinor === 0}
-        // [LEAVE3] The pay-out is tried at once; the line says that the player is leaving.
+        // [LEAVE3] The pay-out is tried at once. The status line says that the player is leaving.
         aria-describedby={leaving ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}
       >

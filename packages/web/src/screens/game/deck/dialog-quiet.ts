@@ -1,15 +1,18 @@
 import { monotonicMs } from '@farspin/adapters/time';
 
-/** So long after a dialog is gone a key is still meant for it: the second of two presses would start a game. */
+/**
+ * For this long after a dialog is gone, a key still counts as meant for it: the second of two presses would start a
+ * game.
+ */
 const quietMs = 500;
 
 export interface DialogQuiet {
-  /** Whether a dialog lies over the page, or has gone a moment ago. */
+  /** Whether a dialog covers the page, or closed a moment ago. */
   isQuiet(): boolean;
   stop(): void;
 }
 
-/** Watches the page for modal dialogs of any part of it: some are opened by the player's state and not by `ui.dialog`. */
+/** Watches the page for all modal dialogs. Some are opened by the player's state and not by `ui.dialog`. */
 export function watchDialogs(): DialogQuiet {
   let isOpen = isThere();
   let goneAt = -Infinity;
@@ -19,7 +22,7 @@ export function watchDialogs(): DialogQuiet {
     if (wasOpen && !isOpen) goneAt = monotonicMs();
   };
   const observer = new MutationObserver(check);
-  // The chat stays on the page when it closes, and is modal no longer.
+  // The chat stays mounted when it closes, but is no longer modal.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-modal'] });
   return {
     isQuiet: () => isOpen || monotonicMs() - goneAt < quietMs,

@@ -7,7 +7,7 @@ import { useGameView } from '../use-game-view.ts';
 import { SpokenWin } from '../money/spoken-win.tsx';
 import { useSound } from '../sound/use-sound.ts';
 
-/** What a game has besides, and nobody waits for: fetched when the picture is there. Nothing of it is seen. */
+/** The rest of a game, fetched once the picture is shown. Renders nothing visible. */
 export function Extras() {
   useWakeLock();
   useWantedSound();
@@ -21,7 +21,10 @@ export function Extras() {
   );
 }
 
-/** The screen stays on. The lock is gone whenever the page is hidden, and is taken again when it is seen. */
+/**
+ * Keeps the screen on. The browser releases the lock when the page is hidden, so it is requested again when the page is
+ * visible.
+ */
 function useWakeLock(): void {
   useEffect(() => {
     let held: WakeLockSentinel | null = null;
@@ -33,7 +36,7 @@ function useWakeLock(): void {
           held = lock;
           if (over) void lock.release();
         },
-        // The device may refuse, for its battery's sake.
+        // The device may refuse, to save its battery.
         () => undefined,
       );
     };
@@ -47,7 +50,10 @@ function useWakeLock(): void {
   }, []);
 }
 
-/** Whoever had the sound on has it on again, as soon as the browser allows it: after the first gesture on the page. */
+/**
+ * Turns the sound on again for players who had it on, as soon as the browser allows it: after the first gesture on the
+ * page.
+ */
 function useWantedSound(): void {
   const { page } = useApp();
   const [{ soundWanted, soundHeld }, change] = useGameView();
@@ -59,7 +65,7 @@ function useWantedSound(): void {
       change({ soundHeld: false });
       page.setMuted(false);
     };
-    // Where the sound was taken away again a touch of long ago does not bring it back.
+    // If the browser muted the picture again, an old gesture does not bring the sound back.
     if (!soundHeld && hasActed()) return turnOn();
     change({ soundHeld: true });
     addEventListener('pointerup', turnOn, { once: true });
@@ -73,7 +79,7 @@ function useWantedSound(): void {
 
 const hapticMs = 10;
 
-/** [HAPTIC1] A touched button is felt. */
+/** [HAPTIC1] Vibrates under a touched button. */
 function useHaptics(): void {
   useEffect(() => {
     const onTouch = ({ target, pointerType }: PointerEvent): void => {
@@ -90,7 +96,7 @@ function isWorkingButton(target: EventTarget | null): boolean {
   return button !== null && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
 }
 
-/** Every button of the page clicks, as loud as the machine. */
+/** Every button on the page clicks, at the machine's volume. */
 function Clicks() {
   const { muted, volume } = useSound();
   const loudness = useRef(0);

@@ -12,7 +12,7 @@ import { withUsualMotion } from '../../../testing/usual-motion.ts';
 import { watchDialogs } from './dialog-quiet.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-/** A dialog takes its usual time to close. */
+/** Dialogs close with their usual animation. */
 beforeEach(withUsualMotion);
 
 /** As the layer of signed-in pages shows it. */
@@ -45,7 +45,7 @@ it.each(['of the page', 'on the start button'])(
     putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
     const stay = page.getByRole('button', { name: 'Keep playing' });
     await expect.element(stay).toBeVisible();
-    // The clock of the page stands still, however long the keys take on a busy machine.
+    // The page's clock is paused, so that slow key presses on a busy computer do not matter.
     const closedAt = performance.now();
     const now = vi.spyOn(performance, 'now').mockReturnValue(closedAt);
     putSlice(app.state, 'inactivity', { kind: 'off' });

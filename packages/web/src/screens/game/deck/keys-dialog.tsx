@@ -6,7 +6,7 @@ import { Button } from '../../../shell/controls/button.tsx';
 import styles from './keys-dialog.module.css';
 import { useGameView } from '../use-game-view.ts';
 
-/** Keys as they are printed. Space, which has a name in every language, is a text. */
+/** Keys as they are printed. Space has a name in every language, so it is a text. */
 const sheet = [
   { keys: ['Enter'], does: 'game.button.start' },
   { keys: ['↑', '↓'], does: 'game.help.bet' },
@@ -17,7 +17,7 @@ const sheet = [
   { keys: ['N'], does: 'link.title' },
   { keys: ['?'], does: 'game.help' },
 ] as const;
-/** So many of the first are for a machine with buttons. */
+/** This many of the first keys are for a machine with buttons. */
 const playKeys = 2;
 
 export interface KeysDialogProps {
@@ -25,7 +25,7 @@ export interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** The help sheet. Whoever speaks to the device, or hits keys by accident, can have the letters without a use. */
+/** The help sheet. Players who use voice control, or hit keys by accident, can turn the letter keys off. */
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const { t } = useWords();
   const [{ letterKeys }, change] = useGameView();
@@ -39,7 +39,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
-      {/* First, because it has the focus first: the sheet is read from its top. */}
+      {/* First on the sheet, so that the focus is at the top and the sheet is read from there. */}
       <label className={styles.choice}>
         <input
           type="checkbox"

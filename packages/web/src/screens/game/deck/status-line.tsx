@@ -9,19 +9,20 @@ import { useGameOver } from './use-game-over.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { classes } from '../../../shell/classes.ts';
 
-/** The id by which the deck's buttons name their reason. */
+/** The id by which the deck's buttons refer to their reason. */
 export const statusLineId = 'game-status';
 
 interface Line {
   readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
   readonly text: string;
-  /** Not said where there is no height to spare. */
+  /** Hidden where there is no spare height. */
   readonly forKeys?: boolean;
 }
 
 /**
- * Shows the most important of: money on its way, why buttons are blocked, the result of the last press. [COMMAND9] Screen readers
- * do not read that a press was sent, accepted or done. The toast reads what was cashed out [WALLET22].
+ * Shows the most important of: money on its way, why buttons are blocked, the result of the last press. [COMMAND9]
+ * Screen readers do not announce that a press was sent, accepted or done. The toast announces the amount of a cash-out
+ * [WALLET22].
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
@@ -34,7 +35,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
   const isRunning = isGame && meters?.isRunning === true;
-  // [COMMAND8] Without `running` nothing says that the game is over.
+  // [COMMAND8] Without `running`, nothing reports the end of the game.
   const isOver = !isGame || overAt !== null;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
   const machineId = target.machineId;
@@ -59,7 +60,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   );
 }
 
-/** That the machine took it is shown for a moment only. */
+/** How long "accepted" is shown. */
 const acknowledgedMs = 2_000;
 const acknowledgedUntil = (command: Command | null, overAt: number | null): number | null =>
   command?.state.kind === 'acknowledged' || command?.state.kind === 'seen'
@@ -73,7 +74,7 @@ interface Told {
   readonly acknowledgedShown: boolean;
   /** The game that the command started is over, or it started none. */
   readonly isOver: boolean;
-  /** There are buttons that keys stand for, and keys. */
+  /** There are buttons with keys, and a keyboard. */
   readonly playable: boolean;
   readonly machineId: string;
 }

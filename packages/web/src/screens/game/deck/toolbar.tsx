@@ -9,7 +9,7 @@ import styles from './toolbar.module.css';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 
-/** Where there is no side: what is wanted at once, and the way to the rest. */
+/** For pages without a side: the most needed controls, and a way to the rest. */
 export function Toolbar({ playing }: { readonly playing: Playing }) {
   const { page } = useApp();
   const { t } = useWords();
@@ -25,7 +25,7 @@ export function Toolbar({ playing }: { readonly playing: Playing }) {
           icon={muted ? <SpeakerMuteRegular /> : <Speaker2Regular />}
           onClick={() => setMuted(!muted)}
         >
-          {/* That there is sound to be had has to be seen. */}
+          {/* Players must see that there is sound to turn on. */}
           <span className={muted ? styles.wanted : hidden.spoken}>{t(muted ? 'game.sound.on' : 'game.sound.off')}</span>
         </Button>
         {fullScreen !== undefined && (

@@ -9,7 +9,7 @@ import { useGameView } from '../use-game-view.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 
-/** Space and Enter start, the arrows change the bet, letters are for picture and sound, wherever the focus rests. */
+/** Space and Enter start, the arrows change the bet, letters control picture and sound, wherever the focus is. */
 export function useGameKeys(playing: Playing): void {
   const { state } = useApp();
   const press = usePress();
@@ -34,7 +34,7 @@ export function useGameKeys(playing: Playing): void {
       }
       const button = buttonOfKey(event.key, buttons);
       if (button === null) return;
-      // A key that is held down is one press, not one for every repetition; on a button each would be a click.
+      // A key that is held down counts as one press. On a button, each repetition would be a click.
       if (event.repeat) return event.preventDefault();
       if (mayBeSecond(event) && dialogs.current?.isQuiet() === true) return event.preventDefault();
       if (isForTheButton(event)) return;
@@ -62,7 +62,7 @@ function useShortcuts({ details }: Playing): (shortcut: PageShortcut) => void {
 const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Not a shortcut, not of a page that something lies over, and not meant for something that has a use of its own for every key. */
+/** Not a browser shortcut, not on a covered page, and not in an element that uses every key. */
 const isForThePage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -71,10 +71,13 @@ const isForThePage = (event: KeyboardEvent): boolean =>
   document.querySelector('#root[inert]') === null &&
   !isWithin(event, 'input, select, textarea, [role="dialog"], [role="alertdialog"]');
 
-/** A focused button has a use for Space and Enter, and none for arrows. */
+/** A focused button uses Space and Enter, but no arrows. */
 const isForTheButton = (event: KeyboardEvent): boolean =>
   !event.key.startsWith('Arrow') && isWithin(event, 'button, a[href]');
 
-/** The second of two presses that answer a dialog. No arrow answers one; on a button of the page it reaches no machine. */
+/**
+ * May be the second of two presses that answer a dialog. Arrows answer none. On a button of the page, the press does
+ * not reach the machine.
+ */
 const mayBeSecond = (event: KeyboardEvent): boolean =>
   !event.key.startsWith('Arrow') && (!isForTheButton(event) || isWithin(event, '[data-cabinet-key]'));

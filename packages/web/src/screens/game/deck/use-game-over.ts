@@ -3,7 +3,7 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { useEffect, useReducer } from 'react';
 import { isStart } from './deck.rules.ts';
 
-/** What the meters have said since a command: that a game runs, and when it was over (epoch ms). */
+/** What the meters have reported since a command: that a game runs, and when it ended (epoch ms). */
 interface Seen {
   readonly id: string | null;
   readonly hasRun: boolean;
@@ -23,8 +23,8 @@ function step(seen: Seen, { id, isRunning, at }: ThemeChoice): Seen {
 }
 
 /**
- * [COMMAND8] When the game that this command started was over by the meters (epoch ms); null: it was not, or they do not say it.
- * `isGame`: the command starts one.
+ * [COMMAND8] Returns when the game that this command started ended, by the meters (epoch ms). Null if it has not, or if
+ * they do not report it. `isGame`: the command starts a game.
  */
 export function useGameOver(
   command: Command | null,

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useMedia } from '../../../shell/use-media.ts';
 
-/** What a mouse does. A phone that was made for a pen says so of itself too; but it is touched before long. */
+/** The capabilities of a mouse. A phone with a pen also reports them, but will soon be touched. */
 const pointsFinely = '(any-hover: hover) and (any-pointer: fine)';
-/** Keys that a phone does not have beside its volume; one that is on its screen types into fields only. */
+/** Keys that a phone lacks beside its volume keys. An on-screen keyboard types only into fields. */
 const ofKeyboard = /^(?:.|Enter|Tab|Escape|Arrow\w+)$/u;
 
-/** Whether there is a keyboard, as far as a page can tell: one that was used is there, and a finger speaks against one. */
+/**
+ * Whether there is a keyboard, as far as a page can detect it. A used key proves one; a touch suggests that there is
+ * none.
+ */
 export function useKeyboard(): boolean {
   const mayHave = useMedia(pointsFinely);
   const [used, setUsed] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { CabinetButton } from '@farspin/core';
 import { useApp } from '../../../shell/app-context.ts';
 import { isStart, wantsCredits } from './deck.rules.ts';
 
-/** Presses a button of the machine. [SESSION29] Start asks for money where there is none to play with. */
+/** Presses a button of the machine. [SESSION29] Start opens the cash-in dialog if there is no money to play with. */
 export function usePress(): (button: CabinetButton) => void {
   const { state, player, page } = useApp();
   return (button) => {

@@ -16,7 +16,7 @@ export interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a wide page has beside the picture, and a phone has no room for. */
+/** What a wide page shows beside the picture, for phones without room for it. */
 export function DetailsDialog({ playing, open, onClose }: DetailsDialogProps) {
   const { t } = useWords();
   const tools = useViewTools(playing.details.video.type);

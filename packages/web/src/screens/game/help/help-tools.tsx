@@ -5,11 +5,11 @@ import { part } from '../../../shell/part.tsx';
 const HelpToolList = part(async () => (await import('./help-tool-list.tsx')).HelpToolList);
 
 export interface HelpToolsProps {
-  /** By their icons alone. */
+  /** Shows only the icons. */
   readonly compact?: boolean;
 }
 
-/** The ways to help, from within a game. */
+/** Links to help within a game. */
 export function HelpTools({ compact = false }: HelpToolsProps) {
   return (
     <Suspense fallback={null}>

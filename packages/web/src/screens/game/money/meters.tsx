@@ -15,7 +15,7 @@ interface MetersProps {
   readonly withoutBet?: boolean;
 }
 
-/** The machine's own counters. They have their light for as long as they are live. */
+/** The machine's own counters. They are lit while they are live. */
 export function Meters({ meters, withoutBet = false }: MetersProps) {
   const { settings } = useApp();
   const { t, money } = useWords();
@@ -26,7 +26,7 @@ export function Meters({ meters, withoutBet = false }: MetersProps) {
   const { creditsMinor, betMinor, winMinor, freeSpins, status } = meters;
   /** A machine may not report it. */
   const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
-  /** [MONEY4] In a bonus there are some, however many. */
+  /** [MONEY4] In a bonus there may be any number of them. */
   const isWithoutFreeSpins = freeSpins === null ? status !== 'in-bonus' : freeSpins === 0;
   return (
     <div className={classes(styles.box, isOld && styles.old)}>
@@ -57,7 +57,10 @@ interface MeterProps {
   readonly value: number | null;
   readonly main?: boolean;
   readonly lit?: boolean;
-  /** Now and then only: its room is kept, so that nothing moves under a thumb when it comes. Undefined: it is there always. */
+  /**
+   * Shown only sometimes, so its room is reserved and nothing moves under a thumb when it appears. Undefined: always
+   * shown.
+   */
   readonly spare?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ const at = (change: Partial<Meters> = {}): Meters => ({
   ...{ autoplay: false, status: 'playing', seq: 0, ...change },
 });
 type Profile = Parameters<typeof winToSpeak>[1];
-/** Reads out whatever is due at the end of each pause, as the page does. */
+/** Announces what is due at the end of each pause, as the page does. */
 function heard(reports: readonly (Meters | null)[], profile: Profile = 'ukgc', isPaused = true): readonly number[] {
   const amounts: number[] = [];
   let wins: SpokenWins = noSpokenWins;

@@ -1,12 +1,12 @@
 import { isInGame, type Meters, type PolicyProfile } from '@farspin/core';
 import { isCelebrated, noReturn, stepReturn, type ShownReturn } from '@farspin/core/celebration';
 
-/** What a screen reader has heard of the wins that the meters show. */
+/** What a screen reader has announced of the wins on the meters. */
 export interface SpokenWins {
   readonly shown: ShownReturn;
-  /** The return that the meters show now has been read out, or was there before anyone listened. */
+  /** The current return has been announced, or was there before the page opened. */
   readonly isOver: boolean;
-  /** What is read out, in minor units; null from the next game on, so that the same amount again is news again. */
+  /** The announced amount in minor units. Null from the next game on, so that the same amount is announced again. */
   readonly saidMinor: number | null;
 }
 export type WinEvent =
@@ -25,8 +25,8 @@ export function stepSpokenWins(wins: SpokenWins, event: WinEvent): SpokenWins {
 }
 
 /**
- * Whether the meters show another return than before. A win that falls is being moved to the credits. Where nothing says that a game
- * runs, a game that begins may still show the win of the one before.
+ * Whether the meters show a different return than before. A win that decreases is being moved to the credits. On a
+ * machine that does not report running games, a new game may still show the last game's win.
  */
 function isAnother(before: Meters, now: Meters): boolean {
   const [wonBefore, wonNow] = [before.winMinor ?? 0, now.winMinor ?? 0];
@@ -35,10 +35,13 @@ function isAnother(before: Meters, now: Meters): boolean {
   return now.spinCount !== before.spinCount && isOfItsOwn;
 }
 
-/** A win that stands still for so long has been counted up, where the machine does not say that its game is over. */
+/** How long a win must stay unchanged to count as complete, if the machine does not report the end of its game. */
 const stillMs = 1_000;
 
-/** [POLICY12] The completed win that has not been read out yet, and how long it has to stand still first; null without one. */
+/**
+ * [POLICY12] The completed win that has not been announced yet, and how long it must stay unchanged first. Null if
+ * there is none.
+ */
 export function winToSpeak(
   { shown, isOver }: SpokenWins,
   profile: PolicyProfile,

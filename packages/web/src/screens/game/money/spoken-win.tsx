@@ -4,7 +4,7 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import hidden from '../../../shell/spoken.module.css';
 import { noSpokenWins, stepSpokenWins, winToSpeak } from './spoken-win.rules.ts';
 
-/** [POLICY12] Reads each completed win out once, with its amount. Shows nothing: the win meter does. */
+/** [POLICY12] Announces each completed win once, with its amount. Renders nothing visible: the win meter shows it. */
 export function SpokenWin() {
   const { state, settings } = useApp();
   const { t, money } = useWords();

@@ -9,7 +9,7 @@ import { clockText } from '../picture/view.rules.ts';
 
 type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
-/** What the jurisdiction wants in sight all the time; nothing where it wants nothing. */
+/** What the jurisdiction requires to be visible at all times. Renders nothing if it requires nothing. */
 export function StayLine() {
   const { state, settings } = useApp();
   const { playWatch: watch } = useSnapshot(state);
@@ -36,10 +36,10 @@ export function StayLine() {
   );
 }
 
-/** A machine that tells no counters leaves nothing to add up. */
+/** A machine without counters leaves nothing to add up. */
 const isCounted = ({ meters }: Watching): boolean => meters !== null;
 
-/** Everything that is known of this stay at the machine. */
+/** All figures of this stay at the machine. */
 export function StayFigures() {
   const { state } = useApp();
   const { playWatch: watch } = useSnapshot(state);

@@ -3,7 +3,7 @@ import { deviceClock } from '@farspin/adapters/clock';
 
 const tickMs = 250;
 
-/** Milliseconds since a moment (epoch ms), in whole seconds, counted up. */
+/** Milliseconds since a time (epoch ms), in whole seconds, updated each second. */
 export function useElapsed(since: number): number {
   const subscribe = useCallback((changed: () => void) => {
     const tick = setInterval(changed, tickMs);

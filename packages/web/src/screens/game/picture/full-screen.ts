@@ -5,13 +5,13 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** An iPhone has no full screen for a page, and none of these names. */
+/** iPhones have no full screen for a page, and none of these names. */
 const isFullScreen = (): boolean => (document.fullscreenElement ?? null) !== null;
 export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, isFullScreen);
 
 /**
- * The whole document, so that dialogs and toasts are there too. Rejects where the browser has no full screen for a page
- * or does not allow it.
+ * Shows the whole document full screen, so that dialogs and toasts are visible. Rejects if the browser has no full
+ * screen for a page or does not allow it.
  */
 export async function toggleFullScreen(): Promise<void> {
   if (isFullScreen()) return document.exitFullscreen();
@@ -20,7 +20,7 @@ export async function toggleFullScreen(): Promise<void> {
   return documentElement.requestFullscreen({ navigationUI: 'hide' });
 }
 
-/** Without the game there is no button to come back by. */
+/** Without the game there is no button to leave full screen. */
 export function stopFullScreen(): void {
   if (isFullScreen()) document.exitFullscreen().catch(() => undefined);
 }
@@ -37,13 +37,13 @@ export const canFloat = (): boolean => 'pictureInPictureEnabled' in document && 
 const isFloating = (): boolean => canFloat() && document.pictureInPictureElement !== null;
 export const useFloating = (): boolean => useSyncExternalStore(subscribeFloat, isFloating);
 
-/** A window of its own for the picture, or back from it. Rejects as full screen does. */
+/** Opens a separate window for the picture, or closes it. Rejects like full screen. */
 export async function toggleFloating(video: HTMLVideoElement): Promise<void> {
   if (isFloating()) await document.exitPictureInPicture();
   else await video.requestPictureInPicture();
 }
 
-/** Closes the picture's own window, where there is one: without its page nothing comes into it. */
+/** Closes the picture's window, if there is one. Without its page it would get no frames. */
 export function stopFloating(): void {
   if (isFloating()) document.exitPictureInPicture().catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** A call or another app that has paused the picture may do so again: no sooner than this it is played on. */
+/** A call or another app that paused the picture may do so again, so it resumes no sooner than this. */
 const resumeAfterMs = 500;
 
 /**
- * Plays a live picture on after whatever has paused it (a call, another app, the page put away), until the result is called.
- * A browser that allows no sound for that plays it without, and `onSilenced` is told.
+ * Resumes a live picture after anything has paused it (a call, another app, a hidden page), until the returned function
+ * is called. If the browser allows no sound for that, resumes it muted and calls `onSilenced`.
  */
 export function keepPlaying(element: HTMLVideoElement, onSilenced: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ export function keepPlaying(element: HTMLVideoElement, onSilenced: () => void): 
     try {
       await element.play();
     } catch (refusal) {
-      // A stream that is gone or another one meanwhile has its own beginning.
+      // A stream that is gone or was replaced meanwhile starts by itself.
       if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError' || element.muted) return;
       element.muted = true;
       onSilenced();

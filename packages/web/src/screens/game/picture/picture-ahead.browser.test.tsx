@@ -25,7 +25,7 @@ it.each([
   expect(before.width).toBeGreaterThan(300);
   const { app, root } = await show(<GameScreen />, { auth: signedIn(), session: { kind: 'playing', ...playing } });
   expect(root.contains(app.video)).toBe(true);
-  // Here it comes below the one before.
+  // Here it is below the previous one.
   expect(placeOf(app.video, root.getBoundingClientRect().top)).toEqual(before);
 });
 

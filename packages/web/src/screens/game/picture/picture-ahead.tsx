@@ -7,7 +7,7 @@ import { useSizes } from './use-sizes.ts';
 import { useVideoHere } from './use-video-here.ts';
 import { closeUp } from './view.rules.ts';
 
-/** The picture alone, in the very place that it has in the game's page, over the page that the game is entered from. */
+/** Shows only the picture, exactly where the game's page has it, over the page from which the game is opened. */
 export function PictureAhead() {
   const { video } = useApp();
   const place = useVideoHere(video);

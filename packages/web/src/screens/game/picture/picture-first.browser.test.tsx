@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-/** A picture of a camera that sees nothing. */
+/** A camera's picture without content. */
 function camera() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
   const context = canvas.getContext('2d');
@@ -33,7 +33,7 @@ it('the picture stands alone until its first frame, and then with all that plays
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(app.video.getBoundingClientRect().top).toBe(top);
   app.video.srcObject = null;
-  // What was there once is not taken away again.
+  // What was shown once stays.
   putSlice(app.state, 'media', { kind: 'connecting', machineId: '101', attempt: 1, message: null });
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });

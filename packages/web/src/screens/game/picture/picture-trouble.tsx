@@ -8,19 +8,19 @@ import { NextTry } from '../connection/link/next-try.tsx';
 import { Said } from '../connection/link/said.tsx';
 import styles from '../connection/overlay.module.css';
 
-/** A picture that was there, or should be, and does not show the machine as it is now. */
+/** The states of a picture that was there, or should be, and does not show the machine as it is now. */
 export type MediaOver = Exclude<Media, { kind: 'live' | 'off' }>;
 
 export const isOver = (media: Media): media is MediaOver =>
   media.kind === 'connecting' ? media.message !== null : media.kind !== 'live' && media.kind !== 'off';
 
-/** What is wrong with the picture, what happens next, and the chance to try at once. */
+/** The problem with the picture, the next attempt, and a button to try at once. */
 export function PictureTrouble({ media }: { readonly media: MediaOver }) {
   const { t, say } = useWords();
   return (
     <div className={styles.shade}>
       <div className={styles.lost} data-testid="picture-trouble">
-        {/* The countdown is not part of what is read out: it would be read out each second. */}
+        {/* The countdown is not in the live region, because it would be announced each second. */}
         <div role="status">
           <p className={titles.panel}>{t(titleOf(media))}</p>
           {media.kind !== 'stalled' && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}

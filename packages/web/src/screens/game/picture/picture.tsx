@@ -18,9 +18,9 @@ import { closeUp, croppedTo } from './view.rules.ts';
 export interface PictureProps {
   readonly machineId: string;
   readonly name: string;
-  /** Null while the machine is still being joined. */
+  /** Null while the machine is being joined. */
   readonly link: MachineLink | null;
-  /** Null while it is not known. */
+  /** Null until they are known. */
   readonly details: MachineDetails['video'] | null;
 }
 
@@ -28,7 +28,7 @@ export interface PictureProps {
 const isComing = (media: Media, isSeen: boolean): boolean =>
   media.kind === 'off' || (media.kind === 'connecting' && media.message === null && !(isSeen && media.attempt === 0));
 
-/** The machine's live picture and sound, and what is to be said about them when they are not there. */
+/** The machine's live picture and sound, and the reason when they are missing. */
 export function Picture({ machineId, name, link, details }: PictureProps) {
   const { state, video, page } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
@@ -36,7 +36,7 @@ export function Picture({ machineId, name, link, details }: PictureProps) {
   const { t } = useWords();
   const [isSeen] = useState(() => isShown(video));
   const [{ turned }, change] = useGameView();
-  // Not known yet, it is most likely a camera: the picture keeps its size when the machine answers.
+  // If the type is not known yet, a camera is most likely: the picture keeps its size when the machine answers.
   const cut = useCloseUp() && details?.type !== 'screen';
 
   const place = useVideoHere(video);
@@ -77,11 +77,11 @@ export function Picture({ machineId, name, link, details }: PictureProps) {
   );
 }
 
-/** What is no part of the rendering: the element is there before the screen, and after it. */
+/** Set outside React: the element exists before the screen, and after it. */
 const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): void =>
   void Object.assign(video, properties);
 
-/** [MEDIA12] The link's own words once it takes longer than usual. */
+/** [MEDIA12] The link's own text once it takes longer than usual. */
 function Coming() {
   const { t, say } = useWords();
   const { state } = useApp();
@@ -90,7 +90,7 @@ function Coming() {
   return <Note text={isSlow ? say(says) : t('game.picture.connecting')} />;
 }
 
-/** Where there is no picture yet there is nothing to darken. */
+/** Without a picture there is nothing to darken. */
 function Note({ text }: { readonly text: string }) {
   return (
     <div className={overlay.over} role="status">

@@ -13,7 +13,7 @@ function Screen({ picture, kind }: ScreenProps) {
   return <canvas ref={useLastFrame(picture, kind)} />;
 }
 
-/** A picture of one colour, which a camera could be. */
+/** A picture of one colour, as a camera could send. */
 function camera(colour: string) {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
   const context = canvas.getContext('2d');
@@ -65,7 +65,7 @@ it('a live picture is copied again and again, a second old at most', async () =>
   const { paint, show, shown } = await watched('#e00000');
   show('live');
   const changed = (): ReturnType<typeof shown> => {
-    // A canvas that is painted once may keep the change to itself.
+    // A canvas that is painted once may not deliver the change.
     paint('#0000e0');
     return shown();
   };

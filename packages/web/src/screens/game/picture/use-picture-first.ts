@@ -9,15 +9,15 @@ import { restingSlices } from '../../../store/state.ts';
 const unwatched = proxy({ media: restingSlices.media });
 
 /**
- * Whether the picture has been seen, and is known to be live so that it may be played on, or has had its time to come: what is
- * drawn beside it costs time that its first frame would wait for.
+ * Whether the picture has been shown and is known to be live, or has had its time to appear. Rendering beside it
+ * earlier would delay its first frame.
  */
 export function usePictureFirst(): boolean {
   const { state, video } = useApp();
-  // One that was shown before its page has been seen.
+  // A picture that was shown before its page counts as shown.
   const [seen, setSeen] = useState(() => isShown(video));
   const [over, setOver] = useState(false);
-  // Reports of the picture come twice a second; they are not followed for longer than they matter.
+  // The picture reports twice a second. The page stops following when it no longer matters.
   const live = useSnapshot(over ? unwatched : state).media.kind === 'live';
   if (seen && live && !over) setOver(true);
   useEffect(() => {

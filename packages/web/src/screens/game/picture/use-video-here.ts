@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isShown } from '../../../store/first-frame.ts';
 import { stopFloating } from './full-screen.ts';
 
-/** Puts the page's one video into the element of the ref, until that is gone or another has it. */
+/** Puts the page's one video into the ref's element, until that unmounts or another one takes it. */
 export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const here = place.current;
     if (here === null) return undefined;
     putInto(here, video);
-    // One that was on a page before, and was taken off it, stands still.
+    // A video that was removed from a page is paused.
     if (video.srcObject !== null) video.play().catch(() => undefined);
     const forget = followShown(video);
     return () => {
       forget();
       if (video.parentElement !== here) return;
-      // While it is still on the page: of one that is gone the browser knows no window.
+      // Must run while the video is still on the page: afterwards the browser no longer knows its window.
       stopFloating();
       video.remove();
     };
@@ -23,7 +23,7 @@ export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement 
   return place;
 }
 
-/** Keeps `data-shown` on a video while it shows a frame: its style fades in the first ones, which are blocky. */
+/** Keeps `data-shown` on a video while it shows a frame. The style fades in the first frames, which are blocky. */
 function followShown(video: HTMLVideoElement): () => void {
   const follow = (): void => void video.toggleAttribute('data-shown', isShown(video));
   follow();
@@ -33,7 +33,7 @@ function followShown(video: HTMLVideoElement): () => void {
   return () => shown.abort();
 }
 
-/** Where the browser can, without taking it off the page, which would stop it. */
+/** Moves the video without removing it, if the browser can: removing it would pause it. */
 function putInto(place: HTMLElement, video: HTMLVideoElement): void {
   if ('moveBefore' in place && video.isConnected) place.moveBefore(video, null);
   else place.append(video);

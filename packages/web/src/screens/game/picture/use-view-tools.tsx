@@ -16,7 +16,7 @@ export interface OfferedTool {
   readonly tool: ViewTool;
   readonly icon: ReactElement;
   readonly name: `game.view.${ViewTool | 'full-screen-off'}`;
-  /** Null for what is no switch. */
+  /** Null for a tool that is not a switch. */
   readonly on: boolean | null;
   run(): void;
 }

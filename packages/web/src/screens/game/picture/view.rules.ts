@@ -1,6 +1,6 @@
 import type { MachineDetails, PicturePart, Settings } from '@farspin/core';
 
-/** What can be done to the look of the picture. */
+/** What the player can change about the picture's view. */
 export type ViewTool = 'full-screen' | 'cut' | 'turn' | 'float';
 
 export interface ViewFacts {
@@ -12,8 +12,8 @@ export interface ViewFacts {
 }
 
 /**
- * The tools that are offered. A camera shows a whole cabinet: its picture can be cut to the machine's own screen, and is
- * never turned. iOS has no full screen for a page.
+ * The available tools. A camera shows a whole cabinet, so its picture can be cropped to the machine's own screen, and
+ * is never rotated. iOS has no full screen for a page.
  */
 export function viewTools({ rotateMenu, videoType, iosLike, canFloat }: ViewFacts): readonly ViewTool[] {
   const offered: Readonly<Record<ViewTool, boolean>> = {
@@ -25,14 +25,14 @@ export function viewTools({ rotateMenu, videoType, iosLike, canFloat }: ViewFact
   return (['full-screen', 'cut', 'turn', 'float'] as const).filter((tool) => offered[tool]);
 }
 
-/** iPhone, iPod, iPad; an iPad calls itself a Mac, and is the only Mac with a touch screen. */
+/** iPhone, iPod or iPad. An iPad reports itself as a Mac, and is the only Mac with a touch screen. */
 export const isIosLike = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-/** Where a cabinet's own screen is in a camera's picture. The protocol does not tell: cameras are mounted alike. */
+/** Where a cabinet's own screen is in a camera's picture. The protocol does not say; all cameras are mounted alike. */
 export const machineScreen: PicturePart = { x: 0.125, y: 0.2, width: 0.75, height: 0.75 };
 
-/** The CSS that makes a part of an element fill the whole of it. */
+/** The CSS that makes a part of an element fill all of it. */
 export function zoomedTo({ x, y, width, height }: PicturePart): {
   readonly transform: string;
   readonly transformOrigin: string;
@@ -48,10 +48,10 @@ export function zoomedTo({ x, y, width, height }: PicturePart): {
 type Properties = Readonly<Record<`--${string}`, string>>;
 
 const { transform, transformOrigin } = zoomedTo(machineScreen);
-/** The styles' measures for a close-up. */
+/** The styles' values for a close-up. */
 export const closeUp: Properties = { '--picture-zoom': transform, '--picture-zoom-origin': transformOrigin };
 
-/** The styles' measures for a frame of that part of a 16:9 picture, and for the picture in it. */
+/** The styles' values for a frame of that part of a 16:9 picture, and for the picture in it. */
 export const croppedTo = ({ x, y, width, height }: PicturePart): Properties => ({
   '--crop-aspect': `${((16 / 9) * width) / height}`,
   '--crop-left': percent(-x / width),

@@ -5,7 +5,7 @@ import { Speaker2Regular, SpeakerMuteRegular } from '../../../shell/icons.ts';
 import styles from './sound-controls.module.css';
 import { useSound } from './use-sound.ts';
 
-/** A browser starts a picture without sound; this is the way to it. */
+/** Turns the sound on. Browsers start a picture without it. */
 export function SoundButton() {
   const { muted, setMuted } = useSound();
   const { t } = useWords();
@@ -17,7 +17,7 @@ export function SoundButton() {
   );
 }
 
-/** On iOS the volume is the device's buttons alone: what a page sets is ignored. */
+/** On iOS only the device's buttons set the volume. It ignores the page. */
 function canSetVolume(): boolean {
   const element = document.createElement('video');
   element.volume = 0.5;
@@ -36,7 +36,7 @@ export function VolumeSlider() {
       min={0}
       max={1}
       step={0.05}
-      // Where it will be when the sound is on again.
+      // The volume that comes back with the sound.
       value={volume}
       aria-label={t('game.volume')}
       onChange={(event) => setVolume(Number(event.target.value))}

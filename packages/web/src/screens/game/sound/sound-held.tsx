@@ -7,7 +7,7 @@ import styles from './sound-held.module.css';
 import { useGameView } from '../use-game-view.ts';
 import { useSound } from './use-sound.ts';
 
-/** The player has the sound on, and the browser lets none be heard before the page is touched: said over the picture. */
+/** The player has the sound on, but the browser blocks it until the page is touched. Shown over the picture. */
 export function SoundHeld() {
   const [{ soundWanted, soundHeld }, change] = useGameView();
   const { muted, setMuted } = useSound();

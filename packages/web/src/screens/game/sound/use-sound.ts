@@ -10,7 +10,7 @@ export interface Sound {
   setVolume(volume: number): void;
 }
 
-/** The sound as the player has it; what is chosen is chosen for the next visit too. */
+/** The player's sound settings. A choice is remembered for the next visit. */
 export function useSound(): Sound {
   const { state, page } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
@@ -18,7 +18,7 @@ export function useSound(): Sound {
     muted,
     volume,
     setMuted(wanted) {
-      // Sound that is on at no volume is no sound.
+      // Sound at volume 0 would be silent.
       if (!wanted && volume === 0) page.setVolume(0.5);
       else page.setMuted(wanted);
       gameViewOf(page).change({ soundWanted: !wanted });

@@ -10,7 +10,7 @@ export interface FilterBarProps {
   readonly change: (part: Partial<MachineFilter>) => void;
 }
 
-/** What of the list is shown: by name, the free ones, the favourites. */
+/** Filters the list by name, by being free, and by being favourites. */
 export function FilterBar({ filter, change }: FilterBarProps) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** The place in its list of the machine in which an element stands; null outside of one. */
+/** The index of the machine that contains an element; null outside of one. */
 export function placeAt(target: EventTarget): number | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return item === null ? null : Number(item.dataset['place']);
@@ -6,7 +6,7 @@ export function placeAt(target: EventTarget): number | null {
 
 const mostTries = 20;
 
-/** Focuses a machine's control, or its card where it has none by that name, as soon as the machine is in the page. */
+/** Focuses a machine's control with this name, or else its card, as soon as the machine is rendered. */
 export function focusControl(list: HTMLElement, place: number, control: string, tries = mostTries): void {
   const item = list.querySelector(`[data-place="${place}"]`);
   const wanted =

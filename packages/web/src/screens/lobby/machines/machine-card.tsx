@@ -18,22 +18,22 @@ const hasFacts = ({ player, since, minBetMinor, denominationMinor }: Machine): b
 
 export interface MachineCardProps {
   readonly machine: Machine;
-  /** Of the list in which it stands; null: the list of all. */
+  /** The brand of its list; null for the list of all machines. */
   readonly brandId: string | null;
-  /** In one line, and not as a large card. */
+  /** As a line, not as a large card. */
   readonly line: boolean;
-  /** Reserved for this very player. */
+  /** Reserved for this player. */
   readonly own?: boolean;
-  /** This player is at it: the button that was pressed to join does not become another one under the finger. */
+  /** This player has a session there. The button that was pressed to join keeps its label under the finger. */
   readonly ownSession: boolean;
-  /** Nothing was heard of it yet: the server says at the joining what is the matter with it. */
+  /** Its status is not known yet. The server reports problems when the player joins. */
   readonly untold?: boolean;
   readonly favourite: boolean;
-  /** The player is to be told when it is free. */
+  /** The player wants a notification when it is free. */
   readonly wanted: boolean;
 }
 
-/** Light means that it can be played: the picture of any other machine is dimmed. */
+/** A machine's card. A lit picture means that it can be played; others are dimmed. */
 export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
   const { machine, brandId, line, own = false, ownSession, untold = false, favourite, wanted } = props;
   const { id, name, brand, status } = machine;
@@ -43,7 +43,7 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
       className={classes(styles.card, line && styles.line)}
       aria-label={name}
       tabIndex={-1}
-      // [LOBBY22] By this a preview finds its card; a line has no room for one.
+      // [LOBBY22] Identifies the card for its preview. A line has no room for one.
       data-machine={line ? undefined : id}
     >
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
@@ -68,7 +68,9 @@ interface MainButtonProps {
   readonly wanted: boolean;
 }
 
-/** Plays the machine, or waits for it. It stays the same button, so that whoever is on it does not lose the place. */
+/**
+ * Plays the machine, or asks to be notified when it is free. It stays the same button, so that the focus is not lost.
+ */
 function MainButton({ machine, playable, wanted }: MainButtonProps) {
   const { player } = useApp();
   const { t } = useWords();
@@ -118,14 +120,16 @@ function Star({ machine, favourite }: { readonly machine: KnownMachine; readonly
   );
 }
 
-/** Addresses that brought no picture: each is asked for once. */
+/** Addresses without a picture. Each is requested once. */
 const missing = new Set<string>();
 
-/** The machine's own picture or the operator's for its brand; where neither is there, one that is drawn. An empty address is not asked for. */
+/**
+ * The machine's own picture, or the operator's for its brand, or else a drawn one. An empty address is not requested.
+ */
 function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
   const { settings } = useApp();
   const address = pictureOf(machine, settings.lobby);
-  // Without a brand the address of its picture names none.
+  // Without a brand its picture has no address.
   const [isMissing, setMissing] = useState(
     address === '' || (machine.image === null && machine.brand === '') || missing.has(address),
   );

@@ -9,7 +9,10 @@ export interface Occupant {
   readonly since: number | null;
 }
 
-/** [LOBBY19] Returns who plays a machine and since when, null for what the server does not report. A free machine has no player. */
+/**
+ * [LOBBY19] Returns who plays a machine and since when, with null for what the server does not report. A free machine
+ * has no player.
+ */
 export function occupantOf({ status, player, since }: Machine): Occupant {
   const isTaken = occupied.has(status);
   return { player: (isTaken ? player : undefined) ?? null, since: (isTaken ? since : undefined) ?? null };
@@ -30,7 +33,7 @@ export function stakesOf(
   ];
 }
 
-/** With the currency's sign once, at the end where the language has it: two of them do not fit a card on a phone. */
+/** Has the currency's sign once, at the end if the language puts it there. Two signs do not fit a card on a phone. */
 function rangeOf(least: number, most: number, { format, formatBare, symbol }: Words['money']): string {
   const whole = format(most);
   return whole.endsWith(symbol) ? `${formatBare(least)}\u2013${whole}` : `${format(least)}\u2013${formatBare(most)}`;

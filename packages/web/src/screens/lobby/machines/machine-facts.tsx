@@ -15,7 +15,7 @@ export function MachineFacts({ machine, className }: MachineFactsProps) {
   const words = useWords();
   const { t, language } = words;
   const { player, since } = occupantOf(machine);
-  // The time and no duration, which would have to be written anew every minute.
+  // The time, not a duration, which would have to be updated every minute.
   const sinceText = useMemo(
     () => (since === null ? null : t('lobby.since', { time: shownSince(since, language) })),
     [since, language, t],
@@ -31,7 +31,7 @@ export function MachineFacts({ machine, className }: MachineFactsProps) {
   );
 }
 
-/** With its day where that is not today. */
+/** With its day unless it is today. */
 function shownSince(since: number, language: Language): string {
   const then = deviceClock.shown(since);
   const isToday = then.toDateString() === deviceClock.shown(deviceClock.now()).toDateString();

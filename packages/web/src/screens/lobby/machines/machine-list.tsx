@@ -15,25 +15,25 @@ import { useOwnSession } from './use-own-session.ts';
 
 export interface MachineListProps {
   readonly machines: readonly Machine[];
-  /** Of the list; null: of all machines. */
+  /** The brand of the list; null for all machines. */
   readonly brandId: string | null;
   readonly label: string;
   readonly line: boolean;
   readonly own?: boolean;
-  /** Back, a reload and a link to one of the machines lead to where it stands. */
+  /** Back, a reload and a link to one of the machines scroll to its place. */
   readonly keepsPlace?: boolean;
 }
 
-/** Rows that are drawn beyond what is seen: what Tab and a fast wheel reach next. */
+/** Rows rendered beyond the visible ones: the next targets of Tab and a fast wheel. */
 const rowsBeyond = 3;
-/** Until a row has been measured, px. */
+/** Estimates until a row has been measured, px. */
 const usualHeights = { card: 340, line: 82 };
-/** Of the bar at the top and what should be seen beside a machine that is gone to, px. */
+/** Heights of the top bar and of what should be visible beside a target machine, px. */
 const besides = { above: 90, below: 30 };
 
 /**
- * Machines in a grid of which no more is in the page than is seen: ten thousand of them are as quick as ten. A screen
- * reader is told the place of each and the number of all.
+ * A grid of machines that renders only the visible ones, so that ten thousand are as quick as ten. Screen readers get
+ * each machine's position and the total.
  */
 export function MachineList({ machines, brandId, label, line, own = false, keepsPlace = false }: MachineListProps) {
   const { state } = useApp();
@@ -59,7 +59,7 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
     scrollMargin: top,
     scrollPaddingStart: besides.above,
     scrollPaddingEnd: besides.below,
-    // What has the focus stays in the page, or the keyboard would lose its place.
+    // The focused row stays rendered, or the keyboard would lose its place.
     rangeExtractor: (range) => withRow(focused.current === null ? null : rowOf(focused.current), range),
   });
   const isLaidOut = keepsPlace && columns > 0;

@@ -48,28 +48,28 @@ export function MachineSection() {
   );
 }
 
-/** A figure that changed with every frame could not be read, and every frame would have to be drawn for it. */
+/** A count that changed with every frame would be unreadable, and would cost a render each. */
 const countedEveryMs = 400;
 
 interface FilteredProps {
   readonly machines: readonly Machine[];
-  /** How many are listed above, kept for the player. */
+  /** The number of machines listed above as reserved for the player. */
   readonly kept: number;
   readonly brandId: string | null;
   readonly line: boolean;
 }
 
-/** The list as far as the player wants to see it. */
+/** The list with the player's filter. */
 function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   const { t } = useWords();
   const { state } = useApp();
   const { favourites } = useSnapshot(state).myMachines;
   const [filter, change] = useMachineFilter();
-  // What is typed is in its field at once, and the list follows as soon as it can.
+  // The field updates at once, and the list follows as soon as it can.
   const followed = useDeferredValue(filter);
   const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
   const shown = useMemo(() => filtered(machines, followed, (id) => ids.has(id)), [machines, followed, ids]);
-  // [LOBBY21] What is kept for the player is on the page, whatever the filter is.
+  // [LOBBY21] Machines reserved for the player are listed whatever the filter is.
   const counts = { count: shown.length + kept, total: machines.length + kept };
   const told = useNowAndThen(t('lobby.shown', counts), countedEveryMs);
   return (

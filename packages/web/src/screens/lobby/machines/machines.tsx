@@ -6,7 +6,7 @@ import { MachineSection } from './machine-section.tsx';
 /** A new player has no machines of their own. */
 const MySection = part(async () => (await import('./my-section.tsx')).MySection);
 
-/** The machines of the chosen brand, or of all; while none is chosen, those that the player keeps. */
+/** The machines of the selected brand, or of all. If none is selected, the player's own. */
 export function Machines() {
   const { state } = useApp();
   const { selectedBrandId, machinesLoad } = useSnapshot(state.lobby);

@@ -7,10 +7,10 @@ import styles from './machine-section.module.css';
 import { MachineCard, type MachineCardProps } from './machine-card.tsx';
 import { useOwnSession } from './use-own-session.ts';
 
-/** More than these are in the lists of their brands. */
+/** The others are in the lists of their brands. */
 const mostShown = 24;
 
-/** What the player keeps of machines, whatever their brands: favourites, and what was played last. */
+/** The player's machines across all brands: favourites, and recently played ones. */
 export function MySection() {
   const { state, player } = useApp();
   const { t } = useWords();
@@ -63,11 +63,11 @@ function Shelf({ id, title, shown, mine }: ShelfProps) {
 
 interface KnownCardProps extends Pick<MachineCardProps, 'ownSession' | 'favourite' | 'wanted'> {
   readonly known: KnownMachine;
-  /** Undefined: the server has not said it yet. */
+  /** Undefined until the server has sent it. */
   readonly status: MachineStatus | undefined;
 }
 
-/** Renders when this machine has changed, and not with each status of another. */
+/** Renders when this machine changes, not with each status of another. */
 const KnownCard = memo(function KnownCard({ known, status, ...rest }: KnownCardProps) {
   const { id, name, brand, brandId } = known;
   const machine = useMemo(

@@ -5,12 +5,12 @@ export interface Grid {
   readonly columns: number;
   /** Between rows, px. */
   readonly gap: number;
-  /** Of the list, from the top of the document, px. */
+  /** Distance of the list from the top of the document, px. */
   readonly top: number;
 }
 const unmeasured: Grid = { columns: 0, gap: 0, top: 0 };
 
-/** How many columns the style sheet gives a list of this width, by an empty row of it, and where the list stands. */
+/** The number of columns in a list of this width, measured by an empty row, and the list's position. */
 export function useGrid(list: RefObject<HTMLElement | null>): Grid {
   const [grid, setGrid] = useState(unmeasured);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useGrid(list: RefObject<HTMLElement | null>): Grid {
       setGrid((before) => (isSame(before, measured) ? before : measured));
     };
     measure();
-    // What comes and goes above the list moves it without a change of its own size.
+    // Content that appears above the list moves it without resizing it.
     const observer = new ResizeObserver(measure);
     observer.observe(root);
     observer.observe(document.body);

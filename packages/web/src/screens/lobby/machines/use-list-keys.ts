@@ -5,11 +5,11 @@ import { placeAfter } from './list-keys.rules.ts';
 export interface ListKeys {
   readonly columns: number;
   readonly count: number;
-  /** Brings a place into the page. */
+  /** Scrolls a place into view. */
   readonly goTo: (place: number) => void;
 }
 
-/** Arrows, Page, Home and End lead from machine to machine, on the same control of each. Tells in which place the focus is. */
+/** Arrows, Page, Home and End move between machines, to the same control of each. Returns the focused place. */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): RefObject<number | null> {
   const focused = useRef<number | null>(null);
   const latest = useRef(keys);

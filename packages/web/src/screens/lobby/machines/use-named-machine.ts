@@ -4,7 +4,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { readPath } from '../../../store/paths.ts';
 import { hasKeptPlace } from '../../../shell/use-kept-place.ts';
 
-/** Goes once to the machine that the address names, unless the page is come back to and has a place of its own. */
+/** Scrolls once to the machine that the address names, unless the player returned to the page and has a place there. */
 export function useNamedMachine(there: boolean, machines: readonly Machine[], goTo: (place: number) => void): void {
   const path = usePathname();
   const gone = useRef('');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The value, followed at most once in so many ms: at once after a rest, and in the end always the latest. */
+/** Follows a value at most once per interval: at once after a pause, and always ending with the latest. */
 export function useNowAndThen<T>(value: T, everyMs: number): T {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);

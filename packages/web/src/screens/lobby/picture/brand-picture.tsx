@@ -4,17 +4,17 @@ import { part } from '../../../shell/part.tsx';
 import { placer, worldOf } from './picture.rules.ts';
 import { sceneHeight, sceneWidth } from './scene.ts';
 
-/** Loaded beside the lobby, which is read and used without them, also where they cannot be fetched. */
+/** Loaded after the lobby, which works without them, also if they cannot be fetched. */
 const Scene = part(async () => (await import('./scenes.tsx')).Scene);
 
 export interface BrandPictureProps {
   readonly brand: string;
-  /** Of the same world, another view: the id of one of its machines. */
+  /** Another view of the same world: the id of one of its machines. */
   readonly variant?: string;
   readonly className?: string;
 }
 
-/** A brand's world, drawn from its name alone. It says nothing that is not beside it in words. */
+/** A brand's world, drawn from its name alone. Decorative: all information is beside it as text. */
 export const BrandPicture = memo(function BrandPicture({ brand, variant = '', className }: BrandPictureProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ const stopsOf = (stops: readonly Stop[]) =>
     <stop key={offset} offset={offset} stopColor={color} stopOpacity={opacity} />
   ));
 
-/** From top to bottom, or along `angle` turned in degrees. */
+/** From top to bottom, or along `angle` in degrees. */
 export const Linear = ({ id, stops, angle = 90 }: { id: string; stops: readonly Stop[]; angle?: number }) => (
   <linearGradient id={id} gradientTransform={`rotate(${angle} 0.5 0.5)`}>
     {stopsOf(stops)}

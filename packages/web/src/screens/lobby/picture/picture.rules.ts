@@ -1,7 +1,7 @@
 export const worldNames = ['forge', 'deep', 'orbit', 'lake', 'arcade', 'monsoon', 'quarry', 'aurora'] as const;
 export type WorldName = (typeof worldNames)[number];
 
-/** Stems that suggest a world when a brand's name has them; any other name is given one by its letters. */
+/** Stems in a brand's name that suggest a world. Other names get one by their letters. */
 const stems: Readonly<Record<WorldName, RegExp>> = {
   forge: /ember|fire|lava|forge|flame|hot/,
   deep: /tide|sea|wave|reef|ocean|pearl/,
@@ -26,7 +26,7 @@ export function worldOf(brand: string): WorldName {
   return meant ?? worldNames[textNumber(name) % worldNames.length] ?? 'forge';
 }
 
-/** Where things stand in a picture: a number in [0, 1) for each `index`, the same at every rendering. */
+/** Positions in a picture: a number in [0, 1) for each `index`, the same in every rendering. */
 export const placer =
   (brand: string) =>
   (index: number): number =>
