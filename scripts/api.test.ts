@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('the report of the public API', () => {
-  it('says what an entry exports, and what that is made of', () => {
+  it('shows what an entry exports, and the types that it uses', () => {
     const report = readFileSync(join(tree, 'docs/api/one.api.md'), 'utf8');
     expect(report).toContain('export const make: (seconds: number) => Inner;');
     expect(report).toMatch(/^interface Inner \{\n\s+readonly seconds: number;\n\}/m);

@@ -1,6 +1,6 @@
 /**
- * Reports the types of the public API into `docs/api`, one file an entry, so that a change of them is seen in a review.
- * With `--check` nothing is written, and the exit code is 1 when a report differs.
+ * Reports the types of the public API into `docs/api`, one file per entry, so that reviews show changes. With
+ * `--check`, writes nothing and exits with 1 if a report differs.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ const packages = [
 ] as const;
 const folder = 'docs/api';
 
-/** The committed and the current report where they differ; null for a report that does not exist. */
+/** The committed and the current report of a difference; null for a report that does not exist. */
 export interface Change {
   readonly report: string;
   readonly was: string | null;
@@ -44,7 +44,7 @@ export function writeChanges(root: string, changes: readonly Change[]): void {
   }
 }
 
-/** The lines that only one side has. */
+/** Returns the lines that only one side has. */
 export function describeChange({ report, was, is }: Change): string {
   const [before, now] = [linesOf(was), linesOf(is)];
   const gone = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);

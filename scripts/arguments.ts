@@ -1,14 +1,14 @@
 import { Command, type CommanderError } from 'commander';
 
-/** What a script of this folder takes. */
+/** The arguments of a script in this folder. */
 export interface Usage<Flag extends string = never> {
-  /** As it is called: `npm run api`. */
+  /** How to call it: `npm run api`. */
   readonly command: string;
-  /** What it does, in a sentence. */
+  /** What it does, in one sentence. */
   readonly says: string;
-  /** Each with what it changes. */
+  /** Each flag with its effect. */
   readonly flags?: Readonly<Record<Flag, string>>;
-  /** An argument beside the flags; any number of them where its name ends with `...`. */
+  /** An argument beside the flags. Any number of them if its name ends with `...`. */
   readonly operand?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Arguments<Flag extends string> {
   readonly operands: readonly string[];
 }
 
-/** For `exitOverride`: wrong arguments end a script with 2, so that 1 is left for what it found. */
+/** For `exitOverride`: exits with 2 on wrong arguments, so that 1 means that the script found something. */
 export const exitWithTwo = ({ exitCode }: Pick<CommanderError, 'exitCode'>): never =>
   process.exit(exitCode === 0 ? 0 : 2);
 

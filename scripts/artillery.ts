@@ -1,7 +1,7 @@
 /**
- * Artillery with the engine `farspin`, in a folder of its own: it is large, and no part of this project. Alone it runs the
- * example against a fake operator and checks what Artillery made of it; with arguments it is Artillery:
- * `npm run artillery -- run my-load.yml`.
+ * Runs Artillery with the engine `farspin`, in a separate folder, because Artillery is large and not a part of this
+ * project. Without arguments, runs the example against a fake operator and checks Artillery's report. With arguments,
+ * runs Artillery: `npm run artillery -- run my-load.yml`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -21,17 +21,17 @@ function install(): void {
     console.log(`Fetching Artillery ${version} (about 470 MB)…`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    // Its scripts fetch browsers.
+    // Its install scripts download browsers.
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
     execFileSync('npm', ['install', ...flags, `artillery@${version}`], { cwd: folder, stdio: 'inherit' });
   }
-  // Artillery looks for engines beside itself.
+  // Artillery looks for engines in its own folder.
   const link = join(installed, 'artillery-engine-farspin');
   rmSync(link, { force: true });
   symlinkSync(artilleryEngine, link);
 }
 
-/** Artillery's exit code. */
+/** Returns Artillery's exit code. */
 const artillery = (args: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ARTILLERY_DISABLE_TELEMETRY: 'true' };
@@ -47,7 +47,7 @@ interface ReportOfArtillery {
   };
 }
 
-/** What is wrong with what Artillery says of the example; empty where nothing is. */
+/** Returns what is wrong with Artillery's report of the example; empty if nothing is. */
 function complaints({ aggregate: { counters, summaries } }: ReportOfArtillery): readonly string[] {
   const expected: Readonly<Record<string, boolean>> = {
     'all 20 virtual users lived to their end': counters['vusers.completed'] === 20 && counters['vusers.failed'] === 0,
@@ -69,7 +69,7 @@ async function runExample(): Promise<number> {
     const code = await artillery([...run, '--output', report]);
     const wrong = complaints(JSON.parse(readFileSync(report, 'utf8')) as ReportOfArtillery);
     for (const complaint of wrong) console.error(complaint);
-    // Its own thresholds are over our figures: one that cannot be kept fails the run.
+    // Artillery's own thresholds use our metrics: one that cannot be met must fail the run.
     console.log('Once more, with a threshold that cannot be kept: it has to fail.');
     const tooStrict = { config: { ensure: { thresholds: [{ 'farspin.ack.p99': 0.001 }] } } };
     const strictCode = await artillery([...run, '--overrides', JSON.stringify(tooStrict)]);

@@ -1,4 +1,4 @@
-/** Finds uses of what the supported browsers, and Node 20 for the adapters, do not have, by MDN's browser-compat-data. */
+/** Finds uses of APIs that a supported browser lacks or, for the adapters, Node 20, by MDN's browser-compat-data. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 import { builtProblems, newerCount, sourceProblems, type Source } from './baseline/scripts.ts';
@@ -17,10 +17,10 @@ const read = (pattern: string, isWanted: (file: string) => boolean = () => true)
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const isTest = (file: string): boolean => /\.(?:test|spec|fixture)\.|[\\/](?:testing|contract)[\\/]/.test(file);
-/** Of the adapters, what a Node program has no use for. */
+/** Adapter files that a Node program does not use. */
 const isOfBrowsers = (file: string): boolean =>
   /packages[\\/](?:web|adapters[\\/]src[\\/](?:browser|cross-tab|activity|react))[\\/]/.test(file);
-/** A document of the demo area is one text, and no program. */
+/** A document of the demo area is one string, not a program. */
 const isText = ({ text }: Source): boolean => /^var e=("|`)# .*\1;export\{e as default\};$/s.test(text);
 
 const isBuilt = existsSync('packages/web/dist');

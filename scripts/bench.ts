@@ -1,4 +1,4 @@
-/** Measures one thing: `npm run bench -- video`. Builds what it measures first. */
+/** Runs one benchmark: `npm run bench -- video`. Builds what it measures first. */
 import { runBench } from '../packages/bench/src/bench.ts';
 import { findBrowser, launchArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';

@@ -9,7 +9,7 @@ import { checkBoundaries } from './boundaries.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 let tree: string;
 
-/** A small tree with the layout of this one, so that a violation never touches the real code. */
+/** A small tree with this repository's layout, so that a violation never touches the real code. */
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'farspin-boundaries-'));
   for (const name of [
@@ -43,7 +43,7 @@ const wallet = { 'packages/core/src/wallet/wallet.ts': 'export const balance = 1
 const adapter = { 'packages/adapters/src/http/index.ts': 'export const api = 1;\n' };
 
 describe('the dependency rule', () => {
-  it('lets a clean tree pass', async () => {
+  it('accepts a clean tree', async () => {
     expect(
       await violations({
         ...wallet,
@@ -143,7 +143,7 @@ describe('the dependency rule', () => {
     ).toContain(rule);
   });
 
-  it('lets a test of the core import the test platform, and nothing else that is above it', async () => {
+  it('lets a test of the core import the test platform, and nothing else above it', async () => {
     const there = { 'packages/testing/src/there.ts': 'export const there = 1;\n' };
     const importing = (name: string) =>
       `import { there } from '../../${name}/src/there.ts';\nexport const here = there;\n`;
@@ -201,7 +201,7 @@ describe('the dependency rule', () => {
     );
   });
 
-  it('fails on a circle of three folders, and ignores imports of tests', async () => {
+  it('fails on a cycle of three folders, and ignores imports of tests', async () => {
     const way = {
       [folder('a/a.ts')]: one,
       [folder('b/b.ts')]: "export { c as b } from '../c/c.ts';\n",
@@ -213,7 +213,7 @@ describe('the dependency rule', () => {
     );
   });
 
-  it('fails on a circle of folders inside a folder, and lets a folder and the files beside it use each other', async () => {
+  it('fails on a cycle of folders inside a folder, and lets a folder and the files beside it use each other', async () => {
     const deep = {
       [folder('a/one/one.ts')]: "export { two as one } from '../two/deeper/two.ts';\n",
       [folder('a/two/deeper/two.ts')]: "export { shared as two } from '../../shared.ts';\n",

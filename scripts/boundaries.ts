@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom (`.dependency-cruiser.cjs`), who reads the device's time, and who formats by a bare language, in a tree laid out like this one; the
- * folder may be given.
+ * Checks who imports whom (`.dependency-cruiser.cjs`), who reads the device's time, and who formats by a bare language,
+ * in a tree with this repository's layout. An argument names another folder.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { argumentsOf } from './arguments.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const rules: ICruiseOptions & { forbidden: [] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** A parser that understands nothing reports nothing: fewer modules than this means that the check itself is broken. */
+/** A broken parser would report nothing. Fewer modules than this mean that the check itself is broken. */
 const fewestModules = 100;
 
 export interface Boundaries {
@@ -20,18 +20,18 @@ export interface Boundaries {
   readonly violations: readonly string[];
 }
 
-/** [TIME2] All that a player's program reads the device's time with is one file's. */
+/** [TIME2] The only file of a player's program that reads the device's time. */
 const timeSource = 'packages/adapters/src/time/device-time.ts';
 const playersCode = ['core', 'adapters', 'web', 'sim-cli', 'artillery-engine-farspin'].map(
   (name) => `packages/${name}/src/**/*.{ts,tsx}`,
 );
-/** Tests, and what measures or compares clocks. */
+/** Tests, and code that measures or compares clocks. */
 const timeKeepers = [
   /\.test\.tsx?$/,
   /\/testing\//,
   /^packages\/adapters\/src\/contract\//,
   /^packages\/sim-cli\/src\/(load|probe|doctor|conform)\//,
-  // Alone in its frame, it hands a third party's script what that asks for.
+  // Runs alone in its frame, and gives a third party's script what it asks for.
   /^packages\/web\/src\/chat\/host\//,
 ];
 const readsTime =
@@ -50,7 +50,10 @@ function timeReaders(baseDir: string): readonly string[] {
 
 const bareLanguage = /(?:\bIntl\.(?:Number|DateTime|RelativeTime)Format|\.toLocale\w*String)\(\s*language\b/;
 
-/** Returns a violation for each file that formats by a bare language: an engine may then write digits of its own ([MESSAGES8]). */
+/**
+ * Returns a violation for each file that formats by a bare language: an engine may then write other digits
+ * ([MESSAGES8]).
+ */
 function bareFormats(baseDir: string): readonly string[] {
   return globSync(playersCode, { cwd: baseDir, exclude: (name) => name === 'node_modules' })
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -63,7 +66,7 @@ function bareFormats(baseDir: string): readonly string[] {
 const inSource = /^packages\/[^/]+\/src\//;
 const ofTests = /\.(?:test|fixture)\.tsx?$|\/testing\//;
 
-/** An arrow from one folder to another in the same folder. */
+/** An import from one folder to another in the same parent folder. */
 interface Arrow {
   readonly within: string;
   readonly from: string;
@@ -71,9 +74,9 @@ interface Arrow {
 }
 
 /**
- * The two folders that an import leads from and to, below the deepest folder that both files are in; `.` for a file right in it.
- * Null for files of two packages, and of one folder. Files beside folders put these together and are what these share, so only
- * those of a whole package count as a folder.
+ * The two folders of an import, below the deepest folder that contains both files; `.` for a file directly in it. Null
+ * for files of two packages, or of one folder. Files beside folders wire them together or are shared by them, so they
+ * count as a folder only at the root of a package.
  */
 function arrowOf(importer: string, imported: string): Arrow | null {
   const [source] = inSource.exec(importer) ?? [];
@@ -87,11 +90,11 @@ function arrowOf(importer: string, imported: string): Arrow | null {
 }
 
 /**
- * Each import between two folders that lead to each other: neither can be read, tested or moved without the other.
- * Tests are left out, since they may bring everything together.
+ * Returns each import between two folders that import each other: neither can be read, tested or moved without the
+ * other. Ignores tests, which may import everything.
  */
 function circlesBetweenFolders(modules: ICruiseResult['modules']): readonly string[] {
-  /** By the folder around: from folder to folder, with one import that makes the arrow. */
+  /** By parent folder: from folder to folder, with one import as an example. */
   const arounds = new Map<string, Map<string, Map<string, string>>>();
   for (const { source: file, dependencies } of modules) {
     if (ofTests.test(file)) continue;

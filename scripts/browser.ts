@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { aptInstall, isExecutable, isRoot, onPath, run } from './programs.ts';
 
-/** As root Chromium has no sandbox; the rest keeps it from calling its maker's servers. */
+/** Chromium has no sandbox as root. The other flags keep it from contacting Google's servers. */
 export const launchArgs: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -11,18 +11,18 @@ export const launchArgs: readonly string[] = [
 ];
 
 /**
- * For tests, whose pages live for seconds: machine code that would pay in an hour's play costs a sixth of the processor's time
- * here (docs/decisions/0044-the-tests-browser.md). What measures has Chromium's own ways.
+ * For tests, whose pages live for seconds: optimizing compilation would only pay off in an hour of play, and costs a
+ * sixth of the processor time here (docs/decisions/0044-the-tests-browser.md). Benchmarks use Chromium's defaults.
  */
 export const testArgs: readonly string[] = [...launchArgs, '--js-flags=--no-opt --no-maglev'];
 
 /**
- * Chromium as players have it, or its headless shell: the same page, scripts and WebRTC without window, profile and what
- * belongs to them, for little more than half of the processor's time (docs/decisions/0044-the-tests-browser.md).
+ * Chromium as players have it, or its headless shell: the same page, scripts and WebRTC without window and profile, for
+ * little more than half of the processor time (docs/decisions/0044-the-tests-browser.md).
  */
 export type Chromium = 'shell' | 'whole';
 
-/** What Playwright starts when no path is given: the shell that it installs. */
+/** What Playwright starts without a path: the shell that it installs. */
 const ofPlaywright = Symbol('of Playwright');
 type Candidate = string | typeof ofPlaywright;
 
@@ -61,11 +61,11 @@ function* ofKind(kind: Chromium): Generator<Candidate> {
   yield* named(kind);
 }
 
-/** Each step of this generator installs what it yields; nothing is installed when an earlier candidate starts. */
+/** Each step of this generator installs what it yields. Nothing is installed if an earlier candidate starts. */
 function* installed(preferred: Chromium): Generator<Candidate> {
   const part = preferred === 'shell' ? '--only-shell' : '--no-shell';
   if (run('playwright', ['install', part, 'chromium'])) yield* ofKind(preferred);
-  // Not every Debian has the shell as a package of its own.
+  // Not every Debian has a separate package for the shell.
   for (const kind of preferred === 'shell' ? (['shell', 'whole'] as const) : (['whole'] as const)) {
     const [packageName = ''] = namesOnPath[kind];
     if (aptInstall(packageName)) yield* named(kind);
@@ -74,7 +74,7 @@ function* installed(preferred: Chromium): Generator<Candidate> {
 
 const named = (kind: Chromium): readonly string[] => namesOnPath[kind].flatMap(onPath);
 
-/** The program's path, when it starts. */
+/** Returns the program's path if it starts. */
 async function started(candidate: Candidate): Promise<string | null> {
   const isNamed = candidate !== ofPlaywright;
   if (isNamed && !isExecutable(candidate)) return null;
@@ -87,7 +87,7 @@ async function started(candidate: Candidate): Promise<string | null> {
     await server.close();
     return spawnfile;
   } catch (error) {
-    // Playwright's own has often never been installed.
+    // Playwright's own browser is often not installed.
     if (isNamed) console.error(`${candidate} does not start: ${String(error).split('\n')[0]}`);
     return null;
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (name: string, text: string): void => writeFileSync(join(folder, name), text);
-/** As if it had been there for a minute. */
+/** As if it were a minute old. */
 const setBack = (...names: readonly string[]): void => {
   const then = new Date(Date.now() - 60_000);
   for (const name of names) utimesSync(join(folder, name), then, then);
@@ -31,7 +31,7 @@ async function builds(work: () => Promise<void> = async () => {}): Promise<numbe
   return count;
 }
 
-test('it builds once, and again when a source is changed, added or removed', async () => {
+test('builds once, and again when a source is changed, added or removed', async () => {
   expect([await builds(), await builds()]).toEqual([1, 0]);
   const touched = new Date(Date.now() + 1_000);
   utimesSync(join(folder, 'src/deep/a.ts'), touched, touched);
@@ -43,7 +43,7 @@ test('it builds once, and again when a source is changed, added or removed', asy
   expect(await builds()).toBe(1);
 });
 
-test('what is edited during the build makes it stale', async () => {
+test('an edit during the build makes it stale', async () => {
   await builds(async () => {
     const soon = new Date(Date.now() + 5);
     put('src/deep/a.ts', '2');
@@ -52,12 +52,12 @@ test('what is edited during the build makes it stale', async () => {
   expect(await builds()).toBe(1);
 });
 
-test('a build that failed is tried again', async () => {
+test('retries a build that failed', async () => {
   await expect(builds(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await builds()).toBe(1);
 });
 
-test('two at the same time: one builds, the other waits and finds it done', async () => {
+test('of two builds at the same time one runs, and the other waits and finds it done', async () => {
   let finish = (): void => {};
   const slow = builds(
     () =>
@@ -70,7 +70,7 @@ test('two at the same time: one builds, the other waits and finds it done', asyn
   expect(await Promise.all([slow, other])).toEqual([1, 0]);
 });
 
-test('a lock left behind by a process that died is no obstacle', async () => {
+test('ignores a lock left behind by a process that died', async () => {
   const dead = spawn(process.execPath, ['-e', '']);
   await once(dead, 'exit');
   put('node_modules/.farspin-build', String(dead.pid));

@@ -8,7 +8,7 @@ argumentsOf({
   says: 'Builds the web client, the terminal program and the pages that embed the core.',
 });
 
-/** Everything that is run built: the web client, the terminal program, the integrator's pages. */
+/** Builds everything: the web client, the terminal program, the integrator's pages. */
 await buildWeb();
 await buildCli();
 await buildEmbedding();

@@ -1,19 +1,22 @@
-/** What `npm test -- changed` looks at: the steps and tests that a change can touch, of the packages it is made in. */
+/**
+ * Selects what `npm test -- changed` runs: the steps and tests that a change can affect, of the packages with changed
+ * files.
+ */
 import { spawnSync } from 'node:child_process';
 
 export interface Change {
-  /** Of vitest: what it is to follow the imports of, by the projects that are to follow them. */
+  /** For vitest: sources whose importing tests run, in these projects. */
   readonly sources: readonly string[];
   readonly projects: readonly string[];
   /** Changed stories, which Playwright runs by name. */
   readonly stories: readonly string[];
-  /** Changed sources of TypeScript, for the linter. */
+  /** Changed TypeScript sources, for the linter. */
   readonly linted: readonly string[];
 }
 
 /**
- * The projects of vitest whose tests are near the sources of a package. Those that play a whole product (`qa`, terminals and
- * servers for a change of the core) reach nearly every source by imports, and take minutes: they are left to `npm test`.
+ * The vitest projects with the tests near a package's sources. Those that play a whole product (`qa`, terminals and
+ * servers for a change of the core) import nearly every source, and take minutes, so they run only in `npm test`.
  */
 const nearProjects: Readonly<Record<string, readonly string[]>> = {
   core: ['core', 'testing', 'web'],
@@ -29,10 +32,10 @@ const nearProjects: Readonly<Record<string, readonly string[]>> = {
 
 const ofTypeScript = /\.tsx?$/;
 const aStory = /^packages\/web\/e2e\/.*\.spec\.ts$/;
-/** Beside sources: a test may read them without an import. */
+/** Files beside sources that a test may read without an import. */
 const wholePackage = /^packages\/[^/]+\/(?:package\.json|tsconfig\.json)$|^vitest\.config\.ts$/;
 
-/** @param files changed files by their paths from the root, deleted ones left out */
+/** @param files changed files by their paths from the root, without deleted ones */
 export function changeOf(files: readonly string[]): Change {
   const code = files.filter((file) => ofTypeScript.test(file));
   const sources = code.filter((file) => !file.includes('/e2e/') && !wholePackage.test(file));
@@ -47,8 +50,8 @@ export function changeOf(files: readonly string[]): Change {
 }
 
 /**
- * Files that differ from a revision, uncommitted and untracked ones with them; deleted ones are left out.
- * @throws Error with Git's own words where there is no such revision
+ * Returns the files that differ from a revision, including uncommitted and untracked ones, without deleted ones.
+ * @throws Error with Git's own message if the revision does not exist
  */
 export function changedFiles(since: string): readonly string[] {
   const differing = git('diff', '--name-only', '--diff-filter=d', '--relative', since, '--');

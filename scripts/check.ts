@@ -1,6 +1,6 @@
 /**
- * Runs every check of `npm test`, the cheap ones first. A step counts as one test, or as many as its runner reports. The
- * last line is `N passed, N failed`.
+ * Runs every check of `npm test`, the cheap ones first. A step counts as one test, or as many as its runner reports.
+ * The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,26 +17,26 @@ import { failedVitests, playwrightTests } from './test-reports.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What a reader of the last lines alone has to know: which tests failed, and which passed at their second attempt only. */
+  /** For readers of the last lines: the tests that failed, and those that passed only on the second attempt. */
   readonly told?: readonly string[];
 }
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads the runner's own report; without one the exit code is the single test. */
+  /** Reads the runner's own report. Without one, the exit code counts as one test. */
   readonly count?: (report: unknown) => Count;
-  /** The step whose result this one reads: it waits for that one, where both run. */
+  /** The step whose result this one reads. Waits for it if both run. */
   readonly after?: string;
-  /** Uses both cores by itself, shows its progress, and starts when every other step has ended. */
+  /** Uses both cores, shows its progress, and starts when every other step has ended. */
   readonly isAlone?: true;
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'farspin-check-'));
-/** As many as there are cores in the slowest machine that this is made for. */
+/** The number of cores in the slowest supported machine. */
 const atOnce = 2;
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
-/** The documents whose words are checked; the list grows with each part that is rewritten. */
+/** The documents whose words are checked. The list grows with each rewritten part. */
 const plainlyWorded = [
   'README.md',
   'AGENTS.md',
@@ -74,8 +74,8 @@ const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    // Real servers, browsers and video on a machine that may pause for a moment: a failed test runs once more.
-    // Failing twice is failing; passing the second time passes, and is named beside the last line, to be mended.
+    // Runs real servers, browsers and video on a machine that may pause for a moment, so a failed test runs once more.
+    // Two failures fail it. A test that passes the second time passes, and is named beside the last line, to be fixed.
     command: ['playwright', 'test', '--project', 'web', '--project', 'embedding', '--retries', '1'],
     count: countPlaywright,
     isAlone: true,
@@ -91,7 +91,7 @@ const number = (report: unknown, ...path: readonly string[]): number => {
   return value;
 };
 
-/** A file that does not even load has no tests in it, but counts as a failure. */
+/** A file that does not load has no tests, but counts as a failure. */
 function countVitest(report: unknown): Count {
   const brokenFiles = number(report, 'numFailedTestSuites') > 0 && number(report, 'numFailedTests') === 0 ? 1 : 0;
   return {
@@ -135,7 +135,7 @@ async function runStep({ name, command, count, isAlone }: Step, env: NodeJS.Proc
 }
 
 /**
- * Runs the steps that use one core two at a time, each with its output in one piece, and the others alone after them.
+ * Runs the steps that use one core two at a time, each with its output in one block, and the others alone after them.
  * The counts are in the order of the steps.
  */
 async function runSteps(chosen: readonly Step[], env: NodeJS.ProcessEnv): Promise<readonly Count[]> {
@@ -164,10 +164,10 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
   }
 }
 
-/** Not for a change alone: what needs a build, and what is quicker to see when all is run. */
+/** Not for a change alone: steps that need a build, and steps that are quicker as part of a whole run. */
 const wholeOnly = new Set(['build', 'api', 'unused', 'baseline', 'size', 'unit', 'e2e']);
 
-/** The steps for a change: the quick ones, the linter on its files, and the tests that can touch it. */
+/** The steps for a change: the quick ones, the linter on its files, and the tests that it can affect. */
 function stepsFor({ sources, projects, stories, linted }: Change): readonly Step[] {
   const quick = steps.filter(({ name }) => !wholeOnly.has(name));
   const replaced = (
@@ -190,7 +190,7 @@ function stepsFor({ sources, projects, stories, linted }: Change): readonly Step
   ];
 }
 
-/** @throws Error where Git knows no such revision */
+/** @throws Error if Git does not know the revision */
 function stepsForChange(since: string): readonly Step[] {
   const change = changeOf(changedFiles(since));
   const told = change.projects.length === 0 ? 'no tests' : `tests of ${change.projects.join(', ')} that import it`;
@@ -199,7 +199,7 @@ function stepsForChange(since: string): readonly Step[] {
   return stepsFor(change);
 }
 
-/** What takes longer than everything above has a command of its own. */
+/** Anything that takes longer has its own command. */
 const notRun = (isWhole: boolean): string =>
   [
     'Not run:',
@@ -208,7 +208,7 @@ const notRun = (isWhole: boolean): string =>
     'npm run simulate, mutation, soak and bench.',
   ].join(' ');
 
-/** Without `--whole` a run has ten minutes: no unit test tagged `long`, and of the stories those tagged `@quick`. */
+/** Without `--whole` a run has ten minutes: no unit test tagged `long`, and only the stories tagged `@quick`. */
 const quickly: Readonly<Record<string, readonly string[]>> = {
   unit: ['--tags-filter', '!long'],
   e2e: ['--grep', '@quick'],
@@ -250,9 +250,9 @@ const chosen = chosenSteps();
 const env = {
   ...process.env,
   CHROMIUM_PATH: await findBrowser('shell'),
-  // Hundreds of processes begin with the same modules: a second one finds them compiled.
+  // Hundreds of processes load the same modules. From the second one on, they are compiled already.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
-  // Only what this run builds: tests never run on an old build.
+  // Only what this run builds, so that tests never run on an old build.
   ...(chosen.some(({ name }) => name === 'build') ? { FARSPIN_PROGRAM: join(cliOutput, 'main.js') } : {}),
 };
 const counts = await runSteps(chosen, env);

@@ -12,7 +12,7 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Names in examples, of files that a reader makes. */
+/** Names in examples of files that a reader creates. */
 const ofReaders = new Set(['try.ts', 'lab.mine.spec.ts']);
 
 test('relative links in Markdown resolve', () => {

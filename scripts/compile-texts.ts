@@ -1,6 +1,6 @@
 /**
- * Compiles the ICU texts of every language to what @lingui/core reads at run time, so that no parser ships.
- * `--check` writes nothing and fails when a compiled file is not current.
+ * Compiles the ICU texts of every language to the format that @lingui/core reads at run time, so that no parser ships.
+ * `--check` writes nothing and fails if a compiled file is outdated.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -16,19 +16,22 @@ const { flags } = argumentsOf({
   flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
-/** The texts before and during sign-in; the type `EntryTexts` names the same subjects. */
+/** Texts before and during the sign-in. The type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login', 'not-found', 'shell', 'startup']);
-/** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
+/** Texts of these subjects that only a signed-in player reads. The type `EntryTexts` leaves out the same ones. */
 const playTexts =
   /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|shell\.(?:balance|calculating|link|skip))/;
-/** What panels and the game say; the type `PanelTexts` names the same subjects. */
+/** Texts of panels and the game. The type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out', 'locked'],
 ]);
-/** What the account's pages say; the type `AccountTexts` names the same subjects. */
+/** Texts of the account's pages. The type `AccountTexts` names the same subjects. */
 const accountSubjects = new Set(['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session']);
-/** Texts of other subjects that are only said at a machine or on the lock screen, and the one of a panel that the frame says. */
+/**
+ * Texts of other subjects that appear only at a machine or on the lock screen, and the text of a panel that the frame
+ * shows.
+ */
 const panelTexts = /^(?:failure\.no-|lock\.w|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
 const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {

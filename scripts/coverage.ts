@@ -1,6 +1,6 @@
 /**
- * Checks docs/coverage.tsv: it has every item of docs/specification.md once, and each of its lines names files that exist
- * and a test that exists by its title.
+ * Checks docs/coverage.tsv: it has every item of docs/specification.md once, and each line names existing files and an
+ * existing test by its title.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';

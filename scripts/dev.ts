@@ -13,9 +13,8 @@ import { cli, web } from './build/folders.ts';
 import { endWithLauncher } from './build/launcher.ts';
 
 /**
- * The product with hot reload: vite serves the client and hands calls and sockets on to an operator, which restarts
- * when its code changes and keeps its state while doing so. `--port` is the page's; other arguments are those of
- * `farspin serve`.
+ * Runs the product with hot reload: Vite serves the client and proxies calls and sockets to an operator, which restarts
+ * when its code changes and keeps its state. `--port` is the page's; other arguments are those of `farspin serve`.
  */
 const { port, operatorArgs } = readArguments();
 const operatorPort = await freePort();
@@ -37,7 +36,7 @@ await page.listen().catch((failure: Error) => {
 endWithLauncher();
 const data = mkdtempSync(join(tmpdir(), 'farspin-dev-'));
 const operator = startOperator();
-// On every way out: vite ends the process itself on SIGTERM.
+// On every exit path: Vite ends the process itself on SIGTERM.
 process.on('exit', () => {
   operator.kill('SIGTERM');
   rmSync(data, { recursive: true, force: true });
@@ -57,7 +56,7 @@ function readArguments(): { readonly port: number; readonly operatorArgs: readon
     .parse();
   return { port: program.opts<{ readonly port: number }>().port, operatorArgs: program.args };
 }
-/** @throws InvalidArgumentError for what is no port */
+/** @throws InvalidArgumentError for an invalid port */
 function portNumber(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -65,13 +64,13 @@ function portNumber(text: string): number {
   return port;
 }
 
-/** A build writes the chat's classic script to an address of its own (vite.config.ts); here it is made when it is asked for. */
+/** A build writes the chat's classic script to a separate address (vite.config.ts). Here it is built on request. */
 function chatHost(): Plugin {
   return {
     name: 'farspin-chat-host',
     configureServer(server) {
       server.middlewares.use('/chat-host.js', (_, response, next) => {
-        // The frame that asks has an origin that is nobody's.
+        // The requesting frame has an opaque origin.
         response.setHeader('Content-Type', 'text/javascript').setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
         server.transformRequest('/src/chat/host/chat-host.ts').then((made) => response.end(made?.code), next);
       });
@@ -95,7 +94,7 @@ function startOperator(): ChildProcess {
   });
 }
 
-/** What of the operator's line is of use here. */
+/** The parts of the operator's line that are used here. */
 interface ReadyLine {
   readonly tokenLink: string;
   readonly demo: { readonly username: string; readonly password: string };
@@ -104,7 +103,7 @@ interface ReadyLine {
   readonly control: string | null;
 }
 
-/** Each start of the operator prints one line of JSON; the first is worth a greeting. */
+/** Each start of the operator prints one line of JSON. The first one is announced. */
 function announceStarts(child: ChildProcess): void {
   if (child.stdout === null) return;
   let starts = 0;
@@ -128,7 +127,7 @@ function announceStarts(child: ChildProcess): void {
   });
 }
 
-/** Until a signal comes or the operator gives up. */
+/** Resolves on a signal, or when the operator exits. */
 async function stopped(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   const signal = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of `packages/web/src/fonts` from those of the packages: the letters that `fonts.css` names, in the
- * weights of the theme. The tool is fetched when it is asked for: fonts hardly ever change. `npm run fonts`.
+ * Generates the fonts of `packages/web/src/fonts` from those of the packages: the letters that `fonts.css` names, in
+ * the weights of the theme. Fetches the tool on demand, because fonts hardly ever change. `npm run fonts`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ interface Tool {
   default(font: Buffer, letters: string, options: Options): Promise<Buffer>;
 }
 
-/** What joins letters, sets them beside each other, and gives figures one width. */
+/** The features that join letters, position them, and give figures one width. */
 const keepFeatures = ['ccmp', 'fina', 'init', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig', 'rvrn', 'tnum'];
 /** Copyright and licence stay in the file. */
 const preserveNameIds = [0, 13, 14];

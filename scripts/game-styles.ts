@@ -1,4 +1,7 @@
-/** Each style of meters at each kind of operator: `conform`, a script and the page, in one table: `npm run game-styles`. */
+/**
+ * Plays each style of meters at each kind of operator with `conform`, a script and the page, and prints one table: `npm
+ * run game-styles`.
+ */
 import { Command } from 'commander';
 import { chromium } from 'playwright';
 import { allCells, nameOf } from '../packages/qa/src/game-styles/cells.ts';
@@ -26,7 +29,7 @@ const executablePath = await findBrowser('shell');
 await buildWeb();
 await buildCli();
 const browser = await chromium.launch({ executablePath, args: [...testArgs] });
-/** A press that came too early is tried again after 250 ms; the rest is a busy machine. */
+/** A press that came too early is retried after 250 ms. The rest is for a busy machine. */
 const lateMs = 250 + 350;
 let failed = 0;
 for (const cell of cells) {
@@ -42,5 +45,5 @@ for (const cell of cells) {
 }
 await browser.close();
 console.log(`${cells.length} operators, ${failed} failed`);
-// Not by running out of work: wrtc's clean-up may crash then.
+// Exits explicitly, because wrtc's clean-up may crash at a normal exit.
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 /**
- * The web client behind Debian's nginx, as the hosting guide sets it up: `npm run hosting`, or some stories by name,
- * `npm run hosting -- headers`. Installs what is missing, builds, and continues in its own namespaces (docs/guides/hosting.md).
+ * Runs the web client behind Debian's nginx, as the hosting guide sets it up: `npm run hosting`, or some stories by
+ * name, `npm run hosting -- headers`. Installs what is missing, builds, and continues in its own namespaces
+ * (docs/guides/hosting.md).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

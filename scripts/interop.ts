@@ -1,6 +1,6 @@
 /**
- * This client against servers that others wrote: `npm run interop`, or some stories by name, `npm run interop -- relay`.
- * Installs what is missing, builds, and continues in its own network (docs/guides/interop.md).
+ * Plays this client against other projects' servers: `npm run interop`, or some stories by name, `npm run interop --
+ * relay`. Installs what is missing, builds, and continues in its own network (docs/guides/interop.md).
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

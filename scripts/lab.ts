@@ -1,4 +1,4 @@
-/** The long stories through the lab: `npm run lab`, or some by name, `npm run lab -- sleep`. Builds first. */
+/** Runs the long stories through the lab: `npm run lab`, or some by name, `npm run lab -- sleep`. Builds first. */
 import { spawnSync } from 'node:child_process';
 import { argumentsOf } from './arguments.ts';
 import { findBrowser } from './browser.ts';

@@ -1,4 +1,6 @@
-/** Lighthouse's scores of login and lobby: `npm run lighthouse`, with `-- --desktop` for a desktop. Builds first. */
+/**
+ * Prints Lighthouse's scores of login and lobby: `npm run lighthouse`, with `-- --desktop` for a desktop. Builds first.
+ */
 import { runLighthouse } from '../packages/bench/src/lighthouse/lighthouse.ts';
 import { argumentsOf } from './arguments.ts';
 import { findBrowser, launchArgs } from './browser.ts';

@@ -1,4 +1,4 @@
-/** Programs of this machine: where they are, and how Debian gets them. */
+/** Programs on this machine: finds them, and installs them on Debian. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,14 +15,14 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Every file of this name on the PATH that can be run. */
+/** Every executable file with this name on the PATH. */
 export const onPath = (name: string): readonly string[] =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .filter(isExecutable);
 
-/** Whether it ended well. Says what it tries. */
+/** Returns whether it succeeded. Prints the command first. */
 export function run(command: string, args: readonly string[]): boolean {
   console.error(`Trying: ${command} ${args.join(' ')}`);
   const { status } = spawnSync(command, [...args], { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
@@ -31,7 +31,7 @@ export function run(command: string, args: readonly string[]): boolean {
 
 let isUpdated = false;
 
-/** Installs Debian packages; false where this is no Debian, or the user may not. */
+/** Installs Debian packages. Returns false if this is not Debian, or the user lacks permission. */
 export function aptInstall(...packages: readonly string[]): boolean {
   if (!isRoot || !isDebian) return false;
   isUpdated ||= run('apt-get', ['update']);

@@ -1,6 +1,6 @@
 /**
- * Checks the words of documents, comments, test titles and the programs' texts: `scripts/prose/rules.ts` lists what readers
- * stumble over, and what to write instead (CONTRIBUTING.md).
+ * Checks the words of documents, comments, test titles and the programs' texts. `scripts/prose/rules.ts` lists what
+ * readers have to read twice, and what to write instead (CONTRIBUTING.md).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Writes docs/protocol/openapi.json and asyncapi.json from the schemas that the adapters read with, and the clauses of
- * docs/protocol/README.md for `farspin conform`. `--check` writes nothing and fails when one of them is not current.
+ * Writes docs/protocol/openapi.json and asyncapi.json from the adapters' schemas, and the clauses of
+ * docs/protocol/README.md for `farspin conform`. `--check` writes nothing and fails if one of them is outdated.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const { flags } = argumentsOf({
   flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
 });
 const page = readFileSync('docs/protocol/README.md', 'utf8');
-/** A clause is an item of a list: its id, then its words, over as many lines as they need. */
+/** A clause is a list item: its id, then its text, over any number of lines. */
 const clauses = [...page.matchAll(/^- \*\*(P[123]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S.*)*)/gm)].map(
   ([, id = '', words = '']) => [id, words.replaceAll(/\s+/g, ' ')] as const,
 );

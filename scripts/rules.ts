@@ -1,4 +1,4 @@
-/** Every rule of SPEC.md is cited by a test, and every id that a test or the code cites is a rule. */
+/** Checks that a test cites every rule of SPEC.md, and that every id cited by tests or code is a rule. */
 import { globSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 

@@ -18,14 +18,14 @@ describe('the tables of what settings do', () => {
     expect(held.toSorted()).toEqual(pathsOf(settingFields).toSorted());
   });
 
-  test.each(cited)('%s is there', (cell) => {
+  test.each(cited)('%s exists', (cell) => {
     const [file = '', title = ''] = cell.split(' › ');
     expect(existsSync(file), file).toBe(true);
     expect(title).not.toBe('');
     expect(readFileSync(file, 'utf8')).toContain(title);
   });
 
-  test('agree with the reference on what no test shows yet, which grows no more', () => {
+  test('agree with the reference on the settings without a test, whose number must not grow', () => {
     console.log(`not shown yet (${unread.length}): ${unread.join(', ')}`);
     expect(unread.toSorted()).toEqual(notShownYet.toSorted());
     expect(unread.length).toBe(0);

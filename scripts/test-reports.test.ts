@@ -13,11 +13,11 @@ describe('of Playwright’s report', () => {
     ],
   };
 
-  test('whatever passed at its second attempt alone is named, however deep it stands', () => {
+  test('names what passed only at its second attempt, at any depth', () => {
     expect(playwrightTests(report, 'flaky')).toEqual(['lobby.spec.ts:7 two', 'lobby.spec.ts:7 three']);
   });
 
-  test('what failed is named', () => {
+  test('names what failed', () => {
     expect(playwrightTests(report, 'unexpected')).toEqual(['lobby.spec.ts:7 four']);
   });
 
@@ -35,7 +35,7 @@ describe('of Vitest’s report', () => {
     assertionResults,
   });
 
-  test('each test that failed is named by its file and title, with the first line of what it said', () => {
+  test('names each failed test by its file and title, with the first line of its message', () => {
     const report = {
       testResults: [
         file('a.test.ts', 'failed', [
@@ -48,7 +48,7 @@ describe('of Vitest’s report', () => {
     expect(failedVitests(report)).toEqual(['a.test.ts two: expected 1 to be 2']);
   });
 
-  test('a file that did not load is named, too', () => {
+  test('names a file that did not load, too', () => {
     expect(failedVitests({ testResults: [file('a.test.ts', 'failed', [], 'Cannot find ./b.ts\nat …')] })).toEqual([
       'a.test.ts: Cannot find ./b.ts',
     ]);

@@ -1,18 +1,20 @@
-/** Type-checks every package, and the root's own scripts; the first failure's output is shown whole. */
+/** Type-checks every package, and the root's own scripts. Shows the whole output of the first failure. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 
 argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package, and the scripts.' });
 
-/** Packages with the options of the scripts: the root's `tsconfig.json` includes them, so that what they share is checked once. */
+/**
+ * Packages with the scripts' options. The root's `tsconfig.json` includes them, so that shared code is checked once.
+ */
 const withScripts = new Set(['artillery-engine-farspin', 'bench', 'operator', 'qa', 'sim-cli']);
 
 const others = readdirSync('packages').filter((name) => !withScripts.has(name));
 const projects = ['.', 'docs/embedding', 'docs/protocol/example', ...others.map((name) => `packages/${name}`)];
 const failed: string[] = [];
 for (const project of projects) {
-  // Its threads check much of what they share again: together they need half as much processor time again as one alone.
+  // Single-threaded: its threads check shared code repeatedly, and together need half as much processor time again.
   const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded'], {
     encoding: 'utf8',
   });

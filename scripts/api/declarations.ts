@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { readPackage, type Entry } from './entries.ts';
 
-/** As the strictest of the packages sees its sources; what a package may use of DOM and Node, `types` checks. */
+/** The options of the strictest package. The `types` step checks what a package may use of DOM and Node. */
 const compilerOptions = {
   target: 'ES2023',
   module: 'ESNext',
@@ -19,16 +19,17 @@ const compilerOptions = {
 };
 
 /**
- * Emits the declarations of everything that the entries reach into `folder`, laid out as the repository is, so that a
- * tool that knows no TypeScript 7 can read them. Throws with the compiler's words when an entry has none afterwards.
+ * Emits the declarations of everything that the entries reach into `folder`, with the repository's layout, so that a
+ * tool without support for TypeScript 7 can read them. Throws with the compiler's message if an entry has none
+ * afterwards.
  */
 export function emitDeclarations(root: string, entries: readonly Entry[], folder: string): void {
   const entryFiles = entries.map(({ source }) => join(root, source));
   const { stdout: reached } = compile(root, entryFiles, folder, '--listFilesOnly');
   const own = reached.split('\n').filter((file) => file.startsWith(root) && !file.includes('/node_modules/'));
-  // Only of the files that it is given does the compiler always write the declarations; others are now and then left out.
+  // The compiler always writes declarations only of the given files. It sometimes leaves others out.
   const files = [...new Set([...entryFiles, ...own])];
-  // Whether the types fit, `types` says. Of several checkers each would write types in its own words.
+  // The `types` step checks types. Several checkers would each print types differently.
   const { status, stdout } = compile(root, files, folder, '--noCheck', '--checkers', '1');
   if (status !== 0) throw new Error(`No declarations\n${stdout}`);
   const missing = entries.filter((entry) => !existsSync(join(folder, declarationOf(entry))));
@@ -55,8 +56,8 @@ function compile(root: string, files: readonly string[], folder: string, ...flag
 export const declarationOf = ({ source }: Entry): string => source.replace(/\.tsx?$/, '.d.ts');
 
 /**
- * What the extractor wants to find around declarations: the package's name, its options, its dependencies; those of this
- * repository as their declarations, too, since it would check their sources at length.
+ * Writes what the extractor needs around declarations: the package's name, options and dependencies. Dependencies of
+ * this repository are declarations, too, because checking their sources is slow.
  */
 function furnish(root: string, folder: string, packageFolder: string, entries: readonly Entry[]): void {
   const there = join(folder, packageFolder);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One way into a package. */
+/** An entry point of a package. */
 export interface Entry {
   /** As it is imported. */
   readonly name: string;
-  /** In the package's `exports`. */
+  /** As in the package's `exports`. */
   readonly path: string;
   /** These are relative to the root. */
   readonly packageFolder: string;

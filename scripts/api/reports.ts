@@ -13,7 +13,7 @@ import type { Entry } from './entries.ts';
 
 const silent: IConfigMessageReportingTable = { default: { logLevel: ExtractorLogLevel.None } };
 
-/** The types that each entry exports, and those that they are made of, as TypeScript to be read; by the report's file. */
+/** Returns the types that each entry exports, and those that they use, as readable TypeScript, by report file. */
 export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-api-'));
   try {
@@ -32,7 +32,7 @@ export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMa
   }
 }
 
-/** One program for all entries of a package: parsing it for each would take most of the time. */
+/** One program for all entries of a package: parsing it for each one would take most of the time. */
 function reportPackage(folder: string, entries: readonly Entry[]): readonly (readonly [string, string])[] {
   const configs = entries.map((entry) => configFor(folder, entry));
   const [first] = configs;
@@ -51,14 +51,16 @@ function reportPackage(folder: string, entries: readonly Entry[]): readonly (rea
   });
 }
 
-/** Throws where a type stands by its name alone, since the file that declares it was not found: its changes would go unseen. */
+/**
+ * Throws if a type appears only by its name because its declaring file was not found: its changes would go unnoticed.
+ */
 function complete(report: string): string {
   const [nameOnly] = /^import \{.* from '\.{1,2}\/.*$/m.exec(report) ?? [];
   if (nameOnly !== undefined) throw new Error(`A type has no content: ${nameOnly}`);
   return report;
 }
 
-/** Throws where a source does not compile: the extractor then finds types that are nowhere. */
+/** Throws if a source does not compile, because the extractor then reports nonexistent types. */
 function extract(config: ExtractorConfig, compilerState: CompilerState): void {
   try {
     Extractor.invoke(config, {
@@ -99,7 +101,7 @@ function configFor(folder: string, entry: Entry): ExtractorConfig {
   });
 }
 
-/** Nothing but the declarations: without the marks for what has no docstring or no release tag. */
+/** Returns only the declarations, without marks for missing docstrings or release tags. */
 function declarationsOf(report: string): readonly string[] {
   const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
   const lines = code.split('\n').filter((line) => !noise.test(line));

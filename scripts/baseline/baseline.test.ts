@@ -10,7 +10,7 @@ const file = 'planted.ts';
 const source = (text: string) => sourceProblems({ file, text }, browsers);
 const style = (text: string, isBuilt = true) => styleProblems({ file: 'planted.css', text }, isBuilt);
 
-test('the floor is what browserslist says', () => {
+test('the floor comes from browserslist', () => {
   expect(browserFloor).toEqual({ chrome: 111, edge: 111, firefox: 115, safari: 16.4, safari_ios: 16.4 });
   expect(buildTargets).toEqual(['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']);
 });
@@ -22,7 +22,7 @@ test('the guide names the floor', () => {
 });
 
 describe('a source', () => {
-  test('says where, what, which browsers and what to do', () => {
+  test('shows where, what, which browsers and what to do', () => {
     expect(source('const a = 1;\nconst url = URL.parse(address);')).toEqual([
       `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.`,
     ]);
@@ -40,7 +40,7 @@ describe('a source', () => {
     ['a member of a literal', "'x'.isWellFormed()"],
     ['what is listed, but not asked for', 'navigator.userActivation.hasBeenActive'],
     ['even where it is asked for', "'parse' in URL ? URL.parse(a) : null"],
-  ])('%s is found', (_, text) => expect(source(text)).not.toEqual([]));
+  ])('finds %s', (_, text) => expect(source(text)).not.toEqual([]));
   test.each([
     ['what is listed and asked for', "'requestVideoFrameCallback' in video && video.requestVideoFrameCallback(note)"],
     ['what is asked for by a companion', 'navigator.userActivation?.hasBeenActive'],
@@ -48,14 +48,14 @@ describe('a source', () => {
     ['a name of its own', "import { Observable } from 'rxjs'; new Observable()"],
     ['a comment', '// URL.parse(a)\n/* Promise.withResolvers() */'],
     ['what is old enough', 'structuredClone(a); list.toSorted(); text.at(-1)'],
-  ])('%s is no problem', (_, text) => expect(source(text)).toEqual([]));
-  test('for Node too: what only browsers need not have', () => {
+  ])('accepts %s', (_, text) => expect(source(text)).toEqual([]));
+  test('for Node too, except what only browsers need', () => {
     expect(sourceProblems({ file, text: 'Promise.try(a)' }, everywhere).join()).toContain('nodejs 20');
   });
 });
 
 describe('a built script', () => {
-  test('may ask, and must', () => {
+  test('may check, and must', () => {
     const text = 'Promise.withResolvers()';
     expect(builtProblems({ file, text })).toHaveLength(1);
     expect(builtProblems({ file, text: `typeof Promise.withResolvers=="function"&&${text}` })).toEqual([]);
@@ -63,7 +63,7 @@ describe('a built script', () => {
 });
 
 describe('a style sheet', () => {
-  test('says where, what, which browsers and what to do', () => {
+  test('shows where, what, which browsers and what to do', () => {
     expect(style('a { color: red }\n.box:has(b) { color: red }')).toEqual([
       'planted.css:2: :has is not in firefox 115. Put it behind @supports, or something older before it.',
     ]);
@@ -82,7 +82,7 @@ describe('a style sheet', () => {
     ['nesting without &', 'a { .b { color: red } }'],
     ['an at-rule', '@starting-style { a { opacity: 0 } }'],
     ['a media feature', '@media (inverted-colors) { a { color: red } }'],
-  ])('%s is found', (_, text) => expect(style(text)).not.toEqual([]));
+  ])('finds %s', (_, text) => expect(style(text)).not.toEqual([]));
   test.each([
     ['behind @supports', '@supports selector(:has(*)) { a:has(b) { color: red } }'],
     ['with something older before it', 'a { color: red; color: light-dark(red, blue) }'],
@@ -90,8 +90,8 @@ describe('a style sheet', () => {
     ['in a list that forgives', 'a:is(:hover, :has(b)) { color: red }'],
     ['that only looks better', 'a { text-wrap: balance }'],
     ['that is old enough', '@container (width > 1px) { a { height: 100dvh; color: color-mix(in srgb, red, blue) } }'],
-  ])('%s is no problem', (_, text) => expect(style(text)).toEqual([]));
-  test('is nested in a source, where the build takes it apart', () => {
+  ])('accepts %s', (_, text) => expect(style(text)).toEqual([]));
+  test('is nested in a source, because the build resolves nesting', () => {
     expect(style('a { & b { color: red } }', false)).toEqual([]);
   });
   test('is read in a rule that is nested without &', () => {

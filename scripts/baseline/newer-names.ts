@@ -1,16 +1,16 @@
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { bcd, children, lacking, type Platform } from './support.ts';
 
-/** A name of the platform that some supported browser, or Node 20, does not have. */
+/** A name of the platform that a supported browser, or Node 20, lacks. */
 export interface NewerName {
   readonly name: string;
-  /** What a guard asks for: `'member' in …`. */
+  /** The name in a check: `'member' in …`. */
   readonly member: string;
   readonly without: readonly Platform[];
   readonly use: RegExp;
 }
 
-/** What the platform has one of, by its interface. */
+/** Interfaces with a single instance, by name. */
 const singles: Readonly<Record<string, string>> = {
   ...{ Navigator: 'navigator', Document: 'document', Crypto: 'crypto', Performance: 'performance' },
   ...{ Screen: 'screen', History: 'history', Location: 'location' },
@@ -24,7 +24,7 @@ const ofTheWindow = (member: string): RegExp => new RegExp(`(?<![\\w$.'"\\x60])$
 const eventName = (event: string): RegExp =>
   new RegExp(`(?<=(?:Listener|fromEvent)\\([^)]{0,60})(['"\`])${event}\\1`, 'g');
 
-/** `Math`, `Intl` and the like have members of their own, and so may a constructor that the data do not mark. */
+/** `Math`, `Intl` and similar objects have members of their own, and so may a constructor that the data do not mark. */
 const isNamespace = (at: Identifier): boolean => builtins.some(([, builtin]) => builtin === at);
 const builtins = children(bcd.javascript['builtins'] as Identifier);
 
@@ -32,7 +32,10 @@ const interfaces = [...children(bcd.api), ...builtins];
 
 const plainName = (member: string): string => member.replace(/_static$/, '');
 
-/** Members and events that are newer wherever they are: what an older interface has too could be that one. */
+/**
+ * Members and events that are newer in every interface. If an older interface has the same name, a use could be of that
+ * one.
+ */
 function newerWherever(): ReadonlyMap<string, CompatStatement> {
   const older = new Set<string>();
   const newer = new Map<string, CompatStatement>();
@@ -43,10 +46,10 @@ function newerWherever(): ReadonlyMap<string, CompatStatement> {
   return new Map([...newer].filter(([member]) => !older.has(member)));
 }
 
-/** A name in camel case is the platform's; `format` or `session` is anybody's. */
+/** A camel-case name is the platform's. A name like `format` or `session` may be anyone's. */
 const isTelling = (member: string): boolean => /[a-z][A-Z]/.test(member);
 
-/** Every name of the platform that is newer than the floor, and how its use looks in a source. */
+/** Returns every name of the platform that is newer than the floor, with the pattern of its use in a source. */
 export function newerNames(): readonly NewerName[] {
   const found: NewerName[] = [];
   const add = (name: string, member: string, compat: CompatStatement | undefined, use = word(name)): void => {

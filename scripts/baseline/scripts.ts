@@ -3,32 +3,32 @@ import { newerNames, type NewerName } from './newer-names.ts';
 import { browsers, named, type Platform } from './support.ts';
 
 const names = newerNames();
-/** Printed, since data that know nothing newer would find no problem either. */
+/** Printed, because data without newer names would find no problem either. */
 export const newerCount = names.length;
 
 const namesIn = ({ member, uses = [] }: NewerThing): readonly string[] => [member, ...uses];
 const listed = new Set(newerThings.flatMap(namesIn));
 
-/** Listed things that are there or missing together: they have the same `instead`. */
+/** Listed things that exist together or not at all: they have the same `instead`. */
 function companionsOf(name: string): readonly NewerThing[] {
   const own = newerThings.find((thing) => namesIn(thing).includes(name));
   return newerThings.filter(({ instead }) => instead === own?.instead);
 }
 
-/** Names of ours that the platform has too. */
+/** Names of ours that the platform also has. */
 const ours = new Set(['.displayName', '.requestId']);
 
-/** With the same lines. */
+/** Keeps the lines. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
-/** A name that the file brings or declares itself, as RxJS's `Observable`, is not the platform's. */
+/** Whether the file imports or declares the name itself, as with RxJS's `Observable`. */
 const isOwn = (text: string, name: string): boolean =>
   new RegExp(`import[^;]*[{,\\s]${name}[},\\s][^;]*from|(?:readonly|get|function|const) ${name}\\b`).test(text);
 
 /**
- * Whether a file asks for what it uses: `'wakeLock' in navigator`, `typeof Uint8Array.fromHex`, `navigator.locks?.…`,
- * `navigator.connection && …`. One question counts for all uses in the file.
+ * Whether a file checks for what it uses: `'wakeLock' in navigator`, `typeof Uint8Array.fromHex`, `navigator.locks?.…`,
+ * `navigator.connection && …`. One check counts for all uses in the file.
  */
 function isAsked(text: string, { member, use }: NewerName): boolean {
   if (new RegExp(`['"\`]${member}['"\`]\\s*in\\b`).test(text)) return true;
@@ -65,7 +65,9 @@ function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
 const problem = (file: string, { line, name, without }: Use, toDo: string): string =>
   `${file}:${line}: ${name} is not in ${named(without)}. ${toDo}`;
 
-/** Names in a source that one of the platforms lacks. Listed names are allowed where the file checks for them. */
+/**
+ * Returns the names in a source that one of the platforms lacks. Listed names are allowed if the file checks for them.
+ */
 export function sourceProblems({ file, text }: Source, platforms: readonly Platform[]): readonly string[] {
   const code = withoutComments(text);
   return usesOf(code, platforms).flatMap((use) => {
@@ -88,7 +90,7 @@ function isGuarded(file: string, code: string, { name }: Use): boolean {
 const toList = 'Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.';
 const toAsk = 'Ask in this file whether it is there, as by `?.` or `in`.';
 
-/** Uses in a built file, which contains other packages too, that nothing asks for first. */
+/** Returns the unchecked uses in a built file, which also contains other packages. */
 export function builtProblems({ file, text }: Source): readonly string[] {
   return usesOf(text, browsers)
     .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(plain(use.name)) && !isAsked(text, use))

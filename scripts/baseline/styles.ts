@@ -10,7 +10,7 @@ const {
   'at-rules': atRules,
 } = bcd.css as unknown as Readonly<Record<string, Identifier>>;
 
-/** What an older browser does without, and the player is no worse off. */
+/** Features that an older browser can lack without harm to the player. */
 const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
   [/^cursor: (?:pointer|not-allowed)$/, 'a touch screen has no pointer'],
   [/^scrollbar-(?:width|color)\b/, 'the usual scrollbar'],
@@ -23,7 +23,7 @@ const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
   [/^font-family: ui-monospace$/, 'the next font of the list'],
 ];
 
-/** Units that the data have under one name. */
+/** Units that the data list under one name. */
 const unitGroups: readonly (readonly [RegExp, string])[] = [
   [/^d(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
   [/^s(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_small'],
@@ -46,7 +46,7 @@ interface Use {
 }
 const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
 
-/** A function is an entry of the types, or one below: of colours, gradients, filters and easings. */
+/** The data's entry of a function: a type, or an entry below one of colours, gradients, filters and easings. */
 function functionEntry(name: string): Identifier | undefined {
   for (const group of types === undefined ? [] : [types, ...children(types).map(([, entry]) => entry)])
     for (const key of [name, `${name}-function`, `${name}_function`]) {
@@ -56,7 +56,7 @@ function functionEntry(name: string): Identifier | undefined {
   return undefined;
 }
 
-/** What of a declaration's value is a feature of its own: keywords, functions and units. */
+/** The keywords, functions and units in a declaration's value that are separate features. */
 function valueUses({ property, value }: Declaration): readonly Use[] {
   const uses: Use[] = [];
   const own = at(properties, property);
@@ -80,7 +80,7 @@ function valueUses({ property, value }: Declaration): readonly Use[] {
   return uses;
 }
 
-/** An earlier declaration of the property, or of one with a prefix, is what an older browser takes. */
+/** An older browser uses an earlier declaration of the property, or of its prefixed form. */
 const hasFallback = (declaration: Declaration, earlier: readonly Declaration[]): boolean =>
   !declaration.property.startsWith('--') &&
   earlier.some(({ property }) => property.replace(/^-\w+-/, '') === declaration.property);
@@ -103,7 +103,7 @@ function atRuleUses(rule: Atrule): readonly Use[] {
   return uses;
 }
 
-/** What a style sheet uses, without what it uses behind `@supports` or with something older before it. */
+/** Returns the features that a style sheet uses, without those behind `@supports` or with an older fallback. */
 function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
   const { text, firstLine = 1 } = sheet;
   const uses: Use[] = [];
@@ -123,7 +123,7 @@ function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
       // css-tree does not parse a nested rule that begins without `&`.
       const isNested = node.type === 'Raw' && inside.at(-2)?.type === 'Block' && node.value.includes('{');
       if (isNested) uses.push(...usesOf({ ...sheet, text: node.value, firstLine: lineOf(node) }, isBuilt));
-      // In a source the build resolves nesting.
+      // In sources, the build resolves nesting.
       if ((node.type === 'NestingSelector' || isNested) && isBuilt)
         uses.push({ feature: 'nesting (&)', entry: at(selectors, 'nesting'), line: lineOf(node) });
       if (node.type !== 'Declaration') return;
@@ -142,8 +142,9 @@ function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
 }
 
 /**
- * What a style sheet uses that a supported browser lacks.
- * @param isBuilt has the prefixes that the build writes; in a source a name that exists with one is good
+ * Returns the features of a style sheet that a supported browser lacks.
+ * @param isBuilt the sheet has the prefixes that the build writes; in a source, a name that exists with a prefix counts
+ * as supported
  */
 export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly string[] {
   return usesOf(sheet, isBuilt).flatMap(({ feature, entry, line }) => {
@@ -154,7 +155,7 @@ export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly str
   });
 }
 
-/** The rules in a script that Griffel has built: they are texts there, and styles once they run. */
+/** Returns the rules in a script that Griffel has built, where they are strings until they run. */
 export const rulesInScript = (text: string): string =>
   [...text.matchAll(/["'`]((?:@[^"'`{]+\{)?\.(?:f|r)[\w-]+[^"'`{}]*\{[^"'`]*\})["'`]/g)]
     .map(([, rule = '']) => rule)

@@ -1,4 +1,4 @@
-/** What the oldest supported browsers, and Node, have: by MDN's browser-compat-data. */
+/** Which names the oldest supported browsers and Node have, by MDN's browser-compat-data. */
 import { readFileSync } from 'node:fs';
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
 import { browserFloor, type Browser } from '../../packages/web/floor.ts';
@@ -23,8 +23,8 @@ export const children = (at: Identifier): readonly (readonly [string, Identifier
   Object.entries(at).flatMap(([name, child]) => (name === '__compat' ? [] : [[name, child as Identifier] as const]));
 
 /**
- * The first version that supports it, Infinity for none. Partial support counts; support behind a flag, or under another name, does
- * not.
+ * The first version with support, or Infinity. Partial support counts. Support behind a flag, or under another name,
+ * does not.
  */
 function since(compat: CompatStatement, platform: Platform, withPrefix: boolean): number {
   const told = [compat.support[platform] ?? []].flat();
@@ -40,12 +40,12 @@ function since(compat: CompatStatement, platform: Platform, withPrefix: boolean)
 }
 
 /**
- * The platforms whose oldest supported version lacks it; none where the data say nothing.
- * @param withPrefix a name with a vendor's prefix counts: the build writes it
+ * Returns the platforms whose oldest supported version lacks it; empty if the data have no answer.
+ * @param withPrefix a name with a vendor's prefix counts, because the build writes it
  */
 export function lacking(compat: CompatStatement | undefined, withPrefix = false): readonly Platform[] {
   if (compat === undefined) return [];
-  // Of what is no matter of Node the data say nothing.
+  // The data have no entry for Node on features that do not concern it.
   const known = everywhere.filter((name) => name !== 'nodejs' || compat.support.nodejs !== undefined);
   return known.filter((name) => since(compat, name, withPrefix) > floor[name]);
 }

@@ -5,7 +5,10 @@ import { isAlive } from './processes.ts';
 
 const retryMs = 100;
 
-/** Does the work while no other process does it for the same package: two builds at once would spoil each other. */
+/**
+ * Runs the work while no other process runs it for the same package, because two builds at once would corrupt each
+ * other.
+ */
 export async function alone(packageDirectory: string, work: () => Promise<void>): Promise<void> {
   const lock = join(packageDirectory, 'node_modules', '.farspin-build');
   while (!take(lock)) await wait(retryMs);
@@ -30,7 +33,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** Null: it has been let go in the meantime, or is not written yet. */
+/** Null: it has been released in the meantime, or is not written yet. */
 function ownerOf(lock: string): number | null {
   try {
     const text = readFileSync(lock, 'utf8');

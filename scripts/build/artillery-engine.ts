@@ -2,7 +2,10 @@ import { artilleryEngine, artilleryEngineOutput, artilleryEngineSources } from '
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
-/** Artillery's engine in `packages/artillery-engine-farspin/dist`: the workspace's own code in one file, libraries outside. */
+/**
+ * Builds Artillery's engine in `packages/artillery-engine-farspin/dist`: the workspace's own code in one file, without
+ * libraries.
+ */
 export const buildArtilleryEngine = (): Promise<void> =>
   buildWhenStale(artilleryEngine, artilleryEngineOutput, artilleryEngineSources, async () => {
     await runBuild('the engine for Artillery', {

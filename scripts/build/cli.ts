@@ -8,15 +8,15 @@ import { runBuild } from './run-build.ts';
 /** The program's entry, for `node`. */
 export const cliEntry = join(cliOutput, 'main.js');
 
-/** Native libraries, which no bundle can hold, and those that `serve` and scripts do without. */
+/** Native libraries, which cannot be bundled, and those that `serve` and scripts do not need. */
 const notBundled = ['@napi-rs/canvas', '@roamhq/wrtc', 'ink', 'react', 'react/jsx-runtime', 'hdr-histogram-js'];
-/** Native parts of `ws` that are not installed: it looks for them and does without. */
+/** Native parts of `ws` that are not installed. It checks for them and works without. */
 const optional = ['bufferutil', 'utf-8-validate'];
 
 /**
- * The terminal program in `packages/sim-cli/dist`, unless it is newer than its sources. Node runs `.ts` as it
- * is, but not `.tsx`. The libraries are bundled too: to find and load their hundreds of files is a third of what it costs to
- * start `serve`.
+ * Builds the terminal program in `packages/sim-cli/dist`, unless it is newer than its sources. Node runs `.ts`
+ * directly, but not `.tsx`. Bundles the libraries too, because finding and loading their hundreds of files is a third
+ * of the cost of starting `serve`.
  */
 export const buildCli = (): Promise<void> =>
   buildWhenStale(cli, cliOutput, cliSources, async () => {
@@ -30,13 +30,13 @@ export const buildCli = (): Promise<void> =>
         emptyOutDir: true,
         target: 'node24',
         rollupOptions: {
-          // `load` begins its threads from a file of their own.
+          // `load` starts its threads from a separate file.
           input: { main: 'src/main.ts', 'load-thread': 'src/load/thread.ts' },
           output: { entryFileNames: '[name].js' },
         },
       },
     });
     await buildControlPage();
-    // A bundled operator serves it from beside the bundle.
+    // A bundled operator serves it from the bundle's folder.
     cpSync(controlPage, join(cliOutput, 'sim'), { recursive: true });
   });

@@ -5,7 +5,7 @@ import { controlPage, controlPageSources, operator, operatorOutput } from './fol
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
-/** In the page's list of style sheets, and in no folder. */
+/** A virtual file, only in the page's list of style sheets. */
 const tokensFile = './theme-tokens.css';
 const tokensId = '\0theme-tokens.css';
 
@@ -13,13 +13,16 @@ const declarations = Object.entries(darkTheme)
   .map(([name, value]) => `  --${name}: ${value};`)
   .join('\n');
 
-/** The theme tokens of the web client as custom properties, so that the two pages look alike and neither package needs the other. */
+/**
+ * Provides the web client's theme tokens as custom properties, so that the two pages look alike and neither package
+ * depends on the other.
+ */
 const themeTokens: Plugin = {
   name: 'farspin-theme-tokens',
   resolveId: (source) => (source === tokensFile ? tokensId : null),
   load: (id) => (id === tokensId ? `:root {\n${declarations}\n}\n` : null),
 };
-/** The page at `/sim` in `packages/operator/dist`, three files (`control.ts` of the operator serves them). */
+/** Builds the page at `/sim` in `packages/operator/dist`: three files, served by the operator's `control.ts`. */
 export const buildControlPage = (): Promise<void> =>
   buildWhenStale(operator, operatorOutput, controlPageSources, () =>
     runBuild('the control page', {

@@ -27,7 +27,7 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'docs/images/*', 'packages/*
   cwd: root,
   exclude: (name) => name === 'node_modules' || name === 'dist',
 }).map((path) => join(root, path));
-/** All that goes into the web client. */
+/** All sources of the web client. */
 export const webSources = [
   ...shared,
   ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'page-plugin.ts', 'package.json'].map((path) =>
@@ -35,14 +35,14 @@ export const webSources = [
   ),
   ...documents,
 ];
-/** All that goes into the control page. */
+/** All sources of the control page. */
 export const controlPageSources = [
   ...shared,
   inPackage('testing', 'src'),
   inPackage('operator', 'src'),
   inPackage('web', 'src/theme'),
 ];
-/** All that goes into the terminal program. */
+/** All sources of the terminal program. */
 export const cliSources = [
   ...shared,
   inPackage('testing', 'src'),
@@ -50,14 +50,14 @@ export const cliSources = [
   inPackage('sim-cli', 'src'),
   inPackage('sim-cli', 'package.json'),
 ];
-/** All that goes into the integrator's pages. */
+/** All sources of the integrator's pages. */
 export const embeddingSources = [
   ...shared,
   ...['plain', 'vue', 'svelte', 'index.html', 'style.css', 'vite.config.ts', 'package.json'].map((path) =>
     join(embedding, path),
   ),
 ];
-/** All that goes into Artillery's engine. */
+/** All sources of Artillery's engine. */
 export const artilleryEngineSources = [
   ...shared,
   inPackage('testing', 'src'),

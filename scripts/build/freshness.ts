@@ -2,10 +2,10 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.ts';
 
-/** Written last into a finished build, so that an interrupted one is never taken for done. */
+/** Written last into a finished build, so that an interrupted one never counts as done. */
 const builtMark = '.built';
 
-/** Builds unless the output is newer than its sources; never while another process builds the same. */
+/** Builds unless the output is newer than its sources. Never runs while another process builds the same. */
 export async function buildWhenStale(
   packageDirectory: string,
   outputDirectory: string,
@@ -19,18 +19,21 @@ export async function buildWhenStale(
     await build();
     const mark = join(outputDirectory, builtMark);
     writeFileSync(mark, '');
-    // A source that was edited while it was being built is newer than the build.
+    // A source that was edited during its build is newer than the build.
     utimesSync(mark, startedAt, startedAt);
   });
 }
 
-/** Whether the build in `outputDirectory` is newer than each source; folders count too, for what was taken away. */
+/**
+ * Whether the build in `outputDirectory` is newer than each source. Folders count too, because removed files change
+ * them.
+ */
 function isFresh(outputDirectory: string, sources: readonly string[]): boolean {
   const builtAt = statSync(join(outputDirectory, builtMark), { throwIfNoEntry: false })?.mtimeMs;
   return builtAt !== undefined && sources.every((source) => newestIn(source) < builtAt);
 }
 
-/** Epoch ms; 0 where there is nothing. */
+/** Epoch ms; 0 if nothing exists. */
 function newestIn(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return 0;

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { isAlive } from './processes.ts';
 
 const checkEveryMs = 500;
-/** What `ps` calls npm, npx and pnpm, as programs and as scripts that node runs. */
+/** The names of npm, npx and pnpm in `ps`, as programs and as scripts that node runs. */
 const packageManager = /^(?:npm|npx|pnpm)\b|\/(?:npm|npx|pnpm)(?:-cli)?(?:\.c?js)?(?:\s|$)/;
 
 /**
- * Ends this process in order when the package manager that started it is gone. A signal to `npm start` alone reaches npm
- * but not what it runs, which would hold its port for ever; Ctrl-C reaches all of them and needs none of this.
+ * Shuts this process down when the package manager that started it is gone. A signal to `npm start` reaches npm but not
+ * its child, which would hold its port for good. Ctrl-C reaches all of them and does not need this.
  */
 export function endWithLauncher(): void {
   const launcher = findLauncher();

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs, ours or not. */
+/** Whether a process with this id is running, including other users' processes. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,10 +1,10 @@
 import type { InlineConfig } from 'vite';
 
-/** Runs vite's production build; a failure is reported without a stack trace and ends the process with exit code 1. */
+/** Runs Vite's production build. Reports a failure without a stack trace, and exits with 1. */
 export async function runBuild(what: string, config: InlineConfig): Promise<void> {
   process.stderr.write(`Building ${what}…\n`);
   const { build } = await import('vite');
-  // A test runner has set it to `test`, and vite would build React's development code into the product.
+  // Test runners set it to `test`, and Vite would then build React's development code into the product.
   const { NODE_ENV: given } = process.env;
   process.env['NODE_ENV'] = 'production';
   try {

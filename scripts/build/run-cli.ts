@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { buildCli, cliEntry } from './cli.ts';
 import { endWithLauncher } from './launcher.ts';
 
-/** Builds the terminal program where that is needed and becomes it, in this very process: same terminal, same exit code. */
+/** Builds the terminal program if necessary, and runs it in this process: same terminal, same exit code. */
 export async function runCli(args: readonly string[]): Promise<void> {
   await buildCli();
   endWithLauncher();

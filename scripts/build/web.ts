@@ -6,17 +6,17 @@ import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Less gains nothing over the headers. */
+/** Below this size, compression saves less than the headers. */
 const leastBytes = 1024;
 
-/** The web client for production in `packages/web/dist`, unless it is newer than its sources. */
+/** Builds the web client for production in `packages/web/dist`, unless it is newer than its sources. */
 export const buildWeb = (): Promise<void> =>
   buildWhenStale(web, webOutput, webSources, async () => {
     await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });
     compressFiles(webOutput);
   });
 
-/** A `.br` and a `.gz` beside each text file, for the server to send as they are. */
+/** Writes a `.br` and a `.gz` beside each text file, which the server sends unchanged. */
 function compressFiles(directory: string): void {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name));
   for (const path of files.map((name) => join(directory, name))) {

@@ -1,4 +1,4 @@
-/** Characters of a subject. */
+/** The longest subject, in characters. */
 const longest = 72;
 /** Verbs in the imperative that look like another form. */
 const imperatives = new Set([
@@ -26,8 +26,8 @@ const imperatives = new Set([
 const looksWrong = /(?:ed|ing|s)$/;
 
 /**
- * Returns what is wrong with the subject of a commit, null where nothing is: `area: imperative summary`, or several areas with
- * commas between them, up to 72 characters, one clause.
+ * Returns what is wrong with the subject of a commit, or null: `area: imperative summary`, or several areas with commas
+ * between them, up to 72 characters, one clause.
  */
 export function problemOf(subject: string): string | null {
   const { areas, verb = '' } =

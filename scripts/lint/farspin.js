@@ -1,6 +1,6 @@
-/** Rules of this project that oxlint has no words for; `.oxlintrc.json` loads them. */
+/** Rules of this project that oxlint cannot express. `.oxlintrc.json` loads them. */
 
-/** Functions whose callback says what becomes of a value, of arrays and of RxJS. What acts stands in `tap` or in the subscriber. */
+/** Functions of arrays and RxJS whose callback computes a value. Side effects belong in `tap` or in the subscriber. */
 const pure = new Set([
   ...['map', 'filter', 'flatMap', 'find', 'findIndex', 'findLast', 'some', 'every', 'sort', 'toSorted', 'reduce'],
   ...['derive', 'combine', 'withLatestFrom', 'combineLatest', 'catchError', 'expand', 'first', 'distinct', 'groupBy'],
@@ -21,7 +21,7 @@ const pure = new Set([
   ],
 ]);
 
-/** Methods that change what they are called on, or act: of arrays, sets and maps, of subjects, states and stores. */
+/** Methods with side effects: of arrays, sets and maps, of subjects, states and stores. */
 const acting = new Set([
   ...[
     'push',
@@ -45,10 +45,10 @@ const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.prop
 const isObjectAssign = ({ object, property }) => object?.name === 'Object' && property.name === 'assign';
 const isFunction = ({ type }) => type.includes('Function') && !type.startsWith('TS');
 
-/** The callback of `forEach` acts when the function around it does. */
+/** The callback of `forEach` acts when its enclosing function does. */
 const isCalledAtOnce = ({ parent }) => parent.type === 'CallExpression' && nameOf(parent) === 'forEach';
 
-/** The pure function that is called with this one; undefined where there is none. */
+/** The call of a pure function with this callback; undefined if there is none. */
 const pureCallWith = (callback) =>
   [callback.parent].find(
     (call) => call.type === 'CallExpression' && call.arguments.includes(callback) && pure.has(nameOf(call)),
@@ -62,7 +62,10 @@ function pureCallByName(named, context) {
   return references.map(({ identifier }) => pureCallWith(identifier)).find((call) => call !== undefined);
 }
 
-/** The callback of a pure function that this node runs in, and its call; null where there is none, or where a function between acts later. */
+/**
+ * The callback of a pure function in which this node runs, and its call. Null if there is none, or if a function in
+ * between runs later.
+ */
 function pureCallbackAround(node, context) {
   for (let inner = node; inner.parent; inner = inner.parent) {
     if (!isFunction(inner) || isCalledAtOnce(inner)) continue;

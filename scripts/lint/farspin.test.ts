@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const plugin = fileURLToPath(new URL('farspin.js', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the linter says of this code, by line. */
+/** The linter's findings for this code, by line. */
 function linesWithFindings(...lines: readonly string[]): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-lint-'));
   writeFileSync(join(folder, 'code.ts'), lines.join('\n'));
@@ -24,7 +24,7 @@ function linesWithFindings(...lines: readonly string[]): readonly number[] {
   return diagnostics.map(({ labels }) => labels[0]?.span.line ?? 0).toSorted((one, other) => one - other);
 }
 
-test('an assignment or a count in the callback of map, filter and their kin is found, wherever it stands', () => {
+test('finds an assignment or a count in the callback of map, filter and similar functions, at any depth', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'const held = { at: 0 };',
@@ -36,7 +36,7 @@ test('an assignment or a count in the callback of map, filter and their kin is f
   expect(found).toEqual([3, 4, 5, 6]);
 });
 
-test('a destructured assignment, a delete, and a method that changes what it is called on are found', () => {
+test('finds a destructured assignment, a delete, and a mutating method', () => {
   const found = linesWithFindings(
     'let last = 0, [first, rest] = [[], {}];',
     'a$.pipe(map((now) => { [last, ...first] = now; return now; }));',
@@ -64,7 +64,7 @@ test('checks a callback that is passed by name, and one of forEach inside a call
   expect(found).toEqual([2, 3, 7]);
 });
 
-test('what the callback has of its own may change, and what acts may act', () => {
+test("allows changes to the callback's own variables, and side effects in functions for them", () => {
   const found = linesWithFindings(
     'let last = 0;',
     'a$.pipe(map((rows) => { let sum = 0; for (let i = 0; i < rows.length; i += 1) sum += rows[i]; return sum; }));',

@@ -1,4 +1,4 @@
-/** Code is no prose: it counts as one word, which no rule knows and which sounds like the code. */
+/** Replaces code with one word that no rule knows and that sounds like the code, because code is not prose. */
 export const asWord = (code: string): string => `${code.match(/[A-Za-z0-9]+/)?.[0] ?? 'that'}_`;
 
 /** Replaces the code in backquotes. */

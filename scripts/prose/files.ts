@@ -2,17 +2,17 @@ import { piecesOfMarkdown } from './markdown.ts';
 import type { Piece } from './pieces.ts';
 import { piecesOfSource } from './sources.ts';
 
-/** Made from other files, in other languages, or lists of banned words themselves. */
+/** Generated files, other languages, and lists of banned words. */
 const isLeftOut = (file: string): boolean =>
   /^docs\/api\/|\/compiled\/|\/texts\/\w+\/(?:tr|ar|bg)\.ts$|^scripts\/prose\//.test(file);
 
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures?)\//.test(file);
 
-/** Those whose strings are help, errors and reports that people read. */
+/** Files whose strings are help, errors and reports for people. */
 const hasTexts = (file: string): boolean =>
   /^packages\/(?:sim-cli|qa|bench|operator)\/src\/|^scripts\/|\/texts\/\w+\/en\.ts$/.test(file) && !isTest(file);
 
-/** Returns the prose of a file: none of a kind of file that has no words for people. */
+/** Returns the prose of a file; empty for kinds of files without prose. */
 export function piecesOf(file: string, text: string): readonly Piece[] {
   if (isLeftOut(file)) return [];
   if (file.endsWith('.md')) return piecesOfMarkdown(file, text);

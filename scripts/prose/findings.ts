@@ -10,13 +10,15 @@ import { proseRules } from './rules.ts';
 export interface Finding {
   readonly file: string;
   readonly line: number;
-  /** What was found, and what to do. */
+  /** The problem, and what to do. */
   readonly message: string;
 }
 
 const grammar = unified().use(retextEnglish).use(retextRepeatedWords).use(retextIndefiniteArticle).use(retextStringify);
 
-/** Returns what an editor would change in a piece of prose: banned constructions, a word twice, and a wrong article. */
+/**
+ * Returns what an editor would change in a piece of prose: banned constructions, repeated words, and wrong articles.
+ */
 export function findingsOf({ file, line, text }: Piece): readonly Finding[] {
   const banned = proseRules.flatMap(({ pattern, instead }) =>
     Array.from(text.matchAll(new RegExp(pattern, 'gi')), ({ 0: found, index }) => ({
@@ -28,7 +30,7 @@ export function findingsOf({ file, line, text }: Piece): readonly Finding[] {
   return [...banned, ...grammarOf({ file, line, text })];
 }
 
-/** Spoken letter by letter, which their spelling does not show. */
+/** Abbreviations that are spelled out, which their spelling does not show. */
 const spelledOut = /before `(?:http|nginx|html|rtt|sdp|npm|mjs)`/;
 
 function grammarOf({ file, line, text }: Piece): readonly Finding[] {

@@ -7,7 +7,7 @@ const found = (file: string, text: string): readonly string[] =>
     .flatMap(findingsOf)
     .map(({ line, message }) => `${line} ${message}`);
 
-describe('sentences that an editor would change are found', () => {
+describe('finds sentences that an editor would change', () => {
   test.each([
     ['The player is told when it is free.', 'told'],
     ['What became of it stands in the list.', 'became of it'],
@@ -24,7 +24,7 @@ describe('sentences that an editor would change are found', () => {
   });
 });
 
-test('plain sentences pass', () => {
+test('accepts plain sentences', () => {
   const text = [
     '# Reconnect',
     '',
@@ -50,14 +50,14 @@ test('findings have the line of the word, in Markdown and in comments', () => {
 describe('strings', () => {
   const title = "test.each([1])('is opened anew after %d tries', () => {});";
   const thrown = "throw new Error('It could not be opened anew.');";
-  test('of programs and titles of tests are read, code and keys are not', () => {
+  test('of programs and test titles are read, but not code and keys', () => {
     expect(found('packages/core/src/a.test.ts', title)).toHaveLength(1);
     expect(found('packages/sim-cli/src/a.ts', thrown)).toHaveLength(1);
     expect(found('packages/core/src/a.ts', thrown)).toEqual([]);
     expect(found('packages/sim-cli/src/a.ts', "const key = 'anew-key'; // Stryker restore anew")).toEqual([]);
   });
 
-  test('other languages and generated files are left out', () => {
+  test('leaves out other languages and generated files', () => {
     expect(found('packages/core/src/messages/texts/rules/tr.ts', `// anew`)).toEqual([]);
     expect(found('docs/api/core.api.md', 'Opened anew.')).toEqual([]);
   });

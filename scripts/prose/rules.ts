@@ -4,7 +4,7 @@ export interface ProseRule {
   readonly instead: string;
 }
 
-/** Each is looked for in running text; lower and upper case are the same. */
+/** Applied to running text. Case does not matter. */
 export const proseRules: readonly ProseRule[] = [
   // Verbs of speech for what a program does.
   { pattern: /\b(?:tell|tells|told|telling)\b/, instead: 'report, show, notify, send; "distinguish" for two things' },

@@ -2,7 +2,7 @@ import ts from 'typescript6';
 import { withoutCode } from './code-words.ts';
 import type { Piece } from './pieces.ts';
 
-/** Calls whose first argument is the title of a test. */
+/** Calls whose first argument is a test title. */
 const titleCalls = /^(?:test|it|describe)(?:\.(?:each|for|step|describe|skipIf|runIf|concurrent|only|skip))*$/;
 /** A string with fewer words is a name or a key. */
 const fewestWords = 4;
@@ -20,10 +20,10 @@ const wordsOfComment = (comment: string): string =>
       .join('\n'),
   );
 
-/** Linters' and compilers' directives are no prose. */
+/** Directives of linters and compilers are not prose. */
 const isDirective = (words: string): boolean => /^\s*(?:eslint|oxlint|Stryker|@ts-|@vitest|@module-tag|#)/.test(words);
 
-/** Returns the comments of a TypeScript source and, where they are asked for, its strings that people read. */
+/** Returns the comments of a TypeScript source and, if asked for, its strings for people. */
 export function piecesOfSource(
   file: string,
   text: string,
@@ -55,7 +55,7 @@ const isText = (node: ts.Node): node is TextNode =>
   ts.isNoSubstitutionTemplateLiteral(node) ||
   ts.isTemplateExpression(node);
 
-/** What stands for a value in a template sounds like a name. */
+/** A placeholder in a template sounds like a name. */
 const textOf = (node: TextNode): string =>
   ts.isTemplateExpression(node)
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('Value')
