@@ -7,7 +7,7 @@ import { demo, shownBarcode, signIn } from '../../packages/web/e2e/player.ts';
 const pages = ['plain', 'vue', 'svelte'] as const;
 const fewerLinesThan = 100;
 
-/** Each page is served by an operator of its own, with the content security policy of the product. */
+/** Serves each page with its own operator and the product's content security policy. */
 const test = base.extend<{ readonly operator: Operator }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern
   operator: async ({}, use) => {
@@ -27,7 +27,7 @@ for (const name of pages) {
 
     await page.goto('/');
     await page.locator(`a[href="./${name}/"]`).click();
-    // Shorter ones are not sent, and the form says so.
+    // Shorter ones are not sent, and the form shows why.
     await signIn(page, { ...demo, password: 'not' });
     expect(await page.locator('input:invalid').count()).toBe(1);
     await signIn(page, { ...demo, password: 'not mine' });
@@ -51,7 +51,7 @@ for (const name of pages) {
     await start.click();
     await expect(untouched).toBeHidden();
 
-    // The machine pays when its reels stand still, and says so before.
+    // The machine pays only when its reels have stopped, and refuses a cash-out before.
     await expect(async () => {
       await page.getByRole('button', { name: 'Cash out' }).click();
       await expect(page.getByText(/Credits\s*\D*0\.00/)).toBeVisible({ timeout: 1_000 });
@@ -62,7 +62,7 @@ for (const name of pages) {
   });
 }
 
-test('each page is short, and has no other source than its own', { tag: '@quick' }, () => {
+test('each page is short and has no other sources', { tag: '@quick' }, () => {
   for (const name of pages) {
     const folder = join(import.meta.dirname, name);
     const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -8,10 +8,10 @@ const page = (name: string): string => join(import.meta.dirname, name, 'index.ht
 export default defineConfig({
   plugins: [
     vue(),
-    // Elements are made one by one: nothing is given to the parser, which the operator's Trusted Types would stop.
+    // Creates elements one by one, because the operator's Trusted Types would block the HTML parser.
     svelte({ compilerOptions: { fragments: 'tree' } }),
   ],
-  // Vue would ask for a Trusted Types policy of its own; without templates at run time it needs none.
+  // Vue would create its own Trusted Types policy. Without templates at run time it needs none.
   define: { 'window.trustedTypes': 'undefined' },
   build: {
     target: 'es2022',

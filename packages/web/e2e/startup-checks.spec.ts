@@ -32,7 +32,7 @@ test('a failed country check lets no one in, and can be retried', async ({ page 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a browser without WebRTC is told what to do', async ({ page }) => {
+test('a browser without WebRTC is reported, with what to do', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
   });

@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table with
- * block layout loses its roles in some browsers
- */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table with block layout loses its roles in some browsers */
 import type { Column } from '@farspin/core/history';
 import type { Words } from '@farspin/core/messages';
 import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down';

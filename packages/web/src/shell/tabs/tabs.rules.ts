@@ -1,6 +1,4 @@
-/**
- * The tab to which a key moves from the one at `at`; null if the key is not for tabs. In RTL the arrows are mirrored.
- */
+/** The tab to which a key moves from tab `at`; null if the key is not for tabs. In RTL the arrows are mirrored. */
 export function tabAfter(key: string, at: number, count: number, dir: 'ltr' | 'rtl'): number | null {
   const forward = dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
   const back = dir === 'ltr' ? 'ArrowLeft' : 'ArrowRight';

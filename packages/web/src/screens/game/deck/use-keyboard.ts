@@ -7,8 +7,8 @@ const pointsFinely = '(any-hover: hover) and (any-pointer: fine)';
 const ofKeyboard = /^(?:.|Enter|Tab|Escape|Arrow\w+)$/u;
 
 /**
- * Whether there is a keyboard, as far as a page can detect it. A used key proves one; a touch suggests that there is
- * none.
+ * Whether there is a keyboard, as far as a page can detect it. A used key proves one. A touch
+ * suggests a device without one.
  */
 export function useKeyboard(): boolean {
   const mayHave = useMedia(pointsFinely);
