@@ -121,7 +121,7 @@ test('the page learns of a refused game at once', async () => {
   expect(state.session.kind).toBe('idle');
 });
 
-test('the page waits 250 ms for a missing first frame, and the lobby no longer than that', async () => {
+test('the page and the lobby wait 250 ms for a missing first frame', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const frames = stubFrames();
   const { state, session$, wallet$, lobby$ } = await setUp();
