@@ -11,7 +11,13 @@ argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package
 const withScripts = new Set(['artillery-engine-farspin', 'bench', 'operator', 'qa', 'sim-cli']);
 
 const others = readdirSync('packages').filter((name) => !withScripts.has(name));
-const projects = ['.', 'docs/embedding', 'docs/protocol/example', ...others.map((name) => `packages/${name}`)];
+const projects = [
+  '.',
+  'docs/embedding',
+  'docs/protocol/example',
+  'docs/site',
+  ...others.map((name) => `packages/${name}`),
+];
 const failed: string[] = [];
 for (const project of projects) {
   // Single-threaded: its threads check shared code repeatedly, and together need half as much processor time again.

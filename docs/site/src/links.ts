@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { linkTo, type Page } from './pages.ts';
+
+export type Link =
+  /** An address elsewhere, or a section of the same page. */
+  | { readonly kind: 'as-written' }
+  | { readonly kind: 'page'; readonly href: string }
+  /** A file of the repository that is no page; from its root. */
+  | { readonly kind: 'file'; readonly path: string };
+
+/** Where a link leads in the site. `source` is the document with the link, from the root of the repository. */
+export function siteLink(source: string, href: string, pages: readonly Page[]): Link {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(href)) return { kind: 'as-written' };
+  const [link = '', section] = href.split('#');
+  const path = posix.normalize(posix.join(posix.dirname(source), decodeURI(link))).replace(/\/$/, '');
+  const page = pages.find((one) => one.source === path || one.source === `${path}/README.md`);
+  if (page === undefined) return { kind: 'file', path };
+  return { kind: 'page', href: linkTo(page) + (section === undefined ? '' : `#${section}`) };
+}
+
+/** The id of a heading, as GitHub makes it: links in the documents are written for that. */
+export const slugOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+/** The ids of the headings of a document; a heading that repeats another has a number behind its id. */
+export function anchorsOf(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  const prose = markdown.replaceAll(/^(`{3,}|~{3,}).*?^\1/gms, '');
+  for (const [, heading = ''] of prose.matchAll(/^#{1,6} +(.+)$/gm)) {
+    const slug = /\{#([\w-]+)\}\s*$/.exec(heading)?.[1] ?? slugOf(heading.replaceAll(/\]\([^)]*\)/g, ''));
+    let anchor = slug;
+    for (let copy = 1; anchors.has(anchor); copy += 1) anchor = `${slug}-${copy}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}

@@ -1,0 +1,32 @@
+/** Serves the documentation site on loopback, or writes it with `--build`. */
+import { Command, InvalidArgumentError } from 'commander';
+import { exitWithTwo } from './arguments.ts';
+
+const defaultPort = 4_800;
+
+function portOf(given: string): number {
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port > 65_535) throw new InvalidArgumentError('Expected a port: 0 to 65535.');
+  return port;
+}
+
+const program = new Command('npm run docs --')
+  .description('Serves the documentation on this machine, and reloads its pages when a document changes.')
+  .option('--build', 'write the site to docs/site/dist instead')
+  .option('--port <port>', 'port to listen on; 0 for a free one', portOf, defaultPort)
+  .allowExcessArguments(false)
+  .exitOverride(exitWithTwo)
+  .parse();
+const { build: isBuild = false, port } = program.opts<{ readonly build?: boolean; readonly port: number }>();
+if (isBuild && program.getOptionValueSource('port') === 'cli')
+  program.error('error: --build serves nothing, so it takes no --port');
+
+// Loaded after the arguments are checked, since it brings the whole site generator.
+const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');
+try {
+  if (isBuild) console.log(`docs: ${await buildSite()} pages in ${siteOutput}`);
+  else console.log(`Documentation: ${await serveSite(port)}\nPress Ctrl+C to stop.`);
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : String(failure));
+  process.exit(1);
+}
