@@ -44,6 +44,7 @@ const plainlyWorded = [
   ':(glob)docs/*.md',
   'docs/embedding/README.md',
   'docs/guides',
+  'docs/site',
   ':(glob)packages/*/README.md',
   'scripts',
 ];

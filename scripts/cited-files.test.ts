@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { anchorsOf } from '../docs/site/src/links.ts';
 
 const root = dirname(import.meta.dirname);
 const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -25,6 +26,23 @@ test('relative links in Markdown resolve', () => {
       })).filter(({ link }) => !existsSync(join(root, dirname(file), link))),
     );
   expect(broken).toEqual([]);
+});
+
+test('links in Markdown to a heading lead to one', () => {
+  const lost = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      Array.from(
+        read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g),
+        ([, link = '', anchor = '']) => {
+          const path = link === '' ? file : join(dirname(file), link);
+          const target = path.endsWith('.md') ? path : join(path, 'README.md');
+          const isThere = existsSync(join(root, target)) && anchorsOf(read(target)).has(anchor);
+          return isThere ? null : `${file}: ${link}#${anchor}`;
+        },
+      ),
+    );
+  expect(lost.filter((link) => link !== null)).toEqual([]);
 });
 
 test('source files named in comments and Markdown exist', () => {
