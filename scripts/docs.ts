@@ -6,14 +6,14 @@ const defaultPort = 4_800;
 
 function portOf(given: string): number {
   const port = Number(given);
-  if (!/^\d+$/.test(given) || port > 65_535) throw new InvalidArgumentError('Expected a port: 0 to 65535.');
+  if (!/^\d+$/.test(given) || port < 1 || port > 65_535) throw new InvalidArgumentError('Expected a port: 1 to 65535.');
   return port;
 }
 
 const program = new Command('npm run docs --')
   .description('Serves the documentation on this machine, and reloads its pages when a document changes.')
   .option('--build', 'write the site to docs/site/dist instead')
-  .option('--port <port>', 'port to listen on; 0 for a free one', portOf, defaultPort)
+  .option('--port <port>', 'port to listen on', portOf, defaultPort)
   .allowExcessArguments(false)
   .exitOverride(exitWithTwo)
   .parse();
@@ -25,8 +25,13 @@ if (isBuild && program.getOptionValueSource('port') === 'cli')
 const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');
 try {
   if (isBuild) console.log(`docs: ${await buildSite()} pages in ${siteOutput}`);
-  else console.log(`Documentation: ${await serveSite(port)}\nPress Ctrl+C to stop.`);
+  else {
+    // The server would wait for the connections of open pages.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+    console.log(`Documentation: ${await serveSite(port)}\nPress Ctrl+C to stop.`);
+  }
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : String(failure));
+  const message = failure instanceof Error ? failure.message : String(failure);
+  console.error(message.endsWith('already in use') ? `${message}. Choose another one with --port.` : message);
   process.exit(1);
 }

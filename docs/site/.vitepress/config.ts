@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitepress';
+import { defineConfig, type Plugin } from 'vitepress';
 import { markdownFiles } from '../src/documents.ts';
 import { slugOf } from '../src/links.ts';
 import { generatedPages, ownPages, pagesOf } from '../src/pages.ts';
@@ -14,6 +14,16 @@ const widePage = 'docs/settings.md';
 /** Whether the page is a reference of types. */
 const isDeclarations = ({ path }: { readonly path: string }): boolean =>
   path.includes('/api/') && path.includes(generatedPages);
+
+/** The generator's own modules cannot be found from the root of the repository to bundle them: the server sends them as they are. */
+const withoutBundling: Plugin = {
+  name: 'farspin-without-bundling',
+  enforce: 'post',
+  config({ optimizeDeps }) {
+    if (optimizeDeps?.include !== undefined)
+      optimizeDeps.include = optimizeDeps.include.filter((name) => !name.startsWith('vitepress > '));
+  },
+};
 
 export default defineConfig({
   title: 'Farspin',
@@ -51,5 +61,6 @@ export default defineConfig({
     },
     externalLinkIcon: true,
   },
-  vite: { configFile: false, server: { host: '127.0.0.1' } },
+  // Other pages of the repository are not searched for imports.
+  vite: { configFile: false, plugins: [withoutBundling], optimizeDeps: { entries: [] } },
 });
