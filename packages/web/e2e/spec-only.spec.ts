@@ -77,10 +77,10 @@ test(
       const warn = (count: number) =>
         push('machine', 'info', { code: 18_802, params: { count }, message: '', action: 'SESSION_CLOSE_WARNING' });
       warn(10);
-      await expect(page.getByText('You have 10 seconds left to continue.')).toBeVisible();
+      await expect(page.getByText('Your session closes in 10 seconds.')).toBeVisible();
       warn(9);
-      await expect(page.getByText('You have 9 seconds left to continue.')).toBeVisible();
-      await expect(page.getByText('seconds left to continue.')).toHaveCount(1);
+      await expect(page.getByText('Your session closes in 9 seconds.')).toBeVisible();
+      await expect(page.getByText(/Your session closes in/)).toHaveCount(1);
     });
 
     await test.step('asks about an interrupted session, and resumes it or pays it out', async () => {
