@@ -25,11 +25,7 @@ if (isBuild && program.getOptionValueSource('port') === 'cli')
 const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');
 try {
   if (isBuild) console.log(`docs: ${await buildSite()} pages in ${siteOutput}`);
-  else {
-    // The server would wait for the connections of open pages.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-    console.log(`Documentation: ${await serveSite(port)}\nPress Ctrl+C to stop.`);
-  }
+  else console.log(`Documentation: ${await serveSite(port)}\nPress Ctrl+C to stop.`);
 } catch (failure) {
   const message = failure instanceof Error ? failure.message : String(failure);
   console.error(message.endsWith('already in use') ? `${message}. Choose another one with --port.` : message);
