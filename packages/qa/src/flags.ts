@@ -38,7 +38,7 @@ export const hoursNumber =
 /** Parses `seatAtCashOut=freed heartbeat=45s`: dials of the run's operators that replace those drawn from seeds. */
 export function dialsText(text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> {
   if (before !== undefined)
-    throw new InvalidArgumentError("Give it once, with all dials in it: --dials 'seatAtCashOut=freed heartbeat=45s'.");
+    throw new InvalidArgumentError("Give it once, with all dials: --dials 'seatAtCashOut=freed heartbeat=45s'.");
   const dials = parseDials(text);
   if (!dials.ok) throw new InvalidArgumentError(dials.error);
   return dials.value;

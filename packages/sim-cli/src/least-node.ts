@@ -7,5 +7,5 @@ const leastNode = 24;
  */
 export const tooOld = (version: string): string | null =>
   Number.parseInt(version, 10) < leastNode
-    ? `farspin needs Node ${leastNode} or later, and this is ${version}. In its repository "npm run farspin" brings one along.`
+    ? `farspin needs Node ${leastNode} or later, and this is ${version}. In its repository, "npm run farspin" installs one.`
     : null;

@@ -76,7 +76,7 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'doctor',
-    about: 'check everything between this machine and a picture, and say what to fix',
+    about: 'find what keeps a player from the picture, and report how to fix it',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   },
 ];
@@ -86,7 +86,7 @@ Examples:
   farspin serve                          a fake operator, in one terminal
   farspin play                           the player, in another
   farspin run evening.yaml               or a script
-  farspin help run                       all of one command, with examples`;
+  farspin help run                       help for one command, with examples`;
 
 async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('farspin')
@@ -125,7 +125,7 @@ const isOut = (stream: NodeJS.WriteStream): Promise<void> => new Promise((out) =
 function unwritten(failure: NodeJS.ErrnoException): void {
   // EIO: the terminal has been closed.
   if (failure.code === 'EPIPE' || failure.code === 'EIO') return;
-  process.stderr.write(`What there is to say cannot be written: ${failure.message}\n`);
+  process.stderr.write(`The output cannot be written: ${failure.message}\n`);
   exit(1);
 }
 

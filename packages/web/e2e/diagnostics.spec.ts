@@ -41,9 +41,7 @@ test("the report describes the picture's connection and is copied with the sessi
   const file = await download.path();
   expect(farspin('replay', file)).toEqual({
     code: 0,
-    output: expect.stringMatching(
-      /^\d+ lines, recorded by the web client: .*\nThe core arrives at the same states\.\n$/,
-    ),
+    output: expect.stringMatching(/^\d+ lines, recorded by the web client: .*\nThe core reaches the same states\.\n$/),
   });
   const text = await readFile(file, 'utf8');
   const [header, ...lines] = text

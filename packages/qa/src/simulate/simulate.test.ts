@@ -37,7 +37,7 @@ describe('npm run simulate', () => {
     [['--path', '2/0', '--hours', '2'], 'without --runs and --hours'],
     [['--dials', 'seat=freed'], 'There is no dial "seat"'],
     [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut is kept, freed or closed, not "gone"'],
-    [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials in it'],
+    [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials'],
     [['--dials', ''], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
     [['more'], 'too many arguments'],
   ])('reports what is wrong with %j on one line, and exits with 2', (args, said) => {

@@ -30,14 +30,14 @@ const legend = Object.entries(meanings)
   .map(([verdict, meaning]) => `  ${verdict.padEnd(8)} ${meaning}`)
   .join('\n');
 const help = `
-The player should be one for tests: the run sits down at a machine, moves a
-small amount there and back, and leaves money and session as they were, or says
-what is different. It signs in first: refused, it tries nothing else. A wrong
-password is tried once, and the player signed in again after it.
+Use a player for tests. The run joins a machine, moves a small amount there and
+back, and leaves money and session as they were, or reports what is different.
+It signs in first, and tests nothing else if the server refuses that. It tries a
+wrong password once, and then signs in again.
 
-What is found of a clause:
-  passed   it was tried, and is as the clause has it
-  FAILED   it is not; what was sent and what came are below it
+The result of a clause:
+  passed   the server keeps it
+  FAILED   the server does not keep it; requests and answers are below it
 ${legend}
 
 Examples:
@@ -48,9 +48,9 @@ Examples:
 
 Exit codes:
   0    nothing failed
-  1    an error in the program, or a wrong command line: no such machine, too
-  2    the report cannot be written, or another file is there already
-  3    a clause failed, or something stood in the way of one or of --play's game
+  1    an error in the program, or a wrong command line, such as an unknown machine
+  2    the report cannot be written, or its name is that of another file
+  3    a clause failed, or a clause or the game of --play was blocked
   4    the server cannot be reached
   5    the server refused the player
   130  interrupted
@@ -76,23 +76,23 @@ function digits(text: string): string {
 export const conformCommand = (): Command =>
   new Command('conform')
     .description('test a server against the protocol, clause by clause')
-    .argument('<url>', "the page's address, where Settings.json is", serverAddress)
+    .argument('<url>', "the page's address, from which Settings.json is read", serverAddress)
     .addOption(noServerOption())
-    .option('--username <name>', 'the test player')
-    .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
-    .option('--token <token>', 'a token instead of a sign-in')
-    .option('--machine <id>', 'sit down there, instead of at the first that is free')
+    .option('--username <name>', 'username of the test player')
+    .option('--password <password>', 'its password (or set FARSPIN_PASSWORD)')
+    .option('--token <token>', 'token to use instead of signing in')
+    .option('--machine <id>', 'join this machine instead of the first free one')
     .addOption(pageOption())
-    .option('--amount <minor>', 'how much is moved there and back, minor units', minorUnits, 100)
-    .option('--no-video', 'without pictures')
-    .option('--gifts', 'ask for discount and bonus too, which may pay')
-    .option('--play', 'play a game too, which costs a bet')
-    .option('--change-password', 'change the password there and back, too')
-    .option('--pin <digits>', 'set this PIN, too', digits)
-    .option('--demo-area', 'register an account, update a course, send a message too')
-    .option('--verbose', 'all that was sent and what came, not of failures only')
+    .option('--amount <minor>', 'amount to move to the machine and back, in minor units', minorUnits, 100)
+    .option('--no-video', 'skip the clauses about pictures')
+    .option('--gifts', 'also request the discount and the bonus, which may pay into the wallet')
+    .option('--play', 'also play a game, which costs a bet')
+    .option('--change-password', 'also change the password, and change it back')
+    .option('--pin <digits>', 'also set this PIN', digits)
+    .option('--demo-area', 'also register an account, update a course and send a message')
+    .option('--verbose', 'print every request and answer, not only those of failed clauses')
     .option('--json', 'print one JSON object, and nothing else')
-    .option('--junit <file>', "also write JUnit's XML there")
+    .option('--junit <file>', 'also write the results to this file, as JUnit XML')
     .addHelpText('after', help)
     .action(async (url: string, options: ConformCommandOptions, command: Command) => {
       process.exitCode = await run(url, options, command);
@@ -110,10 +110,10 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   if (junit !== undefined) rmSync(junit, { force: true });
   const isNamed = username !== null && password !== null;
   if (token === null && !isNamed) {
-    command.error('error: a player is needed: --username and --password, or --token.');
+    command.error('error: no player is given. Give --username and --password, or --token.');
   }
   if (options.changePassword === true && !isNamed)
-    command.error('error: --change-password needs --username and --password, beside --token too.');
+    command.error('error: --change-password needs --username and --password, even with --token.');
   const besides = options.changePassword === true ? null : tokenBesides(options);
   if (besides !== null) command.error(besides);
   const interruption = new AbortController();
@@ -123,7 +123,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
       process.exit(exitCodes.interrupted);
     }
     interruption.abort();
-    process.stderr.write('\nEnding in order; Ctrl-C again ends at once.\n');
+    process.stderr.write('\nEnding in order. Press Ctrl-C again to end at once.\n');
   };
   const stopListening = onEnding(onInterrupt);
   const conformity = await conform({
@@ -158,8 +158,9 @@ function print(conformity: Conformity, verbose: boolean): void {
   if (outcome === 'unreachable') process.stderr.write(`${server} cannot be reached: ${words}.\n`);
   if (findings.length > 0 && outcome !== 'refused')
     process.stdout.write(table(conformity, pageOf(process.stdout), verbose));
-  if (outcome === 'interrupted') process.stderr.write('It was interrupted: not everything was tried.\n');
-  if (outcome === 'refused') process.stderr.write(`The server refused the player: ${words}. Nothing else was tried.\n`);
+  if (outcome === 'interrupted') process.stderr.write('Interrupted: not every clause was tested.\n');
+  if (outcome === 'refused')
+    process.stderr.write(`The server refused the player: ${words}. Nothing else was tested.\n`);
 }
 
 function exitCodeOf({ outcome, findings, game }: Conformity): number {

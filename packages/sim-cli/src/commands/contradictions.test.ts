@@ -9,7 +9,7 @@ import { serveCommand } from './serve.ts';
 
 const url = 'http://127.0.0.1:9';
 const tokenAndName = ['--token', 't', '--username', 'demo'];
-const stands = 'error: --token stands for a sign-in: leave it out, or --username and --password.';
+const stands = 'error: --token replaces a sign-in. Leave out --token, or --username and --password.';
 
 test.each<[Command, readonly string[], string]>([
   [serveCommand(), ['--settings-unchecked'], 'error: --settings-unchecked needs --settings.'],
@@ -18,15 +18,19 @@ test.each<[Command, readonly string[], string]>([
   [
     conformCommand(),
     [url, '--token', 't', '--change-password'],
-    'error: --change-password needs --username and --password, beside --token too.',
+    'error: --change-password needs --username and --password, even with --token.',
   ],
   [doctorCommand(), [url, ...tokenAndName], stands],
   [doctorCommand(), [url, '--password', 'p'], 'error: --password needs --username.'],
-  [doctorCommand(), [url, '--username', ''], 'error: there is no password for "": --password, or FARSPIN_PASSWORD.'],
+  [
+    doctorCommand(),
+    [url, '--username', ''],
+    'error: there is no password for "". Give --password, or set FARSPIN_PASSWORD.',
+  ],
   [
     doctorCommand(),
     [url, '--machine', '101'],
-    'error: --machine needs a player who watches it: --username and --password, or --token.',
+    'error: --machine needs a player. Give --username and --password, or --token.',
   ],
   [
     loadCommand(),
@@ -44,8 +48,12 @@ test.each<[Command, readonly string[], string]>([
     ['--username', ' demo ', '--password', 'x'],
     'error: a username and a password have at least 4 characters each. Nothing was sent.',
   ],
-  [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the operator that is asked.'],
-  [faultCommand(), ['list', '--control-token', 't'], 'error: --control-token needs --url, the operator that is asked.'],
+  [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the address of the operator.'],
+  [
+    faultCommand(),
+    ['list', '--control-token', 't'],
+    'error: --control-token needs --url, the address of the operator.',
+  ],
 ])('reports contradicting options on one line: %#', async (command, args, words) => {
   vi.stubEnv('FARSPIN_PASSWORD', '');
   let said = '';

@@ -3,7 +3,7 @@ import { loadCommand } from './load.ts';
 import { serveCommand } from './serve.ts';
 
 test.each([
-  [serveCommand, ['kick=refused', 'pages=endless'], "Give it once, with all dials in it: --dials 'seatAtCashOut=freed"],
+  [serveCommand, ['kick=refused', 'pages=endless'], "Give it once, with all dials: --dials 'seatAtCashOut=freed"],
   [loadCommand, ['7', '7'], 'Give it once, '],
   [serveCommand, [' '], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual. A seed or random draws them."],
 ])('rejects dials that are repeated or missing: %o %j', (command, given, said) => {

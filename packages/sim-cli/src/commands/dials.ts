@@ -10,9 +10,7 @@ export const dialsOf =
   (kept: readonly DialName[] = []) =>
   (text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> => {
     if (before !== undefined)
-      throw new InvalidArgumentError(
-        "Give it once, with all dials in it: --dials 'seatAtCashOut=freed heartbeat=45s'.",
-      );
+      throw new InvalidArgumentError("Give it once, with all dials: --dials 'seatAtCashOut=freed heartbeat=45s'.");
     const dials = parseDials(written(text.trim(), kept));
     if (!dials.ok)
       throw new InvalidArgumentError(text.trim() === '' ? `${dials.error} A seed or random draws them.` : dials.error);

@@ -18,7 +18,7 @@ interface DoctorCommandOptions {
 }
 
 const help = `
-Without a player it checks what needs no sign-in. With a player it signs in,
+Without a player, it checks what needs no sign-in. With a player, it signs in,
 joins a free machine, waits for the first frame, ends the session, checks that
 it ended, and reports what it saw. It moves no money, and leaves a session that
 is already open alone.
@@ -31,8 +31,8 @@ Examples:
 Exit codes:
   0    nothing is broken
   1    an error in the program, or a wrong command line
-  3    something is broken: each such line says how to fix it
-  4    the server cannot be reached, or answers nothing
+  3    something is broken: each such line shows how to fix it
+  4    the server cannot be reached, or does not answer
   130  interrupted
 
 What each line means: docs/guides/doctor.md.`;
@@ -40,12 +40,12 @@ What each line means: docs/guides/doctor.md.`;
 /** `farspin doctor URL`: checks everything between this computer and a picture. */
 export const doctorCommand = (): Command =>
   new Command('doctor')
-    .description('check everything between this machine and a picture, and say what to fix')
-    .argument('<url>', "the page's address, where Settings.json is", serverAddress)
+    .description('find what keeps a player from the picture, and report how to fix it')
+    .argument('<url>', "the page's address, from which Settings.json is read", serverAddress)
     .addOption(noServerOption())
     .option('--username <name>', 'sign in as this player')
-    .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
-    .option('--token <token>', 'a token instead of a sign-in')
+    .option('--password <password>', 'its password (or set FARSPIN_PASSWORD)')
+    .option('--token <token>', 'token to use instead of signing in')
     .option('--machine <id>', 'join this machine instead of the first free one')
     .addOption(pageOption())
     .option('--no-video', 'skip the picture')
@@ -57,7 +57,7 @@ export const doctorCommand = (): Command =>
       process.exitCode = await run(server, options);
     });
 
-const unlooked = 'Interrupted: what has no line was not looked at.';
+const unlooked = 'Interrupted: only the checks with a line were made.';
 const notLeft = 'The player may still be signed in, and at a machine.';
 
 /**
@@ -72,14 +72,14 @@ function interruption({ username, token }: DoctorCommandOptions): AbortSignal {
       process.exit(exitCodes.interrupted);
     }
     interrupted.abort();
-    process.stderr.write('\nEnding in order; Ctrl-C again ends at once.\n');
+    process.stderr.write('\nEnding in order. Press Ctrl-C again to end at once.\n');
   });
   return interrupted.signal;
 }
 
 function howInterrupted({ findings }: Diagnosis): string {
   const left = findings.find(({ name }) => name === 'left');
-  return left === undefined ? `${unlooked}\n` : `${unlooked} How the player was left: ${left.words}.\n`;
+  return left === undefined ? `${unlooked}\n` : `${unlooked} State of the player: ${left.words}.\n`;
 }
 
 /** Returns why the options contradict each other, or null. */
@@ -89,12 +89,10 @@ function contradiction(options: DoctorCommandOptions): string | null {
   if (besides !== null || token !== undefined) return besides;
   if (username !== undefined)
     return (password ?? passwordFromEnvironment()) === null
-      ? `error: there is no password for ${named(username)}: --password, or FARSPIN_PASSWORD.`
+      ? `error: there is no password for ${named(username)}. Give --password, or set FARSPIN_PASSWORD.`
       : null;
   if (password !== undefined) return 'error: --password needs --username.';
-  return machine === undefined
-    ? null
-    : 'error: --machine needs a player who watches it: --username and --password, or --token.';
+  return machine === undefined ? null : 'error: --machine needs a player. Give --username and --password, or --token.';
 }
 
 /** Time limit of one step. */

@@ -41,7 +41,7 @@ export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest
     waiting: `${rounds === 0 ? '' : 'again '}in ${from(beginsAt)}`,
     beginning: 'begins',
     on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
-    over: ['over, never begun', 'over'][rounds] ?? `over, ${rounds} times`,
+    over: ['over, never started', 'over'][rounds] ?? `over, ${rounds} times`,
   }[state];
   const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
   const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];
@@ -60,9 +60,9 @@ interface Asked {
 /** The line for a request that matches no active fault. */
 export function nothing({ name, player, others }: Asked): string {
   const whose = player === undefined ? '' : ` for ${player} or everyone`;
-  if (name === undefined || others.length === 0) return `Nothing goes wrong on purpose${whose} now.`;
+  if (name === undefined || others.length === 0) return `No faults are active${whose}.`;
   const names = [...new Set(others.map((other) => other.name))].join(', ');
-  return `There is no ${name}${whose} now; what goes wrong is ${names}.`;
+  return `${name} is not active${whose}. Active: ${names}.`;
 }
 
 /** Lines in the order of the faults' numbers, after `none` if no fault is active. */

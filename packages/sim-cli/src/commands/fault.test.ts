@@ -48,14 +48,14 @@ describe('farspin fault', () => {
     );
     await operator.faults.clear();
     expect((await farspin('list', '--url', operator.url)).stdout).toContain(
-      '\n2  unauthorized, everyone: over, never begun; only login, transfer\n',
+      '\n2  unauthorized, everyone: over, never started; only login, transfer\n',
     );
   });
 
   test('ends nothing when no fault is active', async () => {
     expect(await farspin('clear', '--url', operator.url)).toEqual({
       ...{ code: 0, stderr: '' },
-      stdout: 'Nothing goes wrong on purpose now: there was nothing to end.\n',
+      stdout: 'No faults are active: there was nothing to end.\n',
     });
     const { stdout } = await farspin('clear', '--json', '--url', operator.url);
     expect(JSON.parse(stdout)).toEqual({ cleared: 'all', ended: [] });
@@ -75,7 +75,7 @@ describe('farspin fault', () => {
     expect((await farspin('clear', id, '--url', operator.url)).stdout).toBe(`Ended: ${id}.\n`);
     expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);
     const { stdout: afterwards } = await farspin('list', 'cut', '--url', operator.url);
-    expect(afterwards).toBe('Nothing goes wrong on purpose now.\n');
+    expect(afterwards).toBe('No faults are active.\n');
   });
 
   test('lists the faults of a player and of everyone, and names the others if the requested one is not active', async () => {
@@ -90,7 +90,7 @@ describe('farspin fault', () => {
     expect(ofDemo).toMatch(/server-error, demo: .*\n\d+ {2}unauthorized, everyone: /);
     expect(ofOther).toMatch(/\n\d+ {2}unauthorized, everyone: until it is cleared\n$/);
     expect(ofOther).not.toContain('demo');
-    expect(ofCut).toBe('There is no cut for player1 or everyone now; what goes wrong is unauthorized.\n');
+    expect(ofCut).toBe('cut is not active for player1 or everyone. Active: unauthorized.\n');
     await operator.faults.clear();
   });
 
@@ -106,8 +106,8 @@ describe('farspin fault', () => {
     [['apply', 'slow-line', '--every', '30s'], 1, 'slow-line lasts 30000 ms: "every" must be longer, was 30000 ms.'],
     [['apply', 'half-opn'], 1, 'There is no fault "half-opn". Did you mean half-open?'],
     [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
-    [['cut'], 1, 'It is a fault: farspin fault apply cut'],
-    [['nothing'], 1, 'There are list, apply and clear.'],
+    [['cut'], 1, 'To inject the fault: farspin fault apply cut'],
+    [['nothing'], 1, 'The commands are list, apply and clear.'],
     [['apply', 'cut', '--server', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'sleep'], 1, 'sleep needs a player.'],
     [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],

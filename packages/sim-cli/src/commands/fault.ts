@@ -17,9 +17,9 @@ const exits = `Exit codes:
   5    the operator refused it`;
 const help = `
 Examples:
-  farspin fault list                               all that can go wrong
+  farspin fault list                               all faults
   farspin fault list half-open                     what a player should see
-  farspin fault list --url http://127.0.0.1:4600   what goes wrong there now
+  farspin fault list --url http://127.0.0.1:4600   the active faults there
   farspin fault list --player demo --url http://127.0.0.1:4600
   farspin fault apply blackhole --player demo --for 60s
   farspin fault apply lost-answers --calls transfer,cashout --at 10s
@@ -27,7 +27,7 @@ Examples:
 
 ${exits}
 
-All of them, with what a player should see: docs/guides/faults.md.`;
+All faults, with what a player should see: docs/guides/faults.md.`;
 
 const examplesOf = {
   list: ['farspin fault list', 'farspin fault list half-open', 'farspin fault list --url http://127.0.0.1:4600 --json'],
@@ -65,32 +65,44 @@ export function faultCommand(): Command {
       command.error(`error: unknown command '${name}'. ${meant(name)}`),
     );
   reaching(
-    command.command('list').argument('[name]', 'one of them: what a player should see, or whether it goes wrong there'),
-    '; without it none is asked',
+    command
+      .command('list')
+      .argument('[name]', 'one fault: show what a player should see, or, with an address, whether it is active'),
+    '; without it, no operator is asked',
   )
     .description('list all faults; with an address, those in effect there')
-    .option('--player <name>', 'what meets this player there, by username or id; what meets everyone too', username)
+    .option(
+      '--player <name>',
+      'only faults that affect this player (username or id), including those for everyone',
+      username,
+    )
     .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: ListOptions, of: Command) => {
       const asking = (['player', 'controlToken'] as const).find((option) => options[option] !== undefined);
       if (asking !== undefined && options.url === undefined)
         of.error(
-          `error: ${asking === 'player' ? '--player' : '--control-token'} needs --url, the operator that is asked.`,
+          `error: ${asking === 'player' ? '--player' : '--control-token'} needs --url, the address of the operator.`,
         );
       return ending(options, () => list(name, options));
     });
-  reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
+  reaching(command.command('apply').argument('<name>', 'name of the fault, from `farspin fault list`'))
     .description('inject a fault')
     .addHelpText('after', helpOf('apply'))
-    .option('--player <name>', 'to this player alone, by username or id', username)
-    .option('--at <time>', 'so long from now, such as 10s', duration)
-    .option('--for <time>', 'for so long, such as 30s; `ever`: until it is cleared', (text) =>
+    .option('--player <name>', 'only for this player, by username or id', username)
+    .option('--at <time>', 'time until it begins, such as 10s', duration)
+    .option('--for <time>', 'how long it lasts, such as 30s; `ever`: until it is cleared', (text) =>
       text === 'ever' ? text : duration(text),
     )
-    .option('--every <time>', 'again and again until it is cleared, each time so long after it began', duration)
-    .option('--calls <names>', 'only these calls go wrong, with commas between them', callList)
+    .option(
+      '--every <time>',
+      'repeat it at this interval, from one beginning to the next, until it is cleared',
+      duration,
+    )
+    .option('--calls <names>', 'affect only these calls, separated by commas', callList)
     .action((name: string, options: ApplyOptions) => ending(options, () => apply(name, options)));
-  reaching(command.command('clear').argument('[id]', 'one of them, as `list --url` numbers it', number))
+  reaching(
+    command.command('clear').argument('[id]', 'number of one fault, from `fault list --url` (default: all)', number),
+  )
     .description('end faults')
     .addHelpText('after', helpOf('clear'))
     .action((id: number | undefined, options: Where) => ending(options, () => clear(id ?? null, options)));
@@ -98,15 +110,12 @@ export function faultCommand(): Command {
 }
 
 const meant = (name: string): string =>
-  isFaultName(name) ? `It is a fault: farspin fault apply ${name}` : 'There are list, apply and clear.';
+  isFaultName(name) ? `To inject the fault: farspin fault apply ${name}` : 'The commands are list, apply and clear.';
 
 const reaching = (command: Command, when = ` (default: ${defaultServer})`): Command =>
   command
     .option('--server, --url <address>', `the operator's address${when}`, serverAddress)
-    .option(
-      '--control-token <token>',
-      'where its control page asks for one; or in the environment, FARSPIN_CONTROL_TOKEN',
-    )
+    .option('--control-token <token>', 'token of its control page, if it needs one (or set FARSPIN_CONTROL_TOKEN)')
     .option('--json', 'print JSON, and nothing else');
 
 function duration(text: string): number {
@@ -179,8 +188,5 @@ async function apply(name: string, given: ApplyOptions): Promise<void> {
 async function clear(id: number | null, where: Where): Promise<void> {
   const ended = await clientOf(where).clear(id);
   if (where.json === true) print(JSON.stringify({ cleared: id ?? 'all', ended }));
-  else
-    print(
-      ended.length === 0 ? 'Nothing goes wrong on purpose now: there was nothing to end.' : `Ended: ${id ?? 'all'}.`,
-    );
+  else print(ended.length === 0 ? 'No faults are active: there was nothing to end.' : `Ended: ${id ?? 'all'}.`);
 }

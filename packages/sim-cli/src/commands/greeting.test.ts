@@ -21,7 +21,7 @@ describe('the greeting', () => {
     const text = greeting({ ...welcome, signedInLink: null });
     expect(text).not.toContain('token');
     expect(text).toContain('Terminal     npm run farspin -- play\n');
-    expect(text).toContain('npm start serves one');
+    expect(text).toContain('run npm start to serve one');
   });
 
   test("names the address in the terminal's command if it is not the default", () => {

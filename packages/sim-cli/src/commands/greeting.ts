@@ -50,7 +50,7 @@ export function greeting(welcome: Welcome): string {
     ...(signedInLink === null
       ? ([
           ['Terminal', `npm run farspin -- play${address === usualAddress ? '' : ` --server ${address}`}`],
-          ['Browser', 'no page is served here; npm start serves one'],
+          ['Browser', 'no page is served; run npm start to serve one'],
         ] as const)
       : [['Signed in', signedInLink] as const]),
     ...(controlLink === null ? [] : [['Control', controlLink] as const]),
@@ -65,11 +65,11 @@ export function greeting(welcome: Welcome): string {
   return `\n  ${title}\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
 }
 
-export const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
+export const openWarning = 'Open to the network: everyone who can reach this machine can play.';
 
 /** Browsers gather no ICE candidates if loopback is the only interface (RFC 8445, 5.1.1.1). */
 export const noNetworkWarning =
-  'This machine is on no network, where browsers show no live picture. Everything else works; connect to any network to see it.';
+  'This machine is on no network, so browsers show no live picture. Connect to any network to see it. Everything else works.';
 
 const othersText = (count: number): string =>
   `${count === 1 ? 'player1' : `player1 … player${count}`}, password: the name followed by 1234`;

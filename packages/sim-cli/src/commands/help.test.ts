@@ -81,7 +81,7 @@ test.each([
   [['fault', 'apply'], 'Usage: farspin fault apply [options] <name>'],
   [['fault'], 'Usage: farspin fault [options] [command]'],
   [[], 'Usage: farspin [options] [command]'],
-  [['fault', 'nothing'], "error: there is no command 'fault nothing'. There are list, apply, clear"],
+  [['fault', 'nothing'], "error: there is no command 'fault nothing'. The commands are list, apply, clear"],
   [['fault', 'list', 'now'], "error: there is no command 'fault list now'. See farspin help fault list."],
   [['nothing'], "error: there is no command 'nothing'. There are fault, help."],
 ])('help %j', async (names, words) => {
@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each([
-  ['farspin', '\nHere farspin stands for: npm run farspin --\n'],
+  ['farspin', '\nHere, farspin means: npm run farspin --\n'],
   ['start', ''],
 ])('the help shows how to call the program from a clone: %s', (script, told) => {
   const { stdout } = spawnSync(process.execPath, [program, 'show', '--help'], {

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 export const helpCommand = (program: Command): Command =>
   new Command('help')
     .description('display help for command')
-    .argument('[command...]', 'whose, as in fault apply')
+    .argument('[command...]', 'name of the command, such as fault apply')
     .addHelpText('after', '\nExamples:\n  farspin help run\n  farspin help fault apply')
     .action((names: readonly string[]) => {
       let shown = program;
@@ -14,7 +14,7 @@ export const helpCommand = (program: Command): Command =>
           const known = shown.commands.map((command) => command.name());
           const there =
             known.length > 0
-              ? `There are ${known.join(', ')}.`
+              ? `The commands are ${known.join(', ')}.`
               : `See farspin help ${names.slice(0, index).join(' ')}.`;
           program.error(`error: there is no command '${names.join(' ')}'. ${there}`);
         }

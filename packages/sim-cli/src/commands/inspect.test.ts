@@ -131,7 +131,7 @@ test('conform: reports impossible requests on one line, each with its own exit c
   ]);
   expect(nobody).toMatchObject({
     ...{ code: 1, output: '' },
-    errors: 'error: a player is needed: --username and --password, or --token.\n',
+    errors: 'error: no player is given. Give --username and --password, or --token.\n',
   });
   expect(gone).toMatchObject({
     code: 4,
@@ -140,7 +140,7 @@ test('conform: reports impossible requests on one line, each with its own exit c
   });
   expect(refused.code).toBe(5);
   expect(refused.errors).toMatch(
-    /^The server refused the player: 10700 Wrong credentials, \d tries left\. Nothing else was tried\.\n$/,
+    /^The server refused the player: 10700 Wrong credentials, \d tries left\. Nothing else was tested\.\n$/,
   );
   expect(refused.output).toBe('');
   expect(folderless).toMatchObject({
@@ -192,7 +192,7 @@ test('doctor: leaves the machine and signs out at Ctrl-C', { tags: ['long'] }, a
   expect(code).toBe(130);
   expect(output).not.toMatch(/^\S+ +picture/m);
   expect(errors).toBe(
-    '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at. How the player was left: no session is open; the player is signed out.\n',
+    '\nEnding in order. Press Ctrl-C again to end at once.\nInterrupted: only the checks with a line were made. State of the player: no session is open; the player is signed out.\n',
   );
   expect(output).toMatch(/^ok {4}left /m);
   expect(operator.backOffice.sessions()).toEqual([]);
@@ -209,6 +209,6 @@ test('doctor: reports that nothing was changed when Ctrl-C comes before any answ
   mute.close();
   expect(code).toBe(130);
   expect(errors).toBe(
-    '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at.\n',
+    '\nEnding in order. Press Ctrl-C again to end at once.\nInterrupted: only the checks with a line were made.\n',
   );
 });

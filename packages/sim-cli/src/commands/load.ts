@@ -36,19 +36,19 @@ interface Options {
 }
 
 const help = `
-Bounds (--ensure), with commas between, such as "ack.p99<250ms,lost_money==0":
+Bounds (--ensure), separated by commas, such as "ack.p99<250ms,lost_money==0":
   ${metricLines.join('\n  ')}
 
 Exit codes:
   0    every bound was kept, and every player's session ran to its end
   1    an error in the program, or a wrong command line
-  2    the accounts cannot be read, or the report cannot be written, or another
-       file is there already
+  2    the accounts cannot be read, or the report cannot be written, or its name
+       is that of another file
   3    a bound was not kept, a player failed, or money was lost
-  4    the server cannot be reached, or no whole answer comes from it
+  4    the server cannot be reached, or sends no complete answer
   5    the server refused the first player or the last, or has too few free
-       machines: nobody has come
-  130  interrupted: the players have left, and the report tells what there was
+       machines; nobody has joined
+  130  interrupted: the players have left, and the report covers what happened until then
 
 Examples:
   farspin load
@@ -65,60 +65,65 @@ export const loadCommand = (): Command =>
     .description('simulate many players over real sockets, and report what happens')
     .argument('[url]', 'the operator', serverAddress, defaultServer)
     .addOption(noServerOption())
-    .option(
-      '--players <number>',
-      'how many; as many as a farspin serve has that is told nothing',
-      whole,
-      usualWorld.players,
-    )
-    .option('--rate <number>', 'how many arrive in a second, and leave', positive, 10)
-    .addOption(timeOption('--duration <time>', 'how long all play, once all have joined', 30))
+    .option('--players <number>', 'number of players', whole, usualWorld.players)
+    .option('--rate <number>', 'number of players that arrive, and later leave, in a second', positive, 10)
+    .addOption(timeOption('--duration <time>', 'time that all play, after all have joined', 30))
     .addOption(
-      new Option('--ensure <bounds>', 'what has to hold, else the exit code is 3')
+      new Option('--ensure <bounds>', 'bounds that must hold; otherwise the exit code is 3')
         .argParser(thresholds)
         .default([], 'nothing'),
     )
     .addOption(
       timeOption(
         '--think <time>',
-        "a player's pause between two presses, on average; another one while a game runs",
+        'average pause between two presses; a player also waits while a game runs',
         usualHabits.thinkMs / 1_000,
       ),
     )
-    .option('--drop <players@time>', 'so many lose their connections at once, that long after all have joined', drop)
-    .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())
-    .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
-    .option('--username <pattern>', 'names of the players, {n} from 1 on', 'player{n}')
-    .option('--password <pattern>', 'their passwords, {username} and {n} filled in', '{username}1234')
+    .option(
+      '--drop <players@time>',
+      'drop the connections of this many players at once, this long after all have joined',
+      drop,
+    )
+    .option('--threads <number>', 'number of threads to spread the players over', whole, availableParallelism())
+    .option(
+      '--connections <each|one>',
+      'one connection for each socket, as in a browser, or one for each player',
+      connections,
+      'one',
+    )
+    .option('--username <pattern>', 'usernames of the players; {n} counts from 1', 'player{n}')
+    .option('--password <pattern>', 'passwords of the players; {username} and {n} are filled in', '{username}1234')
     .addOption(
-      new Option('--accounts <file>', 'names and passwords from there, a line "name,password" each').conflicts([
-        'username',
-        'password',
-      ]),
+      new Option(
+        '--accounts <file>',
+        'read usernames and passwords from this file, one "name,password" a line',
+      ).conflicts(['username', 'password']),
     )
     .addOption(
       new Option(
         '--dials <dials>',
-        "start an operator for this load: 'seatAtCashOut=freed', a seed that draws its dials, or random",
+        "start an operator with these dials: 'seatAtCashOut=freed', a seed that draws them, or random",
       )
         .argParser(dialsOf(needed))
         .conflicts(['accounts', 'username', 'password']),
     )
     .option('--json', 'print the report as JSON, and nothing else on standard output')
-    .option('--report <file>', 'write the report there as JSON')
+    .option('--report <file>', 'write the report to this file, as JSON')
     .option('--ascii', 'draw with plain ASCII characters')
     .addHelpText('after', help)
     .action(async (url: string, options: Options, command: Command) => {
       const { players, drop: { players: dropped, afterMs } = { players: 0, afterMs: 0 } } = options;
       if (dropped > players)
-        command.error(`error: --drop ${dropped}@… is more than the ${players} players that there are (--players).`);
+        command.error(`error: --drop ${dropped}@… is more than the ${players} players of --players.`);
       if (dropped > 0 && afterMs >= options.duration)
-        command.error('error: --drop comes when nobody plays any more: let --duration be longer, or --drop sooner.');
+        command.error('error: --drop is after the end of --duration. Make --duration longer, or --drop earlier.');
       if (players > 1 && options.accounts === undefined && !options.username.includes('{n}'))
-        command.error(`error: --username without {n} is one account, and ${players} players need one each.`);
+        command.error(
+          `error: --username without {n} is one account, but ${players} players need one each. Put {n} into it.`,
+        );
       if (options.dials === undefined) process.exitCode = await load(url, options);
-      else if (command.args.length > 0)
-        command.error('error: --dials starts an operator of its own: leave the address out.');
+      else if (command.args.length > 0) command.error('error: --dials starts its own operator. Leave out the address.');
       else process.exitCode = await loadOwn(options.dials, options);
     });
 
@@ -213,7 +218,7 @@ async function load(server: string, given: Options): Promise<number> {
 
 const whyNotThere = (report: string, accounts: string | undefined): string | null =>
   accounts !== undefined && isSameFile(report, accounts)
-    ? `${report}: is the file of the accounts, and would be written over`
+    ? `${report}: is the file of --accounts and would be overwritten. Choose another name for --report`
     : irreplaceable(report, reportFile);
 
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
@@ -225,7 +230,7 @@ function interruptible(say: (text: string) => void): { readonly signal: AbortSig
   const onSignal = (): void => {
     if (controller.signal.aborted) process.exit(exitCodes.interrupted);
     controller.abort();
-    say('The players leave; once more to end at once, with their sessions open.');
+    say('The players are leaving. Press Ctrl-C again to end at once, with their sessions open.');
   };
   return { signal: controller.signal, stop: onEnding(onSignal) };
 }

@@ -52,7 +52,7 @@ test('rejects a certificate without its key, and writes a TLS site with both', a
       nginxCommand()
         .exitOverride()
         .parseAsync(['node', 'nginx', ...args]);
-    await expect(run(...tls)).rejects.toThrow('--certificate and --certificate-key need each other.');
+    await expect(run(...tls)).rejects.toThrow('--certificate and --certificate-key must be given together.');
     await run(...tls, '--certificate-key', '/tls/key.pem', '--server-name', 'play.example.com');
     const text = String(print.mock.calls[0]?.[0]);
     expect(text).toContain('  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n  server_name play.example.com;');

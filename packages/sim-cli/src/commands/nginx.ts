@@ -27,33 +27,33 @@ Examples:
 Exit codes:
   0    printed, or written
   1    the settings cannot be read or used, or a wrong command line
-  2    the file cannot be written, or is another's
+  2    the file cannot be written, or its name is that of another file
 
-Where it fails the file of --out stays as it was; by > it would be emptied.
+After a failure, the file of --out is unchanged; redirection with > empties it.
 
-What goes where on a server: docs/guides/hosting.md.`;
+Setting up a server: docs/guides/hosting.md.`;
 
 /** `farspin nginx`: writes a configuration that serves the web client in production. */
 export const nginxCommand = (): Command =>
   new Command('nginx')
     .description('print the nginx configuration that serves the web client as `serve` does')
-    .option('--root <folder>', 'where the built web client lies on the server', absoluteFolder, '/srv/farspin')
+    .option('--root <folder>', 'folder of the built web client on the server', absoluteFolder, '/srv/farspin')
     .option(
       '--operator <host:port>',
-      "where the operator's calls and sockets are answered",
+      "host and port of the operator's calls and sockets",
       hostAndPort,
       '127.0.0.1:4600',
     )
-    .option('--whep <host:port>', 'where WHEP is answered (default: where the calls are)', hostAndPort)
+    .option('--whep <host:port>', 'host and port of WHEP (default: those of --operator)', hostAndPort)
     .option('--server-name <name>', 'the host name of the site (default: any)', hostName)
-    .option('--certificate <file>', 'serve by TLS with this certificate chain, and redirect plain HTTP', absoluteFile)
+    .option('--certificate <file>', 'serve over TLS with this certificate chain, and redirect plain HTTP', absoluteFile)
     .option('--certificate-key <file>', 'its private key', absoluteFile)
     .option('--settings <file>', 'the Settings.json whose addresses and paths the page uses')
-    .option('--out <file>', 'write it there, whole or not at all, instead of printing it')
+    .option('--out <file>', 'write to this file, completely or not at all, instead of printing')
     .addHelpText('after', help)
     .action((options: NginxCommandOptions, command: Command) => {
       if ((options.certificate === undefined) !== (options.certificateKey === undefined))
-        command.error('error: --certificate and --certificate-key need each other.');
+        command.error('error: --certificate and --certificate-key must be given together.');
       process.exitCode = tell(options);
     });
 

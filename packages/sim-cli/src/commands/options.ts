@@ -12,7 +12,7 @@ export function serverAddress(text: string): string {
     throw new InvalidArgumentError(`It must be an address with http:// or https://, such as ${likely(text)}.`);
   }
   if (url.href !== `${url.origin}/`)
-    throw new InvalidArgumentError(`Settings.json is asked for at the root of a server: write ${url.origin}.`);
+    throw new InvalidArgumentError(`Settings.json is read from the root of a server. Write ${url.origin}.`);
   return url.origin;
 }
 
@@ -22,18 +22,18 @@ const likely = (text: string): string =>
 
 /** The server of a command, as `--server` or `--url`. */
 export const serverOption = (): Option =>
-  new Option('--url, --server <address>', `where to play (default: ${defaultServer})`).argParser(serverAddress);
+  new Option('--url, --server <address>', `address of the server (default: ${defaultServer})`).argParser(serverAddress);
 
 /** Origin of the page that browsers would call from, if it differs from the server's. */
 export const pageOption = (): Option =>
-  new Option('--page <origin>', 'ask as a page of this origin does, if it is not the one of <url>').argParser(
+  new Option('--page <origin>', 'origin of the page that sends the requests (default: that of <url>)').argParser(
     (text: string) => {
       const url = URL.canParse(text) ? new URL(text) : null;
       if (url === null || !['http:', 'https:'].includes(url.protocol))
         throw new InvalidArgumentError(
           'It must be an origin with http:// or https://, such as https://play.example.com.',
         );
-      if (url.href !== `${url.origin}/`) throw new InvalidArgumentError(`An origin has no path: write ${url.origin}.`);
+      if (url.href !== `${url.origin}/`) throw new InvalidArgumentError(`An origin has no path. Write ${url.origin}.`);
       return url.origin;
     },
   );
@@ -41,7 +41,7 @@ export const pageOption = (): Option =>
 /** A hidden option for commands with a positional address. It explains the difference if someone uses it. */
 export const noServerOption = (): Option =>
   new Option('--url, --server <address>').hideHelp().argParser((address: string) => {
-    throw new InvalidArgumentError(`The address stands here by itself: ${address}`);
+    throw new InvalidArgumentError(`Give the address without an option: ${address}`);
   });
 
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
@@ -58,7 +58,7 @@ export const tokenBesides = (given: {
   readonly password?: string;
 }): string | null =>
   given.token !== undefined && (given.username !== undefined || given.password !== undefined)
-    ? 'error: --token stands for a sign-in: leave it out, or --username and --password.'
+    ? 'error: --token replaces a sign-in. Leave out --token, or --username and --password.'
     : null;
 
 /** Returns the password from the environment, which keeps it out of scripts and the shell's history. */

@@ -52,15 +52,15 @@ export const playCommand = (): Command =>
     .option('--password <password>', 'its password (safer: FARSPIN_PASSWORD; without either, the form asks)')
     .option('--token <token>', 'sign in with this token')
     .addOption(
-      new Option('--other-account <answer>', 'what to do when another account than that of the token is signed in here')
+      new Option('--other-account <answer>', 'what to do if an account other than that of --token is signed in here')
         .choices(otherAccountAnswers)
         .default('ask'),
     )
     .option('--language <code>', 'en, tr, ar or bg, for this start (default: the last one chosen)', languageCode)
     .option('--no-video', 'play without the picture')
-    .option('--ascii', 'draw in plain ASCII and write currency codes; words keep their letters')
+    .option('--ascii', 'draw with plain ASCII characters and write currency codes; texts keep their letters')
     .option('--listen [name]', 'accept commands from farspin say, under this name', sessionName)
-    .option('--record <file>', 'write a recording there at the end, for replay and show')
+    .option('--record <file>', 'write a recording to this file at the end, for replay and show')
     .addHelpText('after', exitCodeHelp)
     .action(async (options: PlayOptions, command: Command) => {
       if (options.password !== undefined && options.username === undefined)

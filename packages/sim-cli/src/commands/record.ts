@@ -12,15 +12,15 @@ interface RecordOptions {
 }
 
 const help = `
-Every session that can be spoken to is recorded from its beginning: this writes
-down what has happened so far. A script or a player in the terminal is recorded
-whole by farspin run --record FILE and farspin play --record FILE.
+Every session that accepts commands is recorded from its beginning. This command
+saves the recording so far. To record a whole script, or a player in the terminal,
+use farspin run --record FILE or farspin play --record FILE.
 
 Exit codes:
   0    written
   1    an error in the program, or a wrong command line
-  2    it cannot be written there, or another file is there already
-  9    there is no such session
+  2    the file cannot be written, or its name is that of another file
+  9    no such session is open
 
 Examples:
   farspin session & … farspin record so-far.ndjson
@@ -31,9 +31,9 @@ Examples:
 export const recordCommand = (): Command =>
   new Command('record')
     .description('save a recording of a running session, for replay and show')
-    .argument('<file>', 'where to')
-    .option('--session <name>', 'of which one, where several are open', sessionName)
-    .option('--json', 'tell what was written as one JSON object')
+    .argument('<file>', 'file to write')
+    .option('--session <name>', 'name of the session, if several are open', sessionName)
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', help)
     .action(async (file: string, options: RecordOptions) => {
       process.exitCode = await run(file, options);

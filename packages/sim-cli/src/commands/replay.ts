@@ -18,32 +18,37 @@ interface ReplayOptions {
 
 const help = `
 Exit codes:
-  0    the core arrives at the same states as were recorded
+  0    the core reaches the recorded states
   1    an error in the program, or a wrong command line
-  2    the recording is missing, broken, cut off in a line, or none; or it
-       ends before anything could be compared
-  8    it does not: where, is told
+  2    the recording is missing, broken, cut off in a line, or not a
+       recording; or it ends before anything can be compared
+  8    the core reaches other states; the output shows where
 
 Examples:
   farspin replay session.ndjson
-  farspin replay session.ndjson --diff           what of each state is another
+  farspin replay session.ndjson --diff           what differs in each state
   farspin replay session.ndjson --until 12.5     the states at 12.5 s
   farspin replay session.ndjson --until '#120'   … at line 120 of the file
 
-docs/guides/recordings.md tells what a recording is.`;
+What a recording is: docs/guides/recordings.md.`;
 
 /** `farspin replay FILE`: replays a recording through the core. */
 export const replayCommand = (): Command =>
   new Command('replay')
     .description('run the core on a recorded session in virtual time, and show where its states differ')
-    .argument('<file>', 'the recording')
+    .argument('<file>', 'file of the recording')
     .option(
       '--until <moment>',
-      'stop there and show the states: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601',
+      'stop at this moment and show the states: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601',
     )
-    .option('--diff', 'show all that differs in each state')
-    .option('--tolerance <ms>', 'moments so far apart are the same', milliseconds, usualToleranceMs)
-    .option('--json', 'as one JSON object')
+    .option('--diff', 'show every difference in each state')
+    .option(
+      '--tolerance <ms>',
+      'largest distance between two moments that count as the same',
+      milliseconds,
+      usualToleranceMs,
+    )
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', help)
     .action((file: string, options: ReplayOptions) => {
       process.exitCode = run(file, options);
@@ -118,11 +123,11 @@ function printOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outc
   const of = numberOfLast(all);
   const replayed = lines === of ? `${lines} lines` : `${lines} of ${of} lines`;
   print(`${replayed}, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
-  if (gap !== null) print(`${gap.missing} lines are missing from there on: what comes after them is not replayed`);
-  if (cut !== null) print(`${cutText(cut)} What came last is not compared.`);
+  if (gap !== null) print(`${gap.missing} lines are missing after that. The lines that follow them are not replayed.`);
+  if (cut !== null) print(`${cutText(cut)} The last moment is not compared.`);
   for (const [name, state] of Object.entries(states?.replayed ?? {})) print(`  ${name} = ${short(state, 110)}`);
   if (differences.length === 0) {
-    print(compared ? 'The core arrives at the same states.' : 'Nothing of that can be compared.');
+    print(compared ? 'The core reaches the same states.' : 'The recording has nothing to compare.');
     return;
   }
   for (const difference of differences) {

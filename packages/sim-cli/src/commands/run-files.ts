@@ -14,9 +14,11 @@ export function nowhereToWrite({ file, players }: Script, { record, journal }: F
     name === undefined ? [] : players.map((part) => fileOfPlayer(name, players.length === 1 ? null : part.name));
   const [records, journals] = [filesOf(record), filesOf(journal)];
   const files = [...records, ...journals];
-  if (files.some((one) => isSameFile(one, file))) return `${file}: is the script, and would be written over`;
+  if (files.some((one) => isSameFile(one, file)))
+    return `${file}: is the script and would be overwritten. Choose another name`;
   const both = records.find((one) => journals.some((other) => isSameFile(one, other)));
-  if (both !== undefined) return `${both}: is the name of both, --record and --journal`;
+  if (both !== undefined)
+    return `${both}: is the file of both --record and --journal. Choose another name for one of them`;
   const problems = [...records.map(unrecordable), ...journals.map((one) => irreplaceable(one, journalFile))];
   return problems.find((why) => why !== null) ?? null;
 }

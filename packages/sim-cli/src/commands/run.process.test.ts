@@ -42,8 +42,8 @@ const module = (steps: string): string =>
 
 describe('rejects contradicting options as a wrong command line', () => {
   test.each([
-    [['--virtual', '--server', 'http://127.0.0.1:9'], '--virtual plays on an operator in memory: leave --server out'],
-    [['--virtual', '--json', '--format', 'tap'], '--json is --format jsonl: leave it or --format tap out'],
+    [['--virtual', '--server', 'http://127.0.0.1:9'], '--virtual plays on an operator in memory. Leave out --server'],
+    [['--virtual', '--json', '--format', 'tap'], '--json means --format jsonl. Leave out --json or --format tap'],
   ])('%j', async (args, told) => {
     expect(await run([waiting(), ...args])).toMatchObject({ code: 1, output: '', errors: `error: ${told}.\n` });
   });
@@ -75,7 +75,7 @@ test.runIf(existsSync('/dev/full'))(
       encoding: 'utf8',
     });
     closeSync(full);
-    expect(stderr).toMatch(/^What there is to say cannot be written: ENOSPC[^\n]*\n$/);
+    expect(stderr).toMatch(/^The output cannot be written: ENOSPC[^\n]*\n$/);
     expect(status).toBe(1);
   },
 );
@@ -90,7 +90,7 @@ test('does not write over the script itself', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');
   const { code, errors } = await run([script, '--virtual', '--record', script]);
-  expect(errors).toBe(`${script}: is the script, and would be written over\n`);
+  expect(errors).toBe(`${script}: is the script and would be overwritten. Choose another name\n`);
   expect(code).toBe(2);
   expect(readFileSync(script, 'utf8')).toBe(before);
 });
@@ -141,7 +141,7 @@ test('reports an error of the program with its location and asks to report it', 
   });
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /^.*long\.yaml: boom\nThat is an error in farspin itself: please report it, .*\nError: boom\n +at .*\n/,
+    /^.*long\.yaml: boom\nThis is an error in farspin itself\. Please report it with .*\nError: boom\n +at .*\n/,
   );
   expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
 });

@@ -61,11 +61,11 @@ export const runCommand = (): Command =>
     )
     .addOption(new Option('--format <format>', 'output format').choices(reportFormats).default('jsonl'))
     .option('--json', 'the same as --format jsonl')
-    .option('--record <file>', 'write a recording there, for replay and show; one file for each player')
+    .option('--record <file>', 'write a recording to this file, for replay and show; one file for each player')
     .option('--listen [name]', 'accept commands from farspin say; with several players, under NAME-player', sessionName)
     .option('--token <token>', 'sign in with this token instead of a login step')
-    .option('--video', 'receive the picture too, and press buttons only while it is live')
-    .option('--journal <file>', 'write down there what the network did')
+    .option('--video', 'also receive the picture, and press buttons only while it is live')
+    .option('--journal <file>', 'write a journal of the network to this file')
     .addHelpText('after', `${exitCodeHelp}\n${examples}`)
     .action(async (file: string, options: RunOptions, command: Command) => {
       const clash = contradiction(options);
@@ -105,11 +105,11 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
 
 /** Returns why the options contradict each other, or null. */
 function contradiction({ virtual, server, token, journal, listen, json, format }: RunOptions): string | null {
-  if (json === true && format !== 'jsonl') return `--json is --format jsonl: leave it or --format ${format} out`;
+  if (json === true && format !== 'jsonl') return `--json means --format jsonl. Leave out --json or --format ${format}`;
   const real = { '--server': server, '--token': token, '--journal': journal, '--listen': listen };
   const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
   return virtual === true && given !== undefined
-    ? `--virtual plays on an operator in memory: leave ${given} out`
+    ? `--virtual plays on an operator in memory. Leave out ${given}`
     : null;
 }
 

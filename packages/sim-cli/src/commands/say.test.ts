@@ -118,7 +118,7 @@ test('ends at quit, after which no session answers', async () => {
   );
   const asked = spawnSync(process.execPath, [program, 'say', 'help'], { env: environment() });
   expect(asked.status).toBe(0);
-  expect(asked.stdout.toString()).toMatch(/^status +how things stand\n/);
+  expect(asked.stdout.toString()).toMatch(/^status +the current state in short\n/);
   const wrong = spawnSync(process.execPath, [program, 'say', 'help', 'dance'], { env: environment() });
   expect(wrong.status).toBe(2);
   expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');

@@ -12,26 +12,26 @@ interface SayOptions {
 }
 
 const help = `
-What can be said (amounts are minor units: 500 is 5.00):
-${phraseLines({ ...phrases, help: '[WORD]: this list, also where no session is open' })
+Commands (amounts are in minor units: 500 is 5.00):
+${phraseLines({ ...phrases, help: '[WORD]: this list, even if no session is open' })
   .map((line) => `  ${line}`)
   .join('\n')}
 
 Exit codes:
-  0    it was done
+  0    the command succeeded
   1    an error in the program, or a wrong command line
-  2    it was not understood
+  2    the command was not understood
   3    an expectation did not hold, or no machine fits
   4    the server cannot be reached
   5    the server, or a rule, refused it
-  6    it did not happen in time
-  9    there is no such session
+  6    something did not happen in time
+  9    no such session is open
 
 Examples:
-  farspin session &                        a session to speak to
+  farspin session &                        start a session
   FARSPIN_PASSWORD=demo1234 farspin say login demo
   farspin say join first && farspin say cashin 500 && farspin say spin 3
-  while farspin say spin; do :; done         until one is refused
+  while farspin say spin; do :; done         play until a game is refused
   farspin say status --json | jq .creditsMinor`;
 
 /** `farspin say WORDS`: sends one phrase to a running session, for shell scripts. */
@@ -39,10 +39,10 @@ export const sayCommand = (): Command =>
   new Command('say')
     .description('send one command to a running session, and print its result')
     .argument('<words...>', 'such as: spin, cashin 500, status')
-    .option('--session <name>', 'which one, where several are open; one that was given no name is main', sessionName)
-    .option('--json', 'print what came of it as one JSON object')
+    .option('--session <name>', 'name of the session, if several are open; without a name it is main', sessionName)
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', help)
-    .showHelpAfterError('What can be said: farspin say help')
+    .showHelpAfterError('List of commands: farspin say help')
     .action(async (words: readonly string[], options: SayOptions) => {
       process.exitCode = await run(words, options);
     });
@@ -67,7 +67,7 @@ const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step
 const impatience: Impatience = {
   afterMs: 2_000,
   notify: () =>
-    process.stderr.write('No answer yet: the session waits for the server. Ctrl-C stops this waiting only.\n'),
+    process.stderr.write('No answer yet: the session is waiting for the server. Ctrl-C stops only this wait.\n'),
 };
 
 function printPhrases(word: string | undefined, json: true | undefined): number {

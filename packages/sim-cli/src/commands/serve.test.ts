@@ -161,7 +161,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
   };
 
   test('warns on one line if --host opens it to others, also next to the line of JSON', async () => {
-    const told = 'Not on this machine only: everyone who reaches it over the network can play.';
+    const told = 'Open to the network: everyone who can reach this machine can play.';
     expect(await greetingOfServe('--host', '0.0.0.0')).toContain(told);
     const server = await startServe('--host', '0.0.0.0');
     // From this computer its own addresses reach it, and the control page.
@@ -333,7 +333,7 @@ describe('stopped and restarted', () => {
       expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
       expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
       expect((await after.end('SIGTERM')).stderr).toBe(
-        `${folder} has a world already: it goes on with seed 1, 4 brands of 6 machines and 3 players, whatever --seed and --machines say.\n`,
+        `${folder} already has a world, with seed 1, 4 brands of 6 machines and 3 players. --seed and --machines have no effect.\n`,
       );
     },
   );

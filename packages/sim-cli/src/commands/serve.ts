@@ -269,7 +269,7 @@ function passedOver(operator: Operator, options: ServeOptions, command: Command)
   const of = `seed ${world.seed}, ${world.brands} brands of ${world.machines} machines and ${world.players} players`;
   return asked.length === 0
     ? null
-    : `${options.data} has a world already: it goes on with ${of}, whatever ${asked.map((name) => `--${name}`).join(' and ')} ${asked.length === 1 ? 'says' : 'say'}.`;
+    : `${options.data} already has a world, with ${of}. ${asked.map((name) => `--${name}`).join(' and ')} ${asked.length === 1 ? 'has' : 'have'} no effect.`;
 }
 
 function worldOf(operator: Operator): Pick<ServeOptions, 'seed' | 'brands' | 'machines' | 'players'> {

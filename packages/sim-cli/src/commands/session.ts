@@ -31,13 +31,13 @@ interface SessionOptions {
 }
 
 const help = `
-It plays until it is told to quit (farspin say quit) or interrupted. Whatever is
-at a machine then stays there: pay out first.
+The session runs until farspin say quit, or until it is interrupted. Money at a
+machine then stays there: cash out first.
 
 Exit codes:
   0    ended, also by Ctrl-C
   1    an error in the program, or a wrong command line
-  2    it cannot be opened, or cannot record there
+  2    the session cannot be opened, or cannot write its recording
   4    the server cannot be reached
   5    the server refused the token
 
@@ -51,11 +51,11 @@ export const sessionCommand = (): Command =>
   new Command('session')
     .description('run a player without a terminal, driven by `farspin say`')
     .addOption(serverOption())
-    .option('--name <name>', 'by which it is spoken to', sessionName, usualSession)
+    .option('--name <name>', 'name of the session, for farspin say', sessionName, usualSession)
     .option('--token <token>', 'sign in with this token')
-    .option('--video', 'receive the picture too, and press buttons only while it is live')
+    .option('--video', 'also receive the picture, and press buttons only while it is live')
     .option('--json', 'print what happens as JSON lines')
-    .option('--record <file>', 'write down there what happened, when it ends')
+    .option('--record <file>', 'write a recording to this file at the end')
     .addHelpText('after', help)
     .action(async (options: SessionOptions) => {
       process.exitCode = await run(options);
@@ -89,7 +89,7 @@ async function run(options: SessionOptions): Promise<number> {
     if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid, json);
     const print = jsonLines((text) => process.stdout.write(text), wallMs);
     if (json) print({ kind: 'listening', name, address: listening.value.address, server });
-    else process.stdout.write(`Session ${name} at ${server}. Say: ${sayCommandLine(name)} status\n`);
+    else process.stdout.write(`Session ${name} at ${server}. Try: ${sayCommandLine(name)} status\n`);
     if (json) printEvents(player, words, print, scope);
     await over;
     await listening.value.close();

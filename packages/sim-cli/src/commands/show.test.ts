@@ -29,7 +29,7 @@ test('rejects an unknown kind and lists the known ones', async () => {
   await showCommand().parseAsync(['node', 'show', file, '--plain', '--kind', 'comand,ask']);
   expect(process.exitCode).toBe(0);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^No line is of kind comand\. There are activity, answer, ask, .*state.*\.\n$/),
+    expect.stringMatching(/^No line has the kind comand\. The recording has activity, answer, ask, .*state.*\.\n$/),
   );
   expect(listed.mock.calls.length).toBeGreaterThan(5);
 });
@@ -40,7 +40,7 @@ test('shows nothing if no line has a requested kind, and exits with a code for i
   await showCommand().parseAsync(['node', 'show', file, '--kind', 'foo']);
   expect(process.exitCode).toBe(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^No line is of kind foo\. There are activity, .*\.\n$/),
+    expect.stringMatching(/^No line has the kind foo\. The recording has activity, .*\.\n$/),
   );
   expect(listed).not.toHaveBeenCalled();
 });
@@ -88,7 +88,7 @@ test('does not pass a recording that ends before anything can be compared', asyn
   const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await replayCommand().parseAsync(['node', 'replay', file]);
   expect(told.mock.calls.join('')).toMatch(
-    /^\d of 4 lines, recorded by .*\n.* 4 of its 149 lines are there, the header among them\. .*\nNothing of that can be compared\.\n$/,
+    /^\d of 4 lines, recorded by .*\n.* 4 of its 149 lines are there, the header among them\. .*\nThe recording has nothing to compare\.\n$/,
   );
   expect(process.exitCode).toBe(2);
 });

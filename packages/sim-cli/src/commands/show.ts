@@ -15,13 +15,13 @@ interface ShowOptions {
 }
 
 const help = `
-In a terminal it is stepped through: up and down, PgUp and PgDn, f for one kind
-of line, / to search. Without one, or with --plain, it is listed.
+In a terminal, step through the lines with up, down, PgUp and PgDn; f shows one
+kind of line, / searches. Without a terminal, or with --plain, lists the lines.
 
 Exit codes:
   0    shown
   1    an error in the program, or a wrong command line
-  2    the recording is missing, broken, cut off in a line, or none
+  2    the recording is missing, broken, cut off in a line, or not a recording
   130  interrupted
 
 Examples:
@@ -33,11 +33,14 @@ Examples:
 export const showCommand = (): Command =>
   new Command('show')
     .description('step through a recorded session')
-    .argument('<file>', 'the recording')
-    .option('--kind <kinds>', 'only lines of these kinds, as in state,command')
-    .option('--until <moment>', 'up to there: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601')
-    .option('--plain', 'list it, also in a terminal')
-    .option('--json', 'a JSON object a line')
+    .argument('<file>', 'file of the recording')
+    .option('--kind <kinds>', 'only lines of these kinds, such as state,command')
+    .option(
+      '--until <moment>',
+      'only lines up to this moment: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601',
+    )
+    .option('--plain', 'list the lines, even in a terminal')
+    .option('--json', 'print one JSON object a line')
     .addHelpText('after', help)
     .action(async (file: string, options: ShowOptions) => {
       process.exitCode = await run(file, options);
@@ -53,7 +56,7 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
   if (nowhere.length > 0) {
     const there = [...new Set(read.value.lines.map((line) => line.kind))].toSorted();
-    const told = `No line is of kind ${nowhere.join(', ')}. There are ${there.join(', ')}.`;
+    const told = `No line has the kind ${nowhere.join(', ')}. The recording has ${there.join(', ')}.`;
     if (nowhere.length === kinds?.length) return refuse(told, exitCodes.unexpected, json);
     process.stderr.write(`${told}\n`);
   }

@@ -64,7 +64,13 @@ test.each([
     'earlier.ndjson',
     /earlier\.ndjson: is there already, and is no journal/,
   ],
-  ['one file for two things', one, 'x.ndjson', 'x.ndjson', /x\.ndjson: is the name of both, --record and --journal$/],
+  [
+    'one file for two things',
+    one,
+    'x.ndjson',
+    'x.ndjson',
+    /x\.ndjson: is the file of both --record and --journal. Choose another name for one of them$/,
+  ],
 ] as const)('checks the files of a run: %s', (_what, text, record, journal, told) => {
   const files = {
     ...(record === undefined ? {} : { record: named(record) }),

@@ -16,7 +16,7 @@ export function countsOf(findings: readonly ClauseFinding[]): Counts {
 
 /** What the verdicts other than pass and fail mean. */
 export const meanings = {
-  absent: 'negotiated, and nothing of it came from this server',
+  absent: 'optional, and this server did not send it',
   untried: 'not asked for, or nothing to try it with',
   blocked: 'something stood in the way',
 } as const;

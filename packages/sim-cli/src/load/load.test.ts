@@ -192,7 +192,7 @@ describe('a short load', () => {
   );
 
   test.each([
-    [['http://127.0.0.1:1', '--dials', '7'], 'leave the address out'],
+    [['http://127.0.0.1:1', '--dials', '7'], 'Leave out the address'],
     [['--dials', '4294967296'], 'A seed must be at most 4294967295'],
     [['--dials', 'kick=never'], 'The dial kick is allowed or refused'],
   ])('rejects %j on one line', async (args, said) => {
@@ -236,7 +236,7 @@ describe('a short load', () => {
     expect(ended.code).toBe(130);
     const report = reportIn(ended.stdout);
     expect(report).toMatchObject({ interrupted: true, counts: { failed: 0 }, gauges: { lost_money: 0 } });
-    expect(ended.stderr).toContain('The players leave; once more to end at once');
+    expect(ended.stderr).toContain('The players are leaving. Press Ctrl-C again to end at once');
     expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
   });
@@ -274,8 +274,13 @@ describe('an impossible load', () => {
       1,
       '--drop 6@… is more than the 5 players',
     ],
-    ['a loss after the end', ['--drop', '3@5s', '--duration', '4s'], 1, '--drop comes when nobody plays any more'],
-    ['an address by an option', ['--url', 'http://127.0.0.1:9'], 1, 'stands here by itself: http://127.0.0.1:9'],
+    ['a loss after the end', ['--drop', '3@5s', '--duration', '4s'], 1, '--drop is after the end of --duration'],
+    [
+      'an address by an option',
+      ['--url', 'http://127.0.0.1:9'],
+      1,
+      'Give the address without an option: http://127.0.0.1:9',
+    ],
     [
       'a port that nobody asks',
       ['http://127.0.0.1:9'],
@@ -299,7 +304,7 @@ describe('an impossible load', () => {
       "'--accounts <file>' cannot be used with option '--username <pattern>'",
     ],
     ['one name for two', ['--players', '2', '--username', 'demo'], 1, '--username without {n} is one account'],
-    ['a report over the accounts', ['--accounts', twice, '--report', twice], 2, 'is the file of the accounts'],
+    ['a report over the accounts', ['--accounts', twice, '--report', twice], 2, 'is the file of --accounts'],
     ['too few machines', ['OPERATOR', '--players', '900'], 5, '900 players need a machine each, and'],
     ['too few accounts', ['OPERATOR', '--players', '40'], 5, 'The player "player40" cannot sign in: '],
     ['a report over somebody’s file', ['--report', accounts], 2, 'is there already, and is no report of a load'],

@@ -1,7 +1,7 @@
 /** Follows the help of the commands that play; docs/guides/scripts.md has the same table. */
 export const exitCodeHelp = `
 Exit codes:
-  0    all was carried out
+  0    everything was carried out
   1    a wrong command line, or an error in the program or a script's function
   2    the file is missing or invalid
   3    an expectation did not hold, or no machine fits

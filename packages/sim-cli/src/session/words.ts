@@ -8,11 +8,11 @@ import type { ScriptStep } from '../script/steps.schema.ts';
 
 /** Requests to a session, by their first word; amounts are in minor units. */
 export const phrases = {
-  status: 'how things stand',
+  status: 'the current state in short',
   state: 'PATH: a part of the state, as in session.meters.creditsMinor',
   login: 'NAME: sign in; the password comes from FARSPIN_PASSWORD',
   join: 'MACHINE or first: take a machine',
-  spin: '[GAMES]: play one game, or so many',
+  spin: '[GAMES]: play one game, or this many',
   press: 'BUTTON: press a cabinet button',
   autoplay: 'on or off',
   cashin: 'AMOUNT: move money to the machine',
@@ -20,10 +20,10 @@ export const phrases = {
   leave: '[cashout]: leave the machine',
   reconnect: 'continue, cashout or kick: answer about an open session',
   logout: 'sign out',
-  wait: 'PATH OP VALUE [MS]: wait until it is so; OP is = != >= or <=',
-  expect: 'PATH OP VALUE: it is so, or exit code 3',
+  wait: 'PATH OP VALUE [MS]: wait until this holds; OP is = != >= or <=',
+  expect: 'PATH OP VALUE: check that this holds; otherwise the exit code is 3',
   step: "any step of a script, as in 'play: { games: 3 }'",
-  recording: 'what has happened so far, as NDJSON',
+  recording: 'the recording so far, as NDJSON',
   quit: 'end the session',
 } as const;
 export type Phrase = keyof typeof phrases;
