@@ -111,7 +111,7 @@ test('the first session fails if no game is played, whatever the machine counted
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
   expect(errors).toMatch(
-    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine when last seen\. To go on with it or to pay it out: farspin play --server \S+ --username player3, or in a script the step reconnect: cashout\n$/,
+    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine when last seen\. To continue or cash out: farspin play --server \S+ --username player3, or in a script the step reconnect: cashout\n$/,
   );
   expect(code).toBe(3);
 });

@@ -259,7 +259,7 @@ describe('what cannot be restored', () => {
     expect(conformity.game?.words).toContain('No game was played: the player has a session on machine');
     const blocked = conformity.findings.find(({ clause }) => clause === 'P1-MACHINE-1');
     expect(blocked?.verdict).toBe('blocked');
-    expect(blocked?.why).toBe(`the player has a session on machine ${free.at(-1)}: end it, or give another player`);
+    expect(blocked?.why).toBe(`the player has a session on machine ${free.at(-1)}: end it, or use another player`);
     expect(conformity.left).toEqual({
       asFound: true,
       words: `Left as found: 500000 in the wallet, the session on ${free.at(-1)} open.`,

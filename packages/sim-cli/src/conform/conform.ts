@@ -118,6 +118,6 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);
   notifications?.socket.close();
-  const unread: LeaveResult = { asFound: false, words: 'It could not be read how the player was left.' };
+  const unread: LeaveResult = { asFound: false, words: 'The state of the player could not be read.' };
   return { kind: 'stayed', game, left: left ?? unread };
 }

@@ -26,7 +26,7 @@ export async function leave(
   const stillOpen = now === null ? null : openMachineOf((await askSession(bench, visit))?.payload);
   const wallet = await readBalance(bench, visit);
   if (wallet === null || found === null) {
-    return { asFound: false, words: 'The wallet could not be read: look how the player was left.' };
+    return { asFound: false, words: 'The wallet could not be read. Check the state of the player.' };
   }
   const differences = [
     ...(wallet === found

@@ -38,7 +38,7 @@ export async function stayAtMachine(
     const why =
       open === null
         ? 'there are no notifications'
-        : `the player has a session on machine ${open}: end it, or give another player`;
+        : `the player has a session on machine ${open}: end it, or use another player`;
     note.block(why, atMachine);
     return unplayed(options, why);
   }
@@ -66,7 +66,7 @@ async function playAt(
     const isFree = machine !== null && machines.includes(machine);
     const why =
       machine === null
-        ? 'no machine is free: name one with --machine'
+        ? 'no machine is free. Name one with --machine'
         : `machine ${machine} ${isFree ? 'was refused: P1-MACHINE-1' : `${lobby?.taken.get(machine) ?? 'is not free'}: name another`}`;
     note.block(why, atMachine);
     return unplayed(options, why);

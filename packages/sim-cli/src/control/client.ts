@@ -75,7 +75,7 @@ export function createControlClient(url: string, token: string | null): ControlC
     if (answer.ok && told !== null) return told;
     const { error } = errorSchema.safeParse(told).data ?? {};
     throw new ControlFailure(
-      error ?? `What answers at ${url} is no \`farspin serve\` with a control page.`,
+      error ?? `The server at ${url} is not a \`farspin serve\` with a control page. Check the address.`,
       exitCodes.refused,
     );
   }

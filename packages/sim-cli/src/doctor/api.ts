@@ -22,7 +22,7 @@ export async function examineCheck({ settings, options, add }: Patient, http: Ht
   if (check === undefined) {
     const came = reply.status === null ? `: ${reply.text}` : ` is ${reply.status}`;
     const words = `${url.pathname}${came}${reply.status !== null && reply.body === undefined ? ' and no JSON' : ''}`;
-    const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody comes in.' : ''}`;
+    const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody can sign in.' : ''}`;
     add(enabled ? bad('country', words, advice) : warn('country', words, advice));
     return;
   }
@@ -30,8 +30,8 @@ export async function examineCheck({ settings, options, add }: Patient, http: Ht
     blockWhen === 'either' ? check.status === 1 || check.code !== 0 : check.status === 1 && check.code === 0;
   const words = `${check.country || 'no country'}, status ${check.status}, code ${check.code}, seen as ${check.ip || 'nobody'}`;
   if (byCode && enabled)
-    add(bad('country', `turned away: ${words}`, 'Players from here are not let in; ask from elsewhere.'));
-  else add(ok('country', enabled ? words : `${words} (not asked by clients)`));
+    add(bad('country', `turned away: ${words}`, 'Players from here are blocked. Run this from another place.'));
+  else add(ok('country', enabled ? words : `${words} (clients do not check it)`));
 }
 
 const slowMs = 1_000;
@@ -48,7 +48,7 @@ export async function examineClock({ options, add }: Patient): Promise<void> {
     await response.body?.cancel();
     const date = Date.parse(response.headers.get('date') ?? '');
     if (Number.isNaN(date)) {
-      add(skipped('clock', 'the server does not tell the time'));
+      add(skipped('clock', 'the server does not send its time'));
       return;
     }
     add(judgeSkew('clock', date + 500 - (sentAt + Date.now()) / 2));
@@ -60,9 +60,9 @@ export async function examineClock({ options, add }: Patient): Promise<void> {
 /** Judges how far a clock of the server is ahead of this computer's. */
 export function judgeSkew(name: string, skewMs: number): DoctorFinding {
   const words = `the server is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this machine`;
-  if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'server and this machine agree');
+  if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'the clocks of server and this machine agree');
   if (Math.abs(skewMs) <= grossSkewMs) return warn(name, words, 'Set both clocks by NTP.');
-  return bad(name, words, 'Set the one that is wrong by NTP: tokens seem expired, or last too long.');
+  return bad(name, words, 'Set the wrong clock by NTP. Otherwise tokens seem expired, or last too long.');
 }
 
 /** Resolves with the token for the next steps; null if nobody is signed in. */
@@ -73,7 +73,7 @@ export async function examineSignIn(
 ): Promise<string | null> {
   const { username, password, token } = options;
   if (token === null && (username === null || password === null)) {
-    add(skipped('sign-in', 'no player was given: --username and --password, or --token'));
+    add(skipped('sign-in', 'no player was given. Give --username and --password, or --token'));
     return null;
   }
   const reply =
@@ -90,24 +90,22 @@ export async function examineSignIn(
   }
   const claims = readToken(given);
   if (claims === null) {
-    add(bad('sign-in', 'the token is no JWT that names its bearer', 'See P1-TOKEN-1 to 3 in docs/protocol.'));
+    add(bad('sign-in', 'the token is not a JWT that identifies its bearer', 'See P1-TOKEN-1 to 3 in docs/protocol.'));
     return null;
   }
   const { user, expiresAt } = claims;
   const left = expiresAt === null ? null : expiresAt - Date.now();
   const who = user.username === '' ? user.id : user.username;
-  if (left === null) add(warn('sign-in', `${who}; the token has no exp`, 'Give tokens an end (P1-TOKEN-2).'));
+  if (left === null) add(warn('sign-in', `${who}; the token has no exp`, 'Give tokens an expiry time (P1-TOKEN-2).'));
   else if (left <= 0)
-    add(
-      bad('sign-in', `${who}; the token ended ${spell(left)} ago`, 'Look at the clocks, and at how long tokens last.'),
-    );
-  else add(ok('sign-in', `${who}; the token is good for ${spell(left)}`));
+    add(bad('sign-in', `${who}; the token ended ${spell(left)} ago`, 'Check the clocks, and how long tokens last.'));
+  else add(ok('sign-in', `${who}; the token is valid for ${spell(left)}`));
   return given;
 }
 
 function refusedBy(reply: HttpExchange): DoctorFinding | null {
   const { status, body, text } = reply;
-  if (status === null) return bad('sign-in', text, 'Look at the server, and at what is between.');
+  if (status === null) return bad('sign-in', text, 'Check the server, and the network and proxies in between.');
   if (body === undefined) {
     const words = `${reply.sent.split(' ').slice(0, 2).join(' ')} is ${status} ${isPage(text) ? 'and a page' : 'and no JSON'}`;
     return bad('sign-in', words, elsewhere);
@@ -120,7 +118,7 @@ function refusedBy(reply: HttpExchange): DoctorFinding | null {
   return bad(
     'sign-in',
     words,
-    isToken ? 'Give another token, or sign in again.' : 'Look at the name and the password.',
+    isToken ? 'Give another token, or sign in again.' : 'Check the username and the password.',
   );
 }
 
@@ -129,7 +127,7 @@ const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behin
 /** Without a player: checks for an operator, which lets nobody in without a token (P1-HTTP-3). */
 export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
-  if (status === 401) return add(ok('api', 'an operator is there: it asks for a token'));
+  if (status === 401) return add(ok('api', 'an operator answers, and requires a token'));
   const kind = isPage(text) ? ' and a page' : body === undefined ? ' and no JSON' : '';
   const words = status === null ? `GET player/balance: ${text}` : `GET player/balance is ${status}${kind}`;
   add(bad('api', `${words}; without a token an operator answers 401`, elsewhere));
@@ -153,7 +151,7 @@ export async function examineApi({ settings, add }: Patient, http: Http, token: 
     const refusal = findRefusal(reply.body);
     if (reply.status !== 200 || reply.body === undefined || refusal !== null) {
       const words = `GET ${path}: ${cut(reply.came, 100)}`;
-      add(bad('api', words, '`farspin conform` says more of it.'));
+      add(bad('api', words, '`farspin conform` reports more about it.'));
       return lobby;
     }
     const list =
@@ -168,13 +166,17 @@ export async function examineApi({ settings, add }: Patient, http: Http, token: 
   }
   const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${lobby.free.length} machines are free`;
   const isSlow = Math.max(...times) > slowMs;
-  add(isSlow ? warn('api', words, 'Look at the server and the way to it: players wait for this.') : ok('api', words));
+  add(
+    isSlow
+      ? warn('api', words, 'Check the server and the network to it: players wait for these calls.')
+      : ok('api', words),
+  );
   return lobby;
 }
 
 /** [EXTRAS3] */
 const leftOutAdvice =
-  'Give each an id of its own, of 1 to 200 characters, that is neither "." nor "..", and for a brand neither "all" nor "brands" (P1-WIRE-6). `farspin conform` names them.';
+  'Give each a unique id of 1 to 200 characters, that is neither "." nor "..", and for a brand neither "all" nor "brands" (P1-WIRE-6). `farspin conform` names them.';
 
 function lobbyIn(body: unknown, settings: Settings): ListedMachines {
   const machines = decodeMachines(body, settings.machine.statusCodes)?.items ?? [];

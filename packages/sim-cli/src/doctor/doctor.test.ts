@@ -71,7 +71,7 @@ describe('a healthy server', () => {
   test('without a player: skips what needs one', async () => {
     const diagnosis = await diagnosed(operator.url, { username: null, password: null });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
-    expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator is there: it asks for a token' });
+    expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator answers, and requires a token' });
   });
 
   test('accepts a token, and does not sign it out', async () => {
@@ -150,7 +150,7 @@ describe('the way to the server', () => {
     operator.backOffice.setStatus('103', 'available');
     expect(find(diagnosis, 'seat')).toMatchObject({
       ...{ state: 'bad', words: expect.stringContaining('50107') },
-      advice: expect.stringMatching(/^The machine takes nobody now: put it into service, or name another /),
+      advice: expect.stringMatching(/^The machine accepts nobody now\. Put it into service, or name another /),
     });
   });
 
@@ -188,7 +188,7 @@ describe('the player', () => {
   test('rejected by the server', async () => {
     const diagnosis = await diagnosed(operator.url, { username: 'player1', password: 'wrong-password' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
-      ...{ state: 'bad', advice: 'Look at the name and the password.' },
+      ...{ state: 'bad', advice: 'Check the username and the password.' },
       words: expect.stringMatching(/^refused: 10700 /),
     });
     const token = await diagnosed(operator.url, { username: null, password: null, token: 'not-a-token' });
@@ -245,7 +245,7 @@ describe('STUN and TURN', () => {
       { state: 'ok', words: expect.stringMatching(/^sees this machine as 127\.0\.0\.1:\d+, in \d+ ms by UDP$/) },
       { state: 'ok', words: expect.stringMatching(/^relays as 127\.0\.0\.1:50000, in \d+ ms by UDP$/) },
       { state: 'ok', words: expect.stringMatching(/by TCP$/) },
-      { name: 'turn', state: 'warn', words: 'none of the TURN servers is asked by TLS' },
+      { name: 'turn', state: 'warn', words: 'no TURN server uses TLS' },
     ]);
   });
 
@@ -266,9 +266,9 @@ describe('STUN and TURN', () => {
       'refused: 401 Unauthorized',
       expect.stringMatching(/^nobody listens on UDP port \d+$|^no answer by UDP$/),
       `nobody listens on TCP port ${closed}`,
-      `TCP port ${port} speaks no TLS that is understood`,
-      'there is no username and credential',
-      'this is no address of a STUN or TURN server',
+      `TCP port ${port} does not speak a supported TLS`,
+      'username and credential are missing',
+      'this is not the address of a STUN or TURN server',
       'there is no host farspin.invalid',
     ]);
     expect(findings[3]?.advice).toContain('certificate for 127.0.0.1');
@@ -296,7 +296,7 @@ describe('STUN and TURN', () => {
       add: (finding) => findings.push(finding),
     });
     expect(findings).toMatchObject([
-      { state: 'bad', words: 'WebRTC does not take http://a: clients then ask none of them, the good ones too' },
+      { state: 'bad', words: 'WebRTC does not take http://a: clients then use none of them, not even the valid ones' },
     ]);
   });
 
@@ -332,12 +332,12 @@ test('formats a finding on one line, with the advice below it', () => {
     name: 'clock',
     state: 'bad',
     words: 'the server is 1 day ahead of this machine',
-    advice: 'Set the one that is wrong by NTP.',
+    advice: 'Set the wrong clock by NTP.',
   } as const;
   expect(linesOf(finding, page)).toBe(
     'BAD   clock           the server is 1 day ahead of this\n' +
       '                      machine\n' +
-      '                      → Set the one that is wrong by NTP.\n',
+      '                      → Set the wrong clock by NTP.\n',
   );
   expect(summary({ server: '', reachable: true, findings: [finding], interrupted: false, signedOut: null })).toBe(
     '\n1 to mend, 0 to look at.\n',

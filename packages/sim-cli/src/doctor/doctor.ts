@@ -66,11 +66,11 @@ async function examineBehindTheDoor(patient: Patient, http: Http, token: string 
   await examineOrigins(patient, token);
   if (isInterrupted(options)) return null;
   const isConnected = token !== null && (await examineSockets(patient, token));
-  if (token === null) add(skipped('sockets', 'they want a token'));
+  if (token === null) add(skipped('sockets', 'they need a token'));
   const relays = await examineIceServers(patient);
   if (options.video && !isInterrupted(options)) await examineCandidates(patient);
   if (isInterrupted(options)) return null;
   if (token !== null && isConnected) return await examinePicture(patient, token, { lobby, relays });
-  add(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
+  add(skipped('picture', token === null ? 'it needs a token' : 'not without the sockets'));
   return null;
 }

@@ -12,9 +12,11 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
   const { iceServers, iceTransportPolicy } = settings.video;
   const each = iceServers.flatMap((server) => urlsOf(server).map((url) => ({ url, server })));
   if (each.length === 0) {
-    const words = 'there are no STUN and TURN servers in the settings';
-    if (iceTransportPolicy === 'relay') add(bad('ice servers', words, 'The settings ask for relays only: name one.'));
-    else add(warn('ice servers', words, 'Players behind strict networks have no picture without TURN: name some.'));
+    const words = 'the settings have no STUN and TURN servers';
+    if (iceTransportPolicy === 'relay')
+      add(bad('ice servers', words, 'The settings allow only relays. Add a TURN server.'));
+    else
+      add(warn('ice servers', words, 'Players behind strict networks get no picture without TURN. Add a TURN server.'));
     return false;
   }
   const addresses: RelayAddress[] = [];
@@ -26,7 +28,7 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
       add(
         bad(
           url,
-          'this is no address of a STUN or TURN server',
+          'this is not the address of a STUN or TURN server',
           'Write turn:host:port?transport=udp, or turns:host:443.',
         ),
       );
@@ -35,7 +37,7 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
     addresses.push(address);
     const credentials = credentialsOf(server);
     if (address.kind === 'turn' && credentials === null) {
-      add(bad(url, 'there is no username and credential', 'Browsers refuse a TURN server without them: add both.'));
+      add(bad(url, 'username and credential are missing', 'Browsers refuse a TURN server without them: add both.'));
       continue;
     }
     const answer = await askRelay(address, credentials, options.stepMs);
@@ -44,10 +46,10 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
   }
   const relays = addresses.filter(({ kind }) => kind === 'turn');
   if (relays.length === 0) {
-    add(warn('turn', 'there is no TURN server', 'Players behind strict networks have no picture without one.'));
+    add(warn('turn', 'no TURN server is configured', 'Players behind strict networks get no picture without one.'));
   } else if (!relays.some(({ transport }) => transport === 'tls')) {
-    const advice = 'Add turns:host:443?transport=tcp: some networks let nothing else through.';
-    add(warn('turn', 'none of the TURN servers is asked by TLS', advice));
+    const advice = 'Add turns:host:443?transport=tcp. Some networks allow nothing else.';
+    add(warn('turn', 'no TURN server uses TLS', advice));
   }
   return relayed;
 }
@@ -62,10 +64,10 @@ function judge(url: string, { kind, transport, host, port }: RelayAddress, answe
     case 'refused': {
       const advice =
         answer.code === 401
-          ? 'Username or credential are wrong, or have run out: look at both ends.'
+          ? 'Username or credential is wrong or has expired. Check both ends.'
           : answer.code === 486 || answer.code === 508
-            ? 'The server is full: raise its quota or its range of ports.'
-            : 'Look at the log of the TURN server.';
+            ? 'The server is full. Raise its quota or its range of ports.'
+            : 'Check the log of the TURN server.';
       return bad(url, `refused: ${answer.code} ${answer.words}`.trim(), advice);
     }
     case 'silent':
@@ -89,12 +91,12 @@ function failed(
   const named = `${transport === 'udp' ? 'UDP' : 'TCP'} port ${port}`;
   const open = `Is it running, and is ${named} of ${host} open?`;
   if (/ENOTFOUND|EAI_AGAIN/.test(words))
-    return [`there is no host ${host}`, 'Look at the spelling, and at the name in DNS.'];
+    return [`there is no host ${host}`, 'Check the spelling, and the name in DNS.'];
   if (words.includes('ECONNREFUSED')) return [`nobody listens on ${named}`, open];
   if (transport !== 'tls') return [words, open];
-  const advice = `Look at the certificate for ${host}, and whether TLS is spoken on port ${port}.`;
+  const advice = `Check the certificate of ${host}, and whether port ${port} uses TLS.`;
   return [
-    /SSL routines|EPROTO|before secure TLS/.test(words) ? `${named} speaks no TLS that is understood` : words,
+    /SSL routines|EPROTO|before secure TLS/.test(words) ? `${named} does not speak a supported TLS` : words,
     advice,
   ];
 }
@@ -107,8 +109,8 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
   const peer = peerWith(iceServers, iceTransportPolicy);
   if (peer === null) {
     const refused = iceServers.filter((server) => !isTaken(server)).flatMap(urlsOf);
-    const words = `WebRTC does not take ${refused.join(', ') || 'the servers'}: clients then ask none of them, the good ones too`;
-    add(bad('candidates', words, 'Mend `video.iceServers` of Settings.json.'));
+    const words = `WebRTC does not take ${refused.join(', ') || 'the servers'}: clients then use none of them, not even the valid ones`;
+    add(bad('candidates', words, 'Correct `video.iceServers` in Settings.json.'));
     return;
   }
   try {
@@ -117,9 +119,9 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
     const words = kinds.map((kind) => `${counts.get(kind) ?? 0} ${kind}`).join(', ');
     const wantsRelay = iceServers.some((server) => urlsOf(server).some((url) => /^turns?:/i.test(url)));
     if (counts.size === 0)
-      add(bad('candidates', 'none: no way to a picture', 'Look at the network interfaces, and at TURN.'));
+      add(bad('candidates', 'none: a picture cannot reach this machine', 'Check the network interfaces, and TURN.'));
     else if (wantsRelay && !counts.has('relay')) {
-      add(bad('candidates', words, 'No relay by the TURN servers: the lines above say why.'));
+      add(bad('candidates', words, 'No relay by the TURN servers. The lines above show why.'));
     } else add(ok('candidates', words));
   } finally {
     peer.close();

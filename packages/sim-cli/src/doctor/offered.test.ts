@@ -33,7 +33,7 @@ test.each(['signalling', 'whep'])(
     const way = link === 'whep' ? 'picture (WHEP)' : 'picture';
     expect(findings.find(({ name }) => name === way)?.state).toBe('ok');
     expect(findings.find(({ name }) => name === `${way}: candidates`)).toMatchObject({
-      ...{ state: 'warn', words: expect.stringMatching(/^the server offers its picture at .*127\.0\.0\.1.* alone$/) },
+      ...{ state: 'warn', words: expect.stringMatching(/^the server offers its picture only at .*127\.0\.0\.1.*$/) },
       advice: expect.stringContaining('Firefox'),
     });
   },
@@ -50,6 +50,6 @@ describe('addresses in a description', () => {
   ])('%s: no finding', (_, given) => expect(judgeOffered('picture', given)).toBeNull());
   test('names each address once', () => {
     const finding = judgeOffered('picture', sdp('::1', '127.0.0.1', '127.0.0.1'));
-    expect(finding?.words).toBe('the server offers its picture at ::1 and 127.0.0.1 alone');
+    expect(finding?.words).toBe('the server offers its picture only at ::1 and 127.0.0.1');
   });
 });

@@ -19,7 +19,7 @@ export function judgeOffered(way: string, sdp: string): DoctorFinding | null {
   if (addresses.length === 0 || !addresses.every(isLoopback)) return null;
   return warn(
     `${way}: candidates`,
-    `the server offers its picture at ${addresses.join(' and ')} alone`,
-    'Firefox uses no loopback addresses (RFC 8445, 5.1.1.1), and other machines cannot reach them: offer an address of the network too.',
+    `the server offers its picture only at ${addresses.join(' and ')}`,
+    'Firefox uses no loopback addresses (RFC 8445, 5.1.1.1), and other machines cannot reach them. Also offer an address of the network.',
   );
 }

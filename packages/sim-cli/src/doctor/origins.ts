@@ -18,7 +18,7 @@ import { bad, ok, type DoctorFinding } from './finding.ts';
 
 const pageOf = ({ page, server }: DoctorOptions): string => new URL(page ?? server).origin;
 const advice = (clauses: string): string =>
-  `Let that page ask (CORS): ${clauses} in docs/protocol. \`farspin conform\` checks every call.`;
+  `Allow that page by CORS: ${clauses} in docs/protocol. \`farspin conform\` checks every call.`;
 
 /** Checks the API and the sockets. */
 export async function examineOrigins(patient: Patient, token: string | null): Promise<void> {
@@ -90,7 +90,7 @@ function firstBlocked(answers: readonly CrossOriginAnswer[]): string | null {
 function judge(name: string, url: URL, page: string, blocked: string | null, clauses: string): DoctorFinding {
   const origin = originOf(url);
   if (page.startsWith('https:') && origin.startsWith('http:'))
-    return bad(name, `${page} may not call ${origin}`, 'Browsers let no page by https call an address by http.');
+    return bad(name, `${page} may not call ${origin}`, 'Browsers do not let an https page call an http address.');
   return blocked === null
     ? ok(name, `a page of ${page} may call ${origin}`)
     : bad(name, `a page of ${page} may not call ${origin}: ${blocked}`, advice(clauses));

@@ -39,18 +39,18 @@ type Way = 'signalling' | 'whep' | 'relay';
 const ways = {
   signalling: {
     name: 'picture',
-    refused: 'Look at the signalling socket; P1-VIDEO in docs/protocol.',
+    refused: 'Check the signalling socket. See P1-VIDEO in docs/protocol.',
     blind: 'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
   },
   whep: {
     name: 'picture (WHEP)',
-    refused: 'Look at `video.whepUrl`, or what init says; P2-WHEP in docs/protocol.',
+    refused: 'Check `video.whepUrl`, or the address in init. See P2-WHEP in docs/protocol.',
     blind: 'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
   },
   relay: {
     name: 'picture (TURN)',
-    refused: 'Look at the ways without a relay first.',
-    blind: 'Can the TURN server reach the video server? Look at its rules for peers, and at firewalls.',
+    refused: 'Check the connection without a relay first.',
+    blind: 'Can the TURN server reach the video server? Check its rules for peers, and firewalls.',
   },
 } as const;
 
@@ -68,19 +68,19 @@ export async function examinePicture(
   const { machine } = options;
   const mistake = noSuchMachine(all, machine);
   if (mistake !== null) {
-    add(bad('seat', mistake, 'Name one of those, or none: --machine.'));
+    add(bad('seat', mistake, 'Give --machine one of those, or leave it out.'));
     add(skipped('picture', 'not without a seat'));
     return null;
   }
   const machineId = machine ?? free[0];
   if (machineId === undefined) {
-    add(skipped('seat', 'no machine is free: name one with --machine'));
+    add(skipped('seat', 'no machine is free. Name one with --machine'));
     return null;
   }
   // An earlier session may hold credits: this run must not end it.
   const before = await readSession(patient, token);
   if (before.kind === 'open') {
-    const advice = 'End it, or give another player: it is left as it is.';
+    const advice = 'End it, or use another player. The session was not changed.';
     add(warn('seat', `the player already has a session on machine ${before.machineId}`, advice));
     add(skipped('picture', 'not without a seat'));
     return null;
@@ -97,8 +97,8 @@ export async function examinePicture(
     exhaustMap(({ connection }) => from(sitAndWatch(patient, { token, machineId, connection }, relays))),
     take(1),
     catchError((failure: unknown) => {
-      const words = `the run at the machine broke off: ${failure instanceof Error ? failure.message : String(failure)}`;
-      add(bad('seat', words, 'This is an error in the program: please report it.'));
+      const words = `the run at the machine failed: ${failure instanceof Error ? failure.message : String(failure)}`;
+      add(bad('seat', words, 'This is an error in farspin. Please report it.'));
       return EMPTY;
     }),
     takeUntil(interrupted$(options)),
@@ -128,7 +128,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   // The machine server that reports the time may have another clock.
   const clock = judgeSkew('clock (machine)', serverNow === null ? 0 : serverNow - Date.now());
   if (clock.state !== 'ok') add(clock);
-  if (!options.video) return add(skipped('picture', 'not looked at: --no-video'));
+  if (!options.video) return add(skipped('picture', 'skipped by --no-video'));
   await examineWhepOrigin(patient, { machineId, told: video.whep ?? null });
   const ways = waysTo(settings, answer.value, relays);
   for (const way of ways)
@@ -139,12 +139,12 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
 /** Advice by the server's reason: ending a session helps only if one blocks the machine. */
 function seatAdvice(error: PortError): string {
   const code = error.kind === 'refused' ? error.refusal.code : null;
-  const another = 'name another machine with --machine, or none for the first that is free';
+  const another = 'name another machine with --machine, or leave it out to use the first free one';
   if (code === outOfService || code === notNow)
-    return `The machine takes nobody now: put it into service, or ${another}.`;
+    return `The machine accepts nobody now. Put it into service, or ${another}.`;
   if (code === takenByAnother) return `Wait until the other player has left, or ${another}.`;
   if (error.kind === 'refused') return `End the session that the player may have, or ${another}.`;
-  return 'Look at the log of the machine server.';
+  return 'Check the log of the machine server.';
 }
 const takenByAnother = 50_103;
 const notNow = 50_105;
@@ -251,15 +251,15 @@ function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error,
     const words = `first frame after ${firstFrameMs} ms (${when})${size}${routeOf(report)}`;
     const advice =
       (answeredMs ?? 0) > slowMs
-        ? 'Players wait for it: find out why the server takes so long to answer an offer.'
-        : 'Players wait for it: look at key frames, and at the way to the server.';
+        ? 'Players wait for it. Find out why the server takes so long to answer an offer.'
+        : 'Players wait for it. Check the key frames, and the network to the server.';
     return firstFrameMs > slowMs ? warn(name, words, advice) : ok(name, words);
   }
   if (error !== null && !isWayless(error)) return bad(name, `not set up: ${wordsOf(error, status)}`, refused);
   if (answeredMs === null) return bad(name, 'the offer was not answered', refused);
-  if (connectedMs === null) return bad(name, 'set up, and no way to it was found', blind);
+  if (connectedMs === null) return bad(name, 'set up, but no network path was found', blind);
   const advice = 'Does the camera send, in VP8 or H.264, with key frames?';
-  return bad(name, `connected after ${connectedMs} ms, and no frame came`, advice);
+  return bad(name, `connected after ${connectedMs} ms, but no frame arrived`, advice);
 }
 
 /** Whether the server has set the picture up, but no network path worked. */
@@ -285,7 +285,7 @@ function wordsOf(error: VideoError, status: number | null = null): string {
     lost: 'no answer',
     malformed: 'the answer cannot be read',
     'program-error': 'an error of this program',
-    'not-an-operator': 'what answers is no operator',
+    'not-an-operator': 'the server that answers is not an operator',
     'no-answer': 'the offer was not answered',
     'no-way': 'no way was found',
     'no-relay': 'no relay is set',

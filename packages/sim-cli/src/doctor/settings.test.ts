@@ -31,7 +31,7 @@ const answers = (status: number, body: unknown = ''): Mutation => ({
 test('[HOSTING6] warns if Settings.json is missing, because a policy may have been lost in deployment', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(404))).toMatchObject({
     ...{ state: 'warn', words: 'Settings.json is 404: clients use their defaults, policy open' },
-    advice: expect.stringContaining('pass /Settings.json on to the operator'),
+    advice: expect.stringContaining('forward /Settings.json to the operator'),
   });
 });
 
@@ -53,12 +53,12 @@ test('[SETTINGS11] [HOSTING7] reports a guard that cannot be read with its value
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
       ...{ state: 'bad', words: 'pin.check: expected true or false, was "on"' },
-      advice: 'Correct it (docs/settings.md). Until then clients do not use this document.',
+      advice: 'Correct it (docs/settings.md). Until then, clients do not use this document.',
     },
     { state: 'bad', words: 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict"' },
     {
       ...{ state: 'warn', words: expect.stringMatching(/^toast.forMs: expected a whole number .*, was "x"$/) },
-      advice: 'Correct it (docs/settings.md). Until then clients use the default.',
+      advice: 'Correct it (docs/settings.md). Until then, clients use the default.',
     },
   ]);
 });

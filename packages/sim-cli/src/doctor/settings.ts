@@ -14,7 +14,8 @@ const correct = 'Correct it (docs/settings.md).';
 export async function examineSettings(http: Http, add: AddFinding): Promise<Settings | null> {
   const { status, body, text } = await http.call('GET', '/Settings.json');
   if (status === null) {
-    const advice = 'Is this a web server, and the right port? Look at the server, and at what is between.';
+    const advice =
+      'Is this a web server, and the right port? Check the server, and the network and proxies in between.';
     add(bad('settings', `GET /Settings.json: ${text}`, advice));
     return null;
   }
@@ -26,8 +27,8 @@ export async function examineSettings(http: Http, add: AddFinding): Promise<Sett
   if (status !== 200 || !isSettingsDocument(body) || findRefusal(body) !== null) {
     const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no settings document'}`;
     const advice = isPage(text)
-      ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
-      : 'Fix it. Until then clients use the last one they loaded; a new device has defaults, or waits if its page requires settings.';
+      ? 'The fallback for unknown paths answers instead. Serve the file, or answer 404.'
+      : 'Fix it. Until then, clients use the last one they loaded. A new device uses defaults, or waits if its page requires settings.';
     add(bad('settings', words, advice));
     return defaults;
   }
@@ -37,8 +38,8 @@ export async function examineSettings(http: Http, add: AddFinding): Promise<Sett
   const problems = settingsProblems(body);
   for (const problem of [...problems.filter(isGuard), ...problems.filter((one) => !isGuard(one))]) {
     const words = problemInWords(problem);
-    if (isGuard(problem)) add(bad('settings', words, `${correct} Until then clients do not use this document.`));
-    else add(warn('settings', words, `${correct} Until then clients use the default.`));
+    if (isGuard(problem)) add(bad('settings', words, `${correct} Until then, clients do not use this document.`));
+    else add(warn('settings', words, `${correct} Until then, clients use the default.`));
   }
   for (const { place, meant } of unknownSettings(body)) {
     const words = `unknown setting ${place}${meant === null ? '' : `. Did you mean ${meant}?`}`;
@@ -63,4 +64,4 @@ function examineDigits({ money: { currency, digits } }: Settings, add: AddFindin
 /** [HOSTING6] A policy that is open because the file is missing looks like a chosen one. */
 const policyIn = ({ policy }: Settings): string => `policy ${policy.profile}`;
 const noSettings =
-  'Serve one, `{}` at least. Behind a proxy, pass /Settings.json on to the operator: a policy set there is lost (docs/guides/hosting.md).';
+  'Serve one, at least `{}`. Behind a proxy, forward /Settings.json to the operator; otherwise its policy is lost (docs/guides/hosting.md).';

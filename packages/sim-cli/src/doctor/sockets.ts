@@ -25,18 +25,18 @@ export async function examineSockets({ settings, options, add }: Patient, token:
     const [polled, pollMs] = await open('polling');
     if (polled.kind === 'open') {
       polled.socket.close();
-      const advice = 'Let the proxy pass WebSocket on (Upgrade and Connection headers): polling is slow.';
+      const advice = 'Let the proxy forward WebSocket (Upgrade and Connection headers). Polling is slow.';
       add(warn(name, `no WebSocket, polling only, in ${pollMs} ms`, advice));
       continue;
     }
     all = false;
     const { code, text } = decodeRefusal(polled.data);
     if (code !== null || text !== null) {
-      const advice = 'The sign-in is good, and this socket does not take its token: look at how it is checked.';
+      const advice = 'The sign-in worked, but this socket rejects its token. Check how it verifies the token.';
       add(bad(name, `refused: ${[code, text].filter((part) => part !== null).join(' ')}`, advice));
       continue;
     }
-    const advice = `Look at \`sockets.${name}\` and \`sockets.path\` of Settings.json (${url.pathname}, ${path}), and at proxies.`;
+    const advice = `Check \`sockets.${name}\` and \`sockets.path\` in Settings.json (${url.pathname}, ${path}), and the proxies.`;
     add(bad(name, `no connection: WebSocket ${direct.words}, polling ${polled.words}`, advice));
   }
   return all;

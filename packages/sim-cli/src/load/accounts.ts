@@ -19,12 +19,10 @@ export function readAccounts(file: string, players: number): Result<readonly Cre
     const comma = line.indexOf(',');
     const [username, password] = [line.slice(0, comma).trim(), line.slice(comma + 1).trim()];
     if (comma < 0 || username === '' || password === '') {
-      return err(`${file}, line ${index + 1}: a name and a password are expected, with a comma between them.`);
+      return err(`${file}, line ${index + 1}: expected "name,password", with a comma in between.`);
     }
     if (names.has(username)) {
-      return err(
-        `${file}, line ${index + 1}: ${username} is there already, and each player needs an account of its own.`,
-      );
+      return err(`${file}, line ${index + 1}: ${username} is listed twice. Each player needs its own account.`);
     }
     names.add(username);
     accounts.push({ username, password });

@@ -18,9 +18,9 @@ describe('thresholds', () => {
 
   test.each([
     ['', 'It must be bounds such as "ack.p99<250ms,lost_money==0".'],
-    ['ack.p99<<250', '"ack.p99<<250" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
-    ['ack.p99<', '"ack.p99<" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
-    ['lost_money=0', '"lost_money=0" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
+    ['ack.p99<<250', '"ack.p99<<250" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],
+    ['ack.p99<', '"ack.p99<" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],
+    ['lost_money=0', '"lost_money=0" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],
     ['lost_money==0ms', '"lost_money==0ms": lost_money is a plain number, not in "ms".'],
     ['ack.p99<1kB', '"ack.p99<1kB": ack.p99 is in ms, not in "kB".'],
   ])('reports thresholds that cannot be read: %s', (text, error) => {
@@ -29,7 +29,7 @@ describe('thresholds', () => {
 
   test('lists the metrics if one does not exist', () => {
     expect(read('ack.p98<1')).toContain('There are ack.count, ack.min');
-    expect(read('latency<1')).toMatch(/there is no metric "latency"\. There are login, join, .*; and .*lost_money/);
+    expect(read('latency<1')).toMatch(/unknown metric "latency"\. There are login, join, .*; and .*lost_money/);
     expect(read('latency<1')).toMatch(/ busy, back\.share\.$/);
   });
 

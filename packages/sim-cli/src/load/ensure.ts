@@ -75,9 +75,9 @@ export function readThresholds(text: string): Result<readonly Threshold[], strin
 
 function readThreshold(text: string): Result<Threshold, string> {
   const [, metric = '', comparison = '', number = '', unit = ''] = written.exec(text) ?? [];
-  if (metric === '') return err(`"${text}" is no bound: write it like "ack.p99<250ms" or "lost_money==0".`);
+  if (metric === '') return err(`"${text}" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".`);
   const own = units.get(metric);
-  if (own === undefined) return err(`"${text}": there is no metric "${metric}". ${known(metric)}`);
+  if (own === undefined) return err(`"${text}": unknown metric "${metric}". ${known(metric)}`);
   const factor = factors[own]?.[unit];
   if (factor === undefined) {
     return err(`"${text}": ${metric} is ${own === '' ? 'a plain number' : `in ${own}`}, not in "${unit}".`);

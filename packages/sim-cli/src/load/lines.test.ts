@@ -18,7 +18,7 @@ const said = (p99Ms: number, busy: number): string =>
 test('names a busy generator as the bottleneck, and another process if the generator is only late', () => {
   expect(said(10, 0.95)).toContain('The generator itself is the bottleneck');
   expect(said(60, 0.6)).toContain('The generator itself is the bottleneck');
-  expect(said(60, 0.03)).toContain('late without being busy: something else takes its processor');
+  expect(said(60, 0.03)).toContain('late without being busy: another program uses the processor');
   expect(said(60, 0.03)).not.toContain('bottleneck');
   expect(said(10, 0.03)).not.toMatch(/bottleneck|without being busy/);
 });

@@ -95,12 +95,13 @@ function generatorLines(figures: Figures, dot: string): readonly ToldLine[] {
   return [
     { text: `generator ${dot} ${told}`, tone: 'dim' },
     ...(isBottleneck(figures)
-      ? [{ text: 'The generator itself is the bottleneck: the times hold its own lateness.', tone: 'warning' as const }]
+      ? [{ text: 'The generator itself is the bottleneck: the times include its own delay.', tone: 'warning' as const }]
       : []),
     ...(isHeldUp(figures) ? [{ text: heldUp, tone: 'warning' as const }] : []),
   ];
 }
-const heldUp = 'The generator was late without being busy: something else takes its processor, and the times hold it.';
+const heldUp =
+  'The generator was late without being busy: another program uses the processor, and the times include that delay.';
 
 /** Formats what follows the table at the end: the money, the failures and the bounds. */
 export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[] {
@@ -139,7 +140,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
     })),
   ];
 }
-const unfunded = 'had too little money for a game: deposit some, or name others (--accounts)';
+const unfunded = 'had too little money for a game: deposit some, or use other accounts (--accounts)';
 /** The report lists all of them. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -213,7 +213,7 @@ describe('a short load', () => {
       expect(first.stdout).toMatch(
         /no loss found, 1 player not audited\n1 failed: the server ended the session: .*the same account is played elsewhere/,
       );
-      expect(first.stdout).toContain('an account that nobody else uses meanwhile');
+      expect(first.stdout).toContain('an account that nobody else uses at the same time');
       expect(first.code).toBe(3);
       expect(operator.backOffice.sessions()).toEqual([]);
       expectAllMoneyInWallets();
@@ -266,7 +266,7 @@ describe('an impossible load', () => {
   writeFileSync(latin, Buffer.from('player1,pass\u00E9\n', 'latin1'));
 
   test.each([
-    ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
+    ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'unknown metric "ack.p98"'],
     ['an address that is none', ['nowhere'], 1, 'It must be an address with http:// or https://'],
     [
       'more connections to lose than players',
@@ -294,7 +294,7 @@ describe('an impossible load', () => {
       'its folder is missing or cannot be written to',
     ],
     ['accounts nowhere', ['--accounts', join(folder, 'none.csv')], 2, 'none.csv: there is no such file'],
-    ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: a name and a password'],
+    ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: expected "name,password"'],
     ['an account for two', ['--players', '2', '--accounts', twice], 2, 'line 3: demo is there already'],
     ['accounts in no known writing', ['--players', '1', '--accounts', latin], 2, 'latin.csv: is no text in UTF-8'],
     [
@@ -323,7 +323,7 @@ describe('an impossible load', () => {
       'nothing that an operator has',
       (response) => response.writeHead(404).end('nothing here'),
       5,
-      'The player "player1" cannot sign in: what answers there is no operator. Is this its address?\n',
+      'The player "player1" cannot sign in: the server there is not an operator. Check the address.\n',
     ],
     [
       'that it cannot do it',

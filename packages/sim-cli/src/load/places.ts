@@ -4,7 +4,7 @@ import type { PlayerPlan, Seat } from './plan.ts';
 
 /** Advice about missing accounts. */
 export const whoSignsIn =
-  'Who signs in is told by --username and --password, or by --accounts; with farspin serve: --players.';
+  'Set the accounts by --username and --password, or by --accounts. For more players at farspin serve, use its --players.';
 
 export type PlacesFailure =
   | { readonly kind: 'unreachable' }
@@ -86,4 +86,4 @@ function failureOf(error: PortError, what: string): PlacesFailure {
   return { kind: 'refused', text: `${what}: ${words === null ? noOperator : `${words}.`}` };
 }
 
-const noOperator = 'what answers there is no operator. Is this its address?';
+const noOperator = 'the server there is not an operator. Check the address.';

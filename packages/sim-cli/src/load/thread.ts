@@ -6,7 +6,7 @@ import { createCrew } from './crew.ts';
 import { createShared } from './lean-ports.ts';
 import type { Order, ThreadData, Word } from './thread.messages.ts';
 
-if (parentPort === null) throw new Error('This is a thread of `farspin load`, and no program.');
+if (parentPort === null) throw new Error('This is a thread of `farspin load`, not a program.');
 const port = parentPort;
 const say = (word: Word): void => port.postMessage(word);
 

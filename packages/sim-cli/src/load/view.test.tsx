@@ -66,7 +66,7 @@ test('reports a generator that is busy and late', () => {
   expect(isBottleneck(tally.figures())).toBe(true);
   const lines = tableLines(progress(tally.figures()), false);
   expect(lines.at(-1)).toEqual({
-    text: 'The generator itself is the bottleneck: the times hold its own lateness.',
+    text: 'The generator itself is the bottleneck: the times include its own delay.',
     tone: 'warning',
   });
   expect(isBottleneck(told())).toBe(false);

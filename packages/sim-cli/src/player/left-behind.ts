@@ -7,6 +7,6 @@ import type { LeftOpen } from './left-open.ts';
 export function leftBehind(session: string, { machine, creditsMinor }: LeftOpen, comeBack: string | null): string {
   if (creditsMinor === 0) return `${session} on ${machine} was not left; it has no credits.`;
   const what = creditsMinor === null ? '' : `, with ${creditsMinor} minor units at the machine when last seen`;
-  const how = comeBack === null ? '' : ` To go on with it or to pay it out: ${comeBack}`;
+  const how = comeBack === null ? '' : ` To continue or cash out: ${comeBack}`;
   return `${session} on ${machine} stays open${what}.${how}`;
 }

@@ -136,7 +136,7 @@ test('[SIGNOUT3] is hidden by the lock, and over if it was paid out meanwhile', 
 
 test('is described on one line, with a way back if there is one', () => {
   expect(leftBehind('The session', here, 'farspin play')).toBe(
-    'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine when last seen. To go on with it or to pay it out: farspin play',
+    'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine when last seen. To continue or cash out: farspin play',
   );
   expect(leftBehind('The session of anna', { ...here, creditsMinor: null }, null)).toBe(
     'The session of anna on Ember Lynx 1 stays open.',

@@ -90,6 +90,6 @@ async function allocate(
 function refusalOf(message: StunMessage): RelayAnswer {
   const error = readError(message);
   return error === null
-    ? { kind: 'failed', words: `its answer makes no sense (type ${message.type})` }
+    ? { kind: 'failed', words: `its answer is invalid (type ${message.type})` }
     : { kind: 'refused', ...error };
 }

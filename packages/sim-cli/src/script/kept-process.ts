@@ -6,7 +6,7 @@ export interface KeptProcess {
   release(): void;
 }
 
-const words = 'a script cannot end the process: it ends with its last step, and the exit code tells what came of it';
+const words = 'a script cannot end the process: it ends with its last step, and the exit code reports the result';
 
 /** Makes `process.exit` throw. Otherwise a failing script that calls it would look like a successful one. */
 export function keepProcess(): KeptProcess {

@@ -31,7 +31,7 @@ test('rejects what needs a control address if there is none', async () => {
   const elsewhere = `${operator.url}/elsewhere`;
   expect(await refusalOf('fault: half-open', elsewhere)).toEqual({
     reason: 'refused',
-    text: `What answers at ${elsewhere} is no \`farspin serve\` with a control page.`,
+    text: `The server at ${elsewhere} is not a \`farspin serve\` with a control page. Check the address.`,
   });
   expect(await refusalOf('join: { first: available }', elsewhere)).toBeNull();
 });

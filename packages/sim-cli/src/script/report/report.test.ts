@@ -14,7 +14,7 @@ function report(format: ReportFormat, leftOpen: readonly object[]): string {
   return output;
 }
 const stays = (machine: string): string =>
-  `The session of anna on ${machine} stays open, with 1000 minor units at the machine when last seen. To go on with it or to pay it out: `;
+  `The session of anna on ${machine} stays open, with 1000 minor units at the machine when last seen. To continue or cash out: `;
 
 test('each format reports money left at a machine, with the player and the way back', () => {
   expect(report('jsonl', [{ player: 'anna', ...left }])).toContain('"leftOpen":[{"player":"anna","username":"player1"');
