@@ -76,7 +76,7 @@ async function runExample(): Promise<number> {
     if (strictCode === 0) console.error('A threshold that cannot be kept was taken for kept.');
     else console.log('The failed threshold above was meant to fail.');
     const isGood = code === 0 && wrong.length === 0 && strictCode !== 0;
-    console.log(isGood ? 'The example does under Artillery what it should.' : `Artillery ended with ${code}.`);
+    console.log(isGood ? 'The example works under Artillery.' : `Artillery ended with ${code}.`);
     return isGood ? 0 : 1;
   } finally {
     await operator.stop();

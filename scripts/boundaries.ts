@@ -147,8 +147,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
   const { modules, violations } = await checkBoundaries(resolve(operand ?? root));
   for (const violation of violations) console.error(violation);
-  if (modules < fewestModules)
-    console.error(`Only ${modules} modules were understood: the check is not to be trusted.`);
+  if (modules < fewestModules) console.error(`Only ${modules} modules were parsed: the check is not reliable.`);
   console.log(`boundaries: ${modules} modules, ${violations.length} violations`);
   process.exitCode = violations.length > 0 || modules < fewestModules ? 1 : 0;
 }

@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run texts',
   says: 'Compiles the texts of every language into packages/core/src/messages/compiled.',
-  flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
+  flags: { check: 'Writes nothing, and exits with 1 if something is not current.' },
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** Texts before and during the sign-in. The type `EntryTexts` names the same subjects. */
@@ -64,7 +64,7 @@ function compiledText(language: string, key: string, text: string): unknown {
   try {
     return lean(compileMessageOrThrow(text));
   } catch (error) {
-    throw new Error(`${language}: the text of ${key} is no valid ICU message`, { cause: error });
+    throw new Error(`${language}: the text of ${key} is not a valid ICU message`, { cause: error });
   }
 }
 

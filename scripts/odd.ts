@@ -12,7 +12,7 @@ const { only, list, atOnce } = oddOptions(process.argv.slice(2));
 const rows = oddOperators.filter(({ name }) => only === null || name.startsWith(only));
 if (list) console.log(rows.map(({ name }) => name).join('\n'));
 else if (rows.length === 0) {
-  console.error(`error: There is no row ${only}. npm run odd -- --list has their names.`);
+  console.error(`error: Unknown row ${only}. npm run odd -- --list shows the names.`);
   process.exitCode = 2;
 } else {
   const chromiumPath = await findBrowser('shell');

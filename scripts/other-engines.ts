@@ -10,7 +10,9 @@ const firstFirefox = (): string | null =>
 export function findFirefox(): string {
   const found = firstFirefox() ?? (aptInstall(...debianPackages.firefox) ? firstFirefox() : null);
   if (found !== null) return found;
-  throw new Error('There is no Firefox here. Install one and name it: FIREFOX_PATH=/path/to/firefox npm run engines');
+  throw new Error(
+    'There is no Firefox here. Install one and set its path: FIREFOX_PATH=/path/to/firefox npm run engines',
+  );
 }
 
 const hasWebKit = (): boolean => ['WebKitWebDriver', 'Xvfb'].every((name) => onPath(name).length > 0);

@@ -11,7 +11,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run protocol',
   says: 'Writes docs/protocol/openapi.json and asyncapi.json, and the clauses for farspin conform.',
-  flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
+  flags: { check: 'Writes nothing, and exits with 1 if something is not current.' },
 });
 const page = readFileSync('docs/protocol/README.md', 'utf8');
 /** A clause is a list item: its id, then its text, over any number of lines. */

@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run settings',
   says: 'Writes docs/settings.md from the schemas of the settings.',
-  flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
+  flags: { check: 'Writes nothing, and exits with 1 if something is not current.' },
 });
 const page = new URL('../docs/settings.md', import.meta.url);
 

@@ -24,7 +24,7 @@ test('the guide names the floor', () => {
 describe('a source', () => {
   test('shows where, what, which browsers and what to do', () => {
     expect(source('const a = 1;\nconst url = URL.parse(address);')).toEqual([
-      `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.`,
+      `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Avoid it, or check that it exists and list it in packages/web/e2e/newer-things.ts.`,
     ]);
   });
   test.each([

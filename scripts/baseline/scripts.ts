@@ -87,12 +87,12 @@ function isGuarded(file: string, code: string, { name }: Use): boolean {
   );
 }
 
-const toList = 'Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.';
-const toAsk = 'Ask in this file whether it is there, as by `?.` or `in`.';
+const toList = 'Avoid it, or check that it exists and list it in packages/web/e2e/newer-things.ts.';
+const toAsk = 'Check in this file that it exists, for example by `?.` or `in`.';
 
 /** Returns the unchecked uses in a built file, which also contains other packages. */
 export function builtProblems({ file, text }: Source): readonly string[] {
   return usesOf(text, browsers)
     .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(plain(use.name)) && !isAsked(text, use))
-    .map((use) => problem(file, use, 'Ask whether it is there, or take another version of the package that uses it.'));
+    .map((use) => problem(file, use, 'Check that it exists, or use another version of the package that needs it.'));
 }

@@ -5,7 +5,7 @@ import { wireReport } from './wire-report.ts';
 
 const program = new Command('fuzz:wire')
   .description(
-    'Opens hostile connections to a farspin serve of its own, and checks that it lives, answers and leaks nothing.',
+    'Opens hostile connections to its own farspin serve, and checks that the server keeps running, answers and leaks nothing.',
   )
   .option('--requests <count>', 'number of connections', countNumber, 100_000)
   .option('--seed <number>', 'the same seed sends the same bytes; each batch of 1000 has the next one', seedNumber, 1)

@@ -117,7 +117,7 @@ async function wrongWith(server: ServedProcess): Promise<string | null> {
   await pause(20);
   const [complaint] = server.complaints();
   if (server.ended() !== null)
-    return `The process has ended (${server.ended()}): ${server.complaints().find((line) => /Error/.test(line)) ?? complaint ?? 'it says nothing'}`;
+    return `The process has ended (${server.ended()}): ${server.complaints().find((line) => /Error/.test(line)) ?? complaint ?? 'without output'}`;
   if (complaint !== undefined) return `The process complained: ${server.complaints().slice(0, 4).join(' ')}`;
   for (const path of ['/', '/check', '/socket.io/?EIO=4&transport=polling']) {
     const status = await fetch(`http://127.0.0.1:${server.port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(

@@ -22,7 +22,7 @@ function parseCsv(text: string): readonly (readonly string[])[] {
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex;
     const match = cell.exec(text);
-    if (match === null) throw new Error(`This is no CSV: ${text.slice(at, at + 40)}`);
+    if (match === null) throw new Error(`This is not CSV: ${text.slice(at, at + 40)}`);
     line.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] === ',') continue;
     lines.push(line);

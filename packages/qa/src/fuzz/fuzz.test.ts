@@ -147,7 +147,7 @@ test.each([
   [['--payloads', '0'], "argument '0' is invalid. It is a whole number above 0."],
   [['--payloads', ''], 'It is a whole number'],
   [['--seed', '-1'], 'It is a whole number of 0 or more.'],
-  [['--only', 'nowhere'], 'There is no boundary nowhere'],
+  [['--only', 'nowhere'], 'Unknown boundary nowhere'],
   [['all'], 'too many arguments'],
 ])('%j exits with 2 and the error', { tags: ['long'] }, (args, said) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });

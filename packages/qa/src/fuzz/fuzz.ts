@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { countNumber, exitOfFlags, seedNumber } from '../flags.ts';
 
 const program = new Command('fuzz')
-  .description('Gives broken payloads to everything that reads what comes from outside, and looks that nothing breaks.')
+  .description('Sends broken payloads to every reader of outside data, and checks that nothing breaks.')
   .option('--payloads <count>', 'how many, over all boundaries together', countNumber, 100_000)
   .option('--seed <number>', 'the same seed gives the same payloads', seedNumber, 1)
   .option('--only <boundary>', 'one boundary, or all whose name begins so')
@@ -30,7 +30,7 @@ const [{ allBoundaries }, { jsonReport, report }, { runFuzz }] = await Promise.a
 const exact = allBoundaries.filter(({ name }) => name === only);
 const alike = allBoundaries.filter(({ name }) => only === undefined || name.startsWith(only));
 const boundaries = exact.length > 0 ? exact : alike;
-if (boundaries.length === 0) program.error(`error: There is no boundary ${only}. They are: ${names()}`);
+if (boundaries.length === 0) program.error(`error: Unknown boundary ${only}. Use one of: ${names()}`);
 
 if (list === true) console.log(names());
 else {

@@ -23,9 +23,9 @@ const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
 
 function assertNumber(value: number, path: string): void {
   if (!Number.isFinite(value)) throw new Error(`${path} is ${value}`);
-  if (/(?:[aA]t|[uU]ntil|[sS]ince)$/.test(path) && !isTime(value)) throw new Error(`${path} is no time: ${value}`);
+  if (/(?:[aA]t|[uU]ntil|[sS]ince)$/.test(path) && !isTime(value)) throw new Error(`${path} is not a time: ${value}`);
   if (!path.includes('Minor')) return;
-  if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new Error(`${path} is no amount: ${value}`);
+  if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new Error(`${path} is not an amount: ${value}`);
 }
 function assertId(id: string, path: string): void {
   if (id === '') throw new Error(`${path} is empty`);

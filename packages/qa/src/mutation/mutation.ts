@@ -17,7 +17,7 @@ const areas = readdirSync(sources, { withFileTypes: true })
 function patternOf(text: string, chosen: readonly string[] = []): readonly string[] {
   const file = /^(.*\.ts)(?::\d+-\d+)?$/.exec(text)?.[1];
   if (!(file === undefined ? areas.includes(text) : existsSync(join(sources, file))))
-    throw new InvalidArgumentError(`It is no file of packages/core/src. The areas are ${areas.join(', ')}.`);
+    throw new InvalidArgumentError(`It is not a file of packages/core/src. The areas are ${areas.join(', ')}.`);
   return [...chosen, file === undefined ? `src/${text}/**/*.ts` : `src/${text}`];
 }
 
@@ -30,7 +30,7 @@ interface Flags {
 }
 
 const program = new Command('mutation')
-  .description('Changes the code of the core, one place at a time, and looks whether a test of the core notices.')
+  .description('Changes the code of the core, one place at a time, and checks whether a test of the core fails.')
   .option(
     '--only <area>',
     'an area, or a file of packages/core/src, as wallet/wallet.ts or wallet/wallet.ts:10-20; may be given again',
@@ -38,7 +38,7 @@ const program = new Command('mutation')
   )
   .option('--tests <pattern>', 'only with these tests, as src/wallet/*.test.ts: quicker, and asks more of them')
   .option('--fresh', 'try every mutant again, also those whose code and tests are as they were in the last run')
-  .option('--json', 'the scores of the core, money, lock and auth, and nothing else')
+  .option('--json', 'print only the scores of the core, money, lock and auth')
   .option('--concurrency <number>', 'mutants at a time', countNumber, Math.max(1, availableParallelism() - 1))
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)

@@ -27,7 +27,7 @@ const usualSchedules = 10_000;
 
 function sessionPath(text: string): string {
   if (!/^\d+(\.\d+)?\/\d+(:\d+)*$/.test(text))
-    throw new InvalidArgumentError('It is the path that a violation was told with.');
+    throw new InvalidArgumentError('It is the path printed with a violation.');
   return text;
 }
 
@@ -35,17 +35,13 @@ function sessionPath(text: string): string {
 export function readOptions(argv: readonly string[]): SimulateOptions {
   const program = new Command('simulate')
     .description('Simulates players on virtual time, with faults, and checks every invariant.')
-    .option(
-      '--runs <count>',
-      `how many sessions; ${usualSessionHours} hours each where --hours is not given`,
-      countNumber,
-    )
+    .option('--runs <count>', `number of sessions, of ${usualSessionHours} hours each without --hours`, countNumber)
     .option('--seed <number>', 'of the first session; the next ones have the numbers after it', seedNumber, 1)
     .option('--hours <hours>', `virtual hours of all sessions together (default: ${usualHours})`, hoursNumber())
     .addOption(
       new Option(
         '--only <subject>',
-        'money: nothing but transfers, cash-outs and cancels; commands: nothing but clicks at a machine',
+        'money: only transfers, cash-outs and cancels; commands: only clicks at a machine',
       ).choices(subjects),
     )
     .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
@@ -92,7 +88,7 @@ function clashOf({ runs, hours, only, intents, schedules, path }: Given): string
   if (intents !== undefined && only !== 'money') return '--intents goes with --only money';
   if (schedules !== undefined && only !== 'commands') return '--schedules goes with --only commands';
   if (only !== undefined && (runs ?? hours ?? path) !== undefined)
-    return `--only ${only} is as long as --${only === 'money' ? 'intents' : 'schedules'} says, without --runs, --hours and --path`;
+    return `--only ${only} takes its length from --${only === 'money' ? 'intents' : 'schedules'}. Leave out --runs, --hours and --path`;
   if (path !== undefined && (runs ?? hours) !== undefined)
     return '--path replays one session, without --runs and --hours: it holds them';
   return null;

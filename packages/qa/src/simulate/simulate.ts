@@ -76,6 +76,8 @@ else
     process.exitCode = replay(options, options.path);
   } catch (error) {
     if (!(error instanceof NoSessionAtPath)) throw error;
-    console.error(`${error.message}: it fits the seed that it was told with, as long as the steps are the same`);
+    console.error(
+      `${error.message}: a path is valid only with the seed printed beside it, while the steps are unchanged`,
+    );
     process.exitCode = 2;
   }

@@ -53,7 +53,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
       personal.setTheme('dark');
       personal.setShortcuts(['profile']);
       const chosen = personal.state$.value;
-      mustHold(chosen.theme === 'dark' && chosen.shortcuts[0] === 'profile', 'Nothing can be chosen any more');
+      mustHold(chosen.theme === 'dark' && chosen.shortcuts[0] === 'profile', 'No choice is possible any more');
     },
   }),
   keptBoundary('video-band', {
@@ -70,7 +70,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
       mustHold(activeId === wanted, `Of ${JSON.stringify(text)} came the quality ${activeId}`);
       quality.chooseRendition('saver');
       clock.advanceBy(1_000);
-      mustHold(quality.renditions$.value.activeId === 'saver', 'Nothing can be chosen any more');
+      mustHold(quality.renditions$.value.activeId === 'saver', 'No choice is possible any more');
       scope.unsubscribe();
     },
   }),

@@ -57,7 +57,7 @@ const answered = ({ name, valid, decode, api, ask, kept, check, prepare }: Answe
           if (decoded === null) {
             // [MONEY1] An unreadable value is unknown from then on.
             if (kept(still).some((value, index) => value !== null && !Object.is(value, before[index])))
-              throw new Error('A refused answer changed what is shown');
+              throw new Error('A rejected answer changed the view');
             log.write('warn', 'wire.malformed', { place: name });
             return 'refused';
           }

@@ -37,7 +37,8 @@ function assertUsable({ settings, notes }: ParsedSettings): void {
   if (Object.keys(settings).toSorted().join() !== groups) throw new Error('It has other groups than the settings have');
   if (Reflect.get({}, 'polluted') !== undefined) throw new Error('It reached the prototype of every object');
   const again = parseSettings(settings);
-  if (again.notes.length > 0) throw new Error(`What was accepted is not accepted again: ${again.notes.join(', ')}`);
+  if (again.notes.length > 0)
+    throw new Error(`An accepted document is rejected the second time: ${again.notes.join(', ')}`);
   if (notes.some((note) => note.length > 100)) throw new Error('A note holds more than a name');
 }
 

@@ -12,7 +12,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'refusal-of-one-call-ignored',
     area: 'auth',
-    says: 'A 401 on the balance is taken for any other failure, and the session goes on.',
+    says: 'A 401 on the balance counts as any other failure, and the session continues.',
     file: 'wiring/money.ts',
     find: `authorized((token) => api.balance(token))`,
     replace: `api.balance(signIn$.value?.token ?? '')`,
@@ -20,7 +20,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'other-tabs-not-told',
     area: 'auth',
-    says: 'The other tabs are told of a logout, but not when the sign-in ended for another reason.',
+    says: 'Other tabs follow a logout, but not a sign-in that ended for another reason.',
     file: 'auth/auth.ts',
     find: `if (ended !== null) post(`,
     replace: `if (ended !== null && isLogout) post(`,
@@ -28,7 +28,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'unreachable-logout-unsaid',
     area: 'auth',
-    says: 'The other tabs are not told of a logout in a tab that could not reach the server.',
+    says: 'Other tabs do not follow a logout in a tab that could not reach the server.',
     file: 'auth/auth.ts',
     find: `const ended = isIn || isLogout || !isGiven ? kept : null;`,
     replace: `const ended = isIn ? kept : null;`,
@@ -44,7 +44,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'logout-from-lock-unsaid',
     area: 'auth',
-    says: 'After a logout from the lock, where nobody is asked, the sign-in page says nothing of credits at a machine.',
+    says: 'After a logout from the lock, which asks nobody, the sign-in page does not mention credits at a machine.',
     file: 'wiring/left-open.ts',
     find: `isAsked && !isLocked && left.creditsMinor`,
     replace: `isAsked && left.creditsMinor`,
@@ -52,7 +52,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'typing-puts-off',
     area: 'auth',
-    says: 'What was typed into the login form is cleared a minute after the last character, and not after the first.',
+    says: 'The login form is cleared a minute after the last character typed, not after the first.',
     file: 'policy/login-policy.rules.ts',
     find: `return clearAt ?? at + afterMs;`,
     replace: `return at + afterMs;`,
@@ -77,7 +77,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'replaced-token-refuses',
     area: 'auth',
-    says: 'What is refused for a token that another tab has replaced is not sent again, and the player reads that they were signed out.',
+    says: 'A request refused for a token that another tab has replaced is not sent again, and the player reads that they were signed out.',
     file: 'auth/auth.ts',
     find: `return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);`,
     replace: `if (isRefused) tokenRefused(token);
@@ -94,7 +94,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'token-end-unwarned',
     area: 'auth',
-    says: 'Nobody is warned that their token comes to its end.',
+    says: 'Players are not warned that their token is about to expire.',
     file: 'renewal/renewal.ts',
     find: `if (paysOut !== null) {`,
     replace: `if (paysOut === false && atMachine$.value) {`,
@@ -102,7 +102,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'token-lasts-from-page-load',
     area: 'auth',
-    says: 'A page that is opened late in the life of a token takes what is left for all of it, and warns too late.',
+    says: 'A page opened late in the life of a token takes the rest for its whole life, and warns too late.',
     file: 'renewal/renewal.ts',
     find: `issuedAt && expiresAt ? expiresAt - issuedAt : leftMs`,
     replace: `issuedAt && expiresAt ? Math.min(expiresAt - issuedAt, leftMs) : leftMs`,
@@ -126,7 +126,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'left-open-as-locked',
     area: 'auth',
-    says: 'The sign-in page tells of a session as it was when the page was locked, also where it was paid out behind the lock.',
+    says: 'The sign-in page shows a session as it was when the page was locked, even if it was paid out behind the lock.',
     file: 'wiring/left-open.ts',
     find: `left = notEnded(reconnect$.value) ??`,
     replace: `if (!isLocked) left = notEnded(reconnect$.value) ??`,

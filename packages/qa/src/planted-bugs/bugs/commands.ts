@@ -18,7 +18,7 @@ export const commandBugs: readonly PlantedBug[] = [
     name: 'slow-line-ends-expiry',
     area: 'session',
     by: 'commands',
-    says: 'A command that a slow connection brings too late makes the commands after it go without an expiry.',
+    says: 'After a command that a slow connection delivers too late, commands are sent without an expiry.',
     file: 'session/session.ts',
     find: `isTooLate(error) && clock.now() - askedAt < deps.settings.commandTtlMs && `,
     replace: `isTooLate(error) && `,

@@ -4,7 +4,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'lock-lost-on-reload',
     area: 'lock',
-    says: 'Whoever is not signed in has no lock: also a page that has just begun, so that a reload opens it.',
+    says: 'Without a sign-in there is no lock, not even on a page that has just started, so a reload opens it.',
     file: 'wiring/entry.ts',
     find: `signedOut$: auth.state$.pipe(map(isLeaving)),`,
     replace: `signedOut$: auth.state$.pipe(map(({ kind }) => kind !== 'signed-in')),`,
@@ -28,7 +28,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'joined-behind-the-lock',
     area: 'lock',
-    says: 'What was left to be clicked behind the lock joins a machine.',
+    says: 'A click that was pending behind the lock joins a machine.',
     file: 'wiring/machine.ts',
     find: `join: command((target) => {`,
     replace: `join: ((target) => {`,
@@ -44,7 +44,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'settings-fail-open',
     area: 'lock',
-    says: 'A page whose settings do not come starts with the defaults, though this device knows what the operator wants.',
+    says: "A page whose settings do not load starts with the defaults, although the device has stored the operator's settings.",
     file: 'settings/loading.rules.ts',
     find: `if (kept !== null) return ready('device', kept);
   return required ? null : ready('defaults', noDocument);`,
@@ -61,7 +61,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'held-back-dropped',
     area: 'lock',
-    says: 'What was said behind a lock is lost when the PIN opens it for good.',
+    says: 'Messages shown behind a lock are lost when the PIN unlocks the page.',
     file: 'idle-lock/lock-guard.ts',
     find: `const due = signIn$.value === null ?`,
     replace: `const due = lock.kind !== 'unlocked' ?`,

@@ -45,7 +45,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'balance-retry-unsaid',
     area: 'money',
-    says: 'Nothing says when a balance that cannot be read is read again.',
+    says: 'The player does not see when an unreadable balance is read again.',
     file: 'wallet/balance-reader.ts',
     find: `{ kind: 'balanceUnreadable', ...heard, retryAt };`,
     replace: `{ kind: 'balanceUnreadable', ...heard, retryAt: null };`,
@@ -73,7 +73,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'journal-after-answer',
     area: 'money',
-    says: 'The journal is written when the answer has come, and not before the request leaves.',
+    says: 'The journal is written after the answer arrives, not before the request is sent.',
     file: 'wallet/wallet.ts',
     find: `also(journal),`,
     replace: ``,
@@ -151,7 +151,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'unread-balance-stays',
     area: 'money',
-    says: 'A balance that cannot be read since it was pushed, or since its read was overtaken, is not read again after the first read.',
+    says: 'A balance that cannot be read since a push, or since a newer read, is not read again after the first read.',
     file: 'wallet/balance-reader.ts',
     find: `finalize(() => reading$.move(false)),`,
     replace: `finalize(() => undefined),`,

@@ -12,7 +12,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
   {
     name: 'cash-out-only-hides',
     area: 'reconnect',
-    says: 'Cashing out from the dialog hides it, and asks the server for nothing.',
+    says: 'Cashing out from the dialog hides it, but sends no request.',
     file: 'reconnect/reconnect.ts',
     find: `answer(({ machineId }) => deps.cancel(machineId), anywhere)`,
     replace: `answer(() => undefined, anywhere)`,
@@ -28,7 +28,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
   {
     name: 'silence-unheard',
     area: 'reconnect',
-    says: 'A server that pushes no session after an init has said nothing: the player waits for its word for ever.',
+    says: 'If a server pushes no session after an init, the player waits for one forever.',
     file: 'reconnect/reconnect.ts',
     find: `silence(deps, deps.openSession$)`,
     replace: `EMPTY`,

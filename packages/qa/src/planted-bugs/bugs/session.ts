@@ -44,7 +44,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'machine-asked-once',
     area: 'session',
-    says: 'A machine whose last report cannot be read is not asked again.',
+    says: 'A machine whose last report cannot be read is not queried again.',
     file: 'session/reread.ts',
     find: `(wish === null ? EMPTY : readOf(`,
     replace: `(wish !== undefined ? EMPTY : readOf(`,
@@ -60,7 +60,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'early-meters-ignored',
     area: 'session',
-    says: 'Meters that are pushed before the answer to init are dropped, also where the answer brings none.',
+    says: 'Meters that are pushed before the answer to init are dropped, even if the answer has none.',
     file: 'session/session.ts',
     find: `return early.meters.seq > (details.meters?.seq ?? -1)`,
     replace: `return Number.isNaN(early.meters.seq)`,
@@ -76,7 +76,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'end-of-game-unheard',
     area: 'session',
-    says: 'A report that says nothing but that the game is over is dropped, and the game runs on.',
+    says: 'A report that contains only the end of the game is dropped, and the game keeps running.',
     file: 'session/session.rules.ts',
     find: `return isNewer(event.meters, playing.meters)`,
     replace: `return isNewer(event.meters, playing.meters) && event.meters.creditsMinor !== playing.meters?.creditsMinor`,
@@ -84,7 +84,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'denied-session-believed',
     area: 'session',
-    says: 'A session that the server says is over goes on here for as long as its connection is open.',
+    says: 'A session that the server reports as over continues here while its connection is open.',
     file: 'wiring/machine.ts',
     find: `isOver && !intents.some(isSending)`,
     replace: `false`,
@@ -134,7 +134,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'left-open-unsaid',
     area: 'session',
-    says: 'When a sign-in ends by itself the sign-in page says nothing of the credits that are still on a machine.',
+    says: 'When a sign-in ends by itself, the sign-in page does not mention credits that are still on a machine.',
     file: 'wiring/left-open.ts',
     find: `      if (signIn$.value === null) return;`,
     replace: ``,
@@ -142,7 +142,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'unanswered-end-untold',
     area: 'session',
-    says: 'A player who leaves reads nothing where the end of the session is not answered, only where it is refused.',
+    says: 'A player who leaves sees a message only if the end of the session is refused, not if it is unanswered.',
     file: 'wiring/leaving.ts',
     find: `state.kind !== 'done' && notEnded$`,
     replace: `state.kind === 'failed' && notEnded$`,
@@ -150,7 +150,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'not-ended-for-ever',
     area: 'session',
-    says: 'A session is said to be open that may not have ended, also when the server has said that it has.',
+    says: 'A session that may not have ended is shown as open, even after the server reported its end.',
     file: 'reconnect/reconnect.ts',
     find: `openAt(dialog)?.machineId !== target.machineId`,
     replace: `dialog.kind === 'unknown'`,
@@ -158,7 +158,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'cash-out-told-as-failure',
     area: 'session',
-    says: 'A session that ends with the player’s own cash-out is told as a transaction that failed.',
+    says: 'A session that ends with the player’s own cash-out is shown as a failed transaction.',
     file: 'session/session.rules.ts',
     find: `session.isCashedOut ? sessionOver : why`,
     replace: `why`,
@@ -190,7 +190,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'running-game-unheard',
     area: 'session',
-    says: 'Who has to go is paid out by the free spins alone, also where the machine says that its game runs.',
+    says: 'A player who has to leave is paid out by the free spins alone, even if the machine reports a running game.',
     file: 'session/in-game.rules.ts',
     find: `isRunning ?? (`,
     replace: `(isRunning && null) ?? (`,
@@ -198,7 +198,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'free-spins-unheard',
     area: 'session',
-    says: 'A machine that does not say whether a game runs counts as at rest in the midst of free spins.',
+    says: 'A machine that does not report whether a game runs counts as idle during free spins.',
     file: 'session/in-game.rules.ts',
     find: `(status === 'in-bonus' || (freeSpins ?? 0) > 0)`,
     replace: `(status === 'error' && freeSpins === null)`,

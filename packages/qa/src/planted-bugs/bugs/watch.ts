@@ -20,7 +20,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'quality-forgotten',
     area: 'watch',
-    says: 'The quality that was chosen by hand is not asked for again when the machine is connected anew.',
+    says: 'A manually chosen quality is not requested again when the machine reconnects.',
     file: 'media/renditions.ts',
     find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId);`,
     replace: ``,
@@ -28,7 +28,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'early-timer-lost',
     area: 'watch',
-    says: 'A wait whose timer fires before the clock has come to its moment never ends.',
+    says: 'A wait whose timer fires before the clock reaches its time never ends.',
     file: 'kernel/deadline.ts',
     find: `    this.schedule(undefined, nextMs());`,
     replace: `    if (at - now > readClockEveryMs) this.schedule(undefined, nextMs());`,
@@ -36,7 +36,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'clock-that-was-set-is-an-absence',
     area: 'watch',
-    says: 'A clock that was set forward counts as time that has passed, also where the server answers.',
+    says: 'A clock that was set forward counts as elapsed time, even if the server answers.',
     file: 'wiring/absence.ts',
     find: `count(slept ?? ms);`,
     replace: `count(ms);`,
@@ -44,7 +44,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'sleep-does-not-count',
     area: 'watch',
-    says: 'Time that the device slept counts only where a connection that has survived it says so.',
+    says: 'Sleep time of the device counts only if a surviving connection shows it.',
     file: 'wiring/absence.ts',
     find: `merge(asked[0], asked[1].pipe(map(() => null)))`,
     replace: `merge(asked[0], asked[1].pipe(map(() => 0)))`,
@@ -52,7 +52,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'answer-of-before-the-sleep',
     area: 'watch',
-    says: 'An answer to what was asked before the device slept tells how long it slept.',
+    says: 'An answer to a request from before the device slept is used to measure the sleep.',
     file: 'session/ping.ts',
     find: `if (ofWake === wakes) {`,
     replace: `if (ofWake <= wakes) {`,
@@ -60,7 +60,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'unpaid-promise',
     area: 'watch',
-    says: 'Who was away reads that credits are being paid out, also where there are none or a cash-out is being checked.',
+    says: 'A player who was away reads that credits are being paid out, even if there are none or a cash-out is being checked.',
     file: 'wiring/machine.ts',
     find: `leavePlan(...views) === 'cash-out'`,
     replace: `true`,
@@ -108,7 +108,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'stay-forgotten-without-an-id',
     area: 'watch',
-    says: 'A reload begins the stay anew where the server gives sessions no id.',
+    says: 'A reload restarts the stay if the server gives sessions no id.',
     file: 'wiring/safeguards.ts',
     find: '(details.sessionId ?? `at ${target.machineId}`)',
     replace: '(details.sessionId ?? `at ${target.machineId} since ${clock.now()}`)',
