@@ -271,7 +271,7 @@ describe('STUN and TURN', () => {
       'this is not the address of a STUN or TURN server',
       'there is no host farspin.invalid',
     ]);
-    expect(findings[3]?.advice).toContain('certificate for 127.0.0.1');
+    expect(findings[3]?.advice).toContain('certificate of 127.0.0.1');
   });
 
   test('names the port of a server that does not answer', async () => {
