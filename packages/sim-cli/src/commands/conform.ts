@@ -48,7 +48,7 @@ Examples:
 
 Exit codes:
   0    nothing failed
-  1    an error in the program, or a wrong command line, such as an unknown machine
+  1    a program error, or a wrong command line, such as an unknown machine
   2    the report cannot be written, or its name is that of another file
   3    a clause failed, or a clause or the game of --play was blocked
   4    the server cannot be reached

@@ -73,7 +73,7 @@ test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [comm
 test.each(['http://127.0.0.1:4700/api', 'http://127.0.0.1:4700/?a=b', 'http://me:secret@127.0.0.1:4700'])(
   'rejects an address with more than a server, and shows the one to write: %s',
   (address) => {
-    expect(() => serverAddress(address)).toThrow(/: write http:\/\/127\.0\.0\.1:4700\.$/);
+    expect(() => serverAddress(address)).toThrow(/\. Write http:\/\/127\.0\.0\.1:4700\.$/);
   },
 );
 
@@ -83,7 +83,7 @@ test.each([
   [[], 'Usage: farspin [options] [command]'],
   [['fault', 'nothing'], "error: there is no command 'fault nothing'. The commands are list, apply, clear"],
   [['fault', 'list', 'now'], "error: there is no command 'fault list now'. See farspin help fault list."],
-  [['nothing'], "error: there is no command 'nothing'. There are fault, help."],
+  [['nothing'], "error: there is no command 'nothing'. The commands are fault, help."],
 ])('help %j', async (names, words) => {
   let said = '';
   const output = { writeOut: (text: string) => (said += text), writeErr: (text: string) => (said += text) };

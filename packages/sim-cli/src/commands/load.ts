@@ -48,7 +48,7 @@ Exit codes:
   4    the server cannot be reached, or sends no complete answer
   5    the server refused the first player or the last, or has too few free
        machines; nobody has joined
-  130  interrupted: the players have left, and the report covers what happened until then
+  130  interrupted: the players have left, and the report ends there
 
 Examples:
   farspin load

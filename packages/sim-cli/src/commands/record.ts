@@ -13,8 +13,8 @@ interface RecordOptions {
 
 const help = `
 Every session that accepts commands is recorded from its beginning. This command
-saves the recording so far. To record a whole script, or a player in the terminal,
-use farspin run --record FILE or farspin play --record FILE.
+saves the recording so far. To record a whole script or a player in the
+terminal, use farspin run --record FILE or farspin play --record FILE.
 
 Exit codes:
   0    written
