@@ -32,7 +32,8 @@ beforeAll(() => {
     committed,
   );
   writeChanges(committed, findChanges(committed, one));
-});
+  // The extractor reads a whole package: slow on a busy machine.
+}, 60_000);
 afterAll(() => rmSync(committed, { recursive: true, force: true }));
 beforeEach(() => {
   tree = newFolder();
