@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vitepress';
 import { markdownFiles } from '../src/documents.ts';
-import { slugOf } from '../src/links.ts';
+import { slugOf } from '../../../packages/web/src/demo/pages/documentation/documents.rules.ts';
 import { generatedPages, ownPages, pagesOf } from '../src/pages.ts';
 import { linksPlugin } from './links-plugin.ts';
 import { barOf, sidebarOf } from './navigation.ts';

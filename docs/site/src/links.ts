@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { slugOf } from '../../../packages/web/src/demo/pages/documentation/documents.rules.ts';
 import { linkTo, type Page } from './pages.ts';
 
 export type Link =
@@ -17,14 +18,6 @@ export function siteLink(source: string, href: string, pages: readonly Page[]): 
   if (page === undefined) return { kind: 'file', path };
   return { kind: 'page', href: linkTo(page) + (section === undefined ? '' : `#${section}`) };
 }
-
-/** The id of a heading, as GitHub makes it: links in the documents are written for that. */
-export const slugOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-');
 
 /** The ids of the headings of a document; a heading that repeats another has a number behind its id. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
