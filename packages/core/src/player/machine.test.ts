@@ -205,9 +205,9 @@ describe('the machine', () => {
     bench.platform.operator.setStatus(machineId, 'error');
     bench.clock.advanceBy(1_000);
     const broken = () =>
-      bench.notices.filter(({ message }) => message.kind === 'keyed' && message.key === 'reconnect.error');
+      bench.notices.filter(({ message }) => message.kind === 'keyed' && message.key === 'session.error');
     expect(broken()).toHaveLength(1);
-    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'reconnect.error' });
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'session.error' });
     bench.player.press('start');
     bench.clock.advanceBy(30_000);
     expect(playing(bench)).toMatchObject({ command: null, meters: { status: 'error', spinCount: 0 } });
@@ -224,7 +224,7 @@ describe('the machine', () => {
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(500);
     expect(bench.player.wallet$.value.intents).toEqual([]);
-    expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'reconnect.error' } });
+    expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'session.error' } });
   });
 
   it('[WALLET20] gets the amount once when the dialog is answered twice', () => {

@@ -33,6 +33,8 @@ export type Reconnect =
       readonly kind: 'dismissed';
       readonly target: Elsewhere['target'];
       readonly status: MachineStatus | null;
+      /** [RECONNECT11] As in the question. */
+      readonly creditsMinor?: number | undefined;
     }
   /** Another tab of this browser has it. `set-aside`: the player knows, and does not want to be notified again. */
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
@@ -66,7 +68,13 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
     case 'metElsewhere':
       return { ...event, kind: 'elsewhere' };
     case 'setAside':
-      if (dialog.kind === 'asking') return { kind: 'dismissed', target: targetOf(dialog), status: dialog.status };
+      if (dialog.kind === 'asking')
+        return {
+          kind: 'dismissed',
+          target: targetOf(dialog),
+          status: dialog.status,
+          creditsMinor: dialog.creditsMinor,
+        };
       return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
     case 'notEnded':
       return { kind: 'dismissed', target: event.target, status: null };

@@ -60,7 +60,7 @@ it.each(['error', 'offline', 'not-available'] as const)(
   '[SESSION19] nothing can be pressed at a machine that reports that it is %s',
   (status) => {
     const broken = run(...joined, { kind: 'metersCame', meters: { seq: 7, status } as Meters });
-    expect(pressBlock(broken, null)).toMatchObject({ key: 'reconnect.error' });
+    expect(pressBlock(broken, null)).toMatchObject({ key: 'session.error' });
     const again = stepSession(broken, { kind: 'metersCame', meters: { seq: 8, status: 'playing' } as Meters });
     expect(pressBlock(again, null)).toBeNull();
   },
@@ -84,7 +84,7 @@ it('[SESSION23] names why no money can be brought to the machine', () => {
   expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });
   for (const status of ['error', 'offline', 'not-available'] as const)
     expect(block({ kind: 'metersCame', meters: { seq: 7, status } as Meters })).toMatchObject({
-      key: 'reconnect.error',
+      key: 'session.error',
     });
   for (const change of [{ capabilities: ['press'] }, { capabilities: ['transfer'] }, { buttons: [] }] as const)
     expect(at(change)).toMatchObject({ key: 'wallet.no-transfer' });

@@ -205,7 +205,7 @@ const paidOut = (playing: Playing & { kind: 'playing' }): Session => ({
 
 /** The stop is sent already, or is lost with the connection: then the next connection turns autoplay off. */
 const isStopping = ({ link, command }: Playing): boolean =>
-  (link.kind !== 'up' && link.kind !== 'silent') || (command?.state.kind === 'sent' && isStop(command));
+  !isConnected(link) || (command?.state.kind === 'sent' && isStop(command));
 
 /** [SESSION8] A stop that was refused, or has no answer, is sent again with the next report of autoplay. */
 const hasFailedToStop = (command: Command | null): boolean =>
@@ -317,7 +317,7 @@ export const resumable = (session: Session): string | null =>
   // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything. Only the compiler needs the check.
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
 
-const malfunction = message('reconnect.error');
+const malfunction = message('session.error');
 
 /** [SESSION19] The malfunction in the machine's own report; null if it reports none. */
 export const malfunctionOf = (session: Session): Message | null =>
@@ -331,7 +331,9 @@ export const isViewOnly = ({ capabilities, buttons }: MachineDetails): boolean =
 
 /** The machine on an open connection; null while there is none. */
 export const connectedTo = (session: Session): MachineDetails | null =>
-  session.kind === 'playing' && (session.link.kind === 'up' || session.link.kind === 'silent') ? session.details : null;
+  session.kind === 'playing' && isConnected(session.link) ? session.details : null;
+
+const isConnected = ({ kind }: MachineLink): boolean => kind === 'up' || kind === 'silent';
 
 /** [SESSION8] Whether autoplay runs, or may start with a command whose effect has not been reported yet. */
 export function mayPlayOn(session: Session): boolean {

@@ -28,7 +28,9 @@ export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMach
     return { machine: details.name ?? target.name, creditsMinor, isChecked: isChecked(target.machineId) };
   }
   const target = session.kind === 'joining' ? session.target : openAt(reconnect);
-  return target && { machine: target.name, creditsMinor: null, isChecked: isChecked(target.machineId) };
+  if (target === null) return null;
+  const { creditsMinor = null } = session.kind === 'idle' && 'creditsMinor' in reconnect ? reconnect : {};
+  return { machine: target.name, creditsMinor, isChecked: isChecked(target.machineId) };
 }
 
 const isBringing = ({ intents }: Wallet, to: string): boolean =>

@@ -44,9 +44,9 @@ describe('the session that a player who signs out leaves open', () => {
 
   it('[SIGNOUT1] is one that the server names, also if the player has set it aside', () => {
     const bench = reopened();
-    expect(open(bench)).toMatchObject({ creditsMinor: null });
+    expect(open(bench)).toMatchObject({ creditsMinor: 30_000 });
     bench.player.setAside();
-    expect(open(bench)).toMatchObject({ creditsMinor: null });
+    expect(open(bench)).toMatchObject({ creditsMinor: 30_000 });
   });
 });
 
@@ -264,8 +264,8 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(leftBy(signedIn(), refuse)).toBeNull();
   });
 
-  it('[SIGNOUT3] shows only the machine of a session that is not held here', () => {
-    expect(leftBy(reopened(), refuse)).toEqual({ machine: expect.any(String), creditsMinor: null });
+  it('[SIGNOUT3] shows the credits of a session that is not held here as the server reported them', () => {
+    expect(leftBy(reopened(), refuse)).toEqual({ machine: expect.any(String), creditsMinor: 30_000 });
   });
 
   it('[SIGNOUT3] shows neither machine nor amount from behind the lock', () => {

@@ -1,7 +1,8 @@
 import { render, type Instance } from 'ink';
 import { createScope, type Language, type Player, type Scope } from '@farspin/core';
+import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { shownFrames } from '@farspin/adapters/node';
-import { filter, Subject } from 'rxjs';
+import { filter, merge, Subject } from 'rxjs';
 import { composePlayer, type Composed } from '../player/compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
@@ -131,7 +132,7 @@ async function playHere(
     quit();
   };
   const client: AppClient = {
-    player,
+    player: { ...player, notice$: merge(player.notice$, watchPaidAtEnd(player, ports.clock)) },
     quality,
     words,
     async learn(language) {

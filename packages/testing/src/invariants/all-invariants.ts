@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { absenceCounts } from './absence.ts';
 import { balanceRetryIsTold, linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
-import { cashOutIsNoFailure } from './ends.ts';
+import { cashOutIsNoFailure, paidAtEndIsTrue } from './ends.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
 import { leavesWhenOver } from './leaving.ts';
 import { linkCostsNoSignIn } from './link.ts';
@@ -76,6 +76,7 @@ export const invariants: readonly Invariant[] = [
   givenUpIsEnded,
   notEndedIsTold,
   cashOutIsNoFailure,
+  paidAtEndIsTrue,
   inactivityPromise,
   sentOnce,
   goesWhenAsked,

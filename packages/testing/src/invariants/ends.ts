@@ -1,4 +1,5 @@
 import type { Message } from '@farspin/core';
+import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { countMoneyRequests } from '../world/money-requests.ts';
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
@@ -45,6 +46,38 @@ export const cashOutIsNoFailure: Invariant = {
       notice$.subscribe(({ message }) => judge(message));
     }
     world.onTab(watchTab);
+    return { afterStep: () => problem };
+  },
+};
+
+export const paidAtEndIsTrue: Invariant = {
+  id: 'paid-at-end-is-true',
+  says: 'A client reports each payment of credits after the end of a session at most once, with the amount that the operator paid.',
+  rules: ['MONEY6'],
+  watch(world) {
+    /** The ledger's payments that a tab has reported. */
+    const reported = new Map<WorldTab, Set<number>>();
+    let problem: string | null = null;
+    function judge(tab: WorldTab, amountMinor: number): void {
+      const seen = reported.get(tab) ?? new Set();
+      reported.set(tab, seen);
+      const { operator } = world.bench.platform;
+      const payment = operator
+        .ledger()
+        .findLast(
+          (entry) =>
+            entry.to === `wallet:${world.playerId}` && entry.amountMinor === amountMinor && !seen.has(entry.seq),
+        );
+      if (payment?.from.startsWith('machine:') === true) seen.add(payment.seq);
+      else problem ??= `${amountMinor} was reported as paid, and the operator has no such payment`;
+    }
+    world.onTab((tab) =>
+      watchPaidAtEnd(tab.player, world.bench.clock).subscribe(({ message }) => {
+        if (tab.isClosed || !isKeyed(message, 'session.paid')) return;
+        const amount = message.kind === 'keyed' ? message.params['amount'] : undefined;
+        if (typeof amount === 'object' && 'minor' in amount) judge(tab, amount.minor);
+      }),
+    );
     return { afterStep: () => problem };
   },
 };

@@ -2,10 +2,12 @@ import type { Entry, EntryPorts, Hash, Play, PlayOptions, Scope } from '@farspin
 import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
 import { openAtMachine } from '@farspin/core/open-at-machine';
+import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { withPersonal, type PersonalOptions, type WithPersonal } from '@farspin/core/personal';
 import { createPlay as createBarePlay } from '@farspin/core/play';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createRecordedPlay } from '@farspin/adapters/browser/play';
+import { merge } from 'rxjs';
 import type { LeftOpenDeps } from '../store/left-open.ts';
 import type { PlayHalf } from '../store/player-store.ts';
 import type { AppState } from '../store/state.ts';
@@ -30,13 +32,14 @@ export function createPlayHalf(
   { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
 ): PlayHalf {
-  const { play, ports, attachVideo, pictureComes$, recordPart, recordQuality, diagnose } = createRecordedPlay({
+  const { play: bare, ports, attachVideo, pictureComes$, recordPart, recordQuality, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
     createPlay: (options) => createPlay({ ...options, offers }),
     scope,
   });
+  const play = { ...bare, notice$: merge(bare.notice$, watchPaidAtEnd(bare, ports.clock)) };
   const player = { ...entry, ...play };
   const signOut: PlayHalf['signOut'] = {
     leavesOpen: () => openAtMachine(state),

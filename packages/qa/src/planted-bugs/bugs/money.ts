@@ -27,6 +27,14 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: ``,
   },
   {
+    name: 'paid-by-any-rise',
+    area: 'money',
+    says: 'Any rise of the balance counts as the payment of the credits that a session ended with.',
+    file: 'wiring/paid-at-end.rules.ts',
+    find: `besideMinor !== null && balanceMinor === besideMinor + creditsMinor;`,
+    replace: `besideMinor !== null && (balanceMinor ?? 0) > besideMinor;`,
+  },
+  {
     name: 'cash-in-out-of-order',
     area: 'money',
     says: 'Money can be brought to a machine that has reported that it is out of order.',

@@ -5,6 +5,7 @@ export const clientsBg = {
   'shell.calculating': 'Изчисляване…',
   'shell.balance.unreadable': 'Не е наличен',
   'shell.balance.next': 'Нов опит след {count} с',
+  'shell.balance.checking': 'Проверява се превод…',
   'shell.switch.title': 'Смяна на профила?',
   'shell.switch.text':
     'Влезли сте като {current}. Ако продължите като {next}, {current} излиза от профила във всички раздели.',
@@ -137,6 +138,7 @@ export const clientsBg = {
   'game.keys': 'Интервал стартира, ↑ и ↓ сменят залога',
   'game.money.cash-in': 'Зарежда се {amount}…',
   'game.money.cash-out': 'Изплаща се…',
+  'game.money.when-over': 'Изплащане, когато тази игра приключи…',
   'game.money.checking': 'Още няма отговор. Проверяваме дали парите са прехвърлени…',
   'game.cash-in.amount': 'Сума',
   'game.cash-in.quick': 'Бързи суми',
@@ -150,6 +152,7 @@ export const clientsBg = {
   'game.cancel': 'Отказ',
   'game.leave.title': 'Напускате ли {name}?',
   'game.leave.text': 'На машината има още {amount}. Преди да напуснете, те отиват в баланса ви.',
+  'game.closing': 'Когато сесията се затвори, {amount} от машината отиват в баланса ви.',
   'game.leave.unknown': 'Кредитите, които са още на машината, отиват в баланса ви, преди да напуснете.',
   'game.leave.finishing': 'Играта приключва, след това се изплащат {amount}…',
   'game.leave.checking': 'Проверяваме дали изплащането е минало. Ще видите резултата, където и да сте.',

@@ -4,6 +4,7 @@ export const clientsEn = {
   'shell.calculating': 'Calculating…',
   'shell.balance.unreadable': 'Not available',
   'shell.balance.next': 'Retry in {count} s',
+  'shell.balance.checking': 'Checking a transfer…',
   'shell.switch.title': 'Switch accounts?',
   'shell.switch.text': 'You are signed in as {current}. Continuing as {next} signs {current} out in every tab.',
   'shell.switch.unnamed':
@@ -135,6 +136,7 @@ export const clientsEn = {
   'game.keys': 'Space starts, ↑ and ↓ change the bet',
   'game.money.cash-in': 'Cashing in {amount}…',
   'game.money.cash-out': 'Cashing out…',
+  'game.money.when-over': 'Cashing out when this game ends…',
   'game.money.checking': 'No answer yet. Checking whether the money moved…',
   'game.cash-in.amount': 'Amount',
   'game.cash-in.quick': 'Quick amounts',
@@ -148,6 +150,7 @@ export const clientsEn = {
   'game.cancel': 'Cancel',
   'game.leave.title': 'Leave {name}?',
   'game.leave.text': '{amount} is still on the machine. It goes to your balance before you leave.',
+  'game.closing': '{amount} on the machine goes to your balance when the session closes.',
   'game.leave.unknown': 'Credits that are still on the machine go to your balance before you leave.',
   'game.leave.finishing': 'Finishing this game, then paying out {amount}…',
   'game.leave.checking':

@@ -5,6 +5,7 @@ export const clientsTr = {
   'shell.calculating': 'Hesaplanıyor…',
   'shell.balance.unreadable': 'Gösterilemiyor',
   'shell.balance.next': '{count} sn sonra yeniden',
+  'shell.balance.checking': 'Aktarım kontrol ediliyor…',
   'shell.switch.title': 'Hesap değiştirilsin mi?',
   'shell.switch.text':
     '{current} olarak oturumunuz açık. {next} olarak devam ederseniz {current} oturumu tüm sekmelerde kapatılır.',
@@ -137,6 +138,7 @@ export const clientsTr = {
   'game.keys': 'Boşluk tuşu başlatır, ↑ ve ↓ bahsi değiştirir',
   'game.money.cash-in': '{amount} yükleniyor…',
   'game.money.cash-out': 'Para çekiliyor…',
+  'game.money.when-over': 'Bu oyun bitince para çekilecek…',
   'game.money.checking': 'Henüz yanıt yok. Paranın aktarılıp aktarılmadığı kontrol ediliyor…',
   'game.cash-in.amount': 'Tutar',
   'game.cash-in.quick': 'Hızlı tutarlar',
@@ -150,6 +152,7 @@ export const clientsTr = {
   'game.cancel': 'Vazgeç',
   'game.leave.title': '{name} makinesinden ayrılıyor musunuz?',
   'game.leave.text': 'Makinede hâlâ {amount} var. Ayrılmadan önce bakiyenize aktarılır.',
+  'game.closing': 'Oturum kapanınca makinedeki {amount} bakiyenize aktarılır.',
   'game.leave.unknown': 'Makinede kalan kredileriniz, siz ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.finishing': 'Bu oyun tamamlanıyor, ardından {amount} bakiyenize aktarılacak…',
   'game.leave.checking':

@@ -1,0 +1,79 @@
+import { createVirtualClock } from '@farspin/testing';
+import { expect, it } from 'vitest';
+import { State } from '../kernel/state.ts';
+import type { IdleLock } from '../idle-lock/idle-lock.rules.ts';
+import type { Reconnect } from '../reconnect/reconnect.rules.ts';
+import { emptyWallet, type Wallet } from '../wallet/wallet.rules.ts';
+import { idle } from './leaving.fixture.ts';
+import { nextHeld, type Held } from './paid-at-end.rules.ts';
+import { watchPaidAtEnd } from './paid-at-end.ts';
+
+const target = { machineId: '101', name: 'Aurora 1' };
+const asking: Reconnect = {
+  ...{ kind: 'asking', machineId: '101', machineName: 'Aurora 1', status: 'waiting', creditsMinor: 700 },
+  ...{ message: { kind: 'server', text: '' }, actions: ['continue', 'cashout', 'kick'], busy: true, failure: null },
+};
+const none: Reconnect = { kind: 'hidden', isNoneOpen: true };
+const withBalance = (balanceMinor: number | null): Wallet => ({ ...emptyWallet, balanceMinor });
+
+function setUp(balanceMinor: number | null) {
+  const clock = createVirtualClock();
+  const states = {
+    session$: new State(idle),
+    reconnect$: new State<Reconnect>(asking),
+    wallet$: new State(withBalance(balanceMinor)),
+    idleLock$: new State<IdleLock>({ kind: 'off' }),
+  };
+  const said: string[] = [];
+  watchPaidAtEnd({ behindLock: states, idleLock$: states.idleLock$ }, clock).subscribe(({ message }) =>
+    said.push(message.kind === 'keyed' ? message.key : message.text),
+  );
+  return { ...states, clock, said };
+}
+
+it('[MONEY6] reports credits whose payment came before the end of the session', () => {
+  const { wallet$, reconnect$, said } = setUp(1_000);
+  wallet$.move(withBalance(1_700));
+  expect(said).toEqual([]);
+  reconnect$.move(none);
+  expect(said).toEqual(['session.paid']);
+});
+
+it.each<readonly [said: readonly string[], before: number | null, after: number | null, end: Reconnect]>([
+  [['session.unpaid'], 1_000, 1_000, none],
+  [['session.unpaid'], 1_000, 900, none],
+  // A rise by another amount: the game that ran may have ended with a win.
+  [[], 1_000, 1_900, none],
+  [[], 1_000, null, none],
+  [[], null, 1_000, none],
+  [[], 1_000, 1_000, { kind: 'hidden' }],
+  [[], 1_000, 1_000, { kind: 'unknown' }],
+])('[MONEY6] says %j after 30 s when a balance of %j is %j, and the report is %j', (expected, before, later, end) => {
+  const { wallet$, reconnect$, clock, said } = setUp(before);
+  reconnect$.move(end);
+  if (later !== before) wallet$.move(withBalance(later));
+  clock.advanceBy(29_999);
+  expect(said).toEqual([]);
+  clock.advanceBy(1);
+  expect(said).toEqual(expected);
+});
+
+it('[MONEY6] waits for the lock to open', () => {
+  const { wallet$, reconnect$, idleLock$, said } = setUp(1_000);
+  idleLock$.move({ kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null });
+  reconnect$.move(none);
+  wallet$.move(withBalance(1_700));
+  expect(said).toEqual([]);
+  idleLock$.move({ kind: 'unlocked', activeAt: 0 });
+  expect(said).toEqual(['session.paid']);
+});
+
+it.each<readonly [next: Partial<Held> | null, balanceMinor: number, creditsMinor: number]>([
+  // The balance after a cash-in comes later than its credits.
+  [{ besideMinor: 300, isPaid: false }, 300, 700],
+  [{ besideMinor: 1_000, isPaid: true }, 1_700, 700],
+  [{ besideMinor: 1_000, creditsMinor: 500, isPaid: false }, 1_000, 500],
+])('[MONEY6] records %j with a balance of %d and credits of %d', (next, balanceMinor, creditsMinor) => {
+  const held: Held = { target, creditsMinor: 700, besideMinor: 1_000, isPaid: false };
+  expect(nextHeld(held, { target, creditsMinor }, withBalance(balanceMinor))).toMatchObject(next ?? {});
+});
