@@ -37,7 +37,7 @@ test(
     await payout.getByRole('cell', { name: 'Cash-out' }).first().click({ force: true });
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
 
-    await page.getByText('Your transfers on this device').click();
+    await page.getByText('Receipts on this device').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Cash-in' })).toContainText('Done');
 
     await page.locator('summary', { hasText: 'Columns' }).click();

@@ -180,7 +180,7 @@ export const playTours: readonly Tour[] = [
           await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
           await page.goto('/transactions');
           await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).not.toHaveCount(1);
-          await page.getByText('Your transfers on this device').click();
+          await page.getByText('Receipts on this device').click();
         },
       },
     ],

@@ -26,8 +26,8 @@ describe('[PLATFORM3] login', () => {
     platform.login(wrong, stranger);
     const { token, ...second } = valueOf(platform.login(right, office));
     expect(second).toMatchObject({ ipAddress: office, lastLogonIp: home });
-    expect(valueOf(platform.profile(token)).lastLogonIp).toBe(office);
-    expect(valueOf(platform.validate(token, home))).toMatchObject({ ipAddress: home, lastLogonIp: office });
+    expect(valueOf(platform.profile(token)).lastLogonIp).toBe(home);
+    expect(valueOf(platform.validate(token, home))).toMatchObject({ ipAddress: home, lastLogonIp: home });
     const { items } = valueOf(
       platform.slotSessions(token, { cursor: null, limit: 10, search: '', from: null, to: null }),
     );

@@ -54,11 +54,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     return signer.sign(player, world.nextToken, ctx.clock.now(), options.lifetimeMs);
   }
 
-  function signIn(
-    player: PlayerRecord,
-    last: Pick<PlayerRecord, 'lastLogonAt' | 'lastLogonIp'>,
-    kept: string | null = null,
-  ): Answer<SignIn> {
+  function signIn(player: PlayerRecord, kept: string | null = null): Answer<SignIn> {
     const token = kept ?? newToken(player);
     const claims = readToken(token);
     if (claims === null) return refuse(refusals.badToken());
@@ -67,8 +63,8 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       ...claims,
       pinHash: player.pinHash,
       ipAddress: player.ip,
-      lastLogon: last.lastLogonAt === null ? null : isoTime(last.lastLogonAt),
-      lastLogonIp: last.lastLogonIp,
+      lastLogon: player.previousLogonAt === null ? null : isoTime(player.previousLogonAt),
+      lastLogonIp: player.previousLogonIp,
       passwordExpired: player.passwordExpired,
     });
   }
@@ -110,11 +106,12 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
         return refuse(refusals.blocked());
       }
       if (player.password !== password) return failed(known, player.ip);
-      const at = { lastLogonAt: ctx.clock.now(), lastLogonIp: player.ip };
-      const signedIn = { ...player, ...at, failedLogins: 0, blockedUntil: null };
+      const previous = { previousLogonAt: known.lastLogonAt, previousLogonIp: known.lastLogonIp };
+      const last = { lastLogonAt: ctx.clock.now(), lastLogonIp: player.ip };
+      const signedIn = { ...player, ...previous, ...last, failedLogins: 0, blockedUntil: null };
       players.put(signedIn);
       note(ctx, player, 'login-success');
-      return signIn(signedIn, known);
+      return signIn(signedIn);
     },
     validate(token, ip) {
       const found = bearer(token);
@@ -124,7 +121,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       const known = withIp(found.value, ip);
       const player = facts === null ? known : without(known, facts, ctx.clock.now() + replacedTokenMs);
       if (player !== found.value) players.put(player);
-      return signIn(player, player, ctx.dials.validate === 'keeps' ? token : null);
+      return signIn(player, ctx.dials.validate === 'keeps' ? token : null);
     },
     logout(token) {
       const found = bearer(token);

@@ -27,6 +27,9 @@ export const playerSchema = z.readonly(
     passwordExpired: z._default(z.boolean(), false),
     lastLogonAt: time,
     lastLogonIp: z._default(z.nullable(z.string()), null),
+    /** The sign-in before the last one, which every check of a token returns. */
+    previousLogonAt: z._default(time, null),
+    previousLogonIp: z._default(z.nullable(z.string()), null),
     /** The address of the player's latest sign-in or check. */
     ip: z._default(z.string(), '127.0.0.1'),
     passwordChangedAt: z._default(time, null),

@@ -177,6 +177,8 @@ export const newPlayer = (
   passwordExpired: false,
   lastLogonAt: null,
   lastLogonIp: null,
+  previousLogonAt: null,
+  previousLogonIp: null,
   ip: '127.0.0.1',
   passwordChangedAt: null,
   failedLogins: 0,

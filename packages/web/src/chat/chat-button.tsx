@@ -20,7 +20,7 @@ export function ChatLauncher() {
 export interface ChatButtonProps {
   readonly className?: string | undefined;
   /** Default `named`. */
-  readonly variant?: 'corner' | 'icon' | 'named';
+  readonly variant?: 'corner' | 'named';
   /** Called before the chat opens. */
   readonly onOpen?: () => void;
 }
@@ -28,25 +28,25 @@ export interface ChatButtonProps {
 export function ChatButton({ className, variant = 'named', onOpen }: ChatButtonProps) {
   const { t } = useWords();
   const [{ unread }, change] = useChat();
-  const iconOnly = variant !== 'named';
+  const isCorner = variant === 'corner';
   const unreadText = unread === 0 ? null : t('chat.unread', { count: unread });
   return (
     <Button
       appearance={variant === 'corner' ? 'primary' : 'subtle'}
       icon={<ChatRegular />}
-      className={classes(className, variant === 'icon' && styles.iconOnly)}
-      aria-label={iconOnly ? [t('chat.open'), unreadText].filter(Boolean).join(': ') : undefined}
-      title={iconOnly ? t('chat.open') : undefined}
+      className={className}
+      aria-label={isCorner ? [t('chat.open'), unreadText].filter(Boolean).join(': ') : undefined}
+      title={isCorner ? t('chat.open') : undefined}
       onClick={() => {
         onOpen?.();
         change({ open: true });
       }}
     >
-      {!iconOnly && t('chat.title')}
+      {!isCorner && t('chat.title')}
       {unreadText !== null && (
         <span className={styles.unread} title={unreadText}>
           <span aria-hidden="true">{unread}</span>
-          {!iconOnly && <span className={hidden.spoken}>{unreadText}</span>}
+          {!isCorner && <span className={hidden.spoken}>{unreadText}</span>}
         </span>
       )}
     </Button>

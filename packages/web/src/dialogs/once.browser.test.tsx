@@ -186,7 +186,7 @@ it('[DIALOG1] an offer that is refused at once is asked for once by a double cli
 it('[SESSION23] the cash-in dialog says why nothing can be moved while the machine is out of order', async () => {
   const { app } = await open(cashIn);
   putSlice(app.state, 'session', { kind: 'playing', ...playing, meters: { ...meters, status: 'error', seq: 2 } });
-  await expect.element(page.getByText('The machine is out of order. Please wait for a technician.')).toBeVisible();
+  await expect.element(page.getByText('The machine is out of order. You can still cash out and leave.')).toBeVisible();
   const buttons = page.getByRole('dialog').getByRole('button').elements() as HTMLButtonElement[];
   expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual(['Cancel']);
   await page.getByLabelText('Amount').click();

@@ -1,13 +1,18 @@
 import { useSnapshot } from 'valtio/react';
-import { useApp } from './app-context.ts';
+import { useApp, useWords } from './app-context.ts';
 import styles from './as-of.module.css';
 import { NextTry } from './next-try.tsx';
 
-/** [READ1] When a balance that could not be read is retried. Renders nothing while a balance is shown. */
+/**
+ * What is uncertain about the balance: [READ1] when one that could not be read is retried, and [WALLET2] that a transfer is
+ * being checked. Renders nothing while it is certain.
+ */
 export function BalanceNext() {
   const { state } = useApp();
-  const { balanceMinor, balanceRetryAt = null } = useSnapshot(state).wallet;
-  return balanceMinor === null ? (
-    <NextTry at={balanceRetryAt} text="shell.balance.next" className={styles.root} />
+  const { t } = useWords();
+  const { balanceMinor, balanceRetryAt = null, intents } = useSnapshot(state).wallet;
+  if (balanceMinor === null) return <NextTry at={balanceRetryAt} text="shell.balance.next" className={styles.root} />;
+  return intents.some((intent) => intent.state.kind === 'checking') ? (
+    <span className={styles.root}>{t('shell.balance.checking')}</span>
   ) : null;
 }

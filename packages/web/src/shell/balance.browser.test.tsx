@@ -36,3 +36,13 @@ it.each(['tr', 'en', 'ar', 'bg'] as const)(
     expect(misfits(40)).toEqual([]);
   },
 );
+
+it('[WALLET2] says beside the balance that a transfer is being checked', async () => {
+  const checking = { kind: 'checking', since: 0 } as const;
+  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
+  const wallet: Wallet = { balanceMinor: 500, intents: [{ ...cashOut, state: checking, balanceBeforeMinor: 500 }] };
+  const { app, root } = await show(<Balance />, { auth: signedIn(), wallet });
+  await expect.poll(() => root.textContent).toContain('Checking a transfer…');
+  app.state.wallet = { balanceMinor: 500, intents: [] };
+  await expect.poll(() => root.textContent).not.toContain('Checking');
+});

@@ -17,10 +17,13 @@ import { part } from './part.tsx';
 // Few themes have the menu as a bar.
 const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
+const OpenSession = part(async () => (await import('./open-session.tsx')).OpenSession);
+
 /** [SHELL-03] The frame around every page except the login and the game, as the theme has it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { state, settings } = useApp();
   const { theme, navbarFolded } = useSnapshot(state.ui);
+  const { reconnect } = useSnapshot(state);
   const { t } = useWords();
   const isLarge = useMedia(large);
   const hasMenu = useMenu().length > 0 && theme.navbarShown && isLarge;
@@ -47,6 +50,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {hasMenu && !beside && (
           <Suspense fallback={<div className={styles.barSpace} />}>
             <BarNav />
+          </Suspense>
+        )}
+        {reconnect.kind === 'dismissed' && (
+          <Suspense fallback={null}>
+            <OpenSession />
           </Suspense>
         )}
       </div>

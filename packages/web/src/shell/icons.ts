@@ -16,7 +16,6 @@ export { ProhibitedRegular } from '@fluentui/react-icons/headless/svg/prohibited
 export { QuestionCircleRegular } from '@fluentui/react-icons/headless/svg/question-circle';
 export { SearchRegular } from '@fluentui/react-icons/headless/svg/search';
 export { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out';
-export { SparkleRegular } from '@fluentui/react-icons/headless/svg/sparkle';
 export { SpeakerMuteRegular } from '@fluentui/react-icons/headless/svg/speaker-mute';
 export { Speaker2Regular } from '@fluentui/react-icons/headless/svg/speaker';
 export { WalletRegular } from '@fluentui/react-icons/headless/svg/wallet';

@@ -4,11 +4,10 @@ import { Button } from './controls/button.tsx';
 
 export interface ReportButtonProps {
   readonly className?: string | undefined;
-  readonly iconOnly?: boolean;
 }
 
 /** Opens the diagnostics. */
-export function ReportButton({ className, iconOnly = false }: ReportButtonProps) {
+export function ReportButton({ className }: ReportButtonProps) {
   const { page } = useApp();
   const { t } = useWords();
   return (
@@ -16,11 +15,9 @@ export function ReportButton({ className, iconOnly = false }: ReportButtonProps)
       appearance="subtle"
       icon={<PulseRegular />}
       className={className ?? ''}
-      aria-label={iconOnly ? t('report.title') : undefined}
-      title={iconOnly ? t('report.title') : undefined}
       onClick={() => page.openDialog('report')}
     >
-      {!iconOnly && t('report.title')}
+      {t('report.title')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Ask } from './dialog/ask.tsx';
+import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
 import type { Toast } from '../store/toasts.ts';
@@ -33,4 +34,20 @@ it.each([
     const over = toast.element().parentElement?.getBoundingClientRect();
     expect(over === undefined || over.bottom <= box.top || over.top >= box.bottom).toBe(true);
   }
+});
+
+it('the countdown to the end of a session says where the credits go', async () => {
+  const warning: Toast = { ...closing, id: 'close-warning' };
+  const { app } = await show(<Toasts inGame lost={false} />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing, meters: { ...meters, creditsMinor: 750 } },
+  });
+  const text = '₺7.50 on the machine goes to your balance when the session closes.';
+  app.state.toasts = [closing];
+  await expect.element(page.getByText(/8 seconds left/)).toBeVisible();
+  expect(page.getByText(text).elements()).toEqual([]);
+  app.state.toasts = [warning];
+  await expect.element(page.getByText(text)).toBeVisible();
+  app.state.session = { kind: 'playing', ...playing, meters: { ...meters, creditsMinor: 0 } };
+  await expect.poll(() => page.getByText(text).elements()).toEqual([]);
 });

@@ -12,6 +12,17 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
+/** The id of the operator's countdown to the end of the session. [SESSION7] */
+const closeWarningId = 'close-warning';
+
+/** Where the credits go when the operator closes the session. */
+function ClosingMoney() {
+  const { session } = useSnapshot(useApp().state);
+  const { t } = useWords();
+  const minor = session.kind === 'playing' ? (session.meters?.creditsMinor ?? 0) : 0;
+  return minor === 0 ? null : <span className={styles.money}>{t('game.closing', { amount: { minor } })}</span>;
+}
+
 /**
  * Bottom centre; in a game, over the picture, which has no controls. The live region is always mounted, so that screen
  * readers announce its content.
@@ -27,11 +38,14 @@ export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lo
       role="status"
     >
       {toasts.map(({ id, intent, message }) => (
-        <div key={id} className={classes(styles.toast, styles[intent])}>
+        <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
           </span>
-          <span className={styles.text}>{say(message)}</span>
+          <span className={styles.text}>
+            {say(message)}
+            {id === closeWarningId && <ClosingMoney />}
+          </span>
           <button
             type="button"
             className={styles.close}

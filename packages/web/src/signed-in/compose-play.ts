@@ -2,12 +2,10 @@ import type { Entry, EntryPorts, Hash, Play, PlayOptions, Scope } from '@farspin
 import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
 import { openAtMachine } from '@farspin/core/open-at-machine';
-import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { withPersonal, type PersonalOptions, type WithPersonal } from '@farspin/core/personal';
 import { createPlay as createBarePlay } from '@farspin/core/play';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createRecordedPlay } from '@farspin/adapters/browser/play';
-import { merge } from 'rxjs';
 import type { LeftOpenDeps } from '../store/left-open.ts';
 import type { PlayHalf } from '../store/player-store.ts';
 import type { AppState } from '../store/state.ts';
@@ -32,21 +30,24 @@ export function createPlayHalf(
   { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
 ): PlayHalf {
-  const { play: bare, ports, attachVideo, pictureComes$, recordPart, recordQuality, diagnose } = createRecordedPlay({
+  const { play, ports, attachVideo, pictureComes$, recordPart, recordQuality, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
     createPlay: (options) => createPlay({ ...options, offers }),
     scope,
   });
-  const play = { ...bare, notice$: merge(bare.notice$, watchPaidAtEnd(bare, ports.clock)) };
   const player = { ...entry, ...play };
   const signOut: PlayHalf['signOut'] = {
     leavesOpen: () => openAtMachine(state),
     // The watcher of missing parts reports a failure, and the player stays signed in.
     cashOut: (logout) =>
-      void import('@farspin/core/sign-out').then(
-        ({ cashOutAndSignOut }) => scope.closed || cashOutAndSignOut(player, scope, logout),
+      void Promise.all([import('@farspin/core/sign-out'), import('../store/paid-at-sign-out.ts')]).then(
+        ([{ cashOutAndSignOut }, { paidAtSignOut }]) => {
+          const { intents: before } = play.wallet$.value;
+          const leave = (): void => logout(paidAtSignOut(before, play.wallet$.value.intents));
+          return scope.closed || cashOutAndSignOut(player, scope, leave);
+        },
         () => undefined,
       ),
   };
@@ -61,6 +62,11 @@ export function createPlayHalf(
   const loadMyMachines: PlayHalf['loadMyMachines'] = (notify) =>
     import('../store/my-machines.ts').then(
       ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),
+      () => null,
+    );
+  const loadMoneyParts: PlayHalf['loadMoneyParts'] = (notify) =>
+    import('../store/money-parts.ts').then(
+      ({ startMoneyParts }) => (scope.closed ? null : startMoneyParts({ play, ports, state, notify }, scope)),
       () => null,
     );
   const loadPreviews: PlayHalf['loadPreviews'] = () => {
@@ -78,6 +84,6 @@ export function createPlayHalf(
     );
   return {
     ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
-    ...{ loadLeftOpen, loadMyMachines, loadPreviews, loadQualityController },
+    ...{ loadLeftOpen, loadMyMachines, loadMoneyParts, loadPreviews, loadQualityController },
   };
 }

@@ -1,8 +1,10 @@
 import type { Entry, Play } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
+import type { CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
+import type { Message } from '@farspin/core/messages';
 import type { WithPersonal } from '@farspin/core/personal';
 import { navigate } from 'wouter/use-browser-location';
 import type { StartAccount } from './account.ts';
@@ -42,22 +44,26 @@ export type Commands = Omit<EntryCommands, 'rememberMe$'> &
 export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
   readonly play: () => (PlayCommands & WithPersonal) | null;
   readonly quality: () => QualityController | null;
+  readonly cashOutWhenOver: () => CashOutWhenOver | null;
   readonly signOut: () => PlayHalf['signOut'] | null;
+  /** Called before a sign-out on this page, with what was paid out for it. */
+  readonly onSignOut: (paid: Message | null) => void;
 }
 
 /** Before the play half has loaded, its commands do nothing. No screen that has them is shown before. */
 export function createCommands(
   entry: EntryCommands,
-  { play: currentPlay, account, myMachines, quality, signOut }: PlayParts,
+  { play: currentPlay, account, myMachines, quality, cashOutWhenOver, signOut, onSignOut }: PlayParts,
 ): Commands {
   /** The page to return to after the next sign-in must not be this player's page. */
-  const signOutHere = (): void => {
+  const signOutHere = (paid: Message | null): void => {
+    onSignOut(paid);
     entry.logout();
     navigate(paths.logout, { replace: true });
   };
   return {
     leavesOpen: () => signOut()?.leavesOpen() ?? null,
-    signOut: ({ cashOut }) => (cashOut ? signOut()?.cashOut(signOutHere) : signOutHere()),
+    signOut: ({ cashOut }) => (cashOut ? signOut()?.cashOut(signOutHere) : signOutHere(null)),
     login: (credentials) => entry.login(credentials),
     retry: () => entry.retry(),
     logout: () => entry.logout(),
@@ -78,7 +84,8 @@ export function createCommands(
     chooseRendition: (renditionId) => quality()?.chooseRendition(renditionId),
     retryPicture: () => currentPlay()?.retryPicture(),
     cashIn: (amountMinor, idempotencyKey) => currentPlay()?.cashIn(amountMinor, idempotencyKey),
-    cashOut: () => currentPlay()?.cashOut(),
+    // [WALLET24]
+    cashOut: () => (cashOutWhenOver() ?? currentPlay())?.cashOut(),
     leave: (options) => currentPlay()?.leave(options),
     continueSession: () => currentPlay()?.continueSession(),
     cancelSession: (anywhere) => currentPlay()?.cancelSession(anywhere),

@@ -30,6 +30,7 @@ function halfAtRest(feature: object): PlayHalf {
     ...{ play, attachVideo: () => () => undefined, pictureComes$: NEVER },
     loadLeftOpen: async () => null,
     loadMyMachines: async () => feature,
+    loadMoneyParts: async () => null,
     loadPreviews: () => undefined,
     loadQualityController: async () => null,
   } as unknown as PlayHalf;

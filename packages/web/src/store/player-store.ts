@@ -1,5 +1,6 @@
 import { childScope, type Entry, type Message, type Play, type Scope } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
+import type { CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
@@ -29,7 +30,7 @@ export interface PlayHalf {
     /** A session that signing out would leave open; null if there is none. */
     readonly leavesOpen: () => OpenAtMachine | null;
     /** Pays out, ends that session, and then calls `logout`. */
-    readonly cashOut: (logout: () => void) => void;
+    readonly cashOut: (logout: (paid: Message | null) => void) => void;
   };
   /**
    * Loads the watcher of that session. Returns what the sign-in page shows after a sign-in that ended by itself. Null
@@ -40,6 +41,11 @@ export interface PlayHalf {
   readonly startAccount: (start: StartAccount, put: Put, notify: Toasts['show']) => AccountPages;
   /** Loads the player's own lists of machines. `notify` shows a toast. Null if they could not be fetched. */
   readonly loadMyMachines: (notify: Toasts['show']) => Promise<MyMachinesFeature | null>;
+  /**
+   * Loads the rules of money that the first picture does not wait for. Null if they could not be fetched: a cash-out is
+   * then sent at once, and its notice alone shows where the money is.
+   */
+  readonly loadMoneyParts: (notify: Toasts['show']) => Promise<CashOutWhenOver | null>;
   /** Loads the live pictures on the lobby's cards. A page that cannot fetch them shows the still ones. */
   readonly loadPreviews: () => void;
   /** Loads the quality controller, which only a page with a game needs. Null if it could not be fetched. */
@@ -83,6 +89,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
   let account: AccountPages | null = null;
   let myMachines: MyMachinesFeature | null = null;
   let quality: QualityController | null = null;
+  let cashOutWhenOver: CashOutWhenOver | null = null;
   let leftOpen: LeftOpenAt | null = null;
   let playScope: Scope | null = null;
 
@@ -91,6 +98,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     playScope = own;
     state.ui.play = 'loading';
     state.ui.leftOpen = ref([]);
+    state.ui.paidOut = null;
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
@@ -106,8 +114,13 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       own.add(pictureIsThere(value.play).subscribe(() => void fetchQualityController(value, own)));
       await firstPictureDrawn();
       if (own.closed) return;
-      const [told, machines] = await Promise.all([value.loadLeftOpen(), value.loadMyMachines(toasts.show)]);
+      const [told, machines, money] = await Promise.all([
+        value.loadLeftOpen(),
+        value.loadMyMachines(toasts.show),
+        value.loadMoneyParts(toasts.show),
+      ]);
       if (own.closed) return;
+      cashOutWhenOver = money;
       leftOpen = told;
       myMachines = machines;
       // A component that this renders also reads the feature, so that must exist first.
@@ -139,6 +152,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     account = null;
     myMachines = null;
     quality = null;
+    cashOutWhenOver = null;
     leftOpen = null;
   }
 
@@ -172,7 +186,9 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       account: accountOf,
       myMachines: () => myMachines,
       quality: () => quality,
+      cashOutWhenOver: () => cashOutWhenOver,
       signOut: () => half?.value.signOut ?? null,
+      onSignOut: (paid) => (state.ui.paidOut = paid && ref(paid)),
     }),
     pictureComes$,
     signInScope: () => playScope,

@@ -55,6 +55,8 @@ export interface Slices {
   /** How well the machine is reached; null until that is known. */
   link: LinkSummary | null;
   wallet: Wallet;
+  /** [WALLET24] A cash-out waits for the end of the game. */
+  cashOutWaits: boolean;
   offers: Offers;
   inactivity: Inactivity;
   playWatch: PlayWatch;
@@ -94,6 +96,8 @@ export interface Ui {
     | null;
   /** [SIGNOUT3] What the sign-in page shows about sessions that the end of a sign-in left open. */
   leftOpen: readonly Message[];
+  /** [SIGNOUT5] What the sign-in page shows about the credits that were paid out for the sign-out. */
+  paidOut: Message | null;
   /** The information page that is shown. */
   info: InfoPage | null;
   theme: ThemeChoice;
@@ -144,6 +148,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   renditions: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
   link: null,
   wallet: { balanceMinor: null, intents: [] },
+  cashOutWaits: false,
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
   inactivity: { kind: 'off' },
   playWatch: { kind: 'off' },
@@ -178,6 +183,7 @@ export function createState(
       dialog: null,
       info: null,
       leftOpen: ref([]),
+      paidOut: null,
       absentPages: ref([]),
       download: { kind: 'none' },
       themeTokens: null,

@@ -43,6 +43,15 @@ test('a toast stays three seconds, a warning six, and one with its own time that
   expect(shown()).toEqual([]);
 });
 
+test('the outcome of a transfer stays as long as a warning', async () => {
+  const { say, shown } = await setUp();
+  say('', { intent: 'success', message: { kind: 'keyed', key: 'wallet.done.out', params: { amount: { minor: 5 } } } });
+  vi.advanceTimersByTime(5_999);
+  expect(shown()).toEqual(['wallet.done.out']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
 test('the same id replaces a shown toast and restarts its time', async () => {
   const { say, shown } = await setUp();
   say('10 seconds left', { id: 'close' });

@@ -13,9 +13,11 @@ export interface Toasts {
   dismiss(id: string): void;
 }
 
-/** How long a toast stays if its notice does not specify it. Warnings stay longer. */
-const usualMs = ({ intent }: Notice, { forMs, messageForMs }: Settings['toast']): number =>
-  intent === 'warning' || intent === 'error' ? messageForMs : forMs;
+/** How long a toast stays if its notice does not specify it. Warnings stay longer, and so does the outcome of a transfer. */
+const usualMs = ({ intent, message }: Notice, { forMs, messageForMs }: Settings['toast']): number =>
+  intent === 'warning' || intent === 'error' || isOutcome(message) ? messageForMs : forMs;
+
+const isOutcome = (message: Message): boolean => message.kind === 'keyed' && message.key.startsWith('wallet.done');
 
 /**
  * Shows notices for their time. One with the id of a shown toast replaces it and restarts its time. With no time, it

@@ -18,7 +18,15 @@ const noEntry = {
   rememberMe$: { value: false },
 };
 const none = (): null => null;
-const noParts = { play: none, account: none, myMachines: none, quality: none, signOut: none };
+const noParts = {
+  play: none,
+  account: none,
+  myMachines: none,
+  quality: none,
+  cashOutWhenOver: none,
+  signOut: none,
+  onSignOut: () => undefined,
+};
 
 /** A page that waits for its settings. It has the player's language, and nothing else works. */
 export async function createWaitingApp(store: KeyValueStore, scope: Scope): Promise<App> {

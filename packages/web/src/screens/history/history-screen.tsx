@@ -1,5 +1,6 @@
 import type { History } from '@farspin/core';
-import type { ReactNode } from 'react';
+import type { Column } from '@farspin/core/history';
+import { useMemo, type ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { Page } from '../../shell/page.tsx';
 import type { ListName } from '../../store/csv-download.ts';
@@ -7,7 +8,7 @@ import { HistoryTable } from './history-table.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import styles from './history.module.css';
 import { ListEnd } from './list-end.tsx';
-import type { ListView } from './list-view.ts';
+import { filledColumns, type ListView } from './list-view.ts';
 import { useColumns } from './use-columns.ts';
 import { useKeptRows, type OpenedList } from './use-list-place.ts';
 import type { Part } from './use-part.ts';
@@ -33,13 +34,14 @@ export function HistoryScreen<T extends { readonly id: string }>(props: HistoryS
   const { feature, address, change } = opened;
   useKeptRows(history, feature);
   const { shown, details, choose } = useColumns(list, view);
+  const rows = part?.rows ?? (history.kind === 'open' ? history.items : none);
+  const filled = useFilled(shown, rows);
   if (history.kind === 'absent' || feature === null)
     return (
       <Page title={title}>
         <p className={styles.quiet}>{history.kind === 'absent' ? say(history.message) : t('shell.loading')}</p>
       </Page>
     );
-  const rows = part?.rows ?? (history.kind === 'open' ? history.items : []);
   return (
     <Page title={title}>
       {renderWithin(
@@ -57,7 +59,7 @@ export function HistoryScreen<T extends { readonly id: string }>(props: HistoryS
           {history.kind === 'open' && (
             <>
               {rows.length > 0 && (
-                <HistoryTable title={title} rows={rows} columns={shown} details={details} places={view.places} />
+                <HistoryTable title={title} rows={rows} columns={filled} details={details} places={view.places} />
               )}
               <ListEnd list={history} feature={feature} part={part} />
             </>
@@ -66,5 +68,14 @@ export function HistoryScreen<T extends { readonly id: string }>(props: HistoryS
       )}
     </Page>
   );
+}
+const none: readonly never[] = [];
+
+/** [HISTORY17] The same array while the same columns are filled: a new one renders every row again. */
+function useFilled<T>(shown: readonly Column<T>[], rows: readonly T[]): readonly Column<T>[] {
+  const filled = filledColumns(shown, rows);
+  const isAll = filled.length === shown.length;
+  const ids = filled.map(({ id }) => id).join(' ');
+  return useMemo(() => (isAll ? shown : shown.filter(({ id }) => ids.split(' ').includes(id))), [shown, isAll, ids]);
 }
 const asItIs = (content: ReactNode): ReactNode => content;

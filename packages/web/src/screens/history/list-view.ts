@@ -40,6 +40,12 @@ export function listView<T>(all: readonly Column<T>[], { order, isChosen = true,
   };
 }
 
+/** [HISTORY17] The columns with a text in at least one row. Without rows, all of them. */
+export function filledColumns<T>(columns: readonly Column<T>[], rows: readonly T[]): readonly Column<T>[] {
+  const filled = columns.filter(({ cell }) => rows.some((row) => (cell(row) ?? '') !== ''));
+  return filled.length > 0 ? filled : columns;
+}
+
 /** The details that the table does not show. */
 export const detailsBeside = <T>({ details }: ListView<T>, shown: readonly Column<T>[]): readonly Column<T>[] =>
   details.filter(({ id }) => !shown.some((column) => column.id === id));

@@ -12,22 +12,24 @@ export interface Part<T> {
 
 /** The search and the part. */
 interface Kept<T> {
-  readonly belongs: (row: T) => boolean;
+  readonly rowsOf: RowsOf<T>;
   readonly wish: Wish;
 }
+/** Takes a part's rows out of the list's entries. */
+type RowsOf<T> = (entries: readonly T[]) => readonly T[];
 
-/** [HISTORY13] The entries of a list that belong to one part of it. */
+/** [HISTORY13] The rows of one part of a list. */
 export function usePart<T>(
   list: History<T>,
-  belongs: (row: T) => boolean,
+  rowsOf: RowsOf<T>,
   feature: Pick<HistoryFeature<unknown>, 'loadMore'> | null,
 ): Part<T> {
-  const [kept, setKept] = useState<Kept<T>>({ belongs, wish: firstWish });
+  const [kept, setKept] = useState<Kept<T>>({ rowsOf, wish: firstWish });
   const items = list.kind === 'open' ? list.items : none;
-  const rows = useMemo(() => items.filter(belongs), [items, belongs]);
+  const rows = useMemo(() => rowsOf(items), [items, rowsOf]);
   const isNew = list.kind !== 'open' || (list.load.kind === 'loading' && list.load.page === 'first');
   const { wish } = kept;
-  if (kept.belongs !== belongs || (isNew && wish !== firstWish)) setKept({ belongs, wish: firstWish });
+  if (kept.rowsOf !== rowsOf || (isNew && wish !== firstWish)) setKept({ rowsOf, wish: firstWish });
   const isFilling = goesOn(list, rows.length, wish);
   useEffect(() => {
     if (goesOn(list, rows.length, wish)) feature?.loadMore();
@@ -36,7 +38,7 @@ export function usePart<T>(
     rows,
     isFilling,
     loadMore() {
-      setKept({ belongs, wish: { rows: rows.length + leastRows, read: items.length } });
+      setKept({ rowsOf, wish: { rows: rows.length + leastRows, read: items.length } });
       feature?.loadMore();
     },
   };

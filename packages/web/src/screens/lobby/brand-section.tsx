@@ -1,5 +1,5 @@
 import type { Brand } from '@farspin/core';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { brandPath, paths } from '../../store/paths.ts';
@@ -45,8 +45,14 @@ interface BrandTileProps {
 
 function BrandTile({ brand, selected, compact }: BrandTileProps) {
   const { page } = useApp();
+  const tile = useRef<HTMLButtonElement>(null);
+  const isChosen = compact && selected;
+  useLayoutEffect(() => {
+    if (isChosen && tile.current !== null) centreInRow(tile.current);
+  }, [isChosen]);
   return (
     <button
+      ref={tile}
       type="button"
       className={classes(styles.tile, compact && styles.tileCompact, selected && styles.tileSelected)}
       aria-pressed={selected}
@@ -64,6 +70,14 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
       )}
     </button>
   );
+}
+
+/** Scrolls the row alone: the page keeps its place. */
+function centreInRow(tile: HTMLElement): void {
+  const row = tile.parentElement;
+  if (row === null) return;
+  const [own, around] = [tile.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
 }
 
 function Count({ count }: CountProps) {

@@ -14,13 +14,17 @@ export function Jackpots({ received }: { readonly received: readonly string[] })
       <span className={styles.biggest}>
         <span className={styles.name}>{biggest.name}</span> <Figure jackpot={biggest} />
       </span>
-      {others.map((jackpot, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may have the same amount
-        <span key={place} className={styles.other}>
-          <span className={styles.name}>{jackpot.name}</span>{' '}
-          <bdi className={styles.figure}>{jackpotText(jackpot, words)}</bdi>
+      {others.length > 0 && (
+        <span className={styles.others}>
+          {others.map((jackpot, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may have the same amount
+            <span key={place} className={styles.other}>
+              <span className={styles.name}>{jackpot.name}</span>{' '}
+              <bdi className={styles.figure}>{jackpotText(jackpot, words)}</bdi>
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </span>
   );
 }

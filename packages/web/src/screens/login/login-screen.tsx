@@ -20,7 +20,7 @@ const TokenOnly = part(async () => (await import('./token-only.tsx')).TokenOnly)
 export function LoginScreen() {
   const { state, settings } = useApp();
   const { startup } = useSnapshot(state);
-  const { leftOpen } = useSnapshot(state.ui);
+  const { leftOpen, paidOut } = useSnapshot(state.ui);
   const { t, say } = useWords();
   usePageTitle(t('login.title'));
   const [opened, setOpened] = useState(!settings.splash.onLogin);
@@ -39,6 +39,11 @@ export function LoginScreen() {
           <h1 className={titles.page}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
+          {paidOut !== null && (
+            <p className={styles.paid} role="status">
+              {say(paidOut)}
+            </p>
+          )}
           {leftOpen.map(say).map((left) => (
             <p key={left} className={styles.advice} role="status">
               {left}

@@ -43,6 +43,11 @@ showsEachState('login', <LoginScreen />, {
     },
     says: ({ t }) => t('left.credits', { machine: longName, amount: { minor: 1_234_567_890 } }),
   },
+  'with credits paid out': {
+    slices: { auth: out },
+    ui: { paidOut: message('left.paid', { amount: { minor: 1_234_567_890 } }) },
+    says: ({ t }) => t('left.paid', { amount: { minor: 1_234_567_890 } }),
+  },
   'closed for a while': {
     slices: {
       auth: out,

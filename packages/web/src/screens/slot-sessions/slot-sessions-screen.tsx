@@ -1,9 +1,10 @@
 import type { SlotSession } from '@farspin/core';
-import { isPlaySession, shownSessionColumns } from '@farspin/core/history';
+import { foldChecks, isPlaySession, shownSessionColumns, withChecks } from '@farspin/core/history';
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { TabList } from '../../shell/tabs/tab-list.tsx';
+import { dayOf } from '../history/days.rules.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { listView } from '../history/list-view.ts';
 import { ResultsChart } from '../history/results-chart.tsx';
@@ -13,7 +14,7 @@ import styles from './slot-sessions.module.css';
 
 const views = {
   '': {
-    belongs: isPlaySession,
+    rowsOf: (entries: readonly SlotSession[]) => entries.filter(isPlaySession),
     view: listView(shownSessionColumns, {
       order: [
         ...['time', 'machine', 'duration', 'type', 'ip', 'start', 'end', 'spin-count', 'free-spin-count'],
@@ -24,8 +25,12 @@ const views = {
     }),
   },
   activity: {
-    belongs: (entry: SlotSession): boolean => !isPlaySession(entry),
-    view: listView(shownSessionColumns, {
+    rowsOf: (entries: readonly SlotSession[]) =>
+      foldChecks(
+        entries.filter((entry) => !isPlaySession(entry)),
+        (iso) => dayOf(new Date(iso)),
+      ),
+    view: listView(withChecks(shownSessionColumns), {
       order: ['time', 'type', 'ip'],
       hidden: [],
       places: { type: 'title', time: 'end', ip: 'under' },
@@ -42,8 +47,8 @@ export function SlotSessionsScreen() {
   const { t } = useWords();
   const opened = useOpenedList('slotSessions');
   const { view: name } = opened.address;
-  const { belongs, view } = views[name];
-  const part = usePart(history, belongs, opened.feature);
+  const { rowsOf, view } = views[name];
+  const part = usePart(history, rowsOf, opened.feature);
   const title = t('menu.slot-sessions');
   return (
     <HistoryScreen

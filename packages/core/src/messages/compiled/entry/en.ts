@@ -78,6 +78,7 @@ export const en: EntryTexts = {
   "login.submit": ["Sign in"],
   "login.busy": ["Signing in…"],
   "left.credits": [["amount"]," was on ",["machine"]," when your sign-in ended. Sign in again to go back to it or to cash out."],
+  "left.paid": [["amount"]," was moved to your balance."],
   "left.open": ["Your session on ",["machine"]," may still be open. Sign in again to go back to it or to cash out."],
   "left.locked": ["Your session may still be open. Sign in again to go back to it or to cash out."],
   "left.others": ["Another player's session was left open here. They can sign in again to go back to it or to cash out."],

@@ -78,6 +78,7 @@ export const tr: EntryTexts = {
   "login.submit": ["Giriş yap"],
   "login.busy": ["Giriş yapılıyor…"],
   "left.credits": ["Girişiniz sona erdiğinde ",["machine"]," makinesinde ",["amount"]," vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
+  "left.paid": [["amount"]," bakiyenize aktarıldı."],
   "left.open": [["machine"]," makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.locked": ["Oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.others": ["Başka bir oyuncunun oturumu burada açık kaldı. O oyuncu devam etmek veya parasını çekmek için yeniden giriş yapabilir."],

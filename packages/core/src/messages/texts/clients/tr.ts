@@ -165,6 +165,7 @@ export const clientsTr = {
 
   'left.credits':
     'Girişiniz sona erdiğinde {machine} makinesinde {amount} vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.paid': '{amount} bakiyenize aktarıldı.',
   'left.open':
     '{machine} makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.locked': 'Oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',

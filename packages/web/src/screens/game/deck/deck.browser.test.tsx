@@ -193,3 +193,25 @@ it('[COMMAND10] the key of a running autoplay reads Stop, and stops it while all
   await stop.click();
   expect(app.player.setAutoplay).toHaveBeenLastCalledWith(false);
 });
+
+it('[WALLET24] a cash-out that waits for the end of the game says so, and the same key takes it back', async () => {
+  const { app } = await play({ meters: { ...meters, isRunning: true } });
+  putSlice(app.state, 'cashOutWaits', true);
+  await expect.element(page.getByTestId('game-status')).toHaveTextContent('Cashing out when this game ends…');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(app.player.cashOut).toHaveBeenCalledOnce();
+  putSlice(app.state, 'cashOutWaits', false);
+  await expect.element(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
+});
+
+it('[WALLET1] takes no cash-in while money is on its way, and the status line says why', async () => {
+  const { app } = await play({ meters: { ...meters, creditsMinor: 0, isRunning: false } });
+  const cashIn = page.getByRole('button', { name: 'Cash in' });
+  await expect.element(cashIn).toBeEnabled();
+  const sending = { kind: 'sending' } as const;
+  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
+  const intents = [{ ...cashOut, state: sending, balanceBeforeMinor: null }];
+  putSlice(app.state, 'wallet', { balanceMinor: 500, intents });
+  await expect.element(cashIn).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(cashIn).toHaveAccessibleDescription('Cashing out…');
+});

@@ -1,7 +1,7 @@
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { meters, playing } from '../../../testing/game-sights.ts';
-import { betKeysOf, buttonName, buttonOfKey, shortcutOf, wantsCredits } from './deck.rules.ts';
+import { betKeysOf, buttonName, buttonOfKey, coversBet, shortcutOf, wantsCredits } from './deck.rules.ts';
 
 const button = (id: string, label: string | null = null, kind: string | null = null) => ({ id, label, kind });
 const words = createWords({
@@ -77,4 +77,22 @@ test('a bet has its two keys only where the machine has both', () => {
   expect(betKeysOf(both)?.map(({ id }) => id)).toEqual(['bet-down', 'bet-up']);
   expect(betKeysOf(both.slice(0, 2))).toBeNull();
   expect(betKeysOf([])).toBeNull();
+});
+
+test.each([
+  [null, true],
+  [{ ...meters, creditsMinor: 100, betMinor: 100, freeSpins: 0, isRunning: false }, true],
+  [{ ...meters, creditsMinor: 99, betMinor: 100, freeSpins: 0, isRunning: false }, false],
+  [{ ...meters, creditsMinor: 99, betMinor: 100, freeSpins: 2, isRunning: false }, true],
+  [{ ...meters, creditsMinor: 99, betMinor: 100, freeSpins: 0, isRunning: true }, true],
+  [{ ...meters, creditsMinor: 99, betMinor: null, freeSpins: null, isRunning: null }, true],
+])('[SESSION30] with meters %j the credits cover a start: %s', (given, covers) => {
+  expect(coversBet(given)).toBe(covers);
+});
+
+test('[WALLET1] wants no credits while money is on its way', () => {
+  const sending = { kind: 'sending' } as const;
+  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
+  const moving = { ...wallet, intents: [{ ...cashOut, state: sending, balanceBeforeMinor: null }] };
+  expect(wantsCredits(session, moving)).toBe(false);
 });

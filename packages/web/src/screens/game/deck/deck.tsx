@@ -4,7 +4,7 @@ import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
-import { betKeysOf, buttonName, isStart, wantsCredits } from './deck.rules.ts';
+import { betKeysOf, buttonName, coversBet, isMoneyMoving, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { usePress } from './use-press.ts';
 import { statusLineId } from './status-line.tsx';
@@ -92,7 +92,8 @@ function DeckKey({ button, pressed, sign }: DeckKeyProps) {
   const words = useWords();
   const press = usePress();
   const start = isStart(button);
-  const lit = start && !wantsCredits(session, wallet);
+  const covered = session.kind !== 'playing' || coversBet(session.meters);
+  const lit = start && covered && !wantsCredits(session, wallet);
   const name = buttonName(words, button);
   return (
     <Button
@@ -134,8 +135,8 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { t } = useWords();
   const { details, meters, leaving } = playing;
   const session = { kind: 'playing', ...playing } as const;
-  const { wallet } = useSnapshot(state);
-  const cashInBlocked = cashInBlock(session, wallet) !== null;
+  const { cashOutWaits, wallet } = useSnapshot(state);
+  const cashInBlocked = cashInBlock(session, wallet) !== null || isMoneyMoving(wallet);
   const isNext = wantsCredits(session, wallet);
   const { submit: submitOnce } = useSingleSubmit();
 
@@ -163,10 +164,10 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
         // The button keeps the focus when the credits are gone. On the page, the next Enter would start a game.
         disabledFocusable={meters?.creditsMinor === 0}
         // [LEAVE3] The pay-out is tried at once. The status line says that the player is leaving.
-        aria-describedby={leaving ? statusLineId : undefined}
+        aria-describedby={leaving || cashOutWaits ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}
       >
-        {t('game.cash-out')}
+        {t(cashOutWaits ? 'game.cancel' : 'game.cash-out')}
       </Button>
     </div>
   );

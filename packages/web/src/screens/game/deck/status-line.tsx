@@ -27,7 +27,7 @@ interface Line {
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
   const { state } = useApp();
-  const { pressBlock: block, wallet } = useSnapshot(state);
+  const { cashOutWaits, pressBlock: block, wallet } = useSnapshot(state);
   const { intents } = wallet;
   const hasKeyboard = useKeyboard();
   const command = useCommandOutcome(playing);
@@ -41,7 +41,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const machineId = target.machineId;
   const line = lineOf(words, {
     ...{ block, intents, command, acknowledgedShown: acknowledgedShown || isRunning, isOver },
-    ...{ playable, machineId },
+    ...{ playable, machineId, cashOutWaits },
   });
   return (
     <>
@@ -77,12 +77,14 @@ interface Told {
   /** There are buttons with keys, and a keyboard. */
   readonly playable: boolean;
   readonly machineId: string;
+  readonly cashOutWaits: boolean;
 }
 
 function lineOf(words: Words, told: Told): Line {
-  const { block, intents, command, acknowledgedShown, isOver, playable, machineId } = told;
+  const { block, intents, command, acknowledgedShown, isOver, playable, machineId, cashOutWaits } = told;
   const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
+  if (cashOutWaits) return { tone: 'wait', text: words.t('game.money.when-over') };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null) return commandLine(words, command, isOver);

@@ -6,7 +6,7 @@ import { HelpTools } from './help-tools.tsx';
 import { QualityChoice } from '../connection/quality-choice.tsx';
 import sideStyles from '../side.module.css';
 import { SoundButton, VolumeSlider } from '../sound/sound-controls.tsx';
-import { StayFigures } from '../money/stay.tsx';
+import { StayFigures } from '../money/stay-figures.tsx';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 import { ViewToolList } from '../picture/view-tools.tsx';
 

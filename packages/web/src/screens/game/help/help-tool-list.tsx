@@ -1,18 +1,30 @@
 import { ChatButton } from '../../../chat/chat-button.tsx';
 import { chatIn } from '../../../chat/chat-settings.ts';
 import { ReportButton } from '../../../shell/report-button.tsx';
-import { useApp } from '../../../shell/app-context.ts';
+import { useApp, useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { KeyboardRegular } from '../icons.ts';
 import styles from '../side.module.css';
 
-export function HelpToolList({ compact }: { readonly compact: boolean }) {
+export function HelpToolList({ withKeys }: { readonly withKeys: boolean }) {
   const { page, settings } = useApp();
-  const className = compact ? styles.helpKey : styles.tool;
+  const { t } = useWords();
   return (
-    <>
-      {chatIn(settings) !== null && (
-        <ChatButton className={className} variant={compact ? 'icon' : 'named'} onOpen={() => page.openDialog(null)} />
+    <div className={styles.tools}>
+      {withKeys && (
+        <Button
+          appearance="subtle"
+          icon={<KeyboardRegular />}
+          className={styles.tool}
+          onClick={() => page.openDialog('game-keys')}
+        >
+          {t('game.help')}
+        </Button>
       )}
-      <ReportButton className={className} iconOnly={compact} />
-    </>
+      {chatIn(settings) !== null && (
+        <ChatButton className={styles.tool} variant="named" onOpen={() => page.openDialog(null)} />
+      )}
+      <ReportButton className={styles.tool} />
+    </div>
   );
 }

@@ -5,16 +5,16 @@ import { part } from '../../../shell/part.tsx';
 const HelpToolList = part(async () => (await import('./help-tool-list.tsx')).HelpToolList);
 
 export interface HelpToolsProps {
-  /** Shows only the icons. */
-  readonly compact?: boolean;
+  /** With the list of keyboard shortcuts, on a page that probably has a keyboard. */
+  readonly withKeys?: boolean;
 }
 
 /** Links to help within a game. */
-export function HelpTools({ compact = false }: HelpToolsProps) {
+export function HelpTools({ withKeys = false }: HelpToolsProps) {
   return (
     <Suspense fallback={null}>
       <WithWords part="panels">
-        <HelpToolList compact={compact} />
+        <HelpToolList withKeys={withKeys} />
       </WithWords>
     </Suspense>
   );

@@ -4,12 +4,12 @@ import { useWords } from '../../../shell/app-context.ts';
 import {
   CheckmarkCircleRegular,
   ClockRegular,
+  GiftRegular,
+  InfoRegular,
   LockClosedRegular,
   PersonRegular,
   PlugDisconnectedRegular,
   ProhibitedRegular,
-  QuestionCircleRegular,
-  SparkleRegular,
   WalletRegular,
   WrenchRegular,
 } from '../../../shell/icons.ts';
@@ -18,12 +18,12 @@ import { classes } from '../../../shell/classes.ts';
 
 type Tone = 'ready' | 'busy' | 'waiting' | 'reserved' | 'trouble' | 'off';
 const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon: ReactElement }>> = {
-  unknown: { tone: 'off', icon: <QuestionCircleRegular /> },
+  unknown: { tone: 'off', icon: <InfoRegular /> },
   available: { tone: 'ready', icon: <CheckmarkCircleRegular /> },
   playing: { tone: 'busy', icon: <PersonRegular /> },
   waiting: { tone: 'waiting', icon: <ClockRegular /> },
   reserved: { tone: 'reserved', icon: <LockClosedRegular /> },
-  'in-bonus': { tone: 'busy', icon: <SparkleRegular /> },
+  'in-bonus': { tone: 'busy', icon: <GiftRegular /> },
   'trying-cashout': { tone: 'waiting', icon: <WalletRegular /> },
   error: { tone: 'trouble', icon: <WrenchRegular /> },
   offline: { tone: 'off', icon: <PlugDisconnectedRegular /> },

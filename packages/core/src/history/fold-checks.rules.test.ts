@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { SlotSession } from '../kernel/entities.ts';
+import { foldChecks, withChecks } from './fold-checks.rules.ts';
+import { slotSessionColumns } from './columns.rules.ts';
+
+const entry = (type: SlotSession['type'], date: string | null = '2026-01-05T10:00:00Z', ip = 'a'): SlotSession => ({
+  ...{ id: `${type} ${date} ${ip}`, type, date, ip, machine: null, start: null, end: null, durationS: null },
+  ...{ spinCount: null, freeSpinCount: null, betMinor: null, winMinor: null },
+});
+const dayOf = (iso: string): string => iso.slice(0, 10);
+const check = 'login-check-success';
+
+it('[HISTORY16] makes checks that follow each other one entry, the newest', () => {
+  const folded = foldChecks(
+    [entry(check, '2026-01-05T12:00:00Z'), entry(check), entry('login-success'), entry(check)],
+    dayOf,
+  );
+  expect(folded).toMatchObject([
+    { date: '2026-01-05T12:00:00Z', checks: 2 },
+    { type: 'login-success' },
+    { type: check, checks: 1 },
+  ]);
+  expect(folded[1]).not.toHaveProperty('checks');
+});
+
+it.each([
+  ['another address', entry(check, undefined, 'b')],
+  ['another day', entry(check, '2026-01-04T10:00:00Z')],
+  ['no time', entry(check, null)],
+  ['a failed check', entry('login-check-fail')],
+])('[HISTORY16] keeps an entry with %s apart', (_, other) => {
+  expect(foldChecks([entry(check), other], dayOf)).toHaveLength(2);
+});
+
+it('[HISTORY16] counts every check, and keeps every other entry in its place', () => {
+  const types = fc.constantFrom<SlotSession['type']>(check, 'login-success', null);
+  fc.assert(
+    fc.property(fc.array(types), (drawn) => {
+      const entries = drawn.map((type) => entry(type));
+      const folded = foldChecks(entries, dayOf);
+      const others = (list: readonly SlotSession[]) => list.filter(({ type }) => type !== check);
+      expect(others(folded)).toEqual(others(entries));
+      expect(folded.reduce((sum, { checks = 1 }) => sum + checks, 0)).toBe(entries.length);
+    }),
+  );
+});
+
+it('[HISTORY16] names the number of checks', () => {
+  const cell = withChecks(slotSessionColumns).find(({ id }) => id === 'type')?.cell;
+  expect(cell?.({ ...entry(check), checks: 3 })).toMatchObject({ key: 'slot-session.checks', params: { count: 3 } });
+  expect(cell?.({ ...entry(check), checks: 1 })).toMatchObject({ key: 'slot-session.login-check-success' });
+  expect(cell?.(entry(null))).toBeNull();
+});

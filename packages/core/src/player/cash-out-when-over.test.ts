@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, credits, playing, type TestBench } from '@farspin/testing';
+import { createCashOutWhenOver } from '../session/cash-out-when-over.ts';
+
+function spinning(): { readonly bench: TestBench; readonly feature: ReturnType<typeof createCashOutWhenOver> } {
+  const bench = atMachine({ creditsMinor: 30_000 });
+  const feature = createCashOutWhenOver(bench.player, bench.scope);
+  bench.player.press('start');
+  bench.clock.advanceBy(300);
+  expect(playing(bench).meters?.isRunning).toBe(true);
+  return { bench, feature };
+}
+const cashOuts = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
+
+describe('[WALLET24] a cash-out during a game', () => {
+  it('is sent once, when the game is over', () => {
+    const { bench, feature } = spinning();
+    const told = bench.notices.length;
+    feature.cashOut();
+    bench.clock.advanceBy(100);
+    expect(feature.waits$.value).toBe(true);
+    expect(cashOuts(bench)).toEqual([]);
+    bench.clock.advanceBy(20_000);
+    expect(feature.waits$.value).toBe(false);
+    expect(cashOuts(bench)).toMatchObject([{ state: { kind: 'done' } }]);
+    expect(bench.notices.slice(told)).toMatchObject([{ message: { key: 'wallet.done.out' } }]);
+  });
+
+  it('is taken back by a second press', () => {
+    const { bench, feature } = spinning();
+    feature.cashOut();
+    feature.cashOut();
+    bench.clock.advanceBy(20_000);
+    expect(cashOuts(bench)).toEqual([]);
+    expect(credits(bench)).toBeGreaterThan(0);
+  });
+
+  it('stops autoplay', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = createCashOutWhenOver(bench.player, bench.scope);
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).meters).toMatchObject({ autoplay: true, isRunning: true });
+    feature.cashOut();
+    bench.clock.advanceBy(20_000);
+    expect(playing(bench).meters).toMatchObject({ autoplay: false, creditsMinor: 0 });
+    expect(cashOuts(bench)).toHaveLength(1);
+  });
+
+  it.each<readonly [what: string, end: (bench: TestBench) => void]>([
+    ['a lost connection', ({ faults }) => faults.cut('machine')],
+    ['the end of the session', ({ platform }) => platform.operator.removePlayer('101')],
+    ['a leave without the credits', ({ player }) => player.leave({ cashOut: false })],
+  ])('is taken back by %s', (_, end) => {
+    const { bench, feature } = spinning();
+    feature.cashOut();
+    end(bench);
+    bench.clock.advanceBy(20_000);
+    expect(feature.waits$.value).toBe(false);
+    expect(cashOuts(bench)).toEqual([]);
+  });
+
+  it('is sent at once while no game runs, and without a connection', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = createCashOutWhenOver(bench.player, bench.scope);
+    bench.clock.advanceBy(5_000);
+    feature.cashOut();
+    expect(cashOuts(bench)).toHaveLength(1);
+    expect(feature.waits$.value).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { useSnapshot } from 'valtio/react';
+import { gamePath } from '../store/paths.ts';
+import { useApp, useWords } from './app-context.ts';
+import { Button } from './controls/button.tsx';
+import styles from './open-session.module.css';
+
+/** [RECONNECT12] What is on which machine, while the player has set the question about an open session aside. */
+export function OpenSession() {
+  const { state } = useApp();
+  const { reconnect } = useSnapshot(state);
+  const { t } = useWords();
+  if (reconnect.kind !== 'dismissed') return null;
+  const { creditsMinor = 0, target } = reconnect;
+  return (
+    <aside className={styles.root} aria-label={t('reconnect.title', { name: target.name })}>
+      <p className={styles.text}>
+        {creditsMinor > 0
+          ? t('sign-out.credits', { machine: target.name, amount: { minor: creditsMinor } })
+          : t('reconnect.title', { name: target.name })}
+      </p>
+      <Link href={gamePath(target.machineId, target.name)} asChild>
+        <Button as="a" className={styles.go}>
+          {t('reconnect.continue')}
+        </Button>
+      </Link>
+    </aside>
+  );
+}
