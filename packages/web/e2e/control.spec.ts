@@ -13,7 +13,7 @@ test('the control page shows the operator, works by keyboard, and escapes markup
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
   for (let stops = 0; stops < 6; stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Done: status offline of 102.')).toBeVisible();
+  await expect(page.getByText('Done: status of 102 set to offline.')).toBeVisible();
   await expect(machine).toContainText('offline');
 
   const hostile = '<img src=x onerror=alert(1)>';
@@ -25,26 +25,26 @@ test('the control page shows the operator, works by keyboard, and escapes markup
   await expect(machine).toContainText('for player1');
   await page.getByRole('button', { name: 'Kick' }).press('Enter');
   await expect(page.getByText('Nobody plays at this machine')).toBeVisible();
-  await page.getByLabel('In seconds').first().fill('');
+  await page.getByLabel('Close in (s)').fill('');
   await page.getByRole('button', { name: 'Warn and close' }).press('Enter');
-  await expect(page.getByLabel('In seconds').first()).toBeFocused();
+  await expect(page.getByLabel('Close in (s)')).toBeFocused();
 
-  await page.getByLabel('Whom').fill(hostile);
+  await page.getByLabel('Player', { exact: true }).fill(hostile);
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');
   await expect(page.getByText(`There is no player "${hostile}".`)).toBeVisible();
-  await page.getByLabel('Whom').fill('demo');
-  await page.getByLabel('In seconds', { exact: true }).last().fill('60');
-  await page.getByLabel('For seconds').fill('20');
-  await page.getByLabel('Every seconds').fill('20');
+  await page.getByLabel('Player', { exact: true }).fill('demo');
+  await page.getByLabel('Start in (s)').fill('60');
+  await page.getByLabel('Duration (s)').fill('20');
+  await page.getByLabel('Repeat every (s)').fill('20');
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');
-  await expect(page.getByLabel('Every seconds')).toBeFocused();
-  await page.getByLabel('Every seconds').fill('30');
+  await expect(page.getByLabel('Repeat every (s)')).toBeFocused();
+  await page.getByLabel('Repeat every (s)').fill('30');
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: /blackhole, demo, in .*, every 30 s/ })).toBeVisible();
   expect(await findings(page, all)).toEqual([]);
   await page.getByRole('button', { name: 'End blackhole' }).press('Enter');
   await expect(page.getByText('Done: blackhole for demo ended.')).toBeVisible();
-  await expect(page.getByText('Nothing goes wrong on purpose.')).toBeVisible();
+  await expect(page.getByText('No faults are active or scheduled.')).toBeVisible();
 
   await page.getByRole('button', { name: 'demo', exact: true }).press('Enter');
   await page.getByLabel('PIN').fill('12');
@@ -57,7 +57,7 @@ test('the control page shows the operator, works by keyboard, and escapes markup
 
   await page.getByLabel('Find').fill('nobody is called that');
   await expect(page.getByRole('button', { name: /^102 / })).toBeHidden();
-  const notFound = page.getByText('Nothing found for nobody is called that.').filter({ visible: true });
+  const notFound = page.getByText('No results for nobody is called that.').filter({ visible: true });
   await expect(notFound).toHaveCount(3);
 });
 
@@ -65,11 +65,11 @@ test('the control page reports only the last press, and does only what it lists'
   await page.goto('/sim');
   await page.getByRole('row', { name: /^103 / }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'offline', exact: true }).press('Enter');
-  await expect(page.getByText('Done: status offline of 103.')).toBeVisible();
+  await expect(page.getByText('Done: status of 103 set to offline.')).toBeVisible();
   await page.getByLabel('Pay jackpot: amount').fill('99999999999');
   await page.getByRole('button', { name: 'Pay jackpot' }).press('Enter');
-  await expect(page.getByText('Done: status offline of 103.')).toBeHidden();
-  const lasts = page.getByLabel('For seconds');
+  await expect(page.getByText('Done: status of 103 set to offline.')).toBeHidden();
+  const lasts = page.getByLabel('Duration (s)');
   await lasts.fill('30');
   await page.getByRole('button', { name: 'cut', exact: true }).press('Enter');
   await expect(lasts).toBeFocused();
@@ -104,7 +104,7 @@ test.describe('with nobody else', () => {
     await expect(name).toBeFocused();
     await name.click();
     await page.getByRole('button', { name: 'Kick' }).click();
-    await expect(page.getByText('Done: kicked from 101 (demo).')).toBeVisible();
+    await expect(page.getByText('Done: player removed from 101 (demo).')).toBeVisible();
     await expect(session).toBeHidden();
   });
 });

@@ -61,7 +61,7 @@ function whoIsMissing(office: BackOffice, action: Action): string | null {
 export function act(ground: ActionGround, action: Action): string | null {
   const { office } = ground;
   const told = (answer: ReturnType<BackOffice['setStatus']>): string | null =>
-    answer.ok ? null : (answer.error.text ?? 'It was refused').replace(/[^.]$/, '$&.');
+    answer.ok ? null : (answer.error.text ?? 'The request was refused').replace(/[^.]$/, '$&.');
   const cut = (name: string | null, what: (playerId: string | null) => void): null => {
     what(name === null ? null : (playerNamed(office, name)?.id ?? null));
     return null;

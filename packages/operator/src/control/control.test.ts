@@ -145,7 +145,7 @@ describe('the actions of the control API', () => {
     [
       { do: 'block-country', country: 'turkey', blocked: true },
       400,
-      'country: expected the code of a country, two letters of ISO 3166-1 such as TR, was "turkey"',
+      'country: expected a country code (two letters of ISO 3166-1, such as TR), was "turkey"',
     ],
     [{ do: 'nothing' }, 400, `do: expected ${actionNames.map((name) => JSON.stringify(name)).join(' or ')}, was`],
     ['not json', 400, 'The body is not JSON.'],

@@ -31,10 +31,11 @@ const pageFiles = {
   '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
   '/style.css': ['style.css', 'text/css; charset=utf-8'],
 } as const;
-const notBuilt = 'The control page is not built yet: `npm run farspin -- serve` builds it, or `node scripts/build.ts`.';
+const notBuilt =
+  'The control page is not built. Build it with `node scripts/build.ts`, or start the server with `npm run farspin -- serve`.';
 
 const whichFault =
-  'The number of a fault is the end of the path, as DELETE /sim/api/faults/2; without one all are ended. Nothing else is taken.';
+  'Put the number of the fault at the end of the path, as in DELETE /sim/api/faults/2. Without a number, all faults end. Send no query and no fields.';
 const saysNothing = (body: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(body);
 
 const checkEveryMs = 400;
@@ -74,7 +75,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
     guarded(guard),
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: (context) => context.json({ error: `The body has more than ${maxBodyBytes} bytes.` }, 413),
+      onError: (context) => context.json({ error: `The body is larger than ${maxBodyBytes} bytes.` }, 413),
     }),
   );
 
@@ -138,7 +139,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       return { cleared: id ?? 'all', ended };
     });
   });
-  control.all('/api/*', (context) => context.json({ error: `There is no ${context.req.path}.` }, 404));
+  control.all('/api/*', (context) => context.json({ error: `Not found: ${context.req.path}.` }, 404));
 
   control.use(guardedPage(guard));
   for (const [path, [name, type]] of Object.entries(pageFiles))
@@ -158,5 +159,5 @@ async function bodyOf<T>(context: Context, schema: z.ZodType<T>): Promise<T | st
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue?.path ?? [];
-  return `${path.join('.') || 'body'}: ${issue === undefined ? 'not understood' : describeIssue(issue, valueAt(body, path))}`;
+  return `${path.join('.') || 'body'}: ${issue === undefined ? 'invalid' : describeIssue(issue, valueAt(body, path))}`;
 }

@@ -32,19 +32,22 @@ export const guardedPage =
     return undefined;
   };
 
-const fromElsewhere = 'The control page is for this machine only; `serve --control anyone` opens it to others.';
+const fromElsewhere =
+  'Only programs and browsers on this machine can use the control page. `serve --control anyone` opens it to others.';
 
 function refusalOf(context: Context, { access, token }: GuardOptions): string | null {
   const { req: request } = context;
   const site = request.header('Sec-Fetch-Site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'Another site may not ask this.';
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'Requests from other sites are refused.';
   const origin = request.header('Origin');
   if (origin !== undefined && URL.parse(origin)?.host !== request.header('Host'))
-    return 'Another site may not ask this.';
+    return 'Requests from other sites are refused.';
   if (request.method === 'POST' && !/^application\/json\b/.test(request.header('Content-Type') ?? ''))
-    return 'The body must be JSON, and said to be: Content-Type: application/json.';
+    return 'Send JSON, with the header Content-Type: application/json.';
   if (access === 'loopback') return isHere(context) ? null : fromElsewhere;
-  return isToken(request.header('Authorization') ?? '', token) ? null : 'The control token is missing or wrong.';
+  return isToken(request.header('Authorization') ?? '', token)
+    ? null
+    : 'The control token is missing or wrong. It is in the link that the server printed.';
 }
 
 function isHere(context: Context): boolean {

@@ -61,7 +61,7 @@ export function createApi(token: string | null): Api {
           const answer = await fetch(`/sim/api/live?find=${encodeURIComponent(find)}`, { headers, signal });
           if (!answer.ok || answer.body === null) on.lost(errorIn(await answer.json()));
           else await readEvents(answer.body, on.view);
-          if (answer.ok) on.lost('The operator has ended the connection.');
+          if (answer.ok) on.lost('The operator closed the connection.');
         } catch {
           if (!signal.aborted) on.lost('The operator cannot be reached.');
         }
@@ -73,7 +73,7 @@ export function createApi(token: string | null): Api {
 
 const errorIn = (body: unknown): string => {
   const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
-  return typeof error === 'string' ? error : 'The operator has refused.';
+  return typeof error === 'string' ? error : 'The operator refused the request.';
 };
 
 /** Reads server-sent events (WHATWG HTML, 9.2) of which each `data` is one line. */

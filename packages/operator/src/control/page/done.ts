@@ -13,25 +13,25 @@ export function doneText(action: Action, seen: Seen): string {
   const whom = 'player' in action ? whoIs(action.player, seen) : '';
   switch (action.do) {
     case 'set-status':
-      return `status ${action.status} of ${action.machineId}`;
+      return `status of ${action.machineId} set to ${action.status}`;
     case 'reserve':
-      return `${action.machineId} is reserved for ${action.player === null ? 'nobody' : whom}`;
+      return action.player === null ? `reservation of ${at} removed` : `${at} reserved for ${whom}`;
     case 'bonus':
-      return `bonus at the next spin of ${at}`;
+      return `bonus set for the next spin of ${at}`;
     case 'jackpot':
-      return `jackpot of ${amount(action.amountMinor)} into the player's wallet at ${at}`;
+      return `jackpot of ${amount(action.amountMinor)} paid into the player's wallet at ${at}`;
     case 'hand-pay':
       return `hand pay at ${at}`;
     case 'warn-and-close':
-      return `warned at ${at}, closes in ${action.seconds} s`;
+      return `warning sent to ${at}, which closes in ${action.seconds} s`;
     case 'kick':
-      return `kicked from ${at}`;
+      return `player removed from ${at}`;
     case 'deposit':
       return `deposit of ${amount(action.amountMinor)} for ${whom}`;
     case 'expire-tokens':
-      return `the token of ${whom} has expired`;
+      return `token of ${whom} expired`;
     case 'set-pin':
-      return `PIN of ${whom} ${action.pin === null ? 'taken away' : 'set'}`;
+      return `PIN of ${whom} ${action.pin === null ? 'removed' : 'set'}`;
     case 'cut-sockets':
       return `sockets of ${whom} cut`;
     case 'cut-video':
@@ -39,7 +39,7 @@ export function doneText(action: Action, seen: Seen): string {
     case 'block-country':
       return `${action.country} ${action.blocked ? 'blocked' : 'allowed'}`;
     case 'visit-from':
-      return `visitors come from ${action.country}`;
+      return `visitors appear to come from ${action.country}`;
   }
 }
 

@@ -18,9 +18,9 @@ test('omits empty fields', () => {
 describe('a problem is shown at its field', () => {
   test('if the repetition is shorter than the duration, typed or default', () => {
     const { lastsMs } = scenarios.blackhole;
-    const told = 'blackhole lasts 1 min: come again after more';
+    const told = 'blackhole lasts 1 min. Enter a longer interval.';
     expect(misfits('blackhole', { forMs: 60_000, everyMs: 60_000 }).every).toBe(told);
-    expect(misfits('blackhole', { everyMs: lastsMs }).every).toContain('come again after more');
+    expect(misfits('blackhole', { everyMs: lastsMs }).every).toContain('Enter a longer interval.');
     expect(misfits('blackhole', { forMs: 5_000, everyMs: 6_000 }).every).toBe('');
     expect(misfits('cut', { everyMs: 1_000 }).every).toBe('');
   });

@@ -17,9 +17,9 @@ export function misfitsOf(
   const mostMs = forMs ?? lastsMs;
   const isUnending = everyMs !== null && mostMs !== null && everyMs <= mostMs;
   return {
-    whom: meets === 'all' && player !== '' ? `${name} meets everyone: leave this empty` : '',
-    lasts: lastsMs === null && forMs !== null ? `${name} is over at once: leave this empty` : '',
-    every: isUnending ? `${name} lasts ${span(mostMs)}: come again after more` : '',
+    whom: meets === 'all' && player !== '' ? `${name} affects everyone. Leave this field empty.` : '',
+    lasts: lastsMs === null && forMs !== null ? `${name} has no duration. Leave this field empty.` : '',
+    every: isUnending ? `${name} lasts ${span(mostMs)}. Enter a longer interval.` : '',
   };
 }
 

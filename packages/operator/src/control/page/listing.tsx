@@ -46,4 +46,4 @@ export function Listing<T>({ columns, rows, keyOf, none }: ListingProps<T>): Rea
 const classOf = (isNumber = false): string | undefined => (isNumber ? 'number' : undefined);
 
 /** Returns the text for an empty list: that the search found nothing, or `none` without a search. */
-export const orNotFound = (none: string, find: string): string => (find === '' ? none : `Nothing found for ${find}.`);
+export const orNotFound = (none: string, find: string): string => (find === '' ? none : `No results for ${find}.`);

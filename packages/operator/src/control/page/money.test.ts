@@ -25,8 +25,8 @@ test('reads back what it writes', () => {
 });
 
 test.each([
-  [0, '500,000', 'An amount such as 250, up to 1,000,000,000', ['5.0', '5.']],
-  [3, '500.000', 'An amount such as 250.000, up to 1,000,000.000', ['5.0001']],
+  [0, '500,000', 'Enter an amount such as 250, up to 1,000,000,000', ['5.0', '5.']],
+  [3, '500.000', 'Enter an amount such as 250.000, up to 1,000,000.000', ['5.0001']],
 ])('[MESSAGES7] with %i digits 500000 minor units are %s', (digits, text, expected, wrong) => {
   const money = moneyWith(digits);
   expect([money.amount(500_000), money.expected, money.minorOf(text)]).toEqual([text, expected, 500_000]);

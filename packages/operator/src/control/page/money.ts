@@ -35,7 +35,7 @@ export function moneyWith(digits: number): Money {
       const value = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`);
       return value > 0 && value <= largestAmountMinor ? value : null;
     },
-    expected: `An amount such as ${unitsInField(250)}, up to ${amount(largestAmountMinor)}`,
+    expected: `Enter an amount such as ${unitsInField(250)}, up to ${amount(largestAmountMinor)}`,
   };
 }
 

@@ -45,7 +45,7 @@ export function ChosenPanel({ choice, view, act, apply, onClose }: ChosenPanelPr
         </button>
       </div>
       {choice === null ? (
-        <p className="quiet">Press a machine, a player or a session: what can be done with it stands here.</p>
+        <p className="quiet">Select a machine, a player or a session to see its actions.</p>
       ) : (
         <div key={`${choice.kind} ${choice.id}`}>
           <p className="facts">{words.facts}</p>
@@ -64,7 +64,7 @@ interface Words {
   readonly title: string;
   readonly facts: string;
 }
-const ofNothing: Words = { title: 'Nothing chosen', facts: '' };
+const ofNothing: Words = { title: 'Nothing selected', facts: '' };
 
 /** Returns the last known name and state of the choice, which a search may have hidden. */
 function useLastWords(choice: Choice | null, view: LiveView | null): Words {
@@ -84,17 +84,17 @@ function wordsOf({ kind, id }: Choice, view: LiveView, { amount }: Money): Words
   if (kind === 'machine') {
     const machine = view.machines.find((one) => one.id === id);
     if (machine === undefined) return null;
-    const who = machine.player === null ? 'nobody plays' : `${machine.player} plays`;
+    const who = machine.player === null ? 'no player' : `played by ${machine.player}`;
     return {
       title: `${machine.id} ${machine.name}`,
-      facts: `${machine.brand}, ${machine.status}, ${who}, ${amount(machine.creditsMinor)} on it`,
+      facts: `${machine.brand}, ${machine.status}, ${who}, credits ${amount(machine.creditsMinor)}`,
     };
   }
   const player = view.players.find((one) => one.id === id);
   if (player === undefined) return null;
-  const where = player.machineId === null ? 'at no machine' : `at ${player.machineId}`;
+  const where = player.machineId === null ? 'not at a machine' : `at ${player.machineId}`;
   return {
     title: player.username,
-    facts: `${amount(player.balanceMinor)} in the wallet, ${where}${player.isProxied ? ', through the lab' : ''}`,
+    facts: `${amount(player.balanceMinor)} in the wallet, ${where}${player.isProxied ? ', routed through the lab' : ''}`,
   };
 }

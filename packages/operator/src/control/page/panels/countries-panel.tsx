@@ -18,8 +18,8 @@ export function CountriesPanel({ view, act }: CountriesPanelProps): ReactNode {
   return (
     <Panel name="countries" title="Countries">
       <p>
-        {view !== null && `Visitors come from ${view.countries.visitors}. `}
-        {view !== null && blocked.length === 0 && 'Nobody is blocked.'}
+        {view !== null && `Visitors appear to come from ${view.countries.visitors}. `}
+        {view !== null && blocked.length === 0 && 'No country is blocked.'}
       </p>
       <div className="line">
         <label htmlFor="country">Country</label>
@@ -31,13 +31,13 @@ export function CountriesPanel({ view, act }: CountriesPanelProps): ReactNode {
           spellCheck={false}
           required
           pattern="[A-Za-z]{2}"
-          title="two letters, as in TR"
+          title="Two letters, such as TR"
         />
         <button type="button" onClick={ask((country) => ({ do: 'block-country', country, blocked: true }))}>
           Block
         </button>
         <button type="button" onClick={ask((country) => ({ do: 'visit-from', country }))}>
-          Visit from there
+          Visitors come from here
         </button>
       </div>
       <ul className="tags">

@@ -9,12 +9,12 @@ const fault: AppliedFault = {
 };
 
 test.each<[Partial<AppliedFault>, string]>([
-  [{}, 'blackhole, demo, 30 s more'],
-  [{ player: null, endsAt: null }, 'blackhole, everyone, until it is ended'],
+  [{}, 'blackhole, demo, 30 s left'],
+  [{ player: null, endsAt: null }, 'blackhole, everyone, until ended'],
   [{ state: 'waiting', rounds: 0, beginsAt: 65_000 }, 'blackhole, demo, in 5 s'],
   [{ state: 'waiting', beginsAt: 65_000, everyMs: 120_000 }, 'blackhole, demo, again in 5 s, every 2 min'],
-  [{ state: 'beginning' }, 'blackhole, demo, begins'],
-  [{ missed: 'nobody was there' }, 'blackhole, demo, 30 s more: nobody was there'],
+  [{ state: 'beginning' }, 'blackhole, demo, starting'],
+  [{ missed: 'nobody was there' }, 'blackhole, demo, 30 s left: nobody was there'],
 ])('describes an applied fault with %j', (change, words) => {
   expect(faultText({ ...fault, ...change }, 60_000)).toBe(words);
 });
@@ -23,6 +23,6 @@ test('describes whom a scenario affects, and for how long', () => {
   expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe(
     'Affects one player or everyone; 1 min by default.',
   );
-  expect(scenarioText({ name: 'cut', ...scenarios.cut })).toBe('Affects one player or everyone; over at once.');
+  expect(scenarioText({ name: 'cut', ...scenarios.cut })).toBe('Affects one player or everyone; no duration.');
   expect(scenarioText({ name: 'clock-ahead', ...scenarios['clock-ahead'] })).toContain('Affects everyone;');
 });

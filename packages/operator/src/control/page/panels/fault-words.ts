@@ -6,7 +6,7 @@ const whomWords = { any: 'one player or everyone', one: 'one player', all: 'ever
 
 /** Returns whom a scenario affects, and for how long. */
 export const scenarioText = ({ meets, lastsMs }: NamedScenario): string =>
-  `Affects ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} by default`}.`;
+  `Affects ${whomWords[meets]}; ${lastsMs === null ? 'no duration' : `${span(lastsMs)} by default`}.`;
 
 /** Returns the text of an applied fault: whom it affects, and when it begins or how long it still lasts. */
 export function faultText({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
@@ -19,6 +19,6 @@ function sayWhen(
   now: number,
 ): string {
   if (state === 'waiting') return `${rounds === 0 ? '' : 'again '}in ${span(beginsAt - now)}`;
-  if (state === 'beginning') return 'begins';
-  return endsAt === null ? 'until it is ended' : `${span(endsAt - now)} more`;
+  if (state === 'beginning') return 'starting';
+  return endsAt === null ? 'until ended' : `${span(endsAt - now)} left`;
 }

@@ -47,7 +47,7 @@ interface AppliedFaultsProps extends Pick<FaultsPanelProps, 'end' | 'endAll'> {
 function AppliedFaults({ view, end, endAll }: AppliedFaultsProps): ReactNode {
   const now = useOperatorTime(view);
   const applied = view.faults.filter(({ state }) => state !== 'over');
-  if (applied.length === 0) return <p className="quiet">Nothing goes wrong on purpose.</p>;
+  if (applied.length === 0) return <p className="quiet">No faults are active or scheduled.</p>;
   return (
     <div className="line">
       <ul className="applied">
@@ -102,16 +102,16 @@ function FaultForm({ view, scenarios, apply }: FaultFormProps): ReactNode {
     <>
       <div className="line how">
         <label>
-          Whom <input ref={whom} list="whom" size={12} autoComplete="off" placeholder="everyone" />
+          Player <input ref={whom} list="whom" size={12} autoComplete="off" placeholder="everyone" />
         </label>
         <datalist id="whom">
           {present.map(({ username }) => (
             <option key={username}>{username}</option>
           ))}
         </datalist>
-        <Seconds label="In seconds" min={0} usual="now" field={startIn} />
-        <Seconds label="For seconds" min={1} usual="as usual" field={lasts} />
-        <Seconds label="Every seconds" min={1} usual="once" field={every} />
+        <Seconds label="Start in \(s\)" min={0} usual="now" field={startIn} />
+        <Seconds label="Duration (s)" min={1} usual="default" field={lasts} />
+        <Seconds label="Repeat every (s)" min={1} usual="once" field={every} />
       </div>
       <div className="areas">
         {areas.map(([area, title]) => (

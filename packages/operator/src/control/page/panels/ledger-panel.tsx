@@ -18,7 +18,7 @@ export function LedgerPanel({ view }: { readonly view: LiveView | null }): React
 const columns = ({ amount }: Money): readonly Column<LiveEntry>[] => [
   { name: 'No.', isNumber: true, cell: ({ seq }) => seq },
   { name: 'Time', cell: ({ at }) => timeOfDay(at) },
-  { name: 'What', cell: ({ reason }) => reason },
+  { name: 'Reason', cell: ({ reason }) => reason },
   { name: 'Amount', isNumber: true, cell: ({ amountMinor }) => amount(amountMinor) },
   { name: 'From', cell: ({ from }) => <Account name={from} /> },
   { name: 'To', cell: ({ to }) => <Account name={to} /> },

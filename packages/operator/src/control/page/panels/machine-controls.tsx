@@ -23,7 +23,7 @@ export function MachineControls({ machineId, act }: MachineControlsProps): React
     <>
       <Group name="Session">
         <label>
-          In seconds <input ref={seconds} type="number" min={0} max={longestWarningS} defaultValue={10} required />
+          Close in (s) <input ref={seconds} type="number" min={0} max={longestWarningS} defaultValue={10} required />
         </label>
         <Press onPress={warn}>Warn and close</Press>
         <Press grave onPress={() => act({ do: 'kick', machineId })}>

@@ -13,7 +13,7 @@ export const MachinesPanel = ({ view }: { readonly view: LiveView | null }): Rea
     view={view}
     rows={(seen) => seen.machines}
     columns={columns}
-    none="There is no machine."
+    none="No machines."
   />
 );
 

@@ -50,7 +50,7 @@ export function PlayerControls({ player, act, apply }: PlayerControlsProps): Rea
           aria-label="PIN"
         />
         <Press onPress={setPin}>Set</Press>
-        <Press onPress={() => act({ do: 'set-pin', player, pin: null })}>Take away</Press>
+        <Press onPress={() => act({ do: 'set-pin', player, pin: null })}>Remove</Press>
       </Group>
     </>
   );

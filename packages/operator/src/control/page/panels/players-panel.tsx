@@ -13,7 +13,7 @@ export const PlayersPanel = ({ view }: { readonly view: LiveView | null }): Reac
     view={view}
     rows={(seen) => seen.players}
     columns={columns}
-    none="There is no player."
+    none="No players."
   />
 );
 

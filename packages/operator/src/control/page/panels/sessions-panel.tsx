@@ -17,7 +17,7 @@ export const SessionsPanel = ({ view }: { readonly view: LiveView | null }): Rea
     view={view}
     rows={(seen) => seen.sessions}
     columns={columns}
-    none="Nobody plays."
+    none="No sessions."
   />
 );
 

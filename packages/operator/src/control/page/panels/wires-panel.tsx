@@ -34,8 +34,8 @@ const wiresOf = ({ sockets, pictures }: LiveView): readonly Wire[] => [
 ];
 
 const columns = (now: number): readonly Column<Wire>[] => [
-  { name: 'What', cell: ({ what }) => what },
+  { name: 'Connection', cell: ({ what }) => what },
   { name: 'Player', cell: ({ player }) => player },
-  { name: 'By', cell: ({ how }) => how },
-  { name: 'For', isNumber: true, cell: ({ since }) => span(now - since) },
+  { name: 'Transport', cell: ({ how }) => how },
+  { name: 'Open for', isNumber: true, cell: ({ since }) => span(now - since) },
 ];
