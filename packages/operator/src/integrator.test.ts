@@ -55,12 +55,10 @@ test('an unknown player or machine is refused', () => {
   expect(operator.backOffice.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
   expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
   expect(() => operator.cutSockets('nope' as '/machine')).toThrow(
-    new FaultRefused('There is no namespace nope. They are: /notifications, /machine, /signalling.'),
+    new FaultRefused('There is no namespace nope. Known namespaces: /notifications, /machine, /signalling.'),
   );
   expect(() => operator.countries.block('turkey')).toThrow(
-    new FaultRefused(
-      'There is no country "turkey": expected the code of a country, two letters of ISO 3166-1 such as TR.',
-    ),
+    new FaultRefused('There is no country "turkey": expected a country code (two letters of ISO 3166-1, such as TR).'),
   );
   expect(operator.countries.list().blocked).toEqual([]);
 });
@@ -102,8 +100,8 @@ test.each([
   [{ speed: 0 }, 'The option speed: expected at least 0.1, was 0.'],
   [{ brands: 'two' }, 'The option brands: expected a number, was "two".'],
   [{ policy: 'strict' }, /^The option policy: expected "open" or .*, was "strict"\.$/],
-  [{ settings: { money: {} } }, 'The option settings: expected what givenSettings({ … }) makes, was {"money":{}}.'],
-  [{ data: './state' }, /^The options: there is no field "data" here; known fields: port, .*dataDirectory/],
+  [{ settings: { money: {} } }, 'The option settings: expected the result of givenSettings({ … }), was {"money":{}}.'],
+  [{ data: './state' }, /^The options: unknown field "data"; known fields: port, .*dataDirectory/],
 ])('%j is not an operator', async (options, words) => {
   await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);
 });
@@ -122,7 +120,7 @@ test('a problem at the start is reported in one line', async () => {
   );
   await expect(startOperator({ webDirectory: '/nowhere' })).rejects.toThrow('There is no index.html in /nowhere.');
   await expect(startOperator({ faults: [{} as PlannedFault] })).rejects.toThrow(
-    'The option faults.0.name: expected a text',
+    'The option faults.0.name: expected a string',
   );
 });
 

@@ -44,11 +44,11 @@ test.each([
   ['faults:\n  - name: sleep', 'line 2: sleep needs a player.'],
   [
     'faults:\n  - name: down\n    who: demo',
-    'line 2: faults.0: there is no field "who" here; known fields: name, player, at, for, every, calls',
+    'line 2: faults.0: unknown field "who"; known fields: name, player, at, for, every, calls',
   ],
   ['faults: [', 'line 1:'],
-  ['', 'line 1: It is empty: it must be a list of `faults`.'],
-  ['# nothing yet', 'line 1: It is empty: it must be a list of `faults`.'],
+  ['', 'line 1: The file is empty. Write a list of `faults`.'],
+  ['# nothing yet', 'line 1: The file is empty. Write a list of `faults`.'],
   ['faults:\n  - name: lost-answers\n    calls: [tranfer]', 'line 3: There is no call tranfer. Did you mean transfer?'],
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],
 ])('reports %j in one line with its place', (text, words) => {

@@ -53,7 +53,7 @@ export function readFaultFile(path: string): FaultFile {
   const read = readYaml(text.value);
   if (!read.ok) return fail(read.error.line, read.error.words);
   const { content, placeOf } = read.value;
-  if (content === null || content === undefined) return fail(1, 'It is empty: it must be a list of `faults`.');
+  if (content === null || content === undefined) return fail(1, 'The file is empty. Write a list of `faults`.');
   const lineOf = (place: readonly PropertyKey[]): number => placeOf(place).line;
   const parsed = schema.safeParse(content, { error: namingFields });
   if (!parsed.success) {
@@ -61,7 +61,7 @@ export function readFaultFile(path: string): FaultFile {
     const place = issue?.path ?? [];
     const value = valueAt(content, place);
     if (place.at(-2) === 'calls' && typeof value === 'string') return fail(lineOf(place), noSuchCall(value));
-    const words = issue === undefined ? 'not understood' : describeIssue(issue, value);
+    const words = issue === undefined ? 'invalid' : describeIssue(issue, value);
     return fail(lineOf(place), `${place.join('.') || 'the file'}: ${words}`);
   }
   const faults = parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {

@@ -11,7 +11,7 @@ export interface FaultOptions {
   readonly player?: string | undefined;
   /** From now on. Default: at once. */
   readonly atMs?: number | undefined;
-  /** Default: as the scenario defines; null: until it is cleared. A fault that is over at once accepts none. */
+  /** Default: as the scenario defines; null: until it is cleared. A fault without a duration accepts none. */
   readonly forMs?: number | null | undefined;
   /**
    * Repeats the fault until it is cleared, at this interval between the starts. Must be longer than the fault lasts.
@@ -28,14 +28,15 @@ export interface FaultOptions {
 export function checkFault(name: string, options: FaultOptions): asserts name is FaultName {
   const { player, forMs, atMs, everyMs, calls } = options;
   if (!isFaultName(name)) {
-    const meant = didYouMean(name, faultNames, '`farspin fault list` has them all.');
+    const meant = didYouMean(name, faultNames, '`farspin fault list` shows all faults.');
     throw new FaultRefused(`There is no fault ${JSON.stringify(name)}. ${meant}`);
   }
   const { meets, lastsMs, area }: Scenario = scenarios[name];
   if (meets === 'one' && player === undefined) throw new FaultRefused(`${name} needs a player.`);
-  if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} meets everyone, not one player.`);
-  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once: leave out "for".`);
-  if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
+  if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} affects everyone: leave out "player".`);
+  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} has no duration: leave out "for".`);
+  if (area !== 'answers' && calls !== undefined)
+    throw new FaultRefused(`${name} cannot be limited to some calls: leave out "calls".`);
   const noCall = calls?.find((call) => !callNames.some((name) => name === call));
   if (noCall !== undefined) throw new FaultRefused(noSuchCall(noCall));
   for (const [field, ms, leastMs] of [
@@ -48,17 +49,17 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   const mostMs = forMs === undefined ? lastsMs : forMs;
   if (everyMs !== undefined && forMs === null)
     throw new FaultRefused(
-      `${name} would last until it is cleared, and never come again: leave out "every", or say for how long.`,
+      `${name} would last until it is cleared, so it could not repeat: leave out "every", or set "for" to a duration.`,
     );
   if (everyMs !== undefined && mostMs !== null && everyMs <= mostMs)
     throw new FaultRefused(`${name} lasts ${mostMs} ms: "every" must be longer, was ${everyMs} ms.`);
   const strange = Object.keys(options).find((option) => !optionNames.includes(option));
   if (strange !== undefined)
-    throw new FaultRefused(`There is no option ${strange} of a fault. There are: ${optionNames.join(', ')}.`);
+    throw new FaultRefused(`Faults have no option ${strange}. Known options: ${optionNames.join(', ')}.`);
 }
 
 export const noSuchCall = (name: string): string =>
-  `There is no call ${named(name)}. ${didYouMean(name, callNames, `They are: ${callNames.join(', ')}.`)}`;
+  `There is no call ${named(name)}. ${didYouMean(name, callNames, `Known calls: ${callNames.join(', ')}.`)}`;
 
 const longestMs = 24 * 3_600_000;
 const optionNames: readonly string[] = [

@@ -46,15 +46,15 @@ describe('refuses an impossible fault in one line', () => {
     ['half', {}, 'There is no fault "half". Did you mean half-open?'],
     ['sleep', {}, 'sleep needs a player.'],
     ['down', { player: 'nobody' }, 'There is no player nobody.'],
-    ['clock-ahead', { player: 'demo' }, 'clock-ahead meets everyone, not one player.'],
-    ['cut', { forMs: 5_000 }, 'cut is over at once: leave out "for".'],
+    ['clock-ahead', { player: 'demo' }, 'clock-ahead affects everyone: leave out "player".'],
+    ['cut', { forMs: 5_000 }, 'cut has no duration: leave out "for".'],
     ['down', { forMs: -1 }, '"for" must be from 1 ms to 24 h (86400000 ms), was -1 ms.'],
     ['down', { forMs: 0 }, '"for" must be from 1 ms to 24 h (86400000 ms), was 0 ms.'],
-    ['down', { lastsMs: 9 }, 'There is no option lastsMs of a fault. There are: player, atMs, forMs, everyMs, calls.'],
-    ['server-error', { calls: ['reels'] }, /^There is no call reels\. They are: check, /],
-    ['down', { calls: ['login'] as const }, 'down cannot be narrowed to some calls.'],
+    ['down', { lastsMs: 9 }, 'Faults have no option lastsMs. Known options: player, atMs, forMs, everyMs, calls.'],
+    ['server-error', { calls: ['reels'] }, /^There is no call reels\. Known calls: check, /],
+    ['down', { calls: ['login'] as const }, 'down cannot be limited to some calls: leave out "calls".'],
     ['down', { everyMs: 15_000 }, 'down lasts 15000 ms: "every" must be longer, was 15000 ms.'],
-    ['down', { everyMs: 15_000, forMs: null }, 'down would last until it is cleared, and never come again'],
+    ['down', { everyMs: 15_000, forMs: null }, 'down would last until it is cleared, so it could not repeat'],
     ['down', { player: '' }, 'There is no player "".'],
     ['cut', { everyMs: 10 }, '"every" must be from 1000 ms to 24 h (86400000 ms), was 10 ms.'],
   ])('%s %j', async (name, options, words) => {
@@ -67,16 +67,16 @@ describe('a fault at a machine', () => {
   test.each(['removed', 'session-warning', 'taken-over', 'machine-error', 'machine-offline'] as const)(
     '%s reports that nothing happened without a player at the machine',
     async (name) => {
-      const words = 'player2 is at no machine: nothing happened.';
+      const words = 'player2 is not at a machine, so nothing happened.';
       await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
       const before = operator.faults.list();
-      await expect(operator.faults.apply(name)).rejects.toThrow('Nobody is at a machine: nothing happened.');
+      await expect(operator.faults.apply(name)).rejects.toThrow('No player is at a machine, so nothing happened.');
       expect(operator.faults.list()).toEqual(before);
     },
   );
 
   test('reports in the list that nothing happened, and repeats', async () => {
-    const missed = 'player2 is at no machine: nothing happened.';
+    const missed = 'player2 is not at a machine, so nothing happened.';
     const { id } = await operator.faults.apply('removed', { player: 'player2', atMs: 20 });
     const entry = (one: number) => operator.faults.list().find((fault) => fault.id === one);
     await expect.poll(() => entry(id)).toMatchObject({ state: 'over', missed });
@@ -325,7 +325,7 @@ test('a delayed fault repeats under its number, and clearing that ends all of it
   expect(live()).toEqual([]);
   const over = operator.faults.list().filter(({ id }) => id === planned.id);
   expect(over).toMatchObject([{ state: 'over', rounds: 2 }]);
-  await expect(operator.faults.clear(planned.id)).rejects.toThrow(`There is no fault ${planned.id} under way.`);
+  await expect(operator.faults.clear(planned.id)).rejects.toThrow(`Fault ${planned.id} is not active or scheduled.`);
 });
 
 test('a fault that is cleared early never begins, and one between two rounds ends with the last round', async () => {

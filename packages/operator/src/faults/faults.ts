@@ -140,7 +140,7 @@ export function createFaults(ground: Ground): RunningFaults {
 
   async function clear(id?: number): Promise<readonly number[]> {
     const ended = [...live.values()].filter(({ fault }) => id === undefined || fault.id === id);
-    if (id !== undefined && ended.length === 0) throw new FaultRefused(`There is no fault ${id} under way.`);
+    if (id !== undefined && ended.length === 0) throw new FaultRefused(`Fault ${id} is not active or scheduled.`);
     for (const one of ended) await finish(one);
     return ended.map(({ fault }) => fault.id);
   }
@@ -149,7 +149,7 @@ export function createFaults(ground: Ground): RunningFaults {
     scenarios,
     clear,
     async apply(name, options = {}) {
-      if (isStopped) throw new FaultRefused('The operator has stopped: nothing can go wrong any more.');
+      if (isStopped) throw new FaultRefused('The operator has stopped. No fault can be applied.');
       checkFault(name, options);
       const { atMs = 0 } = options;
       const one = plan(name, options);

@@ -18,7 +18,7 @@ export function faultReference(): string {
 
 function entry(name: (typeof faultNames)[number]): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
-  const lasts = lastsMs === null ? 'over at once' : `${lastsMs / 1_000} s`;
+  const lasts = lastsMs === null ? 'no duration' : `${lastsMs / 1_000} s`;
   return [`### ${name}`, wrap(`${about} *Affects ${whom[meets]}; ${lasts}.*`), wrap(seen)].join('\n\n');
 }
 

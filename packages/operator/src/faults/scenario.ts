@@ -7,6 +7,6 @@ export interface Scenario {
   readonly seen: string;
   /** Whom it can affect: one player or all, one player only, or the whole operator only. */
   readonly meets: 'any' | 'one' | 'all';
-  /** The default duration; null: it is over at once. */
+  /** The default duration; null: no duration; it takes effect once. */
   readonly lastsMs: number | null;
 }

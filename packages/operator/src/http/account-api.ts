@@ -24,7 +24,8 @@ export function serveAccount(api: Hono, platform: Platform, { reply, replyTo }: 
   ): void => {
     api.get(path, (context: Context) => {
       const query = decodePageQuery(context.req.query());
-      if (query === null) return refused(context, malformed('the query is not one of a page'), platform.dials);
+      if (query === null)
+        return refused(context, malformed('the query is not a valid request for a page'), platform.dials);
       return reply(
         context,
         () => work(bearer(context), query),

@@ -15,7 +15,8 @@ export interface ProxiedPath {
 
 /** Quotes a text for nginx. In quotes nginx reads `$name` as a variable, and a plain `$` cannot be escaped. */
 export const quoted = (value: string, { regex = false } = {}): string => {
-  if ((regex ? /["\n]/ : /[$\\"\n]/).test(value)) throw new StartFailure(`nginx cannot be given this value: ${value}`);
+  if ((regex ? /["\n]/ : /[$\\"\n]/).test(value))
+    throw new StartFailure(`This value cannot be written in an nginx configuration: ${value}`);
   return `"${value}"`;
 };
 
@@ -90,11 +91,11 @@ export function refuseTaken(paths: readonly ProxiedPath[]): void {
     const giveAnother = `Give it another path, such as ${example}.`;
     if (path === '/')
       throw new StartFailure(
-        `${setting} is the root of the page's own origin: nginx cannot tell its requests from pages. Give it a path, such as ${example}.`,
+        `${setting} is the root of the page's own origin: nginx cannot distinguish its requests from pages. Give it a path, such as ${example}.`,
       );
     // [HOSTING5]
     const own = ownPlaceOf(path);
-    if (own !== null) throw new StartFailure(`${setting} leads to ${path}: ${own[0]} is ${own[1]}. ${giveAnother}`);
+    if (own !== null) throw new StartFailure(`${setting} is ${path}, but ${own[0]} is ${own[1]}. ${giveAnother}`);
     const other = seen.get(path);
     if (other !== undefined)
       throw new StartFailure(`${setting} and ${other.setting} have the same path, ${path}. ${giveAnother}`);

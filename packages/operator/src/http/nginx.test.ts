@@ -147,20 +147,17 @@ test('refuses a base address that nginx could not distinguish from pages', () =>
 });
 
 test.each([
-  [{ api: { baseUrl: '/sim/api/' } }, /^api\.baseUrl leads to \/sim\/api\/: \/sim\/ is the control page/],
-  [{ sockets: { path: '/sim' } }, /^sockets\.path leads to \/sim\/: \/sim\/ is the control page/],
-  [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl leads to \/assets\/: \/assets\/ is the web client's files/],
-  [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl leads to \/assets\//],
-  [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl leads to \/icons\/: \/icons\/ is the web client's files/],
-  [
-    { video: { whepUrl: '/game/{machineId}' } },
-    /^video\.whepUrl leads to \/game\/: \/game\/ is the web client's pages/,
-  ],
-  [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl leads to \/lobby\/: \/lobby\/ is the web client's pages/],
-  [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl leads to \/pages\/v1\/: \/pages\/ is the web client's pages/],
-  [{ sockets: { path: '/profile' } }, /^sockets\.path leads to \/profile\/: \/profile\/ is the web client's pages/],
-  [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl leads to \/Settings\.json\/: \/Settings\.json is a file/],
-  [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl leads to \/index\.html\/: \/index\.html is a file/],
+  [{ api: { baseUrl: '/sim/api/' } }, /^api\.baseUrl is \/sim\/api\/, but \/sim\/ is the control page/],
+  [{ sockets: { path: '/sim' } }, /^sockets\.path is \/sim\/, but \/sim\/ is the control page/],
+  [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl is \/assets\/, but \/assets\/ is the web client's files/],
+  [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl is \/assets\//],
+  [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl is \/icons\/, but \/icons\/ is the web client's files/],
+  [{ video: { whepUrl: '/game/{machineId}' } }, /^video\.whepUrl is \/game\/, but \/game\/ is the web client's pages/],
+  [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl is \/lobby\/, but \/lobby\/ is the web client's pages/],
+  [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl is \/pages\/v1\/, but \/pages\/ is the web client's pages/],
+  [{ sockets: { path: '/profile' } }, /^sockets\.path is \/profile\/, but \/profile\/ is the web client's pages/],
+  [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl is \/Settings\.json\/, but \/Settings\.json is a file/],
+  [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl is \/index\.html\/, but \/index\.html is a file/],
   [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
 ])('[HOSTING5] refuses a path that is not the operator’s, or occurs twice: %j', (given, words) => {
   expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);

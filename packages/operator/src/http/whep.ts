@@ -41,7 +41,7 @@ const mostSessions = 4;
 /** [PLATFORM57] The quality of every preview. */
 const least: Rendition = { id: 'preview', label: '180p', height: 180, fps: 10, bitrateKbps: 200, order: 0 };
 const taken: PlatformRefusal = {
-  ...{ unauthorized: false, code: 50_103, text: 'Only a free machine is shown.', params: {} },
+  ...{ unauthorized: false, code: 50_103, text: 'Only a free machine has a preview.', params: {} },
 };
 const pipelineFailed: PlatformRefusal = {
   ...{ unauthorized: false, code: 70_000, text: 'Failed to start pipeline.', params: {} },
@@ -98,7 +98,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const isPreview = context.req.query('preview') !== undefined;
     if (isPreview && !isFree(machineId)) return refused(context, taken, platform.dials);
     const offer = await context.req.text();
-    if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is no offer')), 400);
+    if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is not an SDP offer')), 400);
     const id = randomUUID();
     const { signal } = context.req.raw;
     await offerDelay(platform.dials);
@@ -106,7 +106,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
       const playerId = bearerOf(bearer(context));
       const tag = newTag();
       const viewer = await inTurn(isPreview ? `preview of ${playerId}` : playerId, async () => {
-        if (signal.aborted) throw new Error('The client has gone');
+        if (signal.aborted) throw new Error('The client closed the connection');
         makeRoom(playerId, machineId, isPreview);
         const opened = await video.open({
           ...{ machineId, playerId, offerSdp: offer, sendCandidate() {} },
@@ -153,7 +153,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const [id, session] = found;
     if (typeOf(context) !== fragmentType) return context.body(null, 415);
     const fragment = readFragment(await context.req.text());
-    if (fragment === null) return context.json(encodeRefusal(malformed('the body is no fragment')), 400);
+    if (fragment === null) return context.json(encodeRefusal(malformed('the body is not an SDP fragment')), 400);
     const wanted = context.req.header('If-Match');
     if (wanted === undefined) return context.body(null, 428);
     if (ufragOf(session.offer) !== fragment.ufrag) {

@@ -11,16 +11,16 @@ export function show(value: unknown): string {
 const kinds: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
-  object: 'fields in { }',
+  object: 'an object',
   array: 'a list',
 };
 
 /** An error map for a parse: an unknown field gets a list of the known ones. */
 export const namingFields: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
-    ? `there is no field ${issue.keys.map(show).join(', ')} here; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
+    ? `unknown field ${issue.keys.map(show).join(', ')}; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
     : undefined;
 
 const english = z.locales.en();
@@ -34,11 +34,11 @@ export const inEnglish: z.core.$ZodErrorMap = (issue) =>
 function checkInWords(check: Readonly<Record<string, unknown>>): string {
   const name = (keyword: string): string => String(check[keyword]);
   if ('type' in check) return 'a whole number';
-  if ('pattern' in check) return `a text that matches /${name('pattern')}/`;
+  if ('pattern' in check) return `a string that matches /${name('pattern')}/`;
   if ('minimum' in check) return `a number from ${name('minimum')} to ${name('maximum')}`;
   return 'maxLength' in check
-    ? `a text of ${name('minLength')} to ${name('maxLength')} characters`
-    : 'a text that is not empty';
+    ? `a string of ${name('minLength')} to ${name('maxLength')} characters`
+    : 'a string that is not empty';
 }
 
 /** Describes what a schema expected and what it received, in one clause. */
@@ -51,7 +51,7 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
         ? `expected at least ${issue.minimum}, was ${show(value)}`
-        : `expected something in it, was ${show(value)}`;
+        : `expected a value that is not empty, was ${show(value)}`;
     case 'too_big':
       return `expected at most ${issue.maximum}, was ${show(value)}`;
     case 'unrecognized_keys':
@@ -59,7 +59,7 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_union':
       return withinUnion(issue, value) ?? `${unionKinds(issue)}, was ${show(value)}`;
     case 'invalid_key':
-      return `${issue.issues[0]?.message ?? 'expected another name'}, was ${show(issue.path.at(-1))}`;
+      return `${issue.issues[0]?.message ?? 'expected a valid name'}, was ${show(issue.path.at(-1))}`;
     case 'custom':
       return issue.params === undefined
         ? `${issue.message}, was ${show(value)}`

@@ -38,7 +38,7 @@ test.each([
   ['a picture', Buffer.from('GIF89a\u0000')],
 ])('reports %s instead of reading it as something else', (_what, bytes) => {
   writeFileSync(named('strange.txt'), bytes);
-  const error = `${named('strange.txt')}: is no text in UTF-8, nor in UTF-16 with its mark`;
+  const error = `${named('strange.txt')}: is not a text file in UTF-8, or in UTF-16 with a byte order mark`;
   expect(readWhole(named('strange.txt'))).toEqual({ ok: false, error });
   rmSync(named('strange.txt'));
 });
@@ -46,7 +46,7 @@ test.each([
 test('reports in advance where nothing can be written', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);
-  expect(unwritable('/dev/null')).toBe('/dev/null: is no file that can be written over');
+  expect(unwritable('/dev/null')).toBe('/dev/null: is not a regular file, so it cannot be overwritten');
   expect(unwritable(named('no/such.txt'))).toBe(
     `${named('no/such.txt')}: its folder is missing or cannot be written to`,
   );
@@ -59,9 +59,9 @@ test.each([
   [
     'one that begins as it does, and no further',
     '{"own',
-    'is there already, and is no journal: choose another name, or delete it',
+    'already exists and is not a journal: choose another name, or delete the file',
   ],
-  ['another', 'name,password\n', 'is there already, and is no journal: choose another name, or delete it'],
+  ['another', 'name,password\n', 'already exists and is not a journal: choose another name, or delete the file'],
 ])('checks the file that would be overwritten: %s', (_what, text, told) => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-kind-')), 'a.txt');
   if (text !== null) writeFileSync(file, text);

@@ -38,7 +38,7 @@ export const readInput = async (): Promise<Result<string, string>> =>
 
 function textIn(bytes: Uint8Array, file: string): Result<string, string> {
   const text = textOf(bytes);
-  return text === null ? err(`${file}: is no text in UTF-8, nor in UTF-16 with its mark`) : ok(text);
+  return text === null ? err(`${file}: is not a text file in UTF-8, or in UTF-16 with a byte order mark`) : ok(text);
 }
 
 /** Decodes UTF-8, or UTF-16 if a byte order mark says so; the mark is removed. Null for neither. */
@@ -61,7 +61,7 @@ export function unwritable(file: string): string | null {
     accessSync(dirname(resolve(file)), constants.W_OK);
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory() === true) return `${file}: is a folder`;
-    return there?.isFile() === false ? `${file}: is no file that can be written over` : null;
+    return there?.isFile() === false ? `${file}: is not a regular file, so it cannot be overwritten` : null;
   } catch {
     return `${file}: its folder is missing or cannot be written to`;
   }
@@ -69,7 +69,7 @@ export function unwritable(file: string): string | null {
 
 /** A kind of files that are rewritten under one name, recognised by how they begin. */
 export interface FileKind {
-  /** As in `no recording`. */
+  /** For "is not a …": `recording`. */
   readonly name: string;
   /** ASCII. */
   readonly begins: string;
@@ -86,9 +86,9 @@ export function irreplaceable(file: string, { name, begins }: FileKind): string 
     const beginning = beginningOf(file, begins.length);
     return ['', begins].includes(beginning)
       ? null
-      : `${file}: is there already, and is no ${name}: choose another name, or delete it`;
+      : `${file}: already exists and is not a ${name}: choose another name, or delete the file`;
   } catch (failure) {
-    return codeOf(failure) === 'ENOENT' ? null : `${file}: is there already, and cannot be read (${codeOf(failure)})`;
+    return codeOf(failure) === 'ENOENT' ? null : `${file}: already exists and cannot be read (${codeOf(failure)})`;
   }
 }
 

@@ -51,7 +51,7 @@ export const iceProblems = (servers: readonly IceServer[]): readonly IceProblem[
       if (address === null)
         return [{ index, expected: 'an address such as stun:host:port or turn:host:port?transport=udp', given: url }];
       return address.kind === 'turn' && credentialsOf(server) === null
-        ? [{ index, expected: 'a username and a credential beside a TURN server', given: url }]
+        ? [{ index, expected: 'a username and a credential for a TURN server', given: url }]
         : [];
     });
   });

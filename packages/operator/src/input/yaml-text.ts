@@ -44,7 +44,7 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
     return ok({ content: document.toJS(), placeOf: (path) => lines.linePos(offsetOf(document, path)) });
   } catch (failure) {
     // Nested aliases, which the library counts.
-    if (failure instanceof ReferenceError) return problemAt(0, 'its aliases lead to too much');
+    if (failure instanceof ReferenceError) return problemAt(0, 'its aliases expand to too much data');
     throw failure;
   }
 }
@@ -63,13 +63,13 @@ function badReference(document: Document): BadReference | null {
   visit(document, {
     Pair(_, { key }) {
       if (!isScalar(key) || key.value !== '<<') return undefined;
-      bad = { offset: key.range?.[0] ?? 0, words: 'YAML 1.2 has no << any more: write its fields out' };
+      bad = { offset: key.range?.[0] ?? 0, words: 'YAML 1.2 has no merge key (<<): write out the fields' };
       return visit.BREAK;
     },
     Alias(_, alias, within) {
       const meant = alias.resolve(document);
       if (meant !== undefined && !within.includes(meant)) return undefined;
-      const words = meant === undefined ? 'has no anchor before it' : 'stands within what it means';
+      const words = meant === undefined ? 'has no anchor before it' : 'is inside the value that it refers to';
       bad = { offset: alias.range?.[0] ?? 0, words: `the alias *${alias.source} ${words}` };
       return visit.BREAK;
     },

@@ -14,35 +14,35 @@ const closing = (message: string): string | undefined => /end with a ([\]}])$/.e
 /** Returns the message for an unclosed bracket; null for any other problem. */
 function unclosed(message: string): string | null {
   const end = closing(message);
-  return end === undefined ? null : `expected ${end}, which ends the ${openers[end]} before this`;
+  return end === undefined ? null : `expected ${end} to close the ${openers[end]} before it`;
 }
 
 const lineOf = (rest: string): string => rest.split('\n', 1)[0] ?? '';
 const fieldInIt = /:(?:\s|$)/;
 
-const noField = 'expected a field, written as name: value in one line';
+const noField = 'expected a field in the form name: value, on one line';
 const misplacedField = ({ message, rest }: Found): string => {
-  if (message.includes('sequence')) return 'begins further left than the items above: indent all items of a list alike';
+  if (message.includes('sequence')) return 'is indented less than the items above: indent all items of a list equally';
   return fieldInIt.test(lineOf(rest))
-    ? 'a second ": " in one line: put a text that has one in quotes, or fields in { }'
-    : 'has a value beside its name, and fields below: indent those like the name, or take the value away';
+    ? 'a second ": " on one line: put text that contains one in quotes, or fields in { }'
+    : 'has a value on its line and fields below: indent the fields like the name, or remove the value';
 };
 
 const missing = ({ message }: Found): string => {
-  if (/closing .quote/.test(message)) return 'a text in quotes has no end: write the second quote where it ends';
-  if (message.startsWith('Comments')) return 'a comment needs a space before its #';
-  if (message.startsWith('Missing ,')) return 'expected a comma between two of them';
-  if (message.startsWith('Sequence item')) return 'expected "- " before it, as before the items above';
+  if (/closing .quote/.test(message)) return 'a quoted text is not closed: add the closing quote';
+  if (message.startsWith('Comments')) return 'a comment needs a space before #';
+  if (message.startsWith('Missing ,')) return 'expected a comma between two items';
+  if (message.startsWith('Sequence item')) return 'expected "- " in front, as in the items above';
   if (message.startsWith('Implicit map keys')) return noField;
-  return unclosed(message) ?? 'expected a space, or a line of its own, between this and what is before it';
+  return unclosed(message) ?? 'expected a space or a line break before this';
 };
 
 const unexpected = ({ message, rest }: Found): string => {
-  if (message.includes('block-seq-ind')) return 'a list begins in the line below its name';
-  if (message.startsWith('Block scalar')) return 'after | or > the text begins in the line below';
+  if (message.includes('block-seq-ind')) return 'a list must begin on the line below its name';
+  if (message.startsWith('Block scalar')) return 'text after | or > must begin on the next line';
   if (message.endsWith('at node end'))
-    return 'the value before this has ended: take this away, or put all of it in quotes';
-  return `${JSON.stringify(rest.charAt(0))} is too much here: take it away, or put the text that it belongs to in quotes`;
+    return 'unexpected text after a value: remove it, or put the whole value in quotes';
+  return `unexpected ${JSON.stringify(rest.charAt(0))}: remove it, or put the text that contains it in quotes`;
 };
 
 /**
@@ -50,34 +50,35 @@ const unexpected = ({ message, rest }: Found): string => {
  * grammar.
  */
 const wordsOf: Readonly<Record<Code, Words>> = {
-  TAB_AS_INDENT: 'is indented with a tab: write spaces',
+  TAB_AS_INDENT: 'is indented with a tab: use spaces',
   BAD_INDENT: ({ message }) => {
-    if (message.startsWith('Block scalar')) return 'a text below | or > begins further in than its name: indent it';
+    if (message.startsWith('Block scalar')) return 'text below | or > must be indented more than its name';
     return (
-      unclosed(message) ?? 'begins in another column than those above: indent all of one list, or of one field, alike'
+      unclosed(message) ??
+      'is indented differently from the lines above: indent all items of a list, or all fields, equally'
     );
   },
   BLOCK_AS_IMPLICIT_KEY: misplacedField,
-  BLOCK_IN_FLOW: 'within [ ] and { } lists and fields are written with [ ] and { }, too',
+  BLOCK_IN_FLOW: 'inside [ ] or { }, write lists as [ ] and fields as { }',
   MULTILINE_IMPLICIT_KEY: noField,
   MISSING_CHAR: missing,
   UNEXPECTED_TOKEN: unexpected,
-  DUPLICATE_KEY: ({ rest }) => `the field ${/^[^\s:]*/.exec(rest)?.[0]} is here twice: take one away`,
-  BAD_SCALAR_START: ({ rest }) => `a text that begins with ${rest.charAt(0)} needs quotes`,
-  BAD_DQ_ESCAPE: String.raw`means nothing in a text with double quotes: write \\ for \, or single quotes`,
-  MULTIPLE_DOCS: 'expected one document, and here begins another',
+  DUPLICATE_KEY: ({ rest }) => `the field ${/^[^\s:]*/.exec(rest)?.[0]} appears twice: remove one`,
+  BAD_SCALAR_START: ({ rest }) => `text that begins with ${rest.charAt(0)} needs quotes`,
+  BAD_DQ_ESCAPE: String.raw`is not a valid escape in double quotes: write \\ for \, or use single quotes`,
+  MULTIPLE_DOCS: 'expected one document, but a second one begins here',
   RESOURCE_EXHAUSTION: 'is nested too deeply',
-  KEY_OVER_1024_CHARS: 'the name of a field has at most 1024 characters',
-  NON_STRING_KEY: 'the name of a field is a text',
-  ALIAS_PROPS: 'an alias (*name) stands alone',
+  KEY_OVER_1024_CHARS: 'a field name can have at most 1024 characters',
+  NON_STRING_KEY: 'a field name must be a string',
+  ALIAS_PROPS: 'an alias (*name) cannot have an anchor or a tag',
   BAD_ALIAS: 'expected a name after * or &',
-  MULTIPLE_ANCHORS: 'has two anchors (&name): take one away',
-  MULTIPLE_TAGS: 'has two tags (!name): take one away',
-  TAG_RESOLVE_FAILED: 'has a tag (!name) that is not known: take it away',
-  BAD_COLLECTION_TYPE: 'has a tag (!name) of something else: take it away',
-  BAD_PROP_ORDER: 'an anchor (&name) or tag (!name) comes after the sign of a list or field',
-  BAD_DIRECTIVE: 'a line that begins with % is not known: take it away',
-  IMPOSSIBLE: 'cannot be read as YAML',
+  MULTIPLE_ANCHORS: 'has two anchors (&name): remove one',
+  MULTIPLE_TAGS: 'has two tags (!name): remove one',
+  TAG_RESOLVE_FAILED: 'has an unknown tag (!name): remove it',
+  BAD_COLLECTION_TYPE: 'has a tag (!name) of another type: remove it',
+  BAD_PROP_ORDER: 'an anchor (&name) or tag (!name) must come after the "-", "?" or ":" of its item',
+  BAD_DIRECTIVE: 'unknown directive (a line that begins with %): remove it',
+  IMPOSSIBLE: 'is not valid YAML',
 };
 
 /** Returns our own message for a problem that the library found. */

@@ -44,5 +44,5 @@ export function checkConditions(given: unknown): Conditions {
   const parsed = conditionsSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new TypeError(`Conditions: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}`);
+  throw new TypeError(`Conditions: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }

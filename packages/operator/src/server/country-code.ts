@@ -1,5 +1,5 @@
 /** The message for an invalid country. */
-export const countryCodeExpected = 'expected the code of a country, two letters of ISO 3166-1 such as TR';
+export const countryCodeExpected = 'expected a country code (two letters of ISO 3166-1, such as TR)';
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

@@ -26,10 +26,7 @@ test('serves no document for null, and an unchecked text unchanged', () => {
 });
 
 test.each([
-  [
-    '{ not json',
-    /^Settings\.json is not JSON: .*\. `givenSettings\(…, \{ unchecked: true \}\)` serves it all the same\.$/,
-  ],
+  ['{ not json', /^Settings\.json is not JSON: .*\. `givenSettings\(…, \{ unchecked: true \}\)` serves it anyway\.$/],
   [
     { money: { currency: 'lira' } },
     /^Settings\.json, money\.currency: expected three capital letters, such as "EUR", was "lira"\. `givenSettings/,
@@ -38,7 +35,7 @@ test.each([
   [{ languages: ['xx'] }, 'Settings.json, languages: expected a list of at least one of'],
   [
     { video: { iceServers: [{ urls: 'stun:a' }, { urls: 'turn:b', username: 'me' }] } },
-    'Settings.json, video.iceServers.1: expected a username and a credential beside a TURN server, was "turn:b".',
+    'Settings.json, video.iceServers.1: expected a username and a credential for a TURN server, was "turn:b".',
   ],
   ['[1]', 'Settings.json: expected groups of settings in { }, was [1].'],
 ])('%j is not a document', (given, words) => {
@@ -58,7 +55,7 @@ test('names unknown settings, and those with another name', () => {
     languages: ['en'],
     texts: { en: { a: 'b' } },
   };
-  expect(givenSettings(typed).notes).toEqual(['monney is no setting', 'money.curency is no setting']);
+  expect(givenSettings(typed).notes).toEqual(['monney is not a setting', 'money.curency is not a setting']);
   const reference = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8');
   const others = Array.from(reference.matchAll(/Also read as `(\w+)`/g), ([, name]) => name);
   expect(new Set(others)).toEqual(new Set(namesAtTheTop));
@@ -94,7 +91,7 @@ test('serves an unchecked file unchanged, and its last text while it is missing'
 
 test('reports a file that is missing at the start in one line', () => {
   expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
-    /^\/.*none\.json: there is no such file\. Write one, \{\} for the defaults, or leave --settings out \(docs\/settings\.md\)\.$/,
+    /^\/.*none\.json: there is no such file\. Create it \(\{\} means the defaults\), or leave out --settings \(docs\/settings\.md\)\.$/,
   );
 });
 

@@ -56,11 +56,11 @@ export function givenSettings(
   { unchecked = false }: SettingsChecks = {},
 ): SettingsDocument {
   const text = given === null || typeof given === 'string' ? given : JSON.stringify(given);
-  if (!unchecked) check(text, 'Settings.json', '`givenSettings(…, { unchecked: true })` serves it all the same.');
+  if (!unchecked) check(text, 'Settings.json', '`givenSettings(…, { unchecked: true })` serves it anyway.');
   return { read: () => text, ...describe(text) };
 }
 
-const howToBegin = 'Write one, {} for the defaults, or leave --settings out (docs/settings.md).';
+const howToBegin = 'Create it ({} means the defaults), or leave out --settings (docs/settings.md).';
 
 /**
  * Creates a document from a file, which is read again for each request, so that an edit needs no restart. While the
@@ -70,7 +70,7 @@ const howToBegin = 'Write one, {} for the defaults, or leave --settings out (doc
  */
 export function settingsFile(
   path: string,
-  { unchecked = false, otherwise = '--settings-unchecked serves it all the same.' }: SettingsChecks = {},
+  { unchecked = false, otherwise = '--settings-unchecked serves it anyway.' }: SettingsChecks = {},
 ): SettingsDocument {
   const text = readWhole(path);
   if (!text.ok) throw new StartFailure(existsSync(path) ? `${text.error}.` : `${text.error}. ${howToBegin}`);
@@ -153,7 +153,7 @@ function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'path
   const document = parsedOr(text, (why) => void broken.push(`it is not JSON: ${why}`));
   if (document === undefined) return { origins: ownOriginOnly, paths: defaultPaths, notes: broken };
   const { settings, notes } = parseSettings(document);
-  const unknown = unknownIn(document).map((place) => `${place} is no setting`);
+  const unknown = unknownIn(document).map((place) => `${place} is not a setting`);
   const unusable = [...notes, ...serversRefused(settings).map(({ place }) => place)].map(
     (field) => `${field} cannot be used`,
   );

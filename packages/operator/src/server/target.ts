@@ -14,7 +14,7 @@ export function readTarget(method: string, target: string): RequestTarget | stri
   if (target.startsWith('/')) return inOriginForm(target, null);
   const [, host, rest = ''] = /^http:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [];
   if (host === undefined) return 'The request target is neither a path nor an http: address.';
-  if (!isHost(host)) return 'The host of the request target cannot be read.';
+  if (!isHost(host)) return 'The host of the request target is invalid.';
   return inOriginForm(rest.startsWith('/') ? rest : `/${rest}`, host);
 }
 
@@ -23,7 +23,7 @@ function inOriginForm(target: string, host: string | null): RequestTarget | stri
   if (target.includes('#')) return 'The request target has a fragment.';
   const [path = '', ...query] = target.split('?');
   const canonical = canonicalPath(path);
-  if (canonical === null) return 'The path cannot be read: it has an invalid encoding, an empty or a dot segment.';
+  if (canonical === null) return 'The path is invalid: it has an invalid encoding, an empty segment or a dot segment.';
   return { url: query.length === 0 ? canonical : `${canonical}?${query.join('?')}`, host };
 }
 
@@ -68,7 +68,7 @@ export function normalizeRequest(request: IncomingMessage): string | null {
   const [place] = places;
   if (places.length !== 1 || place === undefined) return 'There must be exactly one Host header.';
   const host = target.host ?? rawHeaders[place] ?? '';
-  if (!isHost(host)) return 'The Host header cannot be read.';
+  if (!isHost(host)) return 'The Host header is invalid.';
   rawHeaders[place] = host;
   request.headers.host = host;
   request.url = target.url;

@@ -13,7 +13,7 @@ const isDigest = (text: unknown, hash: PinHash): boolean =>
   typeof text === 'string' && text.length === digits[hash] && /^[\da-f]+$/i.test(text);
 
 const isAmount = (minor: number): boolean => Number.isSafeInteger(minor) && minor >= 1 && minor <= largestAmountMinor;
-const notAnAmount = refused(`Expected minor units from 1 to ${largestAmountMinor}`);
+const notAnAmount = refused(`Expected an amount in minor units from 1 to ${largestAmountMinor}`);
 const isWarning = (seconds: number): boolean =>
   Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= longestWarningS;
 const notAWarning = refused(`Expected whole seconds from 0 to ${longestWarningS}`);

@@ -18,9 +18,9 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
   });
 
 function reasons({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one; 0 takes any that is free.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another port, or 0 for any free port.`;
   if (code === 'EACCES')
-    return `Port ${port} may not be used by this account. Choose another one; 0 takes any that is free.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine.`;
+    return `This account is not allowed to use port ${port}. Choose another port, or 0 for any free port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine.`;
   return `The server cannot listen on ${host}:${port}: ${message}.`;
 }

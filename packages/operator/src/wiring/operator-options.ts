@@ -36,7 +36,7 @@ const log = z
 const callback = z.custom((given) => typeof given === 'function', { error: 'expected a function' }).optional();
 const document = z
   .custom((given) => typeof given === 'object' && given !== null && 'read' in given && 'origins' in given, {
-    error: 'expected what givenSettings({ … }) makes',
+    error: 'expected the result of givenSettings({ … })',
   })
   .optional();
 

@@ -293,7 +293,7 @@ async function operate(
         const player = name === undefined ? null : playerNamed(office, name);
         if (player === undefined) throw new FaultRefused(`There is no player ${named(name ?? '')}.`);
         if (namespace !== null && !namespaces.includes(namespace))
-          throw new FaultRefused(`There is no namespace ${namespace}. They are: ${namespaces.join(', ')}.`);
+          throw new FaultRefused(`There is no namespace ${namespace}. Known namespaces: ${namespaces.join(', ')}.`);
         sockets.cut(namespace, player?.id ?? null);
       },
     };

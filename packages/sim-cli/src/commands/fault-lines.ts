@@ -23,7 +23,7 @@ const whom = { any: 'one player or everyone', one: 'one player (--player)', all:
 
 export function story(name: FaultName, page: TextPage): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
-  const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} by default (--for)`;
+  const time = lastsMs === null ? 'no duration' : `${span(lastsMs)} by default (--for)`;
   return [
     page.paint('bold', name),
     ...wrap(about, page.width),

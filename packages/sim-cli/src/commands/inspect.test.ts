@@ -149,7 +149,7 @@ test('conform: reports impossible requests on one line, each with its own exit c
   });
   expect(over).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('mine.xml: is there already, and is no report'),
+    errors: expect.stringContaining('mine.xml: already exists and is not a report'),
   });
   expect(readFileSync(report('mine'), 'utf8')).toBe('<mine/>');
   expect(machineless).toEqual({

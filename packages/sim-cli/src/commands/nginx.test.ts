@@ -115,7 +115,7 @@ describe('the file of --out', () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await write();
     expect(process.exitCode).toBe(2);
-    expect(told).toHaveBeenCalledWith(expect.stringContaining(`${live}: is there already, and is no configuration of`));
+    expect(told).toHaveBeenCalledWith(expect.stringContaining(`${live}: already exists and is not a configuration of`));
     expect(readFileSync(live, 'utf8')).toBe('events {}');
   });
 });

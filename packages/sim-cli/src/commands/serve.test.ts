@@ -97,7 +97,7 @@ describe('starting', () => {
       code: 1,
       signal: null,
       stdout: '',
-      stderr: `Port ${server.port} is in use. Choose another one; 0 takes any that is free.\n`,
+      stderr: `Port ${server.port} is in use. Choose another port, or 0 for any free port.\n`,
     });
   });
 
@@ -116,7 +116,7 @@ describe('starting', () => {
 
   test('an address of another computer is one line and exit code 1', async () => {
     const { code, stderr } = await runServe('--port', '0', '--host', '192.0.2.1');
-    expect([code, stderr]).toEqual([1, '192.0.2.1 is no address of this machine.\n']);
+    expect([code, stderr]).toEqual([1, '192.0.2.1 is not an address of this machine.\n']);
   });
 });
 
@@ -199,7 +199,7 @@ describe('Settings.json', () => {
   test('a missing file is one line and exit code 1', async () => {
     const { code, stderr } = await runServe('--settings', inFolder('none.json'));
     expect(code).toBe(1);
-    expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\. Write one, .*'));
+    expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\. Create it .*'));
   });
 
   test.each([
@@ -213,7 +213,7 @@ describe('Settings.json', () => {
   });
 
   test.each([
-    ['{"money": ', 's\\.json is not JSON: .*\\. --settings-unchecked serves it all the same\\.'],
+    ['{"money": ', 's\\.json is not JSON: .*\\. --settings-unchecked serves it anyway\\.'],
     [
       '{"money":{"currency":5}}',
       's\\.json, money\\.currency: expected three capital letters, such as "EUR", was 5\\. --settings-unchecked .*',

@@ -40,7 +40,7 @@ test.each<[string, () => Command, readonly string[]]>([
   globalThis.console = itsConsole;
   expect(process.exitCode).toBe(2);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    `${named('accounts.csv')}: is there already, and is no recording: ${choose}\n`,
+    `${named('accounts.csv')}: already exists and is not a recording: ${choose}\n`,
   );
   expect(readFileSync(named('accounts.csv'), 'utf8')).toBe('anna,secret\n');
 });
@@ -55,14 +55,14 @@ test.each([
     two,
     'evening.ndjson',
     undefined,
-    /anna\.ndjson: is there already, and is no rec/,
+    /anna\.ndjson: already exists and is not a rec/,
   ],
   [
     'a recording for a journal',
     one,
     undefined,
     'earlier.ndjson',
-    /earlier\.ndjson: is there already, and is no journal/,
+    /earlier\.ndjson: already exists and is not a journal/,
   ],
   [
     'one file for two things',

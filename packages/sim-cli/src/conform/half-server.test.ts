@@ -37,7 +37,7 @@ const claims = { id: '7', exp: Math.floor(Date.now() / 1_000) + 3_600 };
 
 test('lists the possible forms of an answer that matches none of them', async () => {
   const conformity = await conformityOf(`${encoded({ alg: 'none' })}.${encoded(claims)}.x`);
-  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected fields in { } or a number, was "12.5"');
+  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected an object or a number, was "12.5"');
   expect(whyOf(conformity, 'P1-MACHINES-2')).toContain('expected');
 });
 

@@ -296,7 +296,7 @@ describe('an impossible load', () => {
     ['accounts nowhere', ['--accounts', join(folder, 'none.csv')], 2, 'none.csv: there is no such file'],
     ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: expected "name,password"'],
     ['an account for two', ['--players', '2', '--accounts', twice], 2, 'line 3: demo is listed twice'],
-    ['accounts in no known writing', ['--players', '1', '--accounts', latin], 2, 'latin.csv: is no text in UTF-8'],
+    ['accounts in no known writing', ['--players', '1', '--accounts', latin], 2, 'latin.csv: is not a text file in UTF-8'],
     [
       'accounts by two ways',
       ['--accounts', accounts, '--username', 'p{n}'],
@@ -307,7 +307,7 @@ describe('an impossible load', () => {
     ['a report over the accounts', ['--accounts', twice, '--report', twice], 2, 'is the file of --accounts'],
     ['too few machines', ['OPERATOR', '--players', '900'], 5, '900 players need a machine each, and'],
     ['too few accounts', ['OPERATOR', '--players', '40'], 5, 'The player "player40" cannot sign in: '],
-    ['a report over somebody’s file', ['--report', accounts], 2, 'is there already, and is no report of a load'],
+    ['a report over somebody’s file', ['--report', accounts], 2, 'already exists and is not a report of a load'],
     ['a player who is refused', ['OPERATOR', '--password', 'wrong-one'], 5, 'The player "player1" cannot sign in'],
   ])('%s', async (_, args, code, words) => {
     const ended = await inHere(args.map((arg) => (arg === 'OPERATOR' ? operator.url : arg)));

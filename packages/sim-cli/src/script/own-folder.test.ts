@@ -31,8 +31,8 @@ test("runs the guide's script from the user's own folder", async () => {
 });
 
 test.each([
-  ["cut('machine')", 'cut: expected fields in { }, was "machine"'],
-  ['cashOut(500)', 'cash-out: expected fields in { }, was 500'],
+  ["cut('machine')", 'cut: expected an object, was "machine"'],
+  ['cashOut(500)', 'cash-out: expected an object, was 500'],
 ])('rejects arguments of a step that takes none, as in YAML: %s', async (step, told) => {
   const file = named(`${step.slice(0, 3)}-nothing.js`);
   writeFileSync(

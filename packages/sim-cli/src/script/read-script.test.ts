@@ -72,7 +72,7 @@ describe('an error has the position, the expected value and the actual one', () 
       's.yaml:2:14: steps[0].cash-in: expected minor units: 500 for 5.00 with 2 digits, was "5.00"',
     ],
     [steps('cash-in'), 's.yaml:2:5: steps[0].amount: expected a number, was nothing'],
-    [steps('login'), 's.yaml:2:5: steps[0].username: expected a text, was nothing'],
+    [steps('login'), 's.yaml:2:5: steps[0].username: expected a string, was nothing'],
     [steps('login: demo'), 's.yaml:2:12: steps[0].login: expected login: { username: "demo" }, was "demo"'],
     [steps('join'), 's.yaml:2:5: steps[0]: expected exactly one of machine, brand, first, was "join"'],
     [steps('join: 101'), 's.yaml:2:11: steps[0].join: expected join: { machine: 101 }, was 101'],
@@ -81,21 +81,21 @@ describe('an error has the position, the expected value and the actual one', () 
       steps('operator: { deposit: { player: demo, amount: 5.00 } }'),
       's.yaml:2:50: steps[0].operator.deposit.amount: expected minor units: 500 for 5.00 with 2 digits, was "5.00"',
     ],
-    ['steps:\n\t- logout\n', 's.yaml:2:1: is indented with a tab: write spaces'],
-    ['steps: [', 's.yaml:1:9: expected ], which ends the [ before this'],
+    ['steps:\n\t- logout\n', 's.yaml:2:1: is indented with a tab: use spaces'],
+    ['steps: [', 's.yaml:1:9: expected ] to close the [ before it'],
     // The message for a binary file must not affect a terminal.
     [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
     ['', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
     ['# soon\n', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
-    ['7', 's.yaml:1:1: expected fields in { }, was 7'],
+    ['7', 's.yaml:1:1: expected an object, was 7'],
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
-    ['steps: []\n', 's.yaml:1:8: steps: expected something in it, was []'],
+    ['steps: []\n', 's.yaml:1:8: steps: expected a value that is not empty, was []'],
     ['players: {}\n', 's.yaml:1:10: players: expected somebody who plays, was {}'],
     ['players: { "a b": [logout] }\n', 's.yaml:1:19: players.a b: expected a name of letters and digits, was "a b"'],
     [
       `tiemoutMs: 5\n${steps('logout')}`,
-      's.yaml:1:1: there is no field "tiemoutMs" here; known fields: name, timeoutMs, seed, world, steps, players',
+      's.yaml:1:1: unknown field "tiemoutMs"; known fields: name, timeoutMs, seed, world, steps, players',
     ],
     [
       steps('logout', 'jump: { high: true }'),
@@ -113,11 +113,11 @@ describe('an error has the position, the expected value and the actual one', () 
     [steps('cash-in: { amount: -5 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected at least 1, was -5'],
     [
       steps('cash-in: { amount: 5, from: bank }'),
-      's.yaml:2:14: steps[0].cash-in: there is no field "from" here; known fields: amount',
+      's.yaml:2:14: steps[0].cash-in: unknown field "from"; known fields: amount',
     ],
     [
       steps('login: { usernme: demo }'),
-      's.yaml:2:12: steps[0].login: there is no field "usernme" here; known fields: username, password',
+      's.yaml:2:12: steps[0].login: unknown field "usernme"; known fields: username, password',
     ],
     [steps('join: {}'), 's.yaml:2:11: steps[0].join: expected exactly one of machine, brand, first, was {}'],
     [
@@ -138,13 +138,13 @@ describe('an error has the position, the expected value and the actual one', () 
     ],
     [
       steps('network: { media: { up: { los: 1 } } }'),
-      's.yaml:2:29: steps[0].network.media.up: there is no field "los" here; known fields: delayMs, jitterMs, loss, bandwidthKbps, blackhole, reorder, duplicate, dropFirst',
+      's.yaml:2:29: steps[0].network.media.up: unknown field "los"; known fields: delayMs, jitterMs, loss, bandwidthKbps, blackhole, reorder, duplicate, dropFirst',
     ],
     [
       steps('network: { control: { connect: maybe } }'),
       's.yaml:2:36: steps[0].network.control.connect: expected "pass" or "refuse" or "reset" or "hang", was "maybe"',
     ],
-    [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or fields in { }, was "left"'],
+    [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or an object, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
     [
       steps('fault: slow-lin'),
@@ -156,11 +156,11 @@ describe('an error has the position, the expected value and the actual one', () 
     ],
     [
       steps('fault: { name: half-open, calls: [transfer] }'),
-      's.yaml:2:12: steps[0].fault: half-open cannot be narrowed to some calls, was {"name":"half-open","calls":["transfer"]}',
+      's.yaml:2:12: steps[0].fault: half-open cannot be limited to some calls: leave out "calls", was {"name":"half-open","calls":["transfer"]}',
     ],
     [
       steps('fault: { name: cut, for: 500 }'),
-      's.yaml:2:12: steps[0].fault: cut is over at once: leave out "for", was {"name":"cut","for":500}',
+      's.yaml:2:12: steps[0].fault: cut has no duration: leave out "for", was {"name":"cut","for":500}',
     ],
     [
       steps('fault: { name: lost-answers, every: 10 }'),
@@ -188,9 +188,9 @@ describe('an error has the position, the expected value and the actual one', () 
     ],
     [
       steps('wait: { pat: session.kind, equals: idle }'),
-      's.yaml:2:11: steps[0].wait: there is no field "pat" here; known fields: path, minus, equals, not, atLeast, atMost, within',
+      's.yaml:2:11: steps[0].wait: unknown field "pat"; known fields: path, minus, equals, not, atLeast, atMost, within',
     ],
-    [steps('wait: soon'), /^s\.yaml:2:11: steps\[0\]\.wait: expected a number or fields in \{ \}, was "soon"$/],
+    [steps('wait: soon'), /^s\.yaml:2:11: steps\[0\]\.wait: expected a number or an object, was "soon"$/],
   ])('%j', (text, expected) =>
     expect(problem(text)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected)),
   );
@@ -201,7 +201,7 @@ test("a network's factor and figures may have a decimal point, an amount may not
   expect(parseScript(text, 's.yaml')).toMatchObject({
     value: { world: { speed: 2 }, players: [{ steps: [{ with: { media: { down: { loss: 1 } } } }] }] },
   });
-  expect(problem(steps('network: { media: { down: { los: 1.0 } } }'))).toContain('there is no field "los" here');
+  expect(problem(steps('network: { media: { down: { los: 1.0 } } }'))).toContain('unknown field "los"');
 });
 
 test('a missing file', async () => {

@@ -17,15 +17,17 @@ function machinesOf({ office }: Ground, { playerId }: FaultTarget): readonly str
   const whose = office.players().find(({ id }) => id === playerId)?.username;
   if (ids.length > 0) return ids;
   throw new NothingHappened(
-    whose === undefined ? 'Nobody is at a machine: nothing happened.' : `${whose} is at no machine: nothing happened.`,
+    whose === undefined
+      ? 'No player is at a machine, so nothing happened.'
+      : `${whose} is not at a machine, so nothing happened.`,
   );
 }
 const atMachines =
   (act: (ground: Ground, machineId: string) => ReturnType<Ground['office']['takeOver']>): Effect =>
   (ground, target) => {
     const answers = machinesOf(ground, target).map((machineId) => act(ground, machineId));
-    const [no] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.text ?? 'It was refused']));
-    if (no !== undefined && !answers.some(({ ok }) => ok)) throw new NothingHappened(`${no}: nothing happened.`);
+    const [no] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.text ?? 'The request was refused']));
+    if (no !== undefined && !answers.some(({ ok }) => ok)) throw new NothingHappened(`${no}, so nothing happened.`);
     return undefined;
   };
 const outOfService =

@@ -10,7 +10,7 @@ export interface FaultTarget {
 }
 /** Ends a fault that has begun. */
 export type End = () => void | Promise<void>;
-/** Begins a fault. A fault that is over at once has no end. */
+/** Begins a fault. A fault without a duration has no end. */
 export type Effect = (ground: Ground, target: FaultTarget) => End | undefined | Promise<End | undefined>;
 /** The effect of each of these faults. */
 export type Effects<Scenarios> = Readonly<Record<keyof Scenarios, Effect>>;
