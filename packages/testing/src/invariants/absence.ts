@@ -12,7 +12,7 @@ const surelyGoneMs = 60_000;
 /** [TIME3] Checks the page's time against the world's after a sleep and after the device's clock was set. */
 export const absenceCounts: Invariant = {
   id: 'absence-counts',
-  says: 'A long sleep counts as time that has passed, and a clock that is set while the server answers does not.',
+  says: 'A page counts a long sleep as elapsed time, and ignores a change of the device clock while the server answers.',
   rules: ['TIME2', 'TIME3'],
   watch(world) {
     const { bench } = world;
@@ -30,7 +30,7 @@ export const absenceCounts: Invariant = {
       judging.unsubscribe();
       judging = clock.scheduler.schedule(() => {
         const offByMs = offsetMs() - expected;
-        if (offByMs !== 0 && !unless()) problem ??= `${what}, and the page's time is off by ${offByMs} ms more`;
+        if (offByMs !== 0 && !unless()) problem ??= `${what}: the error of the page's clock changed by ${offByMs} ms`;
       }, judgedWithinMs + world.answersLateMs);
     }
 
@@ -51,7 +51,7 @@ export const absenceCounts: Invariant = {
         return;
       }
       wokeAt = clock.now();
-      if (wokeAt - asleepAt >= surelyGoneMs) expect('The device slept', () => device.isAsleep);
+      if (wokeAt - asleepAt >= surelyGoneMs) expect('the device slept', () => device.isAsleep);
     });
     faults.happened$.subscribe((kind) => {
       if (kind !== 'clock-jumped' && kind !== 'clock-shifted') return;
@@ -66,7 +66,7 @@ export const absenceCounts: Invariant = {
       // With `ping`, the machine is asked first, and may be gone while the channel is live. A tab without a connection
       // counts the whole gap, and all tabs of this device share one time.
       if (!world.pings && world.otherTab === null)
-        expect('The clock was set while the channel was live', () => !isLive);
+        expect('the clock was set while the channel was live', () => !isLive);
     });
     return { afterStep: () => problem };
   },

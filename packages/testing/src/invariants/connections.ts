@@ -16,15 +16,15 @@ function pauseWrong(
 ): string | null {
   if (link?.kind !== 'waiting') return null;
   const leftMs = link.retryAt - now;
-  if (leftMs < -lateMs) return `${name} should have been tried again ${-leftMs} ms ago`;
+  if (leftMs < -lateMs) return `the retry of ${name} is overdue by ${-leftMs} ms`;
   return leftMs <= longestPauseMs(link.attempt)
     ? null
-    : `${name} is tried for the ${link.attempt}. time in ${leftMs} ms`;
+    : `attempt ${link.attempt} of ${name} is only due in ${leftMs} ms`;
 }
 
 export const pausesAreShort: Invariant = {
   id: 'pauses-are-short',
-  says: 'A lost connection is tried again within 3 s, then within 8.4 s, for as long as it is wanted.',
+  says: 'A lost connection is retried within 3 s at first and within 8.4 s later, for as long as it is needed.',
   rules: ['LADDER1', 'LADDER4'],
   watch: (world) => ({
     afterStep() {
@@ -51,13 +51,13 @@ function balanceRetryWrong({ bench, tab }: World): string | null {
   const { balanceRetryAt = null } = tab.player.wallet$.value;
   if (balanceRetryAt === null) return null;
   const leftMs = balanceRetryAt - bench.device.clock.now();
-  if (leftMs > longestReadPauseMs) return `the balance is read again in ${leftMs} ms`;
-  return leftMs < -unreadForMs ? `the balance should have been read again ${-leftMs} ms ago` : null;
+  if (leftMs > longestReadPauseMs) return `the next read of the balance is only due in ${leftMs} ms`;
+  return leftMs < -unreadForMs ? `the next read of the balance is overdue by ${-leftMs} ms` : null;
 }
 
 export const balanceRetryIsTold: Invariant = {
   id: 'balance-retry-is-told',
-  says: 'A balance that cannot be read comes with the time of its next read, within 72 s, and is read then.',
+  says: 'An unreadable balance shows when it will be read again, within 72 s, and is read then.',
   rules: ['READ1', 'MONEY1'],
   watch(world) {
     const untoldSince = new WeakMap<WorldTab, number>();
@@ -75,7 +75,7 @@ export const balanceRetryIsTold: Invariant = {
         if (world.hasClockJumped || world.bench.device.isAsleep || world.nowMs() - wokeAt < unreadForMs) return null;
         const untoldMs = world.nowMs() - (untoldSince.get(world.tab) ?? world.nowMs());
         return untoldMs > unreadForMs
-          ? `no next read has been told for ${untoldMs} ms of a balance that cannot be read`
+          ? `an unreadable balance has shown no time of its next read for ${untoldMs} ms`
           : balanceRetryWrong(world);
       },
     };
@@ -90,16 +90,16 @@ function linkWrong(world: World, faultAt: number): string | null {
   const { quality, next, says } = link$.value;
   const link = playing(world)?.link.kind ?? null;
   const isLost = session$.value.kind === 'idle' || link === 'connecting' || link === 'waiting';
-  if (isLost && quality !== 'lost') return `the link is called ${quality}, and there is none`;
-  if (link === 'waiting' && next.kind !== 'retry') return 'it is not told when the machine is tried again';
+  if (isLost && quality !== 'lost') return `the link is shown as ${quality} without a connection`;
+  if (link === 'waiting' && next.kind !== 'retry') return 'the time of the next retry of the machine is not shown';
   const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs;
   const isWhole = link === 'up' && media$.value.kind === 'live' && !isSlow;
-  return isWhole && quality !== 'good' ? `the link is called ${quality}, and all is well` : null;
+  return isWhole && quality !== 'good' ? `the link is shown as ${quality} although nothing is wrong` : null;
 }
 
 export const linkIsTrue: Invariant = {
   id: 'link-is-true',
-  says: 'The link is called lost without a connection to the machine, and good with a connection and a picture that moves, but for slow answers.',
+  says: 'The link is shown as lost without a connection to the machine, and as good with a connection, a moving picture and prompt answers.',
   rules: ['LINK1', 'LINK2'],
   watch(world) {
     const { faults } = world.bench;
@@ -128,7 +128,7 @@ const shownAgainMs = 1_000;
 
 export const pictureIsBack: Invariant = {
   id: 'picture-is-back',
-  says: 'At a machine the picture moves, unless the server refuses it or answers no offer, and what the machine has told of a command is seen.',
+  says: 'At a machine the picture moves, unless the server refuses it or answers no offer, and a reported outcome of a command is marked as seen.',
   rules: ['MEDIA2', 'MEDIA3', 'MEDIA7', 'MEDIA11', 'COMMAND6'],
   watch(world) {
     const { offerDelayMs } = world.bench.platform.dials;
@@ -165,8 +165,12 @@ function pictureMissing(world: World): string | null {
   if (session === null || media === 'down') return null;
   if (media !== 'live') {
     if (world.bench.platform.dials.offerDelayMs !== 'never') return `the picture is ${media}`;
-    return media === 'connecting' || media === 'waiting' ? null : `the picture is ${media}, and no offer was answered`;
+    return media === 'connecting' || media === 'waiting'
+      ? null
+      : `the picture is ${media} although no offer was answered`;
   }
   const command = session.command?.state;
-  return command?.kind === 'acknowledged' && command.isTold ? 'what a command has done is not called seen' : null;
+  return command?.kind === 'acknowledged' && command.isTold
+    ? 'the reported outcome of a command is not marked as seen'
+    : null;
 }

@@ -13,7 +13,7 @@ const ofFailure = ['code.50100', 'session.over'];
 
 export const cashOutIsNoFailure: Invariant = {
   id: 'cash-out-is-no-failure',
-  says: 'A session that ends after a cash-out that was carried out is told neither as a transaction that failed nor as ended while away.',
+  says: 'A session that ends after a successful cash-out is reported neither as a failed transaction nor as ended while the player was away.',
   rules: ['SESSION28'],
   watch(world) {
     const requests = countMoneyRequests(world.bench, () => world.otherTab === null);
@@ -29,7 +29,7 @@ export const cashOutIsNoFailure: Invariant = {
         );
         if (key === undefined || last === undefined || last.action === 'cash-in') return;
         if (last.state.kind === 'done' || requests.paidFor(last.id).length > 0)
-          problem ??= `${last.action} ${last.id} was carried out, and the player was told ${key}`;
+          problem ??= `${last.action} ${last.id} was carried out, but the player read ${key}`;
       };
       /** The end that was judged last. After unlocking, the page shows it again, and it is not judged a second time. */
       let ended: Message | null = null;

@@ -9,30 +9,38 @@ function tooFresh(world: World): string | null {
   const { told, lobby, balance, meters } = freshness$.value;
   const isTold = notificationLink$.value.kind === 'live';
   if (told !== isTold)
-    return `changes ${told ? 'are' : 'are not'} told, and the channel is ${isTold ? '' : 'not '}live`;
-  if (!isTold && (lobby.kind === 'live' || balance.kind === 'live')) return 'what nobody tells of is live';
+    return `freshness ${told ? 'assumes' : 'does not assume'} that changes arrive, but the channel is ${isTold ? '' : 'not '}live`;
+  if (!isTold && (lobby.kind === 'live' || balance.kind === 'live'))
+    return 'data is shown as live although changes to it do not arrive';
   const isHeard = playing(world)?.link.kind === 'up';
   if (isHeard !== (meters.kind === 'live'))
-    return `the meters are ${meters.kind}, and the connection is ${isHeard ? '' : 'not '}up`;
+    return `the meters are shown as ${meters.kind}, but the connection is ${isHeard ? '' : 'not '}up`;
   if (world.hasClockJumped) return null;
   const now = world.bench.device.clock.now();
   const late = [lobby, balance, meters].find((age) => age.kind === 'asOf' && age.at > now);
-  return late === undefined ? null : 'what is shown is of a time to come';
+  return late === undefined ? null : 'data is marked with a time in the future';
 }
 
 export const freshnessIsTrue: Invariant = {
   id: 'freshness-is-true',
-  says: 'Nothing is called live whose changes would not be told, and the meters are while their connection is up.',
+  says: 'Data is shown as live only if changes to it would arrive; the meters are live exactly while their connection is up.',
   rules: ['FRESH1', 'FRESH2'],
   watch: (world) => ({ afterStep: () => tooFresh(world) }),
 };
 
 const agesAgain = ['FRESH1', 'NOTIFY1'];
-export const freshAgain = equals('fresh-again', 'Balance and lobby are live again.', agesAgain, ({ tab }) => {
-  const { wallet$, lobby$, freshness$ } = tab.player;
-  const { balance, lobby } = freshness$.value;
-  // [MONEY1] An unreadable balance is never fresh.
-  if (wallet$.value.isUnreadable !== true && balance.kind !== 'live') return `the balance is ${balance.kind}`;
-  const isRead = lobby$.value.machinesLoad.kind === 'loaded';
-  return (lobby.kind === 'live') === isRead ? null : `machines ${isRead ? '' : 'not '}read are ${lobby.kind}`;
-});
+export const freshAgain = equals(
+  'fresh-again',
+  'After all faults, balance and lobby are live again.',
+  agesAgain,
+  ({ tab }) => {
+    const { wallet$, lobby$, freshness$ } = tab.player;
+    const { balance, lobby } = freshness$.value;
+    // [MONEY1] An unreadable balance is never fresh.
+    if (wallet$.value.isUnreadable !== true && balance.kind !== 'live') return `the balance is ${balance.kind}`;
+    const isRead = lobby$.value.machinesLoad.kind === 'loaded';
+    return (lobby.kind === 'live') === isRead
+      ? null
+      : `the machines are ${isRead ? '' : 'not '}loaded, but shown as ${lobby.kind}`;
+  },
+);

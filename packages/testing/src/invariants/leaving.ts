@@ -20,7 +20,7 @@ const metersOf = (session: Session): Meters | null => (session.kind === 'playing
 
 export const leavesWhenOver: Invariant = {
   id: 'leaves-when-over',
-  says: 'Who leaves is not kept by a game that runs: paid out as soon as the machine says that it is over, and not tried before that.',
+  says: 'A running game does not keep a player who leaves: the pay-out is retried as soon as the machine reports its end, and not before.',
   rules: ['LEAVE2', 'LEAVE3', 'LEAVE8'],
   watch(world) {
     const { clock, faults, device } = world.bench;
@@ -53,7 +53,7 @@ export const leavesWhenOver: Invariant = {
         const waitedMs = clock.now() - wait.refusedAt;
         const isWished = (person.askedToGoAt ?? Number.NEGATIVE_INFINITY) >= wait.refusedAt;
         if (waitedMs < againAfterMs - 1 && !isWished)
-          problem ??= `a pay-out was tried again after ${waitedMs} ms, and the machine says that its game runs`;
+          problem ??= `a pay-out was retried after ${waitedMs} ms while the machine reported a running game`;
       }
       wait = null;
       asked = { tab, before: meters };
@@ -86,14 +86,14 @@ export const leavesWhenOver: Invariant = {
         if (session.kind !== 'playing') return (beganAt = null);
         if (session.leaving) return (beganAt ??= clock.now());
         if (beganAt !== null && last !== undefined && isTooEarly(last) && clock.now() - beganAt < patientForMs)
-          problem ??= 'a player who leaves is kept because a game runs';
+          problem ??= 'a player who leaves stays because of a running game';
         beganAt = null;
       });
     });
     return {
       afterStep() {
         if (wait?.isFirst === true && wait.overAt !== null && clock.now() - wait.overAt > atOnceMs && !device.isAsleep)
-          problem ??= 'the machine says that its game is over, and no pay-out is tried';
+          problem ??= 'the machine reported the end of its game, but no pay-out was tried';
         return problem;
       },
     };

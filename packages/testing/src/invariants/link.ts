@@ -13,7 +13,7 @@ interface Pending {
 
 export const linkCostsNoSignIn: Invariant = {
   id: 'link-costs-no-sign-in',
-  says: 'A kept sign-in stays until the server has accepted the token of a link, and another account replaces it by the player’s answer only.',
+  says: 'A stored sign-in stays until the server has accepted the token of a link; another account replaces it only if the player agrees.',
   rules: ['AUTH5', 'AUTH16'],
   watch(world) {
     const { clock, device } = world.bench;
@@ -29,7 +29,7 @@ export const linkCostsNoSignIn: Invariant = {
     function signedIn(now: Pending, accountId: string): void {
       const isReplaced = world.person.replacedAt === clock.now();
       if (accountId !== world.playerId && !isReplaced && !isSpoilt(now))
-        problem ??= 'another account is signed in, and nobody was asked';
+        problem ??= 'another account was signed in without asking the player';
     }
     function begin(tab: WorldTab, link: WorldLink): void {
       const kept = openStoredToken(link.kept, device.clock.now());
@@ -50,7 +50,7 @@ export const linkCostsNoSignIn: Invariant = {
         if ('by' in auth && auth.by === 'token') pending = null;
         if (auth.kind === 'signed-in') signedIn(now, auth.session.user.id);
         if (auth.kind === 'signed-out' && now.judged < 2 && !isSpoilt(now))
-          problem ??= 'a link that was refused has cost the kept sign-in';
+          problem ??= 'a refused link removed the stored sign-in';
         if (auth.kind === 'signed-in' || auth.kind === 'signed-out' || auth.kind === 'signing-out') pending = null;
       });
     });
@@ -59,9 +59,7 @@ export const linkCostsNoSignIn: Invariant = {
         if (pending === null || isSpoilt(pending)) return problem;
         const stored = openStoredToken(world.keptSignIn(), device.clock.now());
         const isKept = stored.kind === 'usable' && !areOfTwo(stored.token, pending.kept.token);
-        return (
-          problem ?? (isKept ? null : 'the kept sign-in is gone, and the server has not accepted that of the link')
-        );
+        return problem ?? (isKept ? null : 'the stored sign-in is gone before the server has accepted the link');
       },
     };
   },

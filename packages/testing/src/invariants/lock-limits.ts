@@ -6,7 +6,7 @@ const gapNoticedMs = 2_100;
 
 export const lockInTime: Invariant = {
   id: 'lock-in-time',
-  says: 'No lock is open when its idle time is over; nor two seconds after the device has woken.',
+  says: 'No page stays unlocked after the idle time, nor two seconds after the device has woken.',
   rules: ['LOCK2', 'TIME3'],
   watch: (world) => ({
     afterStep() {
@@ -17,7 +17,7 @@ export const lockInTime: Invariant = {
       const idleMs = device.clock.now() - lock.activeAt;
       return idleMs < world.settings.idle.afterMs + world.timersLateMs
         ? null
-        : `the lock is open ${idleMs} ms after the last movement`;
+        : `the page is still unlocked ${idleMs} ms after the last movement`;
     },
   }),
 };
@@ -27,7 +27,7 @@ const leaseShare = 1 / 20;
 
 export const thereInAllTabs: Invariant = {
   id: 'there-in-all-tabs',
-  says: 'No lock closes by itself while somebody has just moved in another tab.',
+  says: 'No page locks by itself when the player has just moved in another tab.',
   rules: ['LOCK10'],
   watch(world) {
     let problem: string | null = null;
@@ -40,7 +40,8 @@ export const thereInAllTabs: Invariant = {
           if (lock.kind === 'unlocked') activeAt.set(tab, lock.activeAt);
           if (lock.kind !== 'locked' || !wasOpen || world.hasStoreFailed || world.hasClockJumped) return;
           const idleMs = world.bench.device.clock.now() - Math.max(...activeAt.values());
-          if (idleMs < afterMs * (1 - leaseShare)) problem ??= `locked ${idleMs} ms after a move in another tab`;
+          if (idleMs < afterMs * (1 - leaseShare))
+            problem ??= `the page locked ${idleMs} ms after a movement in another tab`;
         },
         complete: () => activeAt.delete(tab),
       });
@@ -51,7 +52,7 @@ export const thereInAllTabs: Invariant = {
 
 export const wrongPinsStay: Invariant = {
   id: 'wrong-pins-stay',
-  says: 'While a lock stays closed no wrong PIN is forgotten, also not by a reload.',
+  says: 'While a page stays locked, every wrong PIN counts, even after a reload.',
   rules: ['LOCK3', 'LOCK7'],
   watch(world) {
     let problem: string | null = null;
@@ -66,7 +67,8 @@ export const wrongPinsStay: Invariant = {
         // Another tab counts separately until it is reloaded.
         if ((isOpened && lock.kind !== 'locked') || world.otherTab !== null) most = 0;
         if (lock.kind !== 'locked') return;
-        if (lock.wrongPins < most && !world.hasStoreFailed) problem ??= `${most} wrong PINs count as ${lock.wrongPins}`;
+        if (lock.wrongPins < most && !world.hasStoreFailed)
+          problem ??= `only ${lock.wrongPins} of ${most} wrong PINs are counted`;
         most = lock.wrongPins;
       });
     });

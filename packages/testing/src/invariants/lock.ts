@@ -21,13 +21,13 @@ const isLocked = ({ player }: WorldTab): boolean => player.idleLock$.value.kind 
 
 export const lockedShowsNothing: Invariant = {
   id: 'locked-shows-nothing',
-  says: 'While locked no state of the game is shown, and nothing is said.',
+  says: 'While locked, a page shows no state of the game and no notices.',
   rules: ['LOCK9'],
   watch(world) {
     let said: string | null = null;
     world.onTab((tab) => {
       tab.player.notice$.subscribe(({ message }) => {
-        if (isLocked(tab)) said ??= `${JSON.stringify(message)} was said while locked`;
+        if (isLocked(tab)) said ??= `the notice ${JSON.stringify(message)} appeared while locked`;
       });
     });
     return {
@@ -41,7 +41,7 @@ export const lockedShowsNothing: Invariant = {
 
 export const lockStaysClosed: Invariant = {
   id: 'lock-stays-closed',
-  says: 'A closed lock opens by the PIN or by signing in anew, and by nothing else: not by a reload, not by a broken store.',
+  says: 'A locked page unlocks only by the PIN or a new sign-in, and never by a reload or a broken store.',
   rules: ['LOCK3', 'LOCK4', 'LOCK8', 'LOCK11'],
   watch(world) {
     let problem: string | null = null;
@@ -89,12 +89,12 @@ export const lockStaysClosed: Invariant = {
         const now = world.bench.device.clock.now();
         if (isForStore && lock.kind === 'unlocked' && now - lock.activeAt < world.settings.idle.afterMs) return;
         if (!isByPinNow() && !isReplacedNow() && !isByName && world.otherTab === null)
-          problem ??= 'the lock opened without a PIN';
+          problem ??= 'the page unlocked without a PIN';
       });
     });
     const isDropped = (tab: WorldTab): boolean => isHeld && isWithout(tab) && !without.has(tab);
     return {
-      afterStep: () => problem ?? (isDropped(world.tab) ? 'the lock was closed, and there is none any more' : null),
+      afterStep: () => problem ?? (isDropped(world.tab) ? 'the page was locked, but has no lock any more' : null),
     };
   },
 };

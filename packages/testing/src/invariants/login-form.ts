@@ -8,7 +8,7 @@ const blockMs = 900_000;
 
 export const loginFormCloses: Invariant = {
   id: 'login-form-closes',
-  says: 'After the policy’s number of refused logins in a row nothing more is sent from this page, until the block is over.',
+  says: 'After the policy’s number of consecutive refused logins, this page sends no login until the block is over.',
   rules: ['POLICY8'],
   watch(world) {
     let problem: string | null = null;
@@ -31,7 +31,7 @@ export const loginFormCloses: Invariant = {
       // The limit also counts attempts of another tab, so this count continues from it.
       if (world.nowMs() - refusedAt >= blockMs) refused = 0;
       if (world.otherTab !== null) return;
-      if (loginPolicy$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
+      if (loginPolicy$.value.closed !== null) problem ??= 'a login was sent from a blocked form';
       const limit = policy.failedLoginLimit;
       if (limit === null || refused < limit || world.hasClockJumped) return;
       problem ??= `a login was sent after ${refused} refused ones`;
@@ -42,7 +42,7 @@ export const loginFormCloses: Invariant = {
 
 export const credentialsCleared: Invariant = {
   id: 'credentials-cleared',
-  says: 'What was typed into the login form and not sent is cleared when the policy’s time from its first character is over.',
+  says: 'Unsent text in the login form is cleared when the policy’s time since its first character is over.',
   rules: ['POLICY9', 'TIME1'],
   watch(world) {
     const { person } = world;
@@ -65,7 +65,7 @@ export const credentialsCleared: Invariant = {
         if (isCleared) return afterMs !== null && ageMs >= afterMs ? null : `it was cleared after ${ageMs} ms`;
         return afterMs === null || ageMs < afterMs + world.timersLateMs || world.nowMs() <= isKnownAt
           ? null
-          : `it still stands there after ${ageMs} ms`;
+          : `it is still in the form after ${ageMs} ms`;
       },
     };
   },
@@ -73,7 +73,7 @@ export const credentialsCleared: Invariant = {
 
 export const previousLoginTold: Invariant = {
   id: 'previous-login-told',
-  says: 'Where the policy asks for it, and nowhere else, a sign-in tells once of the one before.',
+  says: 'A sign-in shows the previous one exactly once if the policy asks for it, and otherwise never.',
   rules: ['POLICY10'],
   watch(world) {
     const counts = new WeakMap<WorldTab, { expected: number; told: number }>();
@@ -94,7 +94,7 @@ export const previousLoginTold: Invariant = {
     });
     return settled(world, () => {
       const { expected = 0, told = 0 } = counts.get(world.tab) ?? {};
-      return told === expected ? null : `${told} of ${expected} were told`;
+      return told === expected ? null : `${told} of ${expected} notices about a previous sign-in appeared`;
     });
   },
 };

@@ -23,7 +23,7 @@ const mayOwe = (account: LedgerAccount): boolean => account === 'cashier' || acc
 
 export const moneyConserved: Invariant = {
   id: 'money-conserved',
-  says: 'Every movement is a double entry of a whole positive amount, and no wallet or machine is ever below zero.',
+  says: 'Every movement is a double entry of a positive integer amount, and no wallet or machine is ever below zero.',
   rules: ['PLATFORM2'],
   watch(world) {
     const balances = new Map<LedgerAccount, number>();
@@ -47,7 +47,7 @@ const requestPrefix = 'request:';
 
 export const intentOnce: Invariant = {
   id: 'intent-once',
-  says: 'An intent moves money at most once: done is exactly once, failed is not at all, or paid back since.',
+  says: 'An intent moves money at most once: exactly once if it is done; if it failed, not at all, or it was paid back later.',
   rules: ['WALLET3', 'WALLET4', 'WALLET7', 'WALLET9', 'PLATFORM14'],
   watch(world) {
     const fresh = newEntries(world);
@@ -62,9 +62,11 @@ export const intentOnce: Invariant = {
       const isTaken = world.hasStoreFailed && [...moved.values()].some((other) => other.amountMinor === amountMinor);
       if (state.kind === 'done' && entry === undefined && isTaken) return null;
       if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
-        return `cash-in ${id} of ${amountMinor} is done, and the books have ${entry?.amountMinor ?? 'nothing'}`;
+        return `cash-in ${id} of ${amountMinor} is done, but the ledger has ${entry?.amountMinor ?? 'nothing'}`;
       if (state.kind !== 'failed' || entry === undefined) return null;
-      return (paidOut.get(entry.to) ?? 0) > entry.seq ? null : `cash-in ${id} has failed, and is entry ${entry.seq}`;
+      return (paidOut.get(entry.to) ?? 0) > entry.seq
+        ? null
+        : `cash-in ${id} has failed, but is entry ${entry.seq} of the ledger`;
     }
     return {
       afterStep() {
@@ -72,7 +74,7 @@ export const intentOnce: Invariant = {
           if (entry.reason === 'cash-out') paidOut.set(entry.from, entry.seq);
           if (!entry.reference.startsWith(requestPrefix)) continue;
           const id = entry.reference.slice(requestPrefix.length);
-          if (moved.has(id)) return `request ${id} has moved money twice`;
+          if (moved.has(id)) return `request ${id} moved money twice`;
           moved.set(id, entry);
         }
         const { intents } = world.tab.player.wallet$.value;
@@ -90,7 +92,7 @@ export const intentOnce: Invariant = {
 
 export const givenUpForGood: Invariant = {
   id: 'given-up-for-good',
-  says: 'A cash-out that was told as failed has paid nothing out, and its request never will.',
+  says: 'A cash-out that is shown as failed has paid nothing out, and never will.',
   rules: ['WALLET3', 'WALLET4'],
   watch(world) {
     const requests = countMoneyRequests(world.bench, () => world.otherTab === null);
@@ -99,7 +101,7 @@ export const givenUpForGood: Invariant = {
         const paid = world.tab.player.wallet$.value.intents.find(
           ({ id, action, state }) => action !== 'cash-in' && state.kind === 'failed' && requests.paidFor(id).length > 0,
         );
-        return paid === undefined ? null : `${paid.action} ${paid.id} has failed, and was paid out`;
+        return paid === undefined ? null : `${paid.action} ${paid.id} has failed, but was paid out`;
       },
     };
   },
@@ -107,7 +109,7 @@ export const givenUpForGood: Invariant = {
 
 export const paidOutIsTrue: Invariant = {
   id: 'paid-out-is-true',
-  says: 'A cash-out that was shown as done has left no credits of that time at the machine.',
+  says: 'After a cash-out that is shown as done, the machine holds no credits from before it.',
   rules: ['WALLET3', 'WALLET15'],
   watch(world) {
     const fresh = newEntries(world);
@@ -134,7 +136,7 @@ export const paidOutIsTrue: Invariant = {
       if (state.kind !== 'done' || since === undefined) return null;
       const machine: LedgerAccount = `machine:${machineId}`;
       const isPaid = (held.get(machine) ?? 0) === 0 || (filledAt.get(machine) ?? 0) > since;
-      return isPaid ? null : `${action} ${id} is done, and ${machine} holds ${held.get(machine)}`;
+      return isPaid ? null : `${action} ${id} is done, but ${machine} holds ${held.get(machine)}`;
     }
     return {
       afterStep() {
@@ -160,7 +162,7 @@ const mayStillArrive = ({ state }: Intent): boolean => state.kind === 'checking'
 
 export const intentsEnd: Invariant = {
   id: 'intents-end',
-  says: 'Within 20 s of the end of all faults every intent is done, failed or unclear, unless it may still be carried out, and no offer is still asked for.',
+  says: 'Within 20 s of the end of all faults, every intent is done, failed or unclear, unless it may still be carried out, and no offer is still being requested.',
   rules: ['WALLET3', 'WALLET5', 'OFFERS6'],
   watch: (world) => ({
     atRest() {
@@ -173,16 +175,16 @@ export const intentsEnd: Invariant = {
       // The intent may have expired just now, since the server is asked only every 2 s.
       if (wallet$.value.intents.some(isOverdue)) world.bench.clock.advanceBy(lapseNoticedMs);
       const open = wallet$.value.intents.find(isOverdue);
-      if (open !== undefined) return `${open.action} ${open.id} is ${open.state.kind}`;
+      if (open !== undefined) return `${open.action} ${open.id} is still ${open.state.kind}`;
       const asking = Object.entries(offers$.value).find(([, { kind }]) => kind === 'asking');
-      return asking === undefined ? null : `${asking[0]} is still being asked for`;
+      return asking === undefined ? null : `${asking[0]} is still being requested`;
     },
   }),
 };
 
 export const nothingUnreported: Invariant = {
   id: 'nothing-unreported',
-  says: 'Money that was brought to a machine is in the journal that the player can read, unless 50 newer intents are.',
+  says: 'The journal that the player can read has every cash-in, unless it holds 50 newer intents.',
   rules: ['WALLET5', 'WALLET7', 'PLATFORM20'],
   watch(world) {
     const fresh = newEntries(world);
@@ -211,7 +213,7 @@ export const nothingUnreported: Invariant = {
         isShared = world.otherTab !== null;
         const lost = missingFrom(reported, unreported);
         unreported = [];
-        return lost === undefined ? null : `cash-in ${lost} is not in the journal`;
+        return lost === undefined ? null : `cash-in ${lost} is missing from the journal`;
       },
     };
   },

@@ -7,7 +7,7 @@ import { equals } from './truth.ts';
 
 export const favouritesKept: Invariant = {
   id: 'favourites-kept',
-  says: 'The favourites on the device are those that were chosen, in whatever tab.',
+  says: 'The device stores exactly the favourites that were chosen, in any tab.',
   rules: ['LOBBY9', 'LOBBY12'],
   watch(world) {
     const { favourites } = world.person;
@@ -22,7 +22,7 @@ export const favouritesKept: Invariant = {
         known = told;
         const kept = new Set(readKeptMachines(text).favourites.map(({ id }) => id));
         const isSame = kept.size === favourites.size && [...favourites].every((id) => kept.has(id));
-        return isSame ? null : `${[...kept].join(', ')} are kept of ${[...favourites].join(', ')}`;
+        return isSame ? null : `the favourites ${[...favourites].join(', ')} are stored as ${[...kept].join(', ')}`;
       },
     };
   },
@@ -30,7 +30,7 @@ export const favouritesKept: Invariant = {
 
 export const wishesEnd: Invariant = {
   id: 'wishes-end',
-  says: 'A wish to be told of a machine ends with being told, with playing it, and with the sign-in; what nobody waits for is not told.',
+  says: 'Waiting for a machine ends with its notification, with playing it, and with the sign-in; nobody is notified of any other machine.',
   rules: ['LOBBY10', 'LOBBY11'],
   watch(world) {
     const { wishes } = world.person;
@@ -51,7 +51,7 @@ export const wishesEnd: Invariant = {
         end(tab, id);
         // Two tabs may get the status at the same moment.
         if (!isWaitedFor && world.otherTab === null && !world.hasStoreFailed)
-          problem ??= `${id} is told to be free, and nobody waits for it`;
+          problem ??= `${id} was reported as free although nobody waits for it`;
       });
       let held: string | null = null;
       tab.player.session$.subscribe((session) => {
@@ -79,13 +79,13 @@ export const wishesEnd: Invariant = {
 
 export const freedIsTold = equals(
   'freed-is-told',
-  'No machine that is free is waited for.',
+  'Nobody waits for a machine that is free.',
   ['LOBBY11'],
   ({ bench, tab, hasStoreFailed, restedMs }) => {
     // If the store could not save the end of a wish, the next read of it brings the wish back. A lost list is read
     // again after `lobby.refreshMs`.
     if (hasStoreFailed || restedMs < settledAfterMs) return null;
     const free = tab.mine.state$.value.wanted.find(({ id }) => bench.platform.cabinet(id)?.status === 'available');
-    return free === undefined ? null : `${free.id} is free, and waited for`;
+    return free === undefined ? null : `${free.id} is free, but still waited for`;
   },
 );

@@ -7,7 +7,7 @@ import { patience, settled } from './truth.ts';
 
 export const notEndedIsTold: Invariant = {
   id: 'not-ended-is-told',
-  says: 'A player who leaves a session that the server does not end for certain reads so, for as long as it may be open.',
+  says: 'A player who leaves a session without a confirmed end reads a notice for as long as the session may be open.',
   rules: ['LEAVE7'],
   watch(world) {
     const { clock } = world.bench;
@@ -40,7 +40,7 @@ export const notEndedIsTold: Invariant = {
         // The lock and the sign-in form hide everything, and a closed tab is not checked.
         const isSeen = player.idleLock$.value.kind !== 'locked' && player.auth$.value.kind === 'signed-in';
         return untold !== undefined && isSeen && !tab.isClosed
-          ? `the session at ${untold.machineId} was not ended, and the player does not read so`
+          ? `the end of the session at ${untold.machineId} was not confirmed, but no notice appeared`
           : null;
       });
     });
@@ -48,7 +48,7 @@ export const notEndedIsTold: Invariant = {
       world.tab.player.session$.value.kind === 'playing' ||
       world.bench.platform.operator.sessions().every(({ playerId }) => playerId !== world.playerId);
     const compare = (): string | null =>
-      shown.has(world.tab.player) && hasEnded() ? 'a session is said to be open that is over' : null;
+      shown.has(world.tab.player) && hasEnded() ? 'the notice says that a session may be open, but it has ended' : null;
     return {
       ...settled(world, compare, patience(world)),
       afterStep() {

@@ -6,7 +6,7 @@ const roundTripMs = 10;
 
 export const offersForCause: Invariant = {
   id: 'offers-for-cause',
-  says: 'What the operator has not switched on is neither shown nor asked for, and what is not automatic only by hand.',
+  says: 'An offer that the operator has not enabled is neither shown nor requested; one that is not automatic is requested only by a click.',
   rules: ['OFFERS5', 'OFFERS7', 'AUTH18'],
   watch(world) {
     const { person, settings } = world;
@@ -19,9 +19,9 @@ export const offersForCause: Invariant = {
     world.bench.faults.sent$.subscribe(({ call }) => {
       if (!isOffer(call)) return;
       const { enabled, auto } = settings.offers[call];
-      if (!enabled) problem ??= `${call} is switched off, and was asked for`;
+      if (!enabled) problem ??= `${call} is disabled, but was requested`;
       const isAgain = refused.delete(call);
-      if (!auto && !person.isClaiming && !isAgain) problem ??= `${call} was asked for by itself`;
+      if (!auto && !person.isClaiming && !isAgain) problem ??= `${call} was requested without a click`;
     });
     return {
       afterStep() {
@@ -29,7 +29,7 @@ export const offersForCause: Invariant = {
         const isShown =
           (!settings.offers.bonus.enabled && bonus.kind !== 'off') ||
           (!settings.offers.discount.enabled && discount.kind !== 'off');
-        return isShown ? 'an offer is shown that is switched off' : problem;
+        return isShown ? 'a disabled offer is shown' : problem;
       },
     };
   },
@@ -39,7 +39,7 @@ const isOffer = (call: string): call is OfferKind => call === 'discount' || call
 
 export const offersRest: Invariant = {
   id: 'offers-rest',
-  says: 'An offer that is being asked for or was paid is not asked for again before its rest is over, in no tab and after no reload.',
+  says: 'An offer that is being requested or was paid is not requested again before its cooldown is over, in any tab or after a reload.',
   rules: ['OFFERS2', 'OFFERS6'],
   watch(world) {
     const { bench, settings } = world;
@@ -64,7 +64,7 @@ export const offersRest: Invariant = {
       sentAt[call] = now;
       if (before === undefined || repeatedAt >= before || world.hasStoreFailed || world.hasClockJumped) return;
       const isTooSoon = now - before < settings.offers.cooldownMs && wasPaidSince(call, before);
-      if (isTooSoon || now - before < roundTripMs) problem ??= `${call} was asked for again after ${now - before} ms`;
+      if (isTooSoon || now - before < roundTripMs) problem ??= `${call} was requested again after ${now - before} ms`;
     });
     return { afterStep: () => problem };
   },

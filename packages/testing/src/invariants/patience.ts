@@ -10,7 +10,7 @@ const harmless: ReadonlySet<FaultKind> = new Set([
 
 export const slowConnectionIsKept: Invariant = {
   id: 'slow-line-is-kept',
-  says: 'A channel that is asked again is given half a second for its answer, and twice what its last answer took where that is longer.',
+  says: 'A repeated request on a channel may take half a second, or twice as long as the last answer took, whichever is longer.',
   rules: ['NOTIFY3', 'TIME3'],
   watch(world) {
     const { clock, faults } = world.bench;
@@ -56,7 +56,7 @@ export const slowConnectionIsKept: Invariant = {
         if (waitedMs >= probeMs - 1 && waitedMs < leastMs - 1)
           givenUp ??= {
             at: clock.now(),
-            says: `a channel whose last answer took ${tookMs} ms was given up after ${waitedMs} ms`,
+            says: `a channel was closed after ${waitedMs} ms, although its last answer took ${tookMs} ms`,
           };
       });
     });

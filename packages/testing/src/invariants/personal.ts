@@ -16,7 +16,7 @@ const onItsWayMs = 100;
 
 export const choiceKept: Invariant = {
   id: 'choice-kept',
-  says: 'The theme that was chosen last is shown from then on, and is on the device until the server has it.',
+  says: 'The last chosen theme is shown from then on, and stays on the device until the server has it.',
   rules: ['PERSONAL1', 'PERSONAL2'],
   watch(world) {
     /** The theme that the server is known to have. */
@@ -37,7 +37,7 @@ export const choiceKept: Invariant = {
       const { theme } = world.person;
       if (theme === null || world.hasStoreFailed || world.restedMs < settledAfterMs || isCrossed()) return null;
       const shown = world.tab.player.personal.state$.value.theme;
-      if (shown !== theme) return `${shown} is shown, and ${theme} was chosen`;
+      if (shown !== theme) return `${shown} is shown, but ${theme} was chosen`;
       if (arrived === theme) return null;
       const kept = world.tab.ports.store.read(personalKey(world.playerId));
       if (kept.ok && kept.value?.includes(theme) === true) return null;

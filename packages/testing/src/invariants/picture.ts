@@ -4,7 +4,7 @@ import { equals } from './truth.ts';
 
 export const renditionIsTrue = equals(
   'band-is-true',
-  'At a machine its qualities are offered, the highest first; the one that is shown is sent, and it is the chosen one unless that was refused.',
+  'A machine offers its qualities, highest first; the server sends the one that is shown, which is the chosen one unless it was refused.',
   ['BAND1', 'BAND2', 'BAND3', 'BAND4', 'PLATFORM34'],
   (world) => {
     const { renditions$, signIn$ } = world.tab.player;
@@ -16,7 +16,7 @@ export const renditionIsTrue = equals(
     if (offered === '') return null;
     // A request without an answer may have been carried out, although it is not shown.
     if (refusal !== null) return null;
-    if (askedId !== null) return `${askedId} is still asked for`;
+    if (askedId !== null) return `${askedId} is still being requested`;
     const sent: string[] = [];
     world.bench.platform
       .rendition$(signIn$.value?.token ?? '', session.target.machineId)
@@ -25,9 +25,9 @@ export const renditionIsTrue = equals(
     const [sentId] = sent;
     // The server sends nothing for an invalid token; the client is about to receive the refusal.
     if (sentId === undefined) return null;
-    if (activeId !== sentId) return `${activeId} is shown, and ${sentId} is sent`;
+    if (activeId !== sentId) return `${activeId} is shown, but ${sentId} is sent`;
     return chosenId === null || chosenId === activeId || world.hasStoreFailed
       ? null
-      : `${chosenId} was chosen, and ${activeId} is sent`;
+      : `${chosenId} was chosen, but ${activeId} is sent`;
   },
 );

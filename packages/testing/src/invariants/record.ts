@@ -15,7 +15,7 @@ function endOf(journal: string | null): string {
 
 export const oneJournal: Invariant = {
   id: 'one-journal',
-  says: 'What any tab has brought to a machine is in the journal on the device.',
+  says: 'The journal on the device has the cash-ins of all tabs.',
   rules: ['WALLET14'],
   watch(world) {
     let seen = 0;
@@ -31,7 +31,7 @@ export const oneJournal: Invariant = {
         const stored = world.tab.ports.store.read(journalKey(world.playerId));
         const kept = new Set(readJournal(stored.ok ? stored.value : null).map(({ id }) => id));
         const lost = missingFrom(kept, ids);
-        return lost === undefined ? null : `cash-in ${lost} is not on the device`;
+        return lost === undefined ? null : `cash-in ${lost} is missing from the journal on the device`;
       },
     };
   },
@@ -42,7 +42,7 @@ const isOverHttp = (made: IntentAction, sent: IntentAction): boolean => made ===
 
 export const onRecordFirst: Invariant = {
   id: 'on-record-first',
-  says: 'What moves money leaves at the moment of its intent, or after a 401, and is in the journal by then.',
+  says: 'A request that moves money is sent when its intent is made, or again after a 401, and its intent is in the journal by then.',
   rules: ['WALLET7', 'AUTH18'],
   watch(world) {
     const { device, faults } = world.bench;
@@ -65,7 +65,7 @@ export const onRecordFirst: Invariant = {
     faults.sent$.subscribe((request) => {
       const action = actionOf[request.call];
       if (action === undefined || world.hasStoreFailed || faults.storeFault !== null) return;
-      if (!isOnRecord(action, request)) problem ??= `a ${action} left that was not on record as made just now`;
+      if (!isOnRecord(action, request)) problem ??= `a ${action} was sent before its intent was in the journal`;
     });
     return { afterStep: () => problem };
   },

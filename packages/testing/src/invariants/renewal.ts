@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts';
 
 export const signedInReadsNoSignOut: Invariant = {
   id: 'signed-in-reads-no-sign-out',
-  says: 'Nobody who is signed in reads that they were signed out.',
+  says: 'No player reads of a sign-out while signed in.',
   rules: ['AUTH18', 'WALLET16'],
   watch(world) {
     /**
@@ -22,7 +22,7 @@ export const signedInReadsNoSignOut: Invariant = {
       afterStep() {
         const isRead = [...readers].some(({ isClosed }) => !isClosed);
         readers.clear();
-        return isRead ? 'a player who is signed in reads that they were signed out' : null;
+        return isRead ? 'a player who is signed in read that they were signed out' : null;
       },
     };
   },
@@ -33,7 +33,7 @@ const followWithinMs = 1_000;
 
 export const replacedInAllTabs: Invariant = {
   id: 'replaced-in-all-tabs',
-  says: 'A second after a tab has replaced a token, no other tab goes on with it.',
+  says: 'One second after a tab has replaced a token, no other tab uses the old one.',
   rules: ['AUTH18'],
   watch(world) {
     /** When each token was replaced, on the world's clock. */
@@ -58,7 +58,7 @@ export const replacedInAllTabs: Invariant = {
         const { tab, otherTab, hasStoreFailed, bench } = world;
         if (hasStoreFailed || bench.device.isAsleep) return null;
         return [tab, otherTab].some((one) => one !== null && isBehind(one))
-          ? 'another tab has replaced the token, and this one goes on with it'
+          ? 'another tab replaced the token, but this one still uses the old one'
           : null;
       },
     };
@@ -67,7 +67,7 @@ export const replacedInAllTabs: Invariant = {
 
 export const newerTokenIsTaken: Invariant = {
   id: 'newer-token-is-taken',
-  says: 'A page that is loaded with a token which is refused is not signed out while another page has kept a good one since.',
+  says: 'A page that loads with a refused token is not signed out if another page has stored a valid one in the meantime.',
   rules: ['AUTH18'],
   watch(world) {
     let problem: string | null = null;
@@ -90,7 +90,7 @@ export const newerTokenIsTaken: Invariant = {
       });
       tab.player.auth$.subscribe(({ kind }) => {
         if (kind === 'signed-out' && newer !== null && isGood(newer))
-          problem ??= 'signed out for a token in whose place a good one is kept';
+          problem ??= 'signed out for a token that another page had replaced by a valid one';
         if (kind !== 'signing-in') newer = null;
       });
     });
@@ -108,7 +108,7 @@ const inTimeMs = 55_000;
 
 export const tokenEndIsPrepared: Invariant = {
   id: 'token-end-is-prepared',
-  says: 'Where a token comes to its end, the player has been warned, and holds no machine that pays out when asked.',
+  says: 'When a token expires, the player has been warned, and is not at a machine that would have paid out.',
   rules: ['AUTH19'],
   watch(world) {
     let problem: string | null = null;
@@ -149,10 +149,11 @@ export const tokenEndIsPrepared: Invariant = {
         const token = auth.kind === 'signed-in' ? auth.session.token : null;
         const isEnd = auth.kind === 'signed-out' && isKeyed(auth.notice, 'auth.token-expired');
         if (isEnd && held !== null && isPlain && !tab.isClosed) {
-          if (warnedMs === null) problem ??= 'the token has ended, and the player was not warned';
-          else if (warnedMs < inTimeMs) problem ??= `the player was warned ${warnedMs} ms before the token's end`;
+          if (warnedMs === null) problem ??= 'the token expired without a warning to the player';
+          else if (warnedMs < inTimeMs)
+            problem ??= `the player was warned only ${warnedMs} ms before the token expired`;
           else if (now() - (unlinked.at === now() ? unlinked.since : (linkedSince ?? now())) > 60_000)
-            problem ??= 'the token has ended, and the player was left at the machine';
+            problem ??= 'the token expired while the player was still at the machine';
         }
         if (token === held) return;
         held = token;

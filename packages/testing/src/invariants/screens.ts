@@ -6,21 +6,21 @@ import { isKeyed } from './notices.ts';
 
 export const dialogOnlyAway: Invariant = {
   id: 'dialog-only-away',
-  says: 'At a machine no one is asked to come back to one.',
+  says: 'A player at a machine sees no reconnect dialog.',
   rules: ['RECONNECT6'],
   watch: (world) => ({
     afterStep() {
       const { session$, reconnect$ } = world.tab.player;
       const dialog = reconnect$.value.kind;
       if (session$.value.kind === 'idle' || (dialog !== 'asking' && dialog !== 'elsewhere')) return null;
-      return `${session$.value.target.machineId} is held, and the dialog is ${dialog}`;
+      return `the dialog is ${dialog} although the player is at ${session$.value.target.machineId}`;
     },
   }),
 };
 
 export const noEmptyJoin: Invariant = {
   id: 'no-empty-join',
-  says: 'Where an empty balance may not play, it begins no session.',
+  says: 'Without `zeroBalancePlay`, a player with an empty balance starts no session.',
   rules: ['SESSION10'],
   watch(world) {
     let problem: string | null = null;
@@ -35,7 +35,7 @@ export const noEmptyJoin: Invariant = {
         if (session.kind !== 'joining' || session.attempt > 0 || world.settings.money.zeroBalancePlay) return;
         const isEmpty = tab.player.wallet$.value.balanceMinor === 0 && hasNothing();
         if (isEmpty && !holds(session.target.machineId))
-          problem ??= `${session.target.machineId} is joined with nothing`;
+          problem ??= `${session.target.machineId} was joined with an empty balance`;
       });
     });
     return { afterStep: () => problem };
@@ -44,13 +44,13 @@ export const noEmptyJoin: Invariant = {
 
 export const autoplayAttended: Invariant = {
   id: 'autoplay-attended',
-  says: 'No machine plays by itself that is neither playing nor in a bonus.',
+  says: 'Autoplay is on only at a machine that is playing or in a bonus.',
   rules: ['SESSION16'],
   watch: (world) => ({
     atRest() {
       const meters = playing(world)?.meters;
       return meters?.autoplay === true && meters.status !== 'playing' && meters.status !== 'in-bonus'
-        ? `it is ${meters.status}`
+        ? `autoplay is on, but the machine is ${meters.status}`
         : null;
     },
   }),
@@ -58,7 +58,7 @@ export const autoplayAttended: Invariant = {
 
 export const dialogAnswered: Invariant = {
   id: 'dialog-answered',
-  says: 'The dialog goes when its session is over, taken up or ended, and never for nothing.',
+  says: 'The dialog disappears only when its session is over, continued or ended.',
   rules: ['RECONNECT2', 'RECONNECT4'],
   watch(world) {
     const { bench } = world;
@@ -83,14 +83,14 @@ export const dialogAnswered: Invariant = {
       });
     });
     return {
-      afterStep: () => (isUnanswered ? 'the dialog has gone, and its session is as it was' : null),
+      afterStep: () => (isUnanswered ? 'the dialog disappeared, but its session is still open' : null),
     };
   },
 };
 
 export const dialogTakesAnswers: Invariant = {
   id: 'dialog-takes-answers',
-  says: 'The dialog offers to kick at a waiting machine only, is busy with a kick no longer than a call may take, and speaks of a check of money only where money may have moved.',
+  says: 'The dialog offers a kick only at a waiting machine, is busy with it no longer than a call may take, and mentions a check of money only if money may have moved.',
   rules: ['RECONNECT1', 'RECONNECT5', 'LEAVE5'],
   watch(world) {
     const { clock } = world.bench.device;
@@ -110,7 +110,7 @@ export const dialogTakesAnswers: Invariant = {
         const { intents } = world.tab.player.wallet$.value;
         const isMoneyOpen = intents.some((intent) => isOpen(intent) && !isEmptyEnd(intent));
         if (isKeyed(dialog.failure, 'wallet.checking') && !isMoneyOpen)
-          return 'the dialog says that money is being checked, and only the end of an empty session is';
+          return 'the dialog says that money is being checked, but only the end of an empty session is';
         if (busySince === null || world.hasClockJumped) return null;
         const busyMs = clock.now() - busySince;
         return busyMs <= world.settings.api.timeoutMs + 1_000 ? null : `the dialog has been busy for ${busyMs} ms`;
@@ -121,7 +121,7 @@ export const dialogTakesAnswers: Invariant = {
 
 export const joinIsNew: Invariant = {
   id: 'join-is-new',
-  says: 'A first join asks for a new session, and so is never told that its session has ended.',
+  says: 'A first join requests a new session, so it is never refused because its session has ended.',
   rules: ['SESSION1'],
   watch(world) {
     let problem: string | null = null;
@@ -139,7 +139,7 @@ export const joinIsNew: Invariant = {
 
 export const machinesOfTheBrand: Invariant = {
   id: 'machines-of-the-brand',
-  says: 'With a brand selected no machine of another one is shown.',
+  says: 'While a brand is selected, no machine of another brand is shown.',
   rules: ['LOBBY1'],
   watch: (world) => ({
     afterStep() {
@@ -155,7 +155,7 @@ export const machinesOfTheBrand: Invariant = {
 
 export const askedWhenQuiet: Invariant = {
   id: 'asked-when-quiet',
-  says: 'Who presses buttons is not asked whether to go on before `inactivity.afterMs`.',
+  says: 'A player who presses buttons is not asked whether to continue before `inactivity.afterMs`.',
   rules: ['INACTIVE1', 'INACTIVE2', 'SESSION12'],
   watch(world) {
     let problem: string | null = null;
@@ -167,7 +167,7 @@ export const askedWhenQuiet: Invariant = {
       tab.player.inactivity$.subscribe(({ kind }) => {
         const quietMs = world.nowMs() - pressedAt;
         if (kind !== 'asking' || world.otherTab !== null || world.hasClockJumped) return;
-        if (quietMs < world.settings.inactivity.afterMs) problem ??= `asked ${quietMs} ms after a press`;
+        if (quietMs < world.settings.inactivity.afterMs) problem ??= `asked only ${quietMs} ms after a press`;
       });
     });
     return { afterStep: () => problem };
@@ -176,7 +176,7 @@ export const askedWhenQuiet: Invariant = {
 
 export const pictureMoves: Invariant = {
   id: 'picture-moves',
-  says: 'A picture that is called live has had a new frame within `video.stallMs`.',
+  says: 'A picture that is shown as live has had a new frame within `video.stallMs`.',
   rules: ['MEDIA1'],
   watch(world) {
     const { clock } = world.bench.device;
@@ -194,7 +194,9 @@ export const pictureMoves: Invariant = {
       afterStep() {
         if (world.tab.player.media$.value.kind !== 'live' || world.hasClockJumped) return null;
         const stillMs = clock.now() - since;
-        return stillMs <= world.settings.video.stallMs ? null : `a picture is live after ${stillMs} ms without a frame`;
+        return stillMs <= world.settings.video.stallMs
+          ? null
+          : `a picture is shown as live after ${stillMs} ms without a frame`;
       },
     };
   },

@@ -36,7 +36,7 @@ const shown = ({ player }: WorldTab): unknown => [
 
 export const noSecretTold: Invariant = {
   id: 'no-secret-told',
-  says: 'No token, password or PIN is in a log line, in a notice, in a state that is shown, or in the trace of a simulated session.',
+  says: 'No log line, notice, visible state or trace of a simulated session contains a token, a password or a PIN.',
   rules: ['PROFILE5', 'SECRET1'],
   watch(world) {
     let problem: string | null = null;
@@ -67,7 +67,7 @@ export const noSecretTold: Invariant = {
       },
       atRest() {
         const found = secretIn(JSON.stringify(shown(world.tab)), world);
-        return found === null ? null : `${found} is in a state that is shown`;
+        return found === null ? null : `${found} is in a visible state`;
       },
     };
   },

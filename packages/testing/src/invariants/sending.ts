@@ -19,7 +19,7 @@ const inEveryTab = ({ tab, otherTab }: World, holds: (tab: WorldTab) => boolean)
 
 export const sentOnce: Invariant = {
   id: 'sent-once',
-  says: 'No command id and no request id leaves twice, unless a 401 has said that nothing was carried out.',
+  says: 'No command id and no request id is sent twice, unless a 401 reported that nothing was carried out.',
   rules: ['COMMAND4', 'WALLET7', 'AUTH18'],
   watch(world) {
     const sent = new Set<string>();
@@ -37,20 +37,20 @@ export const sentOnce: Invariant = {
 
 export const oneTransferAnOpening: Invariant = {
   id: 'one-transfer-an-opening',
-  says: 'However often the button of a cash-in dialog is clicked, one transfer leaves for each opening.',
+  says: 'A cash-in dialog sends one transfer each time it is open, however often its button is clicked.',
   rules: ['WALLET20'],
   watch: (world) =>
     everyRequest(world, ({ call }) => {
       const { opening } = world.person;
       if (call !== 'transfer' || opening === null) return null;
       opening.sent += 1;
-      return opening.sent > 1 ? `a second transfer was sent for one opening` : null;
+      return opening.sent > 1 ? `a second transfer was sent while the dialog was open once` : null;
     }),
 };
 
 export const goesWhenAsked: Invariant = {
   id: 'goes-when-asked',
-  says: 'Who waits for the end of a game to leave is paid out at once by a click on Leave or Cash out, where nothing but the game forbids it.',
+  says: 'A player who waits to leave until the game ends is paid out at once on a click on Leave or Cash out, if only the game prevents it.',
   rules: ['LEAVE3', 'SESSION6'],
   watch(world) {
     const { person, bench } = world;
@@ -61,7 +61,7 @@ export const goesWhenAsked: Invariant = {
       afterStep() {
         const { hurry } = person;
         person.hurry = null;
-        return hurry?.sent === 0 ? 'a player asked to go at once, and no pay-out was tried' : null;
+        return hurry?.sent === 0 ? 'a player asked to leave at once, but no pay-out was tried' : null;
       },
     };
   },
@@ -73,17 +73,19 @@ const isOutOfService = ({ player: { session$ } }: WorldTab): boolean =>
 
 export const noMoneyOutOfService: Invariant = {
   id: 'no-money-out-of-service',
-  says: 'No transfer is sent to a machine that has reported that it is out of order.',
+  says: 'No transfer is sent to a machine that has reported to be out of order.',
   rules: ['SESSION23'],
   watch: (world) =>
     everyRequest(world, ({ call }) =>
-      call === 'transfer' && inEveryTab(world, isOutOfService) ? 'a transfer was sent to a machine out of order' : null,
+      call === 'transfer' && inEveryTab(world, isOutOfService)
+        ? 'a transfer was sent to a machine that is out of order'
+        : null,
     ),
 };
 
 export const nothingSentWhileBlocked: Invariant = {
   id: 'nothing-sent-while-blocked',
-  says: 'No press and no transfer leaves while locked, and no press while buttons are blocked.',
+  says: 'No press and no transfer is sent while locked, and no press while buttons are blocked.',
   rules: ['LOCK9', 'SESSION6', 'POLICY3', 'POLICY5', 'COMMAND1'],
   watch: (world) =>
     everyRequest(world, ({ call }) => {
@@ -98,7 +100,7 @@ export const nothingSentWhileBlocked: Invariant = {
 
 export const nothingJoinedBehindTheLock: Invariant = {
   id: 'nothing-joined-behind-the-lock',
-  says: 'No machine is joined while locked; only a session from before the lock connects again.',
+  says: 'No machine is joined while locked; only a session from before the lock reconnects.',
   rules: ['LOCK9'],
   watch(world) {
     const hadSession = new WeakMap<WorldTab, boolean>();
@@ -110,7 +112,7 @@ export const nothingJoinedBehindTheLock: Invariant = {
     });
     return everyRequest(world, ({ call }) =>
       call === 'machine.init' && inEveryTab(world, (tab) => isLocked(tab) && hadSession.get(tab) !== true)
-        ? 'a machine was joined behind the lock'
+        ? 'a machine was joined while locked'
         : null,
     );
   },
@@ -118,7 +120,7 @@ export const nothingJoinedBehindTheLock: Invariant = {
 
 export const autoplayOnlyWhereAllowed: Invariant = {
   id: 'autoplay-where-allowed',
-  says: 'Where the law allows no autoplay, it is never asked for.',
+  says: 'Autoplay is never requested if the policy forbids it.',
   rules: ['POLICY1', 'POLICY2'],
   watch: (world) =>
     everyRequest(world, ({ call }) =>
@@ -128,12 +130,12 @@ export const autoplayOnlyWhereAllowed: Invariant = {
 
 export const autoplayStopsFirst: Invariant = {
   id: 'autoplay-stops-first',
-  says: 'No cash-in and no cash-out leaves while autoplay may be running and its stop has not left.',
+  says: 'No cash-in and no cash-out is sent while autoplay may be running, unless its stop was sent before.',
   rules: ['SESSION8', 'COMMAND1'],
   watch: (world) =>
     everyRequest(world, ({ call }) =>
       (call === 'transfer' || call === 'cashout') && inEveryTab(world, ({ player }) => mayPlayOn(player.session$.value))
-        ? `${call} was sent before the stop of autoplay`
+        ? `${call} was sent before autoplay was stopped`
         : null,
     ),
 };
@@ -143,7 +145,7 @@ const toleranceMs = 50;
 
 export const noLateGame: Invariant = {
   id: 'no-late-game',
-  says: 'No game begins by a press, and no autoplay by a click, that is older than its expiry.',
+  says: 'No press starts a game, and no click starts autoplay, after it has expired.',
   rules: ['COMMAND2', 'COMMAND3', 'PLATFORM9'],
   watch(world) {
     const { bench, settings } = world;
@@ -174,7 +176,7 @@ export const noLateGame: Invariant = {
         const mayPlayByItself = wasPlayingByItself || isPlayingByItself || mayHaveBegun;
         lookedAt = bench.clock.now();
         wasPlayingByItself = isPlayingByItself;
-        if (beganLate) return 'autoplay began after its expiry';
+        if (beganLate) return 'autoplay started after the click had expired';
         if (!isNew || last?.reason !== 'bet' || mayPlayByItself || world.hasClockJumped) return null;
         const ageMs = last.at - pressedAt;
         return ageMs > inTimeMs ? `a game began ${ageMs} ms after its press` : null;

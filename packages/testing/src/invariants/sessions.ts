@@ -9,19 +9,19 @@ import { isKeyed } from './notices.ts';
 
 export const oneOwner: Invariant = {
   id: 'one-owner',
-  says: 'One tab of a browser plays.',
+  says: 'Only one tab of a browser plays.',
   rules: ['OWNER1', 'OWNER3'],
   watch: (world) => ({
     afterStep() {
       const kinds = [world.tab, world.otherTab].map((tab) => tab?.player.session$.value.kind);
-      return kinds.every((kind) => kind === 'playing') ? 'two tabs play' : null;
+      return kinds.every((kind) => kind === 'playing') ? 'two tabs play at the same time' : null;
     },
   }),
 };
 
 export const oneSession: Invariant = {
   id: 'one-session',
-  says: 'At most one session is open on a machine, and one of a player.',
+  says: 'A machine and a player have at most one open session each.',
   rules: ['PLATFORM5'],
   watch: ({ bench }) => ({
     afterStep() {
@@ -46,7 +46,7 @@ const hasGone = ({ idleLock$ }: WorldTab['player'], session: Session): boolean =
 
 export const leftIsEnded: Invariant = {
   id: 'left-is-ended',
-  says: 'A player who leaves a machine without credits asks for the end of that session, and one whose end was answered is over.',
+  says: 'A player who leaves a machine without credits requests the end of the session, and a session whose end was confirmed is over.',
   rules: ['LEAVE5'],
   watch(world) {
     const { clock } = world.bench;
@@ -94,7 +94,7 @@ export const leftIsEnded: Invariant = {
         if (isShared || auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') left = [];
         left = left.map((one) => ({ ...one, end: one.end ?? wallet$.value.intents.findLast(endsAt(one)) ?? null }));
         const unasked = left.find((one) => one.end === null);
-        return unasked === undefined ? null : `${unasked.machineId} was left, and its session was not ended`;
+        return unasked === undefined ? null : `${unasked.machineId} was left without a request to end its session`;
       },
       atRest() {
         isShared = world.otherTab !== null;
@@ -103,7 +103,9 @@ export const leftIsEnded: Invariant = {
           intents.some(({ id, action, state }) => id === end?.id && action === 'cancel' && state.kind === 'done');
         const open = left.find((one) => isDone(one.end) && isOpenStill(one));
         left = [];
-        return open === undefined ? null : `${open.machineId} was left, and its session is still open`;
+        return open === undefined
+          ? null
+          : `${open.machineId} was left and the end was confirmed, but its session is still open`;
       },
     };
   },
@@ -116,7 +118,7 @@ export const endedWithinMs = 200;
 
 export const givenUpIsEnded: Invariant = {
   id: 'given-up-is-ended',
-  says: 'A player who goes while a machine is being joined has no session there afterwards, where no request has failed.',
+  says: 'A player who leaves while a machine is being joined has no session there afterwards, unless a request failed.',
   rules: ['LEAVE5'],
   watch(world) {
     const { clock, faults, device } = world.bench;
@@ -170,7 +172,7 @@ export const givenUpIsEnded: Invariant = {
         const open = due.find(
           ({ machineId, joinedAt }) => joinedAt > failedAt && (startedAt(world, machineId) ?? 0) >= joinedAt,
         );
-        return open === undefined ? null : `joining ${open.machineId} was given up, and its session is still open`;
+        return open === undefined ? null : `the join of ${open.machineId} was cancelled, but its session is still open`;
       },
     };
   },
@@ -186,7 +188,7 @@ const endsAt =
 
 export const inactivityPromise: Invariant = {
   id: 'inactivity-promise',
-  says: 'A player who was away is promised a pay-out only where the machine may hold credits and no cash-out is being checked.',
+  says: 'A player who was away is promised a pay-out only if the machine may hold credits and no cash-out is being checked.',
   rules: ['INACTIVE5'],
   watch(world) {
     let problem: string | null = null;
@@ -206,8 +208,8 @@ export const inactivityPromise: Invariant = {
           ({ action, machineId, state }) =>
             action === 'cash-out' && machineId === session.target.machineId && state.kind === 'checking',
         );
-        if (isChecked) problem ??= 'a pay-out is promised while a cash-out is being checked';
-        if (session.meters?.creditsMinor === 0) problem ??= 'a pay-out is promised at a machine without credits';
+        if (isChecked) problem ??= 'a pay-out was promised while a cash-out was being checked';
+        if (session.meters?.creditsMinor === 0) problem ??= 'a pay-out was promised at a machine without credits';
       });
     });
     return { afterStep: () => problem };

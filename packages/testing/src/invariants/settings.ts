@@ -6,7 +6,7 @@ const strictness = ({ pin, policy, countryCheck, money }: Settings): string =>
 
 export const settingsOfTheOperator: Invariant = {
   id: 'settings-of-the-operator',
-  says: 'A page is opened with the newest settings that this device has ever got from the operator, whatever goes wrong.',
+  says: 'A page opens with the newest settings that this device has received from the operator, whatever fails.',
   rules: ['SETTINGS7', 'SETTINGS9'],
   watch(world) {
     let problem: string | null = null;
@@ -14,7 +14,7 @@ export const settingsOfTheOperator: Invariant = {
       if (!world.asksForSettings) return;
       const known = parseSettings(world.bench.newestSettings()).settings;
       if (strictness(tab.player.settings) !== strictness(known))
-        problem ??= 'a page has other settings than were known';
+        problem ??= 'a page has other settings than the newest ones on the device';
     });
     return { afterStep: () => problem };
   },
@@ -22,7 +22,7 @@ export const settingsOfTheOperator: Invariant = {
 
 export const countryAskedFirst: Invariant = {
   id: 'country-asked-first',
-  says: 'Where the country is checked no page passes its startup checks without an answer to the country check.',
+  says: 'If the country check is on, no page passes its startup checks without an answer to it.',
   rules: ['STARTUP1', 'STARTUP3'],
   watch(world) {
     let problem: string | null = null;
@@ -33,7 +33,7 @@ export const countryAskedFirst: Invariant = {
       });
       tab.player.startup$.subscribe(({ kind }) => {
         if (world.settings.countryCheck.enabled && kind === 'passed' && !isAnswered)
-          problem ??= 'a page let a player in without having asked for the country';
+          problem ??= 'a page passed its startup checks without an answer to the country check';
       });
     });
     return { afterStep: () => problem };

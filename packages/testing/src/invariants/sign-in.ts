@@ -11,7 +11,7 @@ const openTabs = ({ tab, otherTab }: World): readonly WorldTab[] => (otherTab ==
 
 export const signedOutStaysOut: Invariant = {
   id: 'signed-out-stays-out',
-  says: 'Once signed out, no one is signed in without a login: not by a reload, not by a late answer.',
+  says: 'After a sign-out, only a login signs in again, and never a reload or a late answer.',
   rules: ['AUTH3', 'AUTH7', 'AUTH14'],
   watch(world) {
     let problem: string | null = null;
@@ -39,7 +39,7 @@ const followWithinMs = 1_000;
 
 export const tabsFollow: Invariant = {
   id: 'tabs-follow',
-  says: 'A second after one tab has signed out, for whatever reason, none of the others is signed in.',
+  says: 'One second after a tab has signed out for any reason, no other tab is signed in.',
   rules: ['AUTH10'],
   watch(world) {
     const signedInAt = new WeakMap<WorldTab, number>();
@@ -61,7 +61,7 @@ export const tabsFollow: Invariant = {
     return {
       afterStep() {
         if (world.hasClockJumped || world.nowMs() - lastOutAt <= followWithinMs) return null;
-        return openTabs(world).some(isLeft) ? 'another tab has signed out, and this one has not' : null;
+        return openTabs(world).some(isLeft) ? 'another tab has signed out, but this one has not' : null;
       },
     };
   },
@@ -69,7 +69,7 @@ export const tabsFollow: Invariant = {
 
 export const signedOutForCause: Invariant = {
   id: 'signed-out-for-cause',
-  says: 'A token is called invalid only when the server has refused the one that is held.',
+  says: 'A token is reported as invalid only if the server has refused the current one.',
   rules: ['AUTH6', 'SESSION3'],
   watch(world) {
     let problem: string | null = null;
@@ -89,7 +89,7 @@ export const signedOutForCause: Invariant = {
         const isCalledInvalid =
           auth.kind === 'signed-out' && auth.notice?.kind === 'keyed' && auth.notice.key === 'auth.invalid-token';
         if (isCalledInvalid && refusedAt !== clock.now() && world.bench.platform.balance(before.token).ok)
-          problem ??= 'signed out for a token that is good';
+          problem ??= 'signed out although the token is valid';
       });
     });
     return { afterStep: () => problem };
@@ -157,7 +157,9 @@ export const refusalSignsOut: Invariant = {
         if (refusal === null || world.nowMs() - refusal.at <= heardWithinMs) return null;
         const { call, token, tab } = refusal;
         refusal = null;
-        return tab === world.tab && tokenOf(tab) === token ? `${call} was answered with 401, and nobody cared` : null;
+        return tab === world.tab && tokenOf(tab) === token
+          ? `${call} was answered with 401, but the player stayed signed in`
+          : null;
       },
     };
   },

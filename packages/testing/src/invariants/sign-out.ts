@@ -13,7 +13,7 @@ function creditsOnServer(world: World): number {
 
 export const noMoneyLeftUnsaid: Invariant = {
   id: 'no-money-left-unsaid',
-  says: 'Nobody signs out with credits on a machine who has read that all is paid out, or that nothing is open.',
+  says: 'No player signs out with credits on a machine after reading that everything is paid out or that no session is open.',
   rules: ['SIGNOUT1', 'SIGNOUT2'],
   watch(world) {
     let problem: string | null = null;
@@ -24,7 +24,7 @@ export const noMoneyLeftUnsaid: Invariant = {
         const { kind: session } = player.session$.value;
         const creditsMinor = creditsOnServer(world);
         if (creditsMinor > 0 && (told === 'all is paid out' || session !== 'idle'))
-          problem ??= `signed out with ${creditsMinor} on a machine, and read that ${told}`;
+          problem ??= `signed out with ${creditsMinor} on a machine after reading that ${told}`;
       });
     });
     return { afterStep: () => problem };
@@ -33,7 +33,7 @@ export const noMoneyLeftUnsaid: Invariant = {
 
 export const paidOutIsNotLeft: Invariant = {
   id: 'paid-out-is-not-left',
-  says: 'When a sign-in ends, the sign-in page speaks of no session that was over by what was known, behind the lock too.',
+  says: 'When a sign-in ends, the sign-in page mentions no session that was known to be over, even behind the lock.',
   rules: ['SIGNOUT3'],
   watch(world) {
     let problem: string | null = null;
@@ -47,7 +47,7 @@ export const paidOutIsNotLeft: Invariant = {
       });
       player.auth$.subscribe(({ kind }) => {
         if (kind === 'signed-out' && isOver && leftOpen(false) !== null)
-          problem ??= 'a session is told of that the server has said to be over';
+          problem ??= 'the sign-in page mentions a session that was known to be over';
       });
     });
     return { afterStep: () => problem };
@@ -58,7 +58,7 @@ const followWithinMs = 1_000;
 
 export const leftOpenIsTold: Invariant = {
   id: 'left-open-is-told',
-  says: 'When a sign-in ends at a machine with credits and nobody was asked about them, the sign-in page tells of it.',
+  says: 'When a sign-in ends at a machine with credits and the player was not asked about them, the sign-in page reports it.',
   rules: ['SIGNOUT3', 'AUTH10'],
   watch(world) {
     let problem: string | null = null;
@@ -85,7 +85,7 @@ export const leftOpenIsTold: Invariant = {
         const isUnasked = isLocked || isFollowing || !wasAsked(notice);
         const isUnsaid =
           (isUnasked && leftOpen(wasAsked(notice)) === null) || (notice !== null && leftOpen(false) === null);
-        if (isUnsaid && creditsMinor > 0) problem ??= `nothing is told of ${creditsMinor} on a machine`;
+        if (isUnsaid && creditsMinor > 0) problem ??= `the sign-in page does not report ${creditsMinor} on a machine`;
         isIn = false;
         creditsMinor = 0;
       });

@@ -73,7 +73,7 @@ const hasCounted = (watch: { readonly wageredMinor: number; readonly wonMinor: n
 
 export const stayIsCounted: Invariant = {
   id: 'stay-is-counted',
-  says: 'What a stay has wagered and won is what the machine has booked, whatever its meters show of a game before it ends.',
+  says: 'The wagers and wins of a stay match the ledger, whatever the meters show of a game before it ends.',
   rules: ['POLICY4'],
   watch(world) {
     const { clock, device, faults, platform } = world.bench;
@@ -131,7 +131,7 @@ export const stayIsCounted: Invariant = {
           watch.netMinor === truly.wonMinor - truly.wageredMinor && lacksMinor >= 0 && lacksMinor <= mayLackMinor;
         return isRight
           ? null
-          : `${watch.wageredMinor} wagered, ${watch.wonMinor} won and ${watch.netMinor} net are shown, and booked are ${truly.wageredMinor} and ${truly.wonMinor}`;
+          : `${watch.wageredMinor} wagered, ${watch.wonMinor} won and ${watch.netMinor} net are shown, but the ledger has ${truly.wageredMinor} wagered and ${truly.wonMinor} won`;
       },
     };
   },
@@ -139,7 +139,7 @@ export const stayIsCounted: Invariant = {
 
 export const gameTimeOnce: Invariant = {
   id: 'game-time-once',
-  says: 'The time to the next game runs from a press or from the beginning of a game, and not anew from the report of its end.',
+  says: 'The time to the next game runs from a press or the start of a game, and does not restart with the report of its end.',
   rules: ['POLICY3'],
   watch(world) {
     const { clock, device, faults, platform } = world.bench;
@@ -174,7 +174,7 @@ export const gameTimeOnce: Invariant = {
         const isSlow = faults.lagMs('machine') > 0 || world.mayBeHalfOpen || world.otherTab !== null;
         const isFree = clock.now() - Math.max(bonusAt, sleptAt) < freeSpinWithinMs;
         if (!isSlow && !isFree && askedAt >= lastBetAt() - toldWithinMs && clock.now() - lastBetAt() > toldWithinMs)
-          problem ??= 'the report of a game that was asked for has its time counted anew';
+          problem ??= 'the report of a requested game restarted the time to the next game';
       });
     });
     return { afterStep: () => problem };
@@ -183,7 +183,7 @@ export const gameTimeOnce: Invariant = {
 
 export const stayGoesOn: Invariant = {
   id: 'stay-goes-on',
-  says: 'A page that is opened again in the middle of a session goes on with the stay, and its time.',
+  says: 'A page that is reopened during a session continues the stay and its time.',
   rules: ['POLICY7'],
   watch(world) {
     let problem: string | null = null;
@@ -202,7 +202,7 @@ export const stayGoesOn: Invariant = {
         if (open === undefined) return;
         const before = begun.get(open.id);
         if (before === undefined) begun.set(open.id, watch.startedAt);
-        else if (before !== watch.startedAt) problem ??= `the stay began at ${before}, and ${watch.startedAt} is shown`;
+        else if (before !== watch.startedAt) problem ??= `the stay began at ${before}, but ${watch.startedAt} is shown`;
       });
     });
     return { afterStep: () => problem };
@@ -211,7 +211,7 @@ export const stayGoesOn: Invariant = {
 
 export const unreadIsSaid: Invariant = {
   id: 'unread-is-said',
-  says: 'While the figures of a machine cannot be read the count of the stay says so, and the reality check with it.',
+  says: 'While the figures of a machine are unreadable, the count of the stay and the reality check are marked as behind.',
   rules: ['POLICY4', 'MONEY1'],
   watch(world) {
     let problem: string | null = null;
@@ -221,7 +221,7 @@ export const unreadIsSaid: Invariant = {
         if (watch.kind === 'off') return;
         const { check, isBehind } = watch;
         if (check !== null && check !== checked && isKeyed(check, 'policy.reality-check-behind') !== isBehind)
-          problem ??= `a reality check is shown as ${isBehind ? 'up to date' : 'behind'}, and is not`;
+          problem ??= `a reality check is shown as ${isBehind ? 'up to date' : 'behind'}, but is not`;
         checked = check;
       });
     });
@@ -232,9 +232,9 @@ export const unreadIsSaid: Invariant = {
         if (playWatch$.value.kind === 'off' || session.kind !== 'playing') return problem;
         const { isBehind } = playWatch$.value;
         if (session.isUnreadable && !isBehind)
-          return 'the figures cannot be read, and the count of the stay is shown as up to date';
+          return 'the figures are unreadable, but the count of the stay is shown as up to date';
         if (session.meters !== null && isBehind)
-          return 'the figures can be read, and the count of the stay is shown as behind';
+          return 'the figures are readable, but the count of the stay is shown as behind';
         return problem;
       },
     };

@@ -41,8 +41,8 @@ export const statesLive: Invariant = {
 
 export const nothingLeft: Invariant = {
   id: 'nothing-left',
-  says: 'When every page is closed no timer of it is left.',
+  says: 'A closed page leaves no timer running.',
   watch: ({ bench }) => ({
-    afterClose: () => (bench.clock.pending === 0 ? null : `${bench.clock.pending} tasks are still to run`),
+    afterClose: () => (bench.clock.pending === 0 ? null : `${bench.clock.pending} tasks are still scheduled`),
   }),
 };

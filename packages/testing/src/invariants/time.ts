@@ -7,7 +7,7 @@ import { inTime } from './waiting.ts';
 export const realityCheckInTime = inTime(
   {
     id: 'reality-check-in-time',
-    says: 'The reality check comes when the policy’s time at the machine is over, however the clock is set.',
+    says: 'The reality check appears when the policy’s time at the machine is over, whatever happens to the clock.',
     rules: ['POLICY5', 'POLICY7'],
   },
   ({ player: { playWatch$, policy } }, wait) => {
@@ -24,7 +24,7 @@ export const realityCheckInTime = inTime(
 export const nextGameInTime = inTime(
   {
     id: 'next-game-in-time',
-    says: 'The next game may begin when the policy’s time between two games is over, however the clock is set.',
+    says: 'The next game may start when the policy’s time between two games is over, whatever happens to the clock.',
     rules: ['POLICY3'],
   },
   ({ player: { playWatch$, policy } }, wait) => {
@@ -41,7 +41,7 @@ export const nextGameInTime = inTime(
 export const lockClosesInTime = inTime(
   {
     id: 'lock-closes-in-time',
-    says: 'The lock closes when the idle time is over, and a pause of the PIN ends when it is, however the clock is set.',
+    says: 'A page locks when the idle time is over, and a pause after wrong PINs ends in time, whatever happens to the clock.',
     rules: ['LOCK2', 'LOCK7'],
   },
   ({ player: { idleLock$ } }, wait, world) => {
@@ -65,7 +65,7 @@ export const lockClosesInTime = inTime(
 export const inactivityInTime = inTime(
   {
     id: 'inactivity-in-time',
-    says: 'The question of inactivity comes when nobody has clicked for its time, and is over when its answer’s time is.',
+    says: 'The inactivity question appears after its time without a click, and ends when the time to answer is over.',
     rules: ['INACTIVE1', 'INACTIVE3'],
   },
   ({ player: { inactivity$ } }, wait, { settings: { inactivity } }) => {
@@ -84,7 +84,7 @@ export const inactivityInTime = inTime(
 export const offersRestInTime = inTime(
   {
     id: 'offers-rest-in-time',
-    says: 'An offer may be asked for again when its rest is over, however the clock is set.',
+    says: 'An offer may be requested again when its cooldown is over, whatever happens to the clock.',
     rules: ['OFFERS2'],
   },
   ({ player: { offers$ } }, wait, world) => {
@@ -109,7 +109,7 @@ export const offersRestInTime = inTime(
 export const loginFormInTime = inTime(
   {
     id: 'login-form-in-time',
-    says: 'The login form is cleared, and opens again, when the time for that is over, however the clock is set.',
+    says: 'The login form is cleared, and unblocked, when the time for that is over, whatever happens to the clock.',
     rules: ['POLICY8', 'POLICY9'],
   },
   ({ player: { loginPolicy$, policy } }, wait) => {
@@ -130,7 +130,7 @@ export const loginFormInTime = inTime(
 export const tokenEndsInTime = inTime(
   {
     id: 'token-ends-in-time',
-    says: 'A token that has ended signs out at that moment of the server’s clock, however this device’s is set.',
+    says: 'An expired token signs out at its expiry by the server’s clock, whatever happens to the device’s clock.',
     rules: ['AUTH4', 'AUTH9'],
   },
   ({ player: { auth$, signIn$ } }, wait, { bench }) => {
@@ -154,7 +154,7 @@ const throttledMs = 1_000;
 export const signedOutWhenInactive = inTime(
   {
     id: 'signed-out-when-inactive',
-    says: 'Who does nothing for the policy’s time is signed out then, however the clock is set.',
+    says: 'A player who does nothing for the policy’s time is signed out then, whatever happens to the clock.',
     rules: ['POLICY6'],
     excuseMs: throttledMs,
   },
@@ -203,7 +203,7 @@ export const signedOutWhenInactive = inTime(
 /** The server's next message removes or replaces the warning: these notices share one id. */
 export const closeWarningEnds: Invariant = {
   id: 'close-warning-ends',
-  says: 'The close warning shows for its time from its first count, and no longer than the session that it is about.',
+  says: 'The close warning is shown for its time from its first count, and no longer than its session.',
   rules: ['SESSION7'],
   watch(world) {
     const { closeWarningMs } = world.settings.session;
@@ -215,7 +215,7 @@ export const closeWarningEnds: Invariant = {
         if (id !== 'close-warning' || tab !== world.tab) return;
         const isWarning = intent === 'warning' && !isKeyed(message, 'session.removed') && forMs !== 0;
         if (isWarning && !isShown && forMs !== null && forMs !== closeWarningMs)
-          problem ??= `it shows for ${forMs} ms, and should for ${closeWarningMs}`;
+          problem ??= `it is shown for ${forMs} ms instead of ${closeWarningMs} ms`;
         isShown = isWarning;
       });
     });
@@ -223,7 +223,7 @@ export const closeWarningEnds: Invariant = {
       afterStep() {
         const { session$, idleLock$ } = world.tab.player;
         const isOver = session$.value.kind === 'idle' && idleLock$.value.kind !== 'locked';
-        return isOver && isShown ? 'it is still shown, and the session is over' : problem;
+        return isOver && isShown ? 'it is still shown although the session is over' : problem;
       },
     };
   },

@@ -63,7 +63,7 @@ const mendsAfterMs = 75_000;
 
 export const balanceIsTrue: Invariant = {
   id: 'balance-is-true',
-  says: 'The balance shown is the server’s; where that cannot be read it is said, and no longer than that.',
+  says: 'The page shows the server’s balance; if that is unreadable, it says so, and no longer than necessary.',
   rules: ['WALLET9', 'NOTIFY1', 'MONEY1'],
   watch(world) {
     const wallet = () => world.tab.player.wallet$.value;
@@ -72,11 +72,11 @@ export const balanceIsTrue: Invariant = {
       const held = balanceOnServer(world);
       return balanceMinor === held || isUnreadable === true
         ? null
-        : `${balanceMinor} is shown, and the server has ${held}`;
+        : `${balanceMinor} is shown, but the server has ${held}`;
     };
     const lastsTooLong = (): string | null => {
       const isOdd = ['balance', 'at-times'].includes(world.bench.platform.dials.figures);
-      return wallet().isUnreadable === true && !isOdd ? 'no balance is shown, and the server tells it' : null;
+      return wallet().isUnreadable === true && !isOdd ? 'no balance is shown although the server reports it' : null;
     };
     const [isTrue, isMended] = [settled(world, difference), settled(world, lastsTooLong, mendsAfterMs)];
     return { atRest: () => isTrue.atRest?.() ?? isMended.atRest?.() ?? null };
@@ -85,7 +85,7 @@ export const balanceIsTrue: Invariant = {
 
 export const sessionIsTrue: Invariant = {
   id: 'session-is-true',
-  says: 'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
+  says: 'The session that the client shows exists on the server with the same credits, and so does the session that the dialog offers.',
   rules: ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8', 'MONEY3'],
   watch(world) {
     let leftAt = Number.NEGATIVE_INFINITY;
@@ -109,7 +109,7 @@ function sessionDifference(world: World): string | null {
   if (session.kind === 'playing') {
     if (session.link.kind !== 'up') return `the connection to ${session.target.machineId} is ${session.link.kind}`;
     if (held?.machineId !== session.target.machineId)
-      return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
+      return `the client plays ${session.target.machineId}, but the server has ${held?.machineId ?? 'no session'}`;
     const { creditsMinor: credits, isRunning } = world.bench.platform.meters(held.machineId);
     const shown = session.meters?.creditsMinor;
     const { capabilities, figures } = world.bench.platform.dials;
@@ -118,20 +118,20 @@ function sessionDifference(world: World): string | null {
         figures === 'counts' ||
         shown !== undefined ||
         (figures === 'first' && capabilities.includes('resume'))
-        ? 'the credits count as unreadable'
+        ? 'the credits are shown as unreadable'
         : null;
     if (shown === undefined) return capabilities.includes('meters') ? 'no credits are shown' : null;
     if (isUntold(world)) return null;
-    if (shown !== credits) return `${shown} credits are shown, and the machine has ${credits}`;
+    if (shown !== credits) return `${shown} credits are shown, but the machine has ${credits}`;
     const told = session.meters?.isRunning;
-    return told === isRunning ? null : `a game is shown as running: ${told}, and the machine says ${isRunning}`;
+    return told === isRunning ? null : `a game is shown as running: ${told}, but the machine reports ${isRunning}`;
   }
   if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
-  if (dialog.kind === 'unknown' && isShown(world)) return 'it is not known whether a session is open';
+  if (dialog.kind === 'unknown' && isShown(world)) return 'the client does not know whether a session is open';
   const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;
   return asked === (held?.machineId ?? null)
     ? null
-    : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
+    : `the dialog is ${asked ?? dialog.kind}, but the server has ${held?.machineId ?? 'no session'}`;
 }
 
 /** Whether the last cash-out is shown as unclear and the machine has not reported its credits since. */
@@ -144,14 +144,14 @@ const isShown = ({ tab }: World): boolean =>
 
 export const lobbyIsTrue = equals(
   'lobby-is-true',
-  'Every machine of a loaded lobby has the status that the server gives it.',
+  'Every machine in a loaded lobby has the server’s status.',
   ['LOBBY3', 'NOTIFY1', 'PLATFORM17'],
   ({ bench, tab }) => {
     const { machines, reserved, machinesLoad } = tab.player.lobby$.value;
     if (machinesLoad.kind !== 'loaded') return null;
     for (const { id, status } of [...machines, ...reserved]) {
       const truly = bench.platform.cabinet(id)?.status;
-      if (status !== truly) return `${id} is shown as ${status}, and is ${truly}`;
+      if (status !== truly) return `${id} is shown as ${status}, but is ${truly}`;
     }
     return null;
   },
@@ -159,7 +159,7 @@ export const lobbyIsTrue = equals(
 
 export const channelIsBack = equals(
   'channel-is-back',
-  'The notification channel is live.',
+  'After all faults, the notification channel is live.',
   ['NOTIFY1', 'NOTIFY3', 'LADDER1', 'LADDER2'],
   ({ tab }) => {
     const { kind } = tab.player.notificationLink$.value;

@@ -87,7 +87,7 @@ export const inTime = (
             came() {
               if (last === null || !isWaiting) return;
               const passedMs = world.bench.device.clock.now() - last.since;
-              if (passedMs < last.leftMs) problem ??= `it came after ${passedMs} of ${last.leftMs} ms`;
+              if (passedMs < last.leftMs) problem ??= `it came after only ${passedMs} of ${last.leftMs} ms`;
               isWaiting = false;
             },
           };
