@@ -36,7 +36,7 @@ describe('npm run simulate', () => {
     [['--only', 'money', '--path', '2/0'], 'Leave out --runs, --hours and --path'],
     [['--path', '2/0', '--hours', '2'], 'without --runs and --hours'],
     [['--dials', 'seat=freed'], 'There is no dial "seat"'],
-    [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut is kept, freed or closed, not "gone"'],
+    [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut must be kept, freed or closed, not "gone"'],
     [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials'],
     [['--dials', ''], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
     [['more'], 'too many arguments'],
@@ -99,7 +99,7 @@ describe('npm run simulate', () => {
 
   it('reports a path that leads to no session, and finds no violation there', () => {
     const { status, stderr } = simulate('--seed', '3', '--path', '0.2/0:99999');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('No session of seed 3 is at the path 0:99999')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Seed 3 has no session at the path 0:99999')]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('starting', () => {
 
   test.each([
     ['seat=freed', 'There is no dial "seat". The dials are seatAtCashOut, '],
-    ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
+    ['seatAtCashOut=gone', 'The dial seatAtCashOut must be kept, freed or closed, not "gone".'],
   ])('rejects an impossible dial and lists the possible ones: %s', async (dials, said) => {
     const { code, stderr } = await runServe('--dials', dials);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);

@@ -194,7 +194,7 @@ describe('a short load', () => {
   test.each([
     [['http://127.0.0.1:1', '--dials', '7'], 'Leave out the address'],
     [['--dials', '4294967296'], 'A seed must be at most 4294967295'],
-    [['--dials', 'kick=never'], 'The dial kick is allowed or refused'],
+    [['--dials', 'kick=never'], 'The dial kick must be allowed or refused'],
   ])('rejects %j on one line', async (args, said) => {
     expect(await inHere(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   });

@@ -26,7 +26,7 @@ export const accountSteps = [
     },
   }),
   stepWith({
-    name: 'look through the list',
+    name: 'use the list of transactions',
     weight: 1,
     area: 'account',
     args: fc.constantFrom('more', 'search', 'again'),

@@ -58,7 +58,7 @@ export const deviceSteps = [
     lastsMs: (ms) => ms,
   }),
   stepWith({
-    name: 'device: sleep while the machine is asked for a sign of life',
+    name: 'device: sleep while the machine is pinged',
     weight: 3,
     area: 'device',
     args: fc.constantFrom(60_001, 900_000),
@@ -124,7 +124,7 @@ export const deviceSteps = [
     },
   }),
   step({
-    name: 'device: bring money in the other tab',
+    name: 'device: cash in, in the other tab',
     weight: 2,
     area: 'device',
     rules: ['WALLET14'],

@@ -94,7 +94,7 @@ export const linkSteps = [
     lastsMs: () => answeredWithinMs,
   }),
   stepWith({
-    name: 'answer who signs in',
+    name: 'choose the account that signs in',
     weight: 20,
     area: 'sign-in',
     args: fc.constantFrom('stay', 'replace'),

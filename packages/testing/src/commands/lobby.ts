@@ -45,7 +45,7 @@ export const lobbySteps = [
     },
   }),
   stepWith({
-    name: 'join a free machine, and go before it answers',
+    name: 'join a free machine, and leave before it answers',
     weight: 2,
     area: 'lobby',
     args: fc.record({
@@ -89,7 +89,7 @@ export const lobbySteps = [
     run: ({ tab }) => tab.player.takeOver(),
   }),
   step({
-    name: 'leave it to the other tab',
+    name: 'let the other tab play',
     weight: 2,
     area: 'lobby',
     rules: ['OWNER4'],
@@ -113,7 +113,7 @@ export const lobbySteps = [
     run: ({ tab }) => tab.player.kickPlayer(),
   }),
   stepWith({
-    name: 'kick myself in vain',
+    name: 'kick myself, and the call fails',
     weight: 8,
     area: 'lobby',
     args: fc.constantFrom<CallFault[]>('before', 'malformed', 'unavailable'),

@@ -17,7 +17,7 @@ export const lockSteps = [
     run: ({ tab }) => tab.ports.move(),
   }),
   stepWith({
-    name: 'move, and then be still for',
+    name: 'move, and then do nothing for',
     weight: 2,
     area: 'lock',
     args: fc.constantFrom(59_999, 60_000, 60_001),

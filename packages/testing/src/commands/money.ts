@@ -78,7 +78,7 @@ export const moneySteps = [
     run: ({ tab }, how) => tab.player.leave(how),
   }),
   stepWith({
-    name: 'has to go in the middle of a game, and asks to go at once',
+    name: 'leave at once when the session closes during a game',
     weight: 3,
     area: 'money',
     args: fc.constantFrom('leave', 'cash out'),
@@ -101,7 +101,7 @@ export const moneySteps = [
     lastsMs: () => 200,
   }),
   step({
-    name: 'bring all there is, and go to another machine',
+    name: 'cash in the whole balance, and go to another machine',
     weight: 1,
     area: 'money',
     rules: ['SESSION10'],

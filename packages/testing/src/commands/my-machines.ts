@@ -29,7 +29,7 @@ function toggleFavourite(world: World, tab: WorldTab, place: number): void {
 
 export const myMachinesSteps = [
   stepWith({
-    name: 'make a favourite, or none any more',
+    name: 'add or remove a favourite',
     weight: 2,
     area: 'lobby',
     args: fc.nat(4),
@@ -38,7 +38,7 @@ export const myMachinesSteps = [
     run: (world, place) => toggleFavourite(world, world.tab, place),
   }),
   stepWith({
-    name: 'make a favourite in the other tab',
+    name: 'add or remove a favourite in the other tab',
     weight: 1,
     area: 'lobby',
     args: fc.nat(4),
@@ -54,7 +54,7 @@ export const myMachinesSteps = [
     lastsMs: () => 50,
   }),
   step({
-    name: 'wish to be told of a machine, or no longer',
+    name: 'wait for a machine, or stop waiting',
     weight: 3,
     area: 'lobby',
     rules: ['LOBBY10', 'LOBBY11', 'LOBBY12'],
@@ -67,7 +67,7 @@ export const myMachinesSteps = [
     },
   }),
   stepWith({
-    name: 'look at my machines',
+    name: 'open or close my machines',
     weight: 1,
     area: 'lobby',
     args: fc.boolean(),

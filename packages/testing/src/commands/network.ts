@@ -90,7 +90,7 @@ export const networkSteps = [
     run: ({ bench }) => bench.faults.down(false),
   }),
   step({
-    name: 'network: up, and noticed',
+    name: 'network: up, and detected',
     weight: 2,
     area: 'network',
     rules: ['LADDER2'],
@@ -121,7 +121,7 @@ export const networkSteps = [
     run: ({ bench }, { line: on, ms }) => bench.faults.lag(on, ms),
   }),
   stepWith({
-    name: 'network: a slow channel is asked, and asked again',
+    name: 'network: a slow channel is asked twice',
     weight: 1,
     area: 'network',
     args: fc.constantFrom(300, 700, 1_000),
@@ -138,7 +138,7 @@ export const networkSteps = [
     lastsMs: () => 2 * answeredWithinMs,
   }),
   stepWith({
-    name: 'network: the next goes wrong',
+    name: 'network: the next call fails',
     weight: 27,
     area: 'network',
     args: fc.record({ fault: callFault, call }),
@@ -146,7 +146,7 @@ export const networkSteps = [
     run: ({ bench }, { fault, call: next }) => bench.faults.dropNext(fault, next),
   }),
   stepWith({
-    name: 'network: the next is late',
+    name: 'network: the next call is late',
     weight: 3,
     area: 'network',
     args: fc.record({ ms: delayMs, call, part: fc.constantFrom('request', 'answer') }),
@@ -162,7 +162,7 @@ export const networkSteps = [
     run: ({ bench }, next) => bench.faults.reorderNext(next),
   }),
   stepWith({
-    name: 'network: the next payment arrives when no one waits for it any more',
+    name: 'network: the next transfer arrives after the client has given it up',
     weight: 3,
     area: 'network',
     args: fc.record({ ms: fc.constantFrom(5_001, 7_000, 9_500), call: fc.constantFrom('transfer', 'cashout') }),
@@ -170,7 +170,7 @@ export const networkSteps = [
     run: ({ bench }, { ms, call: next }) => bench.faults.delayNext(ms, next, 'request'),
   }),
   step({
-    name: 'network: a balance is pushed that cannot be read, and then none',
+    name: 'network: an unreadable balance is pushed, and no other follows',
     weight: 6,
     area: 'network',
     rules: ['READ1', 'MONEY1'],
@@ -185,7 +185,7 @@ export const networkSteps = [
     },
   }),
   stepWith({
-    name: 'network: the next push comes twice',
+    name: 'network: the next push arrives twice',
     weight: 2,
     area: 'network',
     args: fc.constantFrom('notifications', 'machine'),

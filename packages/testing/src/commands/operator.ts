@@ -27,7 +27,7 @@ export const operatorSteps = [
     run: ({ bench, playerId }, amountMinor) => void bench.platform.operator.deposit(playerId, amountMinor),
   }),
   stepWith({
-    name: 'operator: deposit while money is on its way',
+    name: 'operator: deposit during a transfer',
     weight: 3,
     area: 'operator',
     args: depositMinor,
@@ -44,7 +44,7 @@ export const operatorSteps = [
     run: (world) => world.switchPinCheck(),
   }),
   step({
-    name: 'operator: close the session in the midst of a game',
+    name: 'operator: close the session during a game',
     weight: 1,
     area: 'operator',
     rules: ['SESSION9', 'PLATFORM18'],
@@ -58,7 +58,7 @@ export const operatorSteps = [
     lastsMs: () => 5_000,
   }),
   step({
-    name: 'operator: close the session in the midst of free spins',
+    name: 'operator: close the session during free spins',
     weight: 3,
     area: 'operator',
     rules: ['SESSION9', 'LEAVE8', 'PLATFORM18'],
@@ -86,7 +86,7 @@ export const operatorSteps = [
       void world.bench.platform.operator.setStatus(machineAt(world, place), status),
   }),
   step({
-    name: 'operator: this machine fails and is repaired',
+    name: 'operator: the machine fails and is repaired',
     weight: 1,
     area: 'operator',
     rules: ['PLATFORM12', 'RECONNECT1'],
@@ -127,7 +127,7 @@ export const operatorSteps = [
     run: (world) => void world.bench.platform.operator.removePlayer(here(world)),
   }),
   step({
-    name: 'operator: the session goes on at another device',
+    name: 'operator: the session continues on another device',
     weight: 1,
     area: 'operator',
     rules: ['SESSION11', 'SESSION15', 'PLATFORM7'],

@@ -122,7 +122,7 @@ export const playSteps = [
     run: ({ tab }) => tab.player.answerRealityCheck(),
   }),
   step({
-    name: 'ask for the picture anew',
+    name: 'retry the picture',
     weight: 1,
     area: 'play',
     rules: ['MEDIA9'],

@@ -37,7 +37,7 @@ export const serverSteps = [
     run: ({ bench }, how) => bench.restartServer(how),
   }),
   stepWith({
-    name: 'server: answers 401 to the next',
+    name: 'server: answers 401 to the next call',
     weight: 3,
     area: 'server',
     args: knownCalls,
@@ -45,7 +45,7 @@ export const serverSteps = [
     run: ({ bench }, call) => bench.faults.dropNext('unauthorized', call),
   }),
   stepWith({
-    name: 'server: refuses a token that another page has replaced, in answer to a cash-out',
+    name: 'server: refuses a replaced token when the player cashes out',
     weight: 1,
     area: 'server',
     args: fc.constantFrom('cashout', 'cancel'),
@@ -63,7 +63,7 @@ export const serverSteps = [
     lastsMs: () => 50,
   }),
   step({
-    name: 'server: refuses the token of a page that is loaded, and another page has replaced it meanwhile',
+    name: 'server: refuses the token of a loading page after another page has replaced it',
     weight: 1,
     area: 'server',
     rules: ['AUTH18'],

@@ -49,7 +49,7 @@ export const signInSteps = [
     run: ({ tab, person }) => tab.player.login({ username: person.username, password: newPassword(0) }),
   }),
   step({
-    name: 'sign in with half a form',
+    name: 'sign in with incomplete data',
     weight: 1,
     area: 'sign-in',
     rules: ['AUTH1'],
@@ -57,7 +57,7 @@ export const signInSteps = [
     run: ({ tab }) => tab.player.login({ username: ' de ', password: 'dem' }),
   }),
   stepWith({
-    name: 'type into the login form, type on, and wait',
+    name: 'type into the login form twice, and wait',
     weight: 1,
     area: 'sign-in',
     args: fc.constantFrom(0, 29_999, 30_000, 30_001),
@@ -106,7 +106,7 @@ export const signInSteps = [
     run: ({ tab }) => tab.player.logout(),
   }),
   stepWith({
-    name: 'sign out as a page does it',
+    name: 'sign out like a page',
     weight: 1,
     area: 'sign-in',
     args: fc.record({ cashOut: fc.boolean() }),
@@ -116,7 +116,7 @@ export const signInSteps = [
     lastsMs: () => readMs,
   }),
   step({
-    name: 'log out unheard, and reload',
+    name: 'log out without reaching the server, and reload',
     weight: 1,
     area: 'sign-in',
     rules: ['AUTH7', 'AUTH14'],

@@ -51,7 +51,7 @@ export const timeSteps = [
     lastsMs: itself,
   }),
   stepWith({
-    name: 'stay at the machine until the token ends, and reload before',
+    name: 'stay at the machine until the token expires, with a reload before',
     weight: 2,
     area: 'time',
     args: fc.constantFrom(null, 100_000, 150_000, 300_000),

@@ -42,7 +42,7 @@ export function createButtons(ctx: Context, spinning: Spinning): Buttons {
       }
       if (machine.service !== 'available') return refuse(refusals.outOfService());
       if (isSpinning(machine)) return refuse(refusals.notNow('The reels are turning'));
-      if (isInBonus(machine)) return refuse(refusals.notNow('The free spins play by themselves'));
+      if (isInBonus(machine)) return refuse(refusals.notNow('Free spins start by themselves'));
       if (buttonId === 'bet-down') return turnBet(machine, machine.betIndex - 1);
       if (buttonId === 'bet-up') return turnBet(machine, machine.betIndex + 1);
       if (buttonId === 'max-bet') return turnBet(machine, betsMinor.length - 1);

@@ -27,7 +27,7 @@ export function createCourses({ tables: { courses } }: Pick<Context, 'tables'>):
         courseId.length > maxIdLength ||
         JSON.stringify(kept).length > maxLength ||
         (before === undefined && countOf(playerId) >= maxCourses);
-      if (isTooMuch) return refuse(refusals.invalid('That is more than is kept'));
+      if (isTooMuch) return refuse(refusals.invalid('This is too much to store'));
       courses.put({ id, playerId, courseId, fields: kept });
       return ok(null);
     },

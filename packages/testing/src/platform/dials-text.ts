@@ -48,9 +48,9 @@ export function parseDials(text: string): Result<Partial<OperatorDials>, string>
     const [given = '', value] = word.split(/=(.*)/s, 2);
     const name = dialNames.find((one) => one === given);
     if (name === undefined) return err(`There is no dial "${given}". The dials are ${dialNames.join(', ')}.`);
-    if (Object.hasOwn(dials, name)) return err(`The dial ${name} is given twice.`);
+    if (Object.hasOwn(dials, name)) return err(`The dial ${name} appears twice.`);
     const read = value === undefined ? undefined : readValue(name, value);
-    if (read === undefined) return err(`The dial ${name} is ${takes(name)}${value ? `, not "${value}"` : ''}.`);
+    if (read === undefined) return err(`The dial ${name} must be ${takes(name)}${value ? `, not "${value}"` : ''}.`);
     dials[name] = read;
   }
   return ok(dials);
@@ -74,7 +74,7 @@ function readValue(name: DialName, value: string): unknown {
 
 function takes(name: DialName): string {
   if (isListed(name)) return `none, or some of ${listed[name].join(',')}`;
-  if (isTime(name)) return `a number of seconds, as 20s${name === 'offerDelayMs' ? ', or never' : ''}`;
+  if (isTime(name)) return `a number of seconds, such as 20s${name === 'offerDelayMs' ? ', or never' : ''}`;
   const choices = [...new Set(dialChoices[name].map((one) => describe(name, one)))];
   return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }

@@ -127,14 +127,14 @@ describe('[PLATFORM41] dials', () => {
   test.each([
     ['seat=freed', /^There is no dial "seat". The dials are seatAtCashOut, /],
     ['toString=1', /^There is no dial "toString"/],
-    ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
-    ['kick', 'The dial kick is allowed or refused.'],
-    ['kick=', 'The dial kick is allowed or refused.'],
-    ['offerDelayMs=soon', 'The dial offerDelayMs is a number of seconds, as 20s, or never, not "soon".'],
-    ['heartbeat=1s', 'The dial heartbeat is 10s, 5s, 20s or 45s, not "1s".'],
-    ['reconnectGraceMs=20', 'The dial reconnectGraceMs is a number of seconds, as 20s, not "20".'],
-    ['capabilities=press,fly', /^The dial capabilities is none, or some of press,.*, not "press,fly".$/],
-    ['kick=refused kick=allowed', 'The dial kick is given twice.'],
+    ['seatAtCashOut=gone', 'The dial seatAtCashOut must be kept, freed or closed, not "gone".'],
+    ['kick', 'The dial kick must be allowed or refused.'],
+    ['kick=', 'The dial kick must be allowed or refused.'],
+    ['offerDelayMs=soon', 'The dial offerDelayMs must be a number of seconds, such as 20s, or never, not "soon".'],
+    ['heartbeat=1s', 'The dial heartbeat must be 10s, 5s, 20s or 45s, not "1s".'],
+    ['reconnectGraceMs=20', 'The dial reconnectGraceMs must be a number of seconds, such as 20s, not "20".'],
+    ['capabilities=press,fly', /^The dial capabilities must be none, or some of press,.*, not "press,fly".$/],
+    ['kick=refused kick=allowed', 'The dial kick appears twice.'],
     [' ', "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
   ])('that are invalid are refused with a list of the valid ones: %s', (text, message) => {
     const read = parseDials(text);

@@ -83,7 +83,8 @@ export function createFrontDesk(
     const session = occupancy.sessionAt(machineId);
     if (session === undefined) return ok(null);
     if (session.playerId !== player.id) return isKick ? refuse(refusals.busy()) : ok(null);
-    if (isKick && ctx.dials.kick === 'refused') return refuse(refusals.notNow('Sessions end where they were begun'));
+    if (isKick && ctx.dials.kick === 'refused')
+      return refuse(refusals.notNow('A session can be ended only where it was started'));
     sessions.end(session, refusals.sessionEnded());
     if (isKick) note(ctx, player, 'kicked-by-player');
     return ok(null);

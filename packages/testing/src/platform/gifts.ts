@@ -18,7 +18,8 @@ export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer
   if (gift === 'discount' && walletOf(ctx, id) >= discountBelowMinor)
     return refuse(refusals.notNow('The balance is too high for a discount'));
   const last = ctx.ledger.entriesOf(wallet).findLast(({ reason }) => reason === gift);
-  if (last !== undefined && at - last.at < giftRestMs) return refuse(refusals.notNow('Not again so soon'));
+  if (last !== undefined && at - last.at < giftRestMs)
+    return refuse(refusals.notNow('It was paid recently. Try again later'));
   const amountMinor = giftMinor[gift];
   ctx.ledger.post({ at, from: 'house', to: wallet, amountMinor, reason: gift, reference: 'offer' });
   ctx.announcer.balanceChanged(id);

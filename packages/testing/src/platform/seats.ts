@@ -87,7 +87,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     const bearer = accounts.bearer(token);
     if (!bearer.ok) return bearer;
     if (!seat.open) return refuse(refusals.sessionEnded());
-    if (bearer.value.id !== seat.playerId) return refuse(refusals.invalid('The token is of another player'));
+    if (bearer.value.id !== seat.playerId) return refuse(refusals.invalid('The token belongs to another player'));
     const before = seat.sessionId;
     const joined = sessions.join(seat, bearer.value, machineId, resume);
     if (!joined.ok) return joined;
@@ -149,7 +149,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       return ok({
         init(userId) {
           if (!listener.open) return refuse(refusals.badToken());
-          if (userId !== playerId) return refuse(refusals.invalid('The id is of another player'));
+          if (userId !== playerId) return refuse(refusals.invalid('The id belongs to another player'));
           announcer.listen(listener);
           return ok(null);
         },

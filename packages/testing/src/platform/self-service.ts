@@ -49,14 +49,14 @@ export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pi
     setPin: (token, { pin, password }) =>
       withBearer('setPin', token, (player) => {
         if (player.password !== password) return refuse(refusals.wrongOldPassword());
-        if (!/^\d{4,8}$/.test(pin)) return refuse(refusals.invalid('A PIN has 4 to 8 digits'));
+        if (!/^\d{4,8}$/.test(pin)) return refuse(refusals.invalid('A PIN must have 4 to 8 digits'));
         players.put({ ...player, pinHash: pinHash(pin) });
         return ok(null);
       }),
     updateUser: (token, { theme, shortcuts }) =>
       withBearer('updateUser', token, (player) => {
         if ((theme?.length ?? 0) > maxThemeLength || shortcuts.length > maxShortcuts)
-          return refuse(refusals.invalid('That is more than is kept'));
+          return refuse(refusals.invalid('This is too much to store'));
         players.put({ ...player, theme, shortcuts: [...shortcuts] });
         return ok(null);
       }),

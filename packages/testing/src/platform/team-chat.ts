@@ -118,7 +118,7 @@ export function createTeamChat({ tables: { chats, meta }, clock, timers, dials }
     },
     open(player, { contactId, userId }) {
       const member = memberOf(contactId);
-      if (userId !== player.id) return refuse(refusals.invalid('That is another user'));
+      if (userId !== player.id) return refuse(refusals.invalid('The id belongs to another user'));
       if (member === undefined) return refuse(refusals.invalid('Unknown contact'));
       const before = chatOf(player);
       const conversation = { ...conversationOf(before, contactId), unread: 0 };
@@ -133,7 +133,7 @@ export function createTeamChat({ tables: { chats, meta }, clock, timers, dials }
       if (member === undefined || member.chatId !== chatId) return refuse(refusals.invalid('Unknown conversation'));
       const message = text.trim();
       if (message === '' || message.length > maxMessageLength)
-        return refuse(refusals.invalid(`A message has 1 to ${maxMessageLength} characters`));
+        return refuse(refusals.invalid(`A message must have 1 to ${maxMessageLength} characters`));
       const before = chatOf(player);
       const sent = { who: player.id, message, at: clock.now() };
       const conversation = {

@@ -61,14 +61,14 @@ const acts: readonly Act[] = [
   function otherGoesWrong({ bench, dice }) {
     const call: CallName = dice.next() < 0.5 ? 'ping' : 'machine.init';
     bench.faults.dropNext('before', call);
-    return `the next ${call} is lost`;
+    return `the next ${call} gets lost`;
   },
   function initLate(stage) {
     const ms = stage.dice.below(2_000);
     const part = stage.dice.next() < 0.5 ? 'request' : 'answer';
     stage.uneven(ms);
     stage.bench.faults.delayNext(ms, 'machine.init', part);
-    return `the next init has its ${part} ${ms} ms late`;
+    return `the ${part} of the next init is ${ms} ms late`;
   },
   function lag(stage) {
     const ms = stage.dice.next() < 0.4 ? 0 : stage.dice.below(1_500);
@@ -88,19 +88,19 @@ const acts: readonly Act[] = [
   function blackhole(stage) {
     const ms = stage.dice.below(minuteMs);
     stage.bench.faults.blackhole(ms);
-    return `nothing passes for ${ms} ms; ${meanwhile(stage)}`;
+    return `the connection passes nothing for ${ms} ms; ${meanwhile(stage)}`;
   },
   function down(stage) {
     const ms = stage.dice.below(minuteMs / 2);
     stage.bench.faults.down(true);
     const done = meanwhile(stage);
     stage.bench.clock.scheduler.schedule(() => stage.bench.faults.down(false), ms);
-    return `no server for ${ms} ms; ${done}`;
+    return `the server is down for ${ms} ms; ${done}`;
   },
   function restart({ bench, dice }) {
     const how = dice.next() < 0.5 ? 'clean' : 'killed';
     bench.restartServer(how);
-    return `the server starts anew, ${how}`;
+    return `the server restarts (${how})`;
   },
   function setClock(stage) {
     const { bench, dice } = stage;
@@ -123,7 +123,7 @@ const acts: readonly Act[] = [
   },
   function reload({ bench }) {
     bench.reload();
-    return 'the page is opened anew';
+    return 'the page is reloaded';
   },
 ];
 
@@ -132,7 +132,7 @@ function pressLate(stage: Stage): string {
   const ms = dice.below(dice.next() < 0.5 ? 8_000 : 2 * minuteMs);
   const part = dice.next() < 0.7 ? 'request' : 'answer';
   bench.faults.delayNext(ms, 'press', part);
-  return `the next press has its ${part} ${ms} ms late; ${clickSome(stage)}`;
+  return `the ${part} of the next press is ${ms} ms late; ${clickSome(stage)}`;
 }
 
 /** Clicks like an impatient finger. */
@@ -143,9 +143,9 @@ function clickSome({ bench, dice, audit }: Stage): string {
     audit.click(() => bench.player.press(nextButton(bench, dice)));
     bench.clock.advanceBy(pauseMs);
   }
-  return `${clicks} clicks, one each ${pauseMs} ms`;
+  return `${clicks} clicks, one every ${pauseMs} ms`;
 }
-const meanwhile = (stage: Stage): string => (stage.dice.next() < 0.7 ? clickSome(stage) : 'nothing else');
+const meanwhile = (stage: Stage): string => (stage.dice.next() < 0.7 ? clickSome(stage) : 'no clicks');
 
 /** Returns a button that changes something, so that its effect is visible. */
 function nextButton(bench: TestBench, dice: Dice): string {

@@ -45,7 +45,7 @@ describe('simulated sessions', () => {
   }, 120_000);
 
   it('refuse a path that no shrinking returned', () => {
-    expect(() => simulateSession({ seed: 1, hours: 1, path: 'elsewhere' })).toThrow('Not a path: elsewhere');
+    expect(() => simulateSession({ seed: 1, hours: 1, path: 'elsewhere' })).toThrow('Not a valid path: elsewhere');
   });
 
   it('give every step a unique name', () => {

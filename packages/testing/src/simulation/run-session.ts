@@ -30,9 +30,9 @@ function planAt(seed: number, hours: number, path: string | undefined): Plan {
     if (plan !== undefined) return plan;
   } catch (cause) {
     if (path === undefined) throw cause;
-    throw new NoSessionAtPath(`No session of seed ${seed} is at the path ${path}`, { cause });
+    throw new NoSessionAtPath(`Seed ${seed} has no session at the path ${path}`, { cause });
   }
-  throw new NoSessionAtPath(`No session of seed ${seed} is at the path ${path ?? ''}`);
+  throw new NoSessionAtPath(`Seed ${seed} has no session at the path ${path ?? ''}`);
 }
 
 /** How long `shrink` searches for a shorter session, in real time. */
@@ -55,7 +55,8 @@ export function shrink(
     numRuns: 1,
     interruptAfterTimeLimit: shrinkForMs,
   });
-  if (counterexample === null || counterexamplePath === null) throw new Error(`Seed ${seed} does not fail twice`);
+  if (counterexample === null || counterexamplePath === null)
+    throw new Error(`Seed ${seed} did not fail again when it was replayed`);
   const { violation, steps, dials: described } = runPlan(counterexample[0], options);
   return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
 }
@@ -63,6 +64,6 @@ export function shrink(
 /** Parses a path: the session's hours, and the path of fast-check's shrinking. */
 function readPath(path: string): { readonly hours: number; readonly counterexamplePath: string } {
   const [, hours, counterexamplePath] = /^(\d+(?:\.\d+)?)\/(\d+(?::\d+)*)$/.exec(path) ?? [];
-  if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a path: ${path}`);
+  if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a valid path: ${path}`);
   return { hours: Number(hours), counterexamplePath };
 }

@@ -24,6 +24,6 @@ export const times = ({ trace }: SimulatedSession, lane: Lane, name: string): nu
 function stepOf(told: Told): Step {
   const [name, args] = typeof told === 'string' ? [told, null] : told;
   const kind = allSteps.find((step) => step.name === name);
-  if (kind === undefined) throw new Error(`No step is called ${name}`);
+  if (kind === undefined) throw new Error(`There is no step ${name}`);
   return { name, kind, args };
 }

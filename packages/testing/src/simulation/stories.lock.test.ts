@@ -26,7 +26,7 @@ describe('a simulated session that once violated an invariant when its lock clos
     const session = runStory(
       1_740,
       sitDownAndPlay,
-      ['network: the next goes wrong', { fault: 'unavailable-after', call: 'cashout' }],
+      ['network: the next call fails', { fault: 'unavailable-after', call: 'cashout' }],
       ['rest', 240_001],
       ['rest', 60_499],
       'try the right PIN',

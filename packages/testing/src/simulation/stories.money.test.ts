@@ -20,9 +20,9 @@ it('[WALLET15] left-is-ended: a deposit follows a refused cash-out over HTTP, an
     'cash out',
     ['leave', { cashOut: false }],
     'operator: expire the tokens',
-    ['join a free machine, and go before it answers', { afterMs: 9, to: 'the lobby' }],
+    ['join a free machine, and leave before it answers', { afterMs: 9, to: 'the lobby' }],
     sitDownAndPlay,
-    ['operator: deposit while money is on its way', 3],
+    ['operator: deposit during a transfer', 3],
     ['leave', { cashOut: false }],
   );
   expect(session.violation).toBeNull();

@@ -31,7 +31,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
       'sign in',
       'all faults are over',
       ['network: cut', 'notifications'],
-      ['join a free machine, and go before it answers', { afterMs: 9, to: 'another machine' }],
+      ['join a free machine, and leave before it answers', { afterMs: 9, to: 'another machine' }],
       'cash out',
       ['wait', 60_000],
     );
@@ -71,8 +71,8 @@ describe('a simulated session that showed a missing session at a machine, or hid
       ['server: restart', 'clean'],
       sitDown,
       'cash out',
-      ['server: refuses a token that another page has replaced, in answer to a cash-out', 'cancel'],
-      'network: up, and noticed',
+      ['server: refuses a replaced token when the player cashes out', 'cancel'],
+      'network: up, and detected',
       'cash out',
     );
     expect(session.violation).toBeNull();
@@ -83,7 +83,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
     const session = runStory(
       102_687,
       sitDownAndPlay,
-      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
+      ['network: the next call fails', { fault: 'before', call: 'cashout' }],
       ['rest', 300_001],
       ['wait', 5_000],
       'try the right PIN',
@@ -100,7 +100,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
       'all faults are over',
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
       ['operator: set a machine to', { machine: 0, status: 'offline' }],
-      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
+      ['network: the next call fails', { fault: 'before', call: 'cashout' }],
       ['operator: warn and close', 10],
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
       'cash out',
@@ -114,10 +114,10 @@ it('[LEAVE5] asks which session is open when a cancelled join has been refused',
   const sitDown = { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } };
   const session = runStory(
     3_652,
-    ['server: answers 401 to the next', 'press'],
+    ['server: answers 401 to the next call', 'press'],
     ['sit down and play', sitDown],
     'sign in',
-    ['network: the next is late', { ms: 4_000, call: 'machine.init', part: 'request' }],
+    ['network: the next call is late', { ms: 4_000, call: 'machine.init', part: 'request' }],
     ['wait', 20],
     'join a free machine',
     ['sit down and play', sitDown],

@@ -8,14 +8,14 @@ const sitDownAndPlay = [
 
 /** Each was found by `npm run simulate` and shrunk to these steps. */
 describe('a simulated sign-out that once violated an invariant', () => {
-  const signOutByPage = ['sign out as a page does it', { cashOut: true }] as const;
+  const signOutByPage = ['sign out like a page', { cashOut: true }] as const;
   it.each<[string, number, string, readonly Told[]]>([
     [
       'the session at a machine that answers late is continued',
       ...([3_244, 'signed-out'] as const),
       [
         sitDownAndPlay,
-        'log out unheard, and reload',
+        'log out without reaching the server, and reload',
         ['network: lag', { line: 'machine', ms: 1_000 }],
         sitDownAndPlay,
         signOutByPage,
@@ -33,7 +33,7 @@ describe('a simulated sign-out that once violated an invariant', () => {
       [
         ['break', 3_599_999],
         sitDownAndPlay,
-        'bring all there is, and go to another machine',
+        'cash in the whole balance, and go to another machine',
         ['network: blackhole', 500],
         signOutByPage,
         ['wait', 10_000],
@@ -49,7 +49,7 @@ describe('a simulated sign-out that once violated an invariant', () => {
         ['leave', { cashOut: false }],
         sitDownAndPlay,
         signOutByPage,
-        ['join a free machine, and go before it answers', { afterMs: 9, to: 'the lobby' }],
+        ['join a free machine, and leave before it answers', { afterMs: 9, to: 'the lobby' }],
       ],
     ],
     [

@@ -7,7 +7,7 @@ const sitDownAndPlay = [
 ] as const;
 const switchPinCheck = 'operator: switch the PIN check';
 const reloadWithoutSettings = ['device: reload, and the settings fail', 'before'] as const;
-const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as const;
+const refuseNextBalance = ['server: answers 401 to the next call', 'balance'] as const;
 
 /** Each was found by `npm run simulate` and shrunk to these steps. */
 describe('a simulated session that once violated an invariant', () => {
@@ -53,7 +53,7 @@ describe('a simulated session that once violated an invariant', () => {
       ['cash in, with impatient clicks', { amount: 100, pausesMs: [20] }],
       'network: down',
       'cash out',
-      'network: up, and noticed',
+      'network: up, and detected',
       sitDownAndPlay,
     );
     expect(session.violation).toBeNull();
@@ -185,8 +185,8 @@ describe('a simulated session that once violated an invariant', () => {
       'retry the connection',
       ['cash in', 500_001],
       ['wait', 2_000],
-      'operator: the session goes on at another device',
-      'operator: close the session in the midst of a game',
+      'operator: the session continues on another device',
+      'operator: close the session during a game',
     );
     expect(session.violation).toBeNull();
     expect(times(session, 'player', 'dialog asking')).toBe(1);
@@ -196,7 +196,7 @@ describe('a simulated session that once violated an invariant', () => {
     const session = runStoryWith(
       { serverClock: 'omitted' },
       3_702,
-      ['network: the next is late', { ms: 2_001, call: 'press', part: 'request' }],
+      ['network: the next call is late', { ms: 2_001, call: 'press', part: 'request' }],
       ['network: lag', { line: 'machine', ms: 50 }],
       ['wait', 50],
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
@@ -212,7 +212,7 @@ describe('a simulated session that once violated an invariant', () => {
       sitDownAndPlay,
       'cash out',
       ['break', 899_999],
-      ['network: the next goes wrong', { fault: 'before', call: 'transfer' }],
+      ['network: the next call fails', { fault: 'before', call: 'transfer' }],
       sitDownAndPlay,
       ['break', 899_999],
     );
@@ -233,7 +233,7 @@ describe('a simulated session that once violated an invariant', () => {
       { heartbeat: { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 } },
       987,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
-      ['network: the next payment arrives when no one waits for it any more', { ms: 7_000, call: 'transfer' }],
+      ['network: the next transfer arrives after the client has given it up', { ms: 7_000, call: 'transfer' }],
       ['cash in', 100],
       'device: another tab',
       ['rest', 29_999],
@@ -245,14 +245,14 @@ describe('a simulated session that once violated an invariant', () => {
   it('[OFFERS1] offers-rest-in-time: a discount is refused after the player has signed out and in again', () => {
     const session = runStory(
       1_648,
-      ['network: the next goes wrong', { fault: 'before', call: 'machine.init' }],
+      ['network: the next call fails', { fault: 'before', call: 'machine.init' }],
       'sign in',
-      ['server: answers 401 to the next', 'transfer'],
+      ['server: answers 401 to the next call', 'transfer'],
       ['device: store fails', 'unavailable'],
       ['rest', 29_999],
       'device: store is back',
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
-      ['network: the next is late', { ms: 2_001, call: 'discount', part: 'request' }],
+      ['network: the next call is late', { ms: 2_001, call: 'discount', part: 'request' }],
       'device: reload',
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
       'sign in',
