@@ -12,7 +12,7 @@ const read = (...args: readonly string[]) =>
   });
 afterEach(() => void vi.restoreAllMocks());
 
-test('a benchmark has its default length, or the given one', () => {
+test('a benchmark has its default length unless another is given', () => {
   const usual = {
     ...{ runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100] },
     ...{ engine: 'chromium', throttle: 1, json: false },
@@ -24,7 +24,7 @@ test('a benchmark has its default length, or the given one', () => {
   });
 });
 
-test('a throttle applies to benchmarks that measure in a page', () => {
+test('applies a throttle to benchmarks that measure in a page', () => {
   expect(read('video', '--throttle', '2').throttle).toBe(2);
   expect(read('lobby', '--throttle=1.5').throttle).toBe(1.5);
   expect(read('core', '--throttle', '1').throttle).toBe(1);
@@ -33,14 +33,14 @@ test('a throttle applies to benchmarks that measure in a page', () => {
 test.each([
   [['core', '--bogus'], "unknown option '--bogus'"],
   [['core', '--runs'], "option '--runs <count>' argument missing"],
-  [['core', '--runs', '0'], 'It is a whole number above 0.'],
-  [['core', '--seconds', '1.5'], 'It is a whole number above 0.'],
-  [['video', '--rtt', '100,-1'], 'It is round trips in ms, 0 to 5000, separated by commas.'],
-  [['core', '--engine', 'firefox'], 'core measures in Chromium alone. --engine goes with video and input.'],
+  [['core', '--runs', '0'], 'Give a whole number above 0.'],
+  [['core', '--seconds', '1.5'], 'Give a whole number above 0.'],
+  [['video', '--rtt', '100,-1'], 'Give round trips from 0 to 5000 ms, separated by commas.'],
+  [['core', '--engine', 'firefox'], 'core runs in Chromium only. Use --engine with video and input.'],
   [['video', '--engine', 'webkit'], 'Allowed choices are chromium, firefox.'],
-  [['core', '--throttle', '2'], 'core has no throttle. --throttle goes with video, input and lobby.'],
-  [['video', '--throttle', '0.5'], 'It is a rate from 1 to 20.'],
-  [['video', '--throttle', 'half'], 'It is a rate from 1 to 20.'],
+  [['core', '--throttle', '2'], 'core has no throttle. Use --throttle with video, input and lobby.'],
+  [['video', '--throttle', '0.5'], 'Give a rate from 1 to 20.'],
+  [['video', '--throttle', 'half'], 'Give a rate from 1 to 20.'],
   [
     ['video', '--throttle', '2', '--engine', 'firefox'],
     '--throttle works in Chromium only. Leave out --engine or --throttle.',

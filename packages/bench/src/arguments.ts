@@ -16,20 +16,20 @@ export interface BenchArguments<B> {
 
 function countNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('It is a whole number above 0.');
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('Give a whole number above 0.');
   return number;
 }
 
 function roundTrips(text: string): readonly number[] {
   const ms = text.split(',').map(Number);
   if (text.trim() === '' || !ms.every((one) => one >= 0 && one <= 5_000))
-    throw new InvalidArgumentError('It is round trips in ms, 0 to 5000, separated by commas.');
+    throw new InvalidArgumentError('Give round trips from 0 to 5000 ms, separated by commas.');
   return ms;
 }
 
 function throttleRate(text: string): number {
   const rate = Number(text);
-  if (text.trim() === '' || !(rate >= 1 && rate <= 20)) throw new InvalidArgumentError('It is a rate from 1 to 20.');
+  if (text.trim() === '' || !(rate >= 1 && rate <= 20)) throw new InvalidArgumentError('Give a rate from 1 to 20.');
   return rate;
 }
 
@@ -47,19 +47,19 @@ export function benchCommand<B>(
   onExit: (error: CommanderError) => never = exitWithTwo,
 ): BenchArguments<B> {
   const program = new Command('bench')
-    .description('Measures one thing, and prints a table.')
-    .addArgument(new Argument('<name>', 'the benchmark').choices([...benches.keys()]))
-    .option('--runs <count>', 'repetitions', countNumber, 30)
-    .option('--seconds <count>', 'duration of a benchmark that runs for a time', countNumber, 60)
-    .option('--minutes <count>', 'duration of a soak', countNumber, 60)
-    .option('--rtt <ms>', 'round trips in ms, separated by commas; 0 is without a network', roundTrips, [0, 100])
+    .description('Run one benchmark and print its figures as a table.')
+    .addArgument(new Argument('<name>', 'name of the benchmark').choices([...benches.keys()]))
+    .option('--runs <count>', 'number of repetitions', countNumber, 30)
+    .option('--seconds <count>', 'duration of a timed benchmark in seconds', countNumber, 60)
+    .option('--minutes <count>', 'duration of a soak in minutes', countNumber, 60)
+    .option('--rtt <ms>', 'round trips in ms, separated by commas; 0: no network', roundTrips, [0, 100])
     .addOption(
-      new Option('--engine <name>', 'the browser that measures; `video` and `input` know both')
+      new Option('--engine <name>', 'browser; `firefox` only for `video` and `input`')
         .choices(engines)
         .default('chromium'),
     )
-    .option('--throttle <rate>', 'how many times slower the processors of the measured pages are', throttleRate, 1)
-    .option('--json', 'prints JSON', false)
+    .option('--throttle <rate>', 'factor by which to slow down the pages’ processors', throttleRate, 1)
+    .option('--json', 'print JSON', false)
     .allowExcessArguments(false)
     .exitOverride(onExit)
     .parse(args, { from: 'user' });
@@ -67,9 +67,9 @@ export function benchCommand<B>(
   const bench = benches.get(name);
   if (bench === undefined) throw new Error(`There is no benchmark ${name}.`);
   if (program.opts().engine !== 'chromium' && !inEveryEngine.includes(name))
-    program.error(`error: ${name} measures in Chromium alone. --engine goes with ${listOf(inEveryEngine)}.`);
+    program.error(`error: ${name} runs in Chromium only. Use --engine with ${listOf(inEveryEngine)}.`);
   if (program.opts().throttle !== 1 && !throttled.includes(name))
-    program.error(`error: ${name} has no throttle. --throttle goes with ${listOf(throttled)}.`);
+    program.error(`error: ${name} has no throttle. Use --throttle with ${listOf(throttled)}.`);
   if (program.opts().throttle !== 1 && program.opts().engine !== 'chromium')
     program.error('error: --throttle works in Chromium only. Leave out --engine or --throttle.');
   const { rtt, ...extent } = program.opts<

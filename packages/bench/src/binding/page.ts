@@ -102,7 +102,7 @@ async function update(element: HTMLElement, mounted: Table): Promise<number> {
   const height = element.offsetHeight;
   const tookMs = performance.now() - startedAt;
   const shown = element.querySelector('tr:nth-child(11) > td:last-child')?.textContent;
-  if (height === 0 || shown !== next[10]?.status) throw new Error('The rows are not what they were replaced by');
+  if (height === 0 || shown !== next[10]?.status) throw new Error('The page does not show the replaced rows');
   return tookMs;
 }
 

@@ -20,7 +20,7 @@ export async function measureCore({ runs, note }: BenchContext): Promise<readonl
     const { product, bare } = await rounds.playRounds(runs);
     product.forEach((round, index) =>
       note(
-        `round ${index + 1} of ${runs}: ${perSecond([round])} events/s, bare ${perSecond(bare.slice(index, index + 1))}`,
+        `round ${index + 1} of ${runs}: ${perSecond([round])} events/s, bare sockets ${perSecond(bare.slice(index, index + 1))}`,
       ),
     );
     return [

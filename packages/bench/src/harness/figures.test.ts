@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { percentile, percentileFigures, tableOf, titledTable, underThrottle } from './figures.ts';
 
 describe('figures', () => {
-  test('a percentile is the nearest rank', () => {
+  test('percentile uses the nearest rank', () => {
     expect(percentile([5, 1, 4, 2, 3], 0.5)).toBe(3);
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2);
     expect(
@@ -27,7 +27,9 @@ describe('figures', () => {
   test('name the throttle they were measured with', () => {
     const figures = percentileFigures({ bench: 'video', metric: 'join', unit: 'ms' }, [2], [1]);
     expect(titledTable(figures, 1)).toBe(tableOf(figures));
-    expect(titledTable(figures, 2)).toMatch(/^Processors of both pages slowed down 2 times \(--throttle 2\)\n\nmetric/);
+    expect(titledTable(figures, 2)).toMatch(
+      /^Processors of both pages slowed down by a factor of 2 \(--throttle 2\)\n\nmetric/,
+    );
     expect(underThrottle(figures, 1)).toEqual(figures);
     expect(underThrottle(figures, 2)).toEqual(figures.map((figure) => ({ ...figure, throttle: 2 })));
   });

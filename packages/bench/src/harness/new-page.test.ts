@@ -18,7 +18,7 @@ function recordedPage() {
   return { page, mainFrame, sent, navigate: (frame: Frame) => navigated(frame) };
 }
 
-test('a page is slowed down at once, and again after each of its navigations', async () => {
+test('throttles a page at once, and again after each navigation', async () => {
   const { page, mainFrame, sent, navigate } = recordedPage();
   const slow = ['Emulation.setCPUThrottlingRate', { rate: 2 }];
   await slowDown(page, 2);

@@ -41,13 +41,13 @@ export async function startOperatorProcess(options: {
   const child = spawn(process.execPath, ['--expose-gc', '--import', liveMemory, options.cliEntry, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  if (child.stdout === null) throw new Error('The operator cannot be heard');
+  if (child.stdout === null) throw new Error('The operator process has no standard output');
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([
     once(lines, 'line').then(([line]) => String(line)),
     ended.then(() => {
-      throw new Error('The operator ended before it was ready');
+      throw new Error('The operator exited before it was ready');
     }),
   ]);
   const { url } = readyLine.parse(JSON.parse(first));

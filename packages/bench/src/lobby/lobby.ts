@@ -31,7 +31,7 @@ export async function measureLobby(context: BenchContext): Promise<readonly Figu
     const bare = await watchBare(bareServer.url, visit);
     context.note(`bare page: ${told(bare)}`);
     const product = await watchProduct(visit);
-    context.note(`product: ${told(product)}; its last screen is what the server has`);
+    context.note(`product: ${told(product)}; its last screen matches the server`);
     return figuresOf(product, bare);
   } finally {
     for (const end of ends.toReversed()) await end();

@@ -30,7 +30,7 @@ export async function startBusyOperator(options: {
     Promise.race([
       once(lines, 'line').then(([line]) => JSON.parse(String(line)) as unknown),
       ended.then(() => {
-        throw new Error('The operator ended before it was asked to');
+        throw new Error('The operator exited before it was stopped');
       }),
     ]);
   const { url } = ready.parse(await next());

@@ -93,6 +93,6 @@ async function compareWithServer(page: Page, machines: readonly Listed[]): Promi
   const told = Number((heading ?? '').replaceAll(/\D/g, ''));
   if (compared === 0 || wrong.length > 0 || told !== free)
     throw new Error(
-      `The lobby is not what the server has: ${wrong.length} of ${compared} machines (${wrong.slice(0, 3).join(', ')}), ${told} free ones instead of ${free}`,
+      `The lobby does not match the server: ${wrong.length} of ${compared} machines differ (${wrong.slice(0, 3).join(', ')}); it shows ${told} free machines instead of ${free}`,
     );
 }

@@ -44,7 +44,7 @@ export const measureLoss = (context: BenchContext): Promise<readonly Figure[]> =
 async function underLoss({ seconds, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
   const bare = await framesUnder(scene, lossy, seconds, watchBareAt);
   const product = await framesUnder(scene, lossy, seconds, playAt);
-  note(`2 % loss for ${seconds} s: ${said(product)}; bare page ${said(bare)}`);
+  note(`2 % loss for ${seconds} s: product ${said(product)}; bare page ${said(bare)}`);
   return [figure('loss.freeze.max', 'ms', longest(product), longest(bare), product.shownAt.length)];
 }
 
@@ -76,7 +76,7 @@ async function withoutKeyframe({ runs, note }: BenchContext, scene: Scene): Prom
 async function underJitter({ seconds, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
   const bare = await framesUnder(scene, jittery, seconds, watchBareAt);
   const product = await framesUnder(scene, jittery, seconds, playAt);
-  note(`jitter for ${seconds} s: ${said(product)}; bare page ${said(bare)}`);
+  note(`jitter for ${seconds} s: product ${said(product)}; bare page ${said(bare)}`);
   return [
     figure('jitter.freezes', '', freezesIn(product), freezesIn(bare), product.shownAt.length),
     figure('jitter.freeze.max', 'ms', longest(product), longest(bare), product.shownAt.length),

@@ -33,7 +33,7 @@ export const measureServeVideo = (context: BenchContext): Promise<readonly Figur
       await page.evaluate(watchMachine, { count, whep: `/api/whep/${machine.id}`, token: account.token });
 
     const nobody = await spent(0);
-    context.note(`nobody watches: ${nobody.share.toFixed(1)} %`);
+    context.note(`no viewers: ${nobody.share.toFixed(1)} %`);
     await watch(1);
     const one = await spent(1);
     const seat = await playByItself(url, machine.id, account.token);
@@ -44,7 +44,7 @@ export const measureServeVideo = (context: BenchContext): Promise<readonly Figur
     const seen = { one, playing, ten: { ...ten, share: ten.share / 10 } };
     return parts.flatMap((part) => {
       const { share, fps } = seen[part];
-      context.note(`${part}: ${share.toFixed(1)} % a viewer at ${fps.toFixed(1)} frames a second`);
+      context.note(`${part}: ${share.toFixed(1)} % per viewer at ${fps.toFixed(1)} frames/s`);
       return [
         figure(`${part}.core-share`, '%', share, part === 'ten' ? nobody.share / 10 : nobody.share, seconds),
         figure(`${part}.fps`, '1/s', fps, null, seconds),

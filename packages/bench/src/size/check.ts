@@ -8,5 +8,5 @@ const rows = [
   { what: 'core', kB: await measureCoreSize(), bar: coreBar },
   ...screens.map((screen) => ({ what: screen, kB: loads[screen], bar: bars[screen] })),
 ];
-for (const { what, kB, bar } of rows) console.log(`${what}\t${kB.toFixed(1)} kB\tbar ${bar} kB`);
+for (const { what, kB, bar } of rows) console.log(`${what}\t${kB.toFixed(1)} kB\tlimit ${bar} kB`);
 process.exitCode = rows.some(({ kB, bar }) => kB > bar) ? 1 : 0;

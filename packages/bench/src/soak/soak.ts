@@ -131,11 +131,11 @@ function figuresOf(kind: Kind, minutes: readonly Minute[]): readonly Figure[] {
 
 function verdictOf(figures: readonly Figure[]): string {
   if (figures.every(({ n }) => n < leastSamples))
-    return `Too short to tell whether anything grows: ${leastSamples} minutes are the least.`;
+    return `Too short to detect growth: run at least ${leastSamples} minutes.`;
   const grows = kindNames.filter((kind) => {
     const slope = figures.find(({ metric }) => metric === `soak.${kind}.slope`)?.value ?? Number.NaN;
     return !(slope <= kinds[kind].flatWithin);
   });
-  if (grows.length === 0) return 'Flat: nothing grows in an hour by more than is allowed.';
-  return `Not flat: ${grows.map((kind) => `${kind} (more than ${kinds[kind].flatWithin} ${kinds[kind].unit}/h)`).join(', ')}`;
+  if (grows.length === 0) return 'Flat: no figure grows faster than allowed.';
+  return `Not flat: these grow too fast: ${grows.map((kind) => `${kind} (more than ${kinds[kind].flatWithin} ${kinds[kind].unit}/h)`).join(', ')}`;
 }

@@ -48,7 +48,7 @@ export async function openStopwatch(page: Page): Promise<Stopwatch> {
 export async function clickPlainly(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const place = await target.boundingBox();
-  if (place === null) throw new Error('What is to be clicked is not there');
+  if (place === null) throw new Error('The element to click is not on the page');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.waitForTimeout(settleMs);
   await page.mouse.down();
