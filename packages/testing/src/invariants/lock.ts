@@ -10,12 +10,12 @@ function shownBehindTheLock(player: TestBenchPlayer): string | null {
   const { brands, machines } = player.lobby$.value;
   if (brands.length > 0 || machines.length > 0) return 'the lobby';
   if (player.reconnect$.value.kind !== 'unknown') return 'the dialog';
-  if (player.inactivity$.value.kind !== 'off') return 'the question of inactivity';
+  if (player.inactivity$.value.kind !== 'off') return 'the inactivity question';
   if (player.playWatch$.value.kind !== 'off') return 'the reality check';
   if (player.offers$.value.bonus.kind !== 'off' || player.offers$.value.discount.kind !== 'off') return 'the offers';
   if (player.profile.state$.value.details.kind !== 'closed') return 'the profile';
   if (player.transactions.state$.value.kind !== 'closed') return 'the transactions';
-  return player.slotSessions.state$.value.kind === 'closed' ? null : 'the sessions of the past';
+  return player.slotSessions.state$.value.kind === 'closed' ? null : 'the past sessions';
 }
 const isLocked = ({ player }: WorldTab): boolean => player.idleLock$.value.kind === 'locked';
 
