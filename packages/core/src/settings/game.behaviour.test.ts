@@ -138,7 +138,8 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       ).notice?.forMs,
   },
   'game.rotateMenu': {
-    shownBy: 'packages/web/src/screens/game/picture/view.rules.test.ts › the turn is offered with its flag',
+    shownBy:
+      'packages/web/src/screens/game/picture/view.rules.test.ts › offers to rotate the picture only if the setting allows it',
   },
   'money.currency': {
     shows: [
@@ -193,7 +194,8 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
   },
   'sound.volume': { shownBy: 'packages/web/src/store/preferences.test.ts › the volume is the operator' },
   'sound.click': {
-    shownBy: 'packages/web/src/screens/game/deck/extras.browser.test.tsx › click where the operator has it so',
+    shownBy:
+      'packages/web/src/screens/game/deck/extras.browser.test.tsx › click only if the setting `sound.click` is on',
   },
   'history.pageSize': {
     shows: [

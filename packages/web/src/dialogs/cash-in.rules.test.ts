@@ -24,23 +24,23 @@ test.each([
   expect(check(typed)).toEqual(outcome);
 });
 
-test('above both the balance and the limit, the tighter one is named', () => {
+test('reports the smaller of balance and limit when an amount exceeds both', () => {
   expect(check('25.000,01', 2_000_000)).toEqual({ kind: 'over-balance' });
   expect(check('25.000,01', 2_500_000)).toEqual({ kind: 'over-limit' });
   expect(check('40.000', 3_000_000)).toEqual({ kind: 'over-limit' });
   expect(check('99999999999999999', 3_000_000)).toEqual({ kind: 'over-limit' });
 });
 
-test('a balance that is not known refuses nothing, the limit does', () => {
+test('checks only the limit while the balance is unknown', () => {
   expect(check('20.000', null)).toEqual({ kind: 'fine', amountMinor: 2_000_000 });
   expect(check('25.000,01', null)).toEqual({ kind: 'over-limit' });
 });
 
-test('of a balance below zero nothing can be cashed in, and the balance is what says so', () => {
+test('rejects any cash-in with a negative balance, because of the balance', () => {
   expect(check('1', -500)).toEqual({ kind: 'over-balance' });
 });
 
-test('the most that can be cashed in is the smaller of balance and limit', () => {
+test('limits a cash-in to the smaller of balance and limit', () => {
   expect(mostMinor(500, 1_000)).toBe(500);
   expect(mostMinor(5_000, 1_000)).toBe(1_000);
   expect(mostMinor(null, 1_000)).toBe(1_000);

@@ -43,7 +43,7 @@ const checking: Intent = {
   state: { kind: 'checking', since: 2 },
 };
 
-showsEachState('what comes over a page', <SignedInLayer />, {
+showsEachState('dialogs over a page', <SignedInLayer />, {
   ...Object.fromEntries(
     machineStatuses.map((status): [string, Given] => [
       `reconnecting: ${status}`,
@@ -65,7 +65,7 @@ showsEachState('what comes over a page', <SignedInLayer />, {
     says: ({ say }) => say(failure),
     leastPx: 44,
   },
-  'reconnecting: closed while a kick is under way': {
+  'reconnecting: closed during a kick': {
     slices: asking('waiting', { busy: true }),
     says: ({ t }) => t('reconnect.not-now'),
     leastPx: 44,
@@ -102,7 +102,7 @@ showsEachState('what comes over a page', <SignedInLayer />, {
     says: ({ t }) => t('inactivity.stay'),
     leastPx: 44,
   },
-  '[LEAVE4] inactivity while a cash-out is checked': {
+  '[LEAVE4] inactivity while a cash-out is being checked': {
     slices: {
       auth: signedIn(),
       session: { kind: 'playing', ...playing },

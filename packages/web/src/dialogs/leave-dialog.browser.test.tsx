@@ -56,7 +56,7 @@ async function asked(session: Playing, wallet: Wallet) {
   };
 }
 
-it('[LEAVE6] names no amount of a machine without meters when the check ends with nothing moved', async () => {
+it('[LEAVE6] shows no amount for a machine without meters when the check ends and nothing has moved', async () => {
   const { app, become } = await asked(noMeters, checking);
   await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
   become(noMeters, notMoved);
@@ -66,13 +66,13 @@ it('[LEAVE6] names no amount of a machine without meters when the check ends wit
   expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
 });
 
-it('[LEAVE6] names what the machine reports when the check ends with nothing moved', async () => {
+it('[LEAVE6] shows the reported credits when the check ends and nothing has moved', async () => {
   const { become } = await asked(playing, checking);
   become(playing, notMoved);
   await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
 });
 
-it('[LEAVE2] waits for the end of the game, and can be left or stayed at meanwhile', async () => {
+it('[LEAVE2] waits for the end of the game, and offers to leave or to stay in the meantime', async () => {
   const { app, become } = await asked(waiting, rested);
   await expect.element(page.getByText(/Finishing this game, then paying out .*123\.45/)).toBeVisible();
   expect(page.getByText(/still on the machine/).query()).toBeNull();
@@ -86,11 +86,11 @@ it('[LEAVE2] waits for the end of the game, and can be left or stayed at meanwhi
 });
 
 it.each([
-  ['the cash-out that was checked has moved', playing, checking],
+  ['the checked cash-out has moved money', playing, checking],
   ['the operator pays by hand', playing, rested],
-  ['the operator pays by hand what the machine refused to pay', refused, rested],
+  ['the operator pays by hand after the machine refused to pay', refused, rested],
   ['a machine without meters has paid out', noMeters, checking],
-])('[LEAVE6] closes, and names no amount of zero, when %s', async (_, before, wallet) => {
+])('[LEAVE6] closes without showing an amount of zero when %s', async (_, before, wallet) => {
   const { app, become } = await asked(before, wallet);
   const left = before.meters === null ? { ...noMeters, isPaidOut: true } : withoutCredits;
   become({ ...left, payOutRefused: before.payOutRefused }, cashOut({ kind: 'done', at: 4, movedMinor: 12_345 }));
@@ -107,9 +107,9 @@ const watch: PlayWatch = {
 };
 
 it.each([
-  ['the question of inactivity', { inactivity }],
+  ['the inactivity question', { inactivity }],
   ['the reality check', { playWatch: watch }],
-])('[LEAVE4] [INACTIVE5] %s says what leaving does, also while it is open', async (_, asking) => {
+])('[LEAVE4] [INACTIVE5] %s explains what leaving does, and updates while it is open', async (_, asking) => {
   const session = { kind: 'playing', ...playing } as const;
   const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
   await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
@@ -130,7 +130,7 @@ it.each([
   ['game-details', null],
   ['game-keys', null],
   ['report', 'report'],
-] as const)('[DIALOG2] a session that ends closes its own dialogs: %s', async (dialog, after) => {
+] as const)('[DIALOG2] closes the dialogs of a session when it ends: %s', async (dialog, after) => {
   const { app } = await asked(playing, rested);
   app.state.ui.dialog = dialog;
   putSlice(app.state, 'session', { kind: 'idle', ended: null });

@@ -106,7 +106,7 @@ const middleOf = (control: Element) => {
 };
 
 describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
-  it.each([20, 60, 120, 180])('is sent once by two clicks %i ms apart', async (pauseMs) => {
+  it.each([20, 60, 120, 180])('is sent once on two clicks %i ms apart', async (pauseMs) => {
     const dialog = await open(given);
     const place = middleOf(dialog.control);
     clickAt(place);
@@ -115,7 +115,7 @@ describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
     expect(dialog.given).toHaveBeenCalledOnce();
   });
 
-  it('is sent once by Enter twice and by a held Enter', async () => {
+  it('is sent once on a repeated and a held Enter', async () => {
     const dialog = await open(given);
     dialog.control.focus();
     await userEvent.keyboard('{Enter}{Enter}{Enter>4/}');
@@ -134,7 +134,7 @@ const checked: Wallet = {
   ],
 };
 const promising = Object.entries(cases).filter(([, { button }]) => button.source === 'Cash out and leave');
-it.each(promising)('[LEAVE4] %s promises no pay-out while a cash-out is checked', async (_, given) => {
+it.each(promising)('[LEAVE4] %s promises no pay-out while a cash-out is being checked', async (_, given) => {
   const { app, control } = await open({ ...given, button: /^Leave$/ }, checked);
   expect(page.getByText('Cash out and leave').query()).toBeNull();
   expect(page.getByText('It goes to your balance').query()).toBeNull();
@@ -142,13 +142,13 @@ it.each(promising)('[LEAVE4] %s promises no pay-out while a cash-out is checked'
   expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: false });
 });
 
-it('[DIALOG1] a double tap on the cash-in button moves the amount once', async () => {
+it('[DIALOG1] moves the amount once on a double tap on the cash-in button', async () => {
   const { control, given } = await open(cashIn);
   await userEvent.dblClick(control);
   expect(given).toHaveBeenCalledOnce();
 });
 
-it('[DIALOG1] [WALLET20] each opening of the cash-in dialog has an idempotency key of its own', async () => {
+it('[DIALOG1] [WALLET20] uses a new idempotency key each time the cash-in dialog opens', async () => {
   const { app, control, reopen } = await open(cashIn);
   control.click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ it('[DIALOG1] [WALLET20] each opening of the cash-in dialog has an idempotency k
   expect(new Set(keys).size).toBe(2);
 });
 
-it('[DIALOG1] takes another answer where it stays open because the server refused', async () => {
+it('[DIALOG1] accepts another answer if it stays open because the server refused', async () => {
   const { app } = await show(<ReconnectDialog dialog={{ ...asking, failure }} open />, { auth: signedIn() });
   const kick = page.getByRole('button', { name: 'End session' });
   await kick.click();
@@ -171,7 +171,7 @@ it('[DIALOG1] takes another answer where it stays open because the server refuse
   expect(app.player.kickPlayer).toHaveBeenCalledTimes(2);
 });
 
-it('[DIALOG1] an offer that is refused at once is asked for once by a double click', async () => {
+it('[DIALOG1] requests an offer once on a double click, even if it is refused at once', async () => {
   const ready = { kind: 'ready' } as const;
   const { app } = await show(<OffersDialog open onClose={() => undefined} />, {
     auth: signedIn(),
@@ -183,7 +183,7 @@ it('[DIALOG1] an offer that is refused at once is asked for once by a double cli
   expect(app.player.claim).toHaveBeenCalledOnce();
 });
 
-it('[SESSION23] the cash-in dialog says why nothing can be moved while the machine is out of order', async () => {
+it('[SESSION23] the cash-in dialog explains why no money can be moved while the machine is out of order', async () => {
   const { app } = await open(cashIn);
   putSlice(app.state, 'session', { kind: 'playing', ...playing, meters: { ...meters, status: 'error', seq: 2 } });
   await expect.element(page.getByText('The machine is out of order. You can still cash out and leave.')).toBeVisible();

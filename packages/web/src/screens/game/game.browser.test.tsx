@@ -34,63 +34,61 @@ showsEachState('game', <GameScreen />, {
     leastPx: 44,
   },
   playing: at({}, ({ t }) => t('game.cash-out')),
-  'of a machine without buttons': at(
+  'machine without buttons': at(
     { details: { ...playing.details, capabilities: [], buttons: [] }, meters: null },
     ({ t }) => t('game.watch-only'),
   ),
-  'of a machine that does not tell its name, and has another in the lobby than in the address': at(
+  'machine that does not report its name, with different names in lobby and address': at(
     { target: { ...target, name: 'Free Money' }, details: { ...playing.details, name: null } },
     () => 'Tidemark Nine 1',
     { lobby: { ...noLobby, reserved: [{ ...listed, name: 'Tidemark Nine 1' }] } },
   ),
-  'of a machine that nobody names but the address': at(
+  'machine whose name is known only from the address': at(
     { details: { ...playing.details, name: null } },
     () => target.name,
     { lobby: { ...noLobby, machines: [{ ...listed, id: '1' }] } },
   ),
-  'of the longest words': at(
+  'longest words': at(
     {
       target: { ...target, name: longName },
       details: { ...playing.details, name: longName, buttons: [{ id: 'x', label: longName, kind: null }] },
     },
     ({ t }) => t('game.cash-out'),
   ),
-  'of the largest amounts': at({ meters: most }, ({ t }) => t('game.cash-out'), {
+  'largest amounts': at({ meters: most }, ({ t }) => t('game.cash-out'), {
     wallet: { balanceMinor: Number.MAX_SAFE_INTEGER, intents: [] },
   }),
-  'of a machine that refused to pay out': {
+  'machine that refused to pay out': {
     ...at({ payOutRefused: { kind: 'keyed', key: 'wallet.game-runs', params: {} } }, ({ t }) =>
       t('game.leave.without'),
     ),
     ui: { dialog: 'leave' },
   },
-  '[LEAVE4] leaving while a cash-out is checked': {
+  '[LEAVE4] leaving while a cash-out is being checked': {
     ...at({}, ({ t }) => t('game.leave.checking'), {
       wallet: { balanceMinor: 0, intents: [{ ...paidOut, state: { kind: 'checking', since: 2_100 } }] },
     }),
     ui: { dialog: 'leave' },
   },
-  '[LEAVE6] leaving a machine that tells no credits': {
+  '[LEAVE6] leaving a machine that does not report its credits': {
     ...at({ meters: null }, ({ t }) => t('game.leave.unknown')),
     ui: { dialog: 'leave' },
   },
-  'buttons wait': at({}, ({ t }) => t('press.no-session'), {
+  'buttons are blocked': at({}, ({ t }) => t('press.no-session'), {
     pressBlock: { kind: 'keyed', key: 'press.no-session', params: {} },
   }),
-  'press refused at length': at(
+  'press refused with a long text': at(
     {
       command: { id: 'c', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'refused', message: longText } },
     },
     ({ t }) => t('game.cash-out'),
   ),
-  '[FRESH2] meters of a connection that is silent': at({ link: { kind: 'silent', since: 0 } }, saysOld, {
+  '[FRESH2] meters of a silent connection': at({ link: { kind: 'silent', since: 0 } }, saysOld, {
     freshness: oldIs('meters'),
   }),
   '[FRESH1] the balance is not live': at({}, saysOld, { freshness: oldIs('balance') }),
   'connection lost': at({ link: lost }, ({ t }) => t('game.lost.title')),
-  'the controls are being connected': at({ link: { kind: 'connecting', attempt: 1 } }, ({ t }) =>
-    t('game.lost.trying'),
-  ),
+  'controls are connecting': at({ link: { kind: 'connecting', attempt: 1 } }, ({ t }) => t('game.lost.trying')),
   ...Object.fromEntries(
     (['still', 'disconnected', 'black'] as const).map((cause) => [
       `picture stalled: ${cause}`,
@@ -102,10 +100,10 @@ showsEachState('game', <GameScreen />, {
   'picture waits': at({}, ({ t }) => t('connection.retry'), {
     media: { ...picture, kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000, message: longText },
   }),
-  'picture is refused at length': at({}, ({ t }) => t('link.stays-down'), {
+  'picture is refused with a long text': at({}, ({ t }) => t('link.stays-down'), {
     media: { ...picture, kind: 'down', message: longText },
   }),
-  'picture is coming': at({}, ({ t }) => t('game.picture.connecting'), {
+  'picture is connecting': at({}, ({ t }) => t('game.picture.connecting'), {
     media: { ...picture, kind: 'connecting', attempt: 0, message: null },
   }),
   '[MEDIA12] picture takes longer than usual': at({}, ({ t }) => t('link.picture-slow'), {
@@ -115,7 +113,7 @@ showsEachState('game', <GameScreen />, {
       ...{ quality: 'poor', says: { kind: 'keyed', key: 'link.picture-slow', params: {} }, next: { kind: 'trying' } },
     },
   }),
-  'picture is tried again': at({}, ({ t }) => t('game.lost.trying'), {
+  'picture is retried': at({}, ({ t }) => t('game.lost.trying'), {
     media: { ...picture, kind: 'connecting', attempt: 3, message: longText },
   }),
   ...Object.fromEntries(

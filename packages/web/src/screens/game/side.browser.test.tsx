@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { GameScreen } from './game-screen.tsx';
 
-it('[POLICY4] what was wagered, won and lost is not available while the reports of the machine cannot be read', async () => {
+it('[POLICY4] shows wagers, wins and losses as not available while the machine’s reports are unreadable', async () => {
   await page.viewport(1366, 768);
   const { root } = await show(
     <GameScreen />,
@@ -24,7 +24,7 @@ it('[POLICY4] what was wagered, won and lost is not available while the reports 
   await expect.poll(figures).toEqual(['Not available', 'Not available', 'Not available']);
 });
 
-it.each(languages)('all that stands beside the picture is in sight on a laptop, in %s', async (language) => {
+it.each(languages)('shows the whole side panel without scrolling on a laptop, in %s', async (language) => {
   await page.viewport(1366, 768);
   const list = ['360p', '720p'].map((id, order) => ({ id, label: id, height: 0, fps: 30, bitrateKbps: 500, order }));
   const { root } = await show(

@@ -12,11 +12,11 @@ describe('[LOBBY18] a jackpot counts', () => {
     expect(counted(from, to, share)).toBe(shown);
   });
 
-  test('not down', () => {
+  test('never down', () => {
     expect(counted(2_000, 1_000, 0.5)).toBe(1_000);
   });
 
-  test('in whole units, never past what was received, and never back', () => {
+  test('in whole units, never beyond the received amount, and never back', () => {
     const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     const share = fc.float({ noNaN: true });
     fc.assert(

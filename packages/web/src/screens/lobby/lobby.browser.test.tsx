@@ -46,7 +46,7 @@ showsEachState('lobby', <LobbyScreen />, {
     { ...nothing, brandsLoad: { kind: 'failed', message: failure, retryAt: 0 }, machinesLoad: { kind: 'idle' } },
     saysTriedAgain(failure),
   ),
-  'failed at length': given(
+  'failed with a long text': given(
     { ...nothing, brandsLoad: { kind: 'failed', message: longText, retryAt: 0 }, machinesLoad: { kind: 'idle' } },
     saysTriedAgain(longText),
   ),
@@ -64,8 +64,8 @@ showsEachState('lobby', <LobbyScreen />, {
     { ...full, machines: [], reserved: [], machinesLoad: { kind: 'failed', message: failure, retryAt: 0 } },
     saysTriedAgain(failure),
   ),
-  'a brand without machines': given({ ...full, machines: [], reserved: [] }, ({ t }) => t('lobby.empty')),
-  'of the longest words': given(
+  'brand without machines': given({ ...full, machines: [], reserved: [] }, ({ t }) => t('lobby.empty')),
+  'longest words': given(
     {
       ...full,
       brands: [brand('1', longName, [longName, '9'.repeat(300)])],
@@ -77,7 +77,7 @@ showsEachState('lobby', <LobbyScreen />, {
 });
 
 it.each(['en', 'ar'] as const)(
-  '[LOBBY16] a name of 300 characters has two lines, and all of it is read and shown on hover (%s)',
+  '[LOBBY16] cuts a name of 300 characters to two lines, and shows it in full to screen readers and on hover (%s)',
   async (language) => {
     const lobby: Lobby = {
       ...full,
@@ -97,7 +97,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it.each([360, 1_440])('a jackpot of three hundred digits is whole, at %d px', async (width) => {
+it.each([360, 1_440])('shows all 300 digits of a jackpot at %d px', async (width) => {
   await page.viewport(width, 900);
   const jackpots = ['9'.repeat(300), '8'.repeat(300)];
   const lobby: Lobby = { ...nothing, brands: [brand('1', 'Ember Lynx', jackpots), brand('2', 'Tidemark Nine')] };
@@ -115,7 +115,7 @@ it.each([360, 1_440])('a jackpot of three hundred digits is whole, at %d px', as
   }
 });
 
-it('a brand without a picture of the operator is drawn, and none is asked for', async () => {
+it('draws a picture for a brand without one, and requests none', async () => {
   const { settings } = parseSettings({ lobby: { defaultPicture: '' } });
   const { root } = await show(<LobbyScreen />, { auth: signedIn(), lobby: full }, { settings });
   await expect.element(page.getByRole('article').first()).toBeVisible();
@@ -130,7 +130,7 @@ it.each([
   ['en', { unit: 'major' }, ['Grand ₺12,345,000.00', 'Major ₺990,000.00', 'Minor soon']],
   ['en', { unit: 'text', names: ['Mega'] }, ['Mega 12345000', ' 990000', ' soon']],
 ] as const)(
-  '[LOBBY17] jackpots have name, currency and format, in their order (%s, %o)',
+  '[LOBBY17] shows jackpots in order, with name, currency and format (%s, %o)',
   async (language, jackpots, seen) => {
     const { settings } = parseSettings({ lobby: { jackpots } });
     const lobby: Lobby = { ...nothing, brands: [brand('1', 'Ember Lynx', ['12345000', '990000', 'soon'])] };
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it('[LOBBY21] the selected brand counts what is listed, with what is kept for the player', async () => {
+it('[LOBBY21] counts the listed machines of the selected brand, reserved ones included', async () => {
   await show(<LobbyScreen />, {
     auth: signedIn(),
     lobby: { ...full, brands: [{ ...brand('1', 'Ember Lynx'), machineCount: 99 }] },
@@ -149,7 +149,7 @@ it('[LOBBY21] the selected brand counts what is listed, with what is kept for th
   await expect.element(page.getByRole('button', { name: 'Ember Lynx 13 machines', exact: true })).toBeVisible();
 });
 
-it('[LOBBY21] "available" counts what is kept for the player, too', async () => {
+it('[LOBBY21] counts machines that are reserved for the player as available', async () => {
   const lobby: Lobby = {
     ...full,
     machines: [machine(1), machine(2), machine(3, { status: 'reserved' })],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
 import { Quality } from './quality.tsx';
 
-it('[GAME-07] the quality in use says so, and “Automatic” is no quality', async () => {
+it('[GAME-07] marks the quality in use, and never “Automatic”', async () => {
   const list = ['360p', '720p'].map((id, order) => ({ id, label: id, height: 0, fps: 0, bitrateKbps: 0, order }));
   await show(<Quality />, { renditions: { list, activeId: '720p', askedId: null, chosenId: null, refusal: null } });
   await expect.element(page.getByRole('radio', { name: 'Automatic', exact: true })).toBeChecked();

@@ -27,7 +27,7 @@ async function play(change: Partial<Playing> = {}) {
   return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
 }
 
-it('cash out keeps the focus when the credits are gone, and the next Enter starts nothing', async () => {
+it('keeps the focus on Cash out when the credits are gone, and starts nothing on the next Enter', async () => {
   const { app, become } = await play();
   const cashOut = page.getByRole('button', { name: 'Cash out' });
   await expect.element(cashOut).toBeEnabled();
@@ -42,7 +42,7 @@ it('cash out keeps the focus when the credits are gone, and the next Enter start
   expect(app.player.press).not.toHaveBeenCalled();
 });
 
-it('[SESSION29] without credits Cash in is the first thing to do, and Start opens it by pointer and key', async () => {
+it('[SESSION29] opens the cash-in dialog on Start, by pointer and key, while there are no credits', async () => {
   const empty = { ...meters, creditsMinor: 0, freeSpins: 0, isRunning: false };
   const { app, become } = await play({ meters: empty });
   const start = page.getByRole('button', { name: 'Start' });
@@ -57,7 +57,7 @@ it('[SESSION29] without credits Cash in is the first thing to do, and Start open
   expect(app.player.press).toHaveBeenCalledExactlyOnceWith('start');
 });
 
-it('that credits are missing is said until there are more, and for each press anew', async () => {
+it('reports missing credits until there are more, and again for each press', async () => {
   pointing(true);
   const refused = (id: string): Playing['command'] => ({
     ...{ id, action: { kind: 'press', buttonId: 'start' } },
@@ -79,7 +79,7 @@ it('that credits are missing is said until there are more, and for each press an
   await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
 });
 
-it('[COMMAND7] that a press was not answered is said once the connection is back, where it could not be before', async () => {
+it('[COMMAND7] reports an unanswered press once the connection is back', async () => {
   const command: Playing['command'] = {
     ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } },
     state: { kind: 'unanswered' },
@@ -98,7 +98,7 @@ const started = (id: string, state: 'acknowledged' | 'seen', buttonId = 'start')
   state: { kind: state, at: Date.now(), isTold: true },
 });
 
-it('[COMMAND8] a game is done when the meters say that it is over', async () => {
+it('[COMMAND8] shows a game as done when the meters report its end', async () => {
   const { become } = await play();
   const line = page.getByTestId('game-status');
   const running = (isRunning: boolean | null) => ({ meters: { ...meters, freeSpins: 0, isRunning } });
@@ -111,7 +111,7 @@ it('[COMMAND8] a game is done when the meters say that it is over', async () => 
   await expect.element(line).toHaveTextContent('Done');
 });
 
-it('[COMMAND9] what every press says is shown and not read out, and what went wrong is both', async () => {
+it('[COMMAND9] shows the progress of a press without announcing it, and shows and announces a failure', async () => {
   const of = (state: NonNullable<Playing['command']>['state']): Partial<Playing> => ({
     command: { id: 'a', action: { kind: 'press', buttonId: 'start' }, state },
   });
@@ -132,7 +132,7 @@ it('[COMMAND9] what every press says is shown and not read out, and what went wr
   expect(heard()).toContain('Refused: No.');
 });
 
-it('[COMMAND8] meters that do not say when a game is over end none, and other buttons are done at once', async () => {
+it('[COMMAND8] shows no game as done if the meters do not report its end, and other buttons as done at once', async () => {
   const { become } = await play();
   const line = page.getByTestId('game-status');
   become({ command: started('a', 'seen') });
@@ -141,7 +141,7 @@ it('[COMMAND8] meters that do not say when a game is over end none, and other bu
   await expect.element(line).toHaveTextContent('Done');
 });
 
-it('what the keys do is said where there is a keyboard: by a mouse at first, not to a finger, and again once a key is used', async () => {
+it('shows the key hints with a mouse, hides them on touch, and shows them again when a key is used', async () => {
   pointing(true);
   await play();
   const line = page.getByTestId('game-status');
@@ -160,7 +160,7 @@ it('what the keys do is said where there is a keyboard: by a mouse at first, not
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
 
-it('without a mouse what the keys do is said once one is used', async () => {
+it('shows the key hints without a mouse once a key is used', async () => {
   pointing(false);
   await play();
   const line = page.getByTestId('game-status');
@@ -170,7 +170,7 @@ it('without a mouse what the keys do is said once one is used', async () => {
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
 
-it('[LOBBY16] a label that has no room is cut after two lines, and the picture keeps its place', async () => {
+it('[LOBBY16] cuts a long label after two lines, and keeps the picture in place', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(1280, 720));
   const label = 'Wild reels and ten more lines '.repeat(10);
@@ -182,7 +182,7 @@ it('[LOBBY16] a label that has no room is cut after two lines, and the picture k
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
 });
 
-it('[COMMAND10] the key of a running autoplay reads Stop, and stops it while all else is blocked', async () => {
+it('[COMMAND10] labels the button of a running autoplay Stop, and stops it while other buttons are blocked', async () => {
   const { app, become } = await play();
   await page.getByRole('button', { name: 'Autoplay' }).click();
   expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(true);

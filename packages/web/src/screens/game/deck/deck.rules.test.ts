@@ -20,7 +20,7 @@ test.each([
   expect(buttonName(words, given)).toBe(name);
 });
 
-test('keys stand for the buttons that this machine has', () => {
+test('maps keys to the buttons of the machine', () => {
   const buttons = [button('go', null, 'start'), button('bet-up')];
   expect(buttonOfKey(' ', buttons)?.id).toBe('go');
   expect(buttonOfKey('Enter', buttons)?.id).toBe('go');
@@ -37,7 +37,7 @@ test.each([
   ['?', 'Minus', true, 'help'],
   ['؟', 'Slash', true, 'help'],
   ['x', 'KeyX', false, null],
-])('%s at %s with shift %s is a shortcut of %s', (key, code, shiftKey, expected) => {
+])('%s at %s with shift %s is the shortcut for %s', (key, code, shiftKey, expected) => {
   expect(shortcutOf({ key, code, shiftKey })).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ const wallet = { balanceMinor: 500, intents: [] };
 const empty = { ...meters, creditsMinor: 0, winMinor: 0, freeSpins: 0, isRunning: false };
 const session = { kind: 'playing', ...playing, meters: empty } as const;
 
-test('[SESSION29] without credits a start wants money first', () => {
+test('[SESSION29] Start opens the cash-in dialog without credits', () => {
   expect(wantsCredits(session, wallet)).toBe(true);
   const silent = { freeSpins: null, isRunning: null, winMinor: null };
   expect(wantsCredits({ ...session, meters: { ...empty, ...silent } }, wallet)).toBe(true);
@@ -57,13 +57,13 @@ test.each([
   ['credits', { creditsMinor: 1 }],
   ['a free spin', { freeSpins: 1 }],
   ['a bonus', { status: 'in-bonus' }],
-  ['a game that runs', { isRunning: true }],
-  ['a win that may wait to be taken', { isRunning: null, winMinor: 200 }],
-] as const)('[SESSION29] Start is the machine’s with %s', (_, change) => {
+  ['a running game', { isRunning: true }],
+  ['a win that may still be collected', { isRunning: null, winMinor: 200 }],
+] as const)('[SESSION29] Start goes to the machine with %s', (_, change) => {
   expect(wantsCredits({ ...session, meters: { ...empty, ...change } }, wallet)).toBe(false);
 });
 
-test('[SESSION29] Start is the machine’s where no money can be brought to it, or nothing is known of its credits', () => {
+test('[SESSION29] Start goes to the machine if no cash-in is possible, or its credits are unknown', () => {
   expect(wantsCredits({ ...session, meters: null }, wallet)).toBe(false);
   expect(wantsCredits({ ...session, leaving: true }, wallet)).toBe(false);
   expect(wantsCredits(session, { ...wallet, isUnreadable: true })).toBe(false);
@@ -72,7 +72,7 @@ test('[SESSION29] Start is the machine’s where no money can be brought to it, 
   expect(wantsCredits({ kind: 'idle', ended: null }, wallet)).toBe(false);
 });
 
-test('a bet has its two keys only where the machine has both', () => {
+test('shows the two bet buttons only if the machine has both', () => {
   const both = [button('start'), button('bet-up'), button('bet-down')];
   expect(betKeysOf(both)?.map(({ id }) => id)).toEqual(['bet-down', 'bet-up']);
   expect(betKeysOf(both.slice(0, 2))).toBeNull();

@@ -9,7 +9,7 @@ describe('[SETTINGS6] the buttons of a game', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('click where the operator has it so: %s', async (click, clicks) => {
+  ])('click only if the setting `sound.click` is on: %s', async (click, clicks) => {
     const started = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
     onTestFinished(() => started.mockRestore());
     const part = (
@@ -32,10 +32,10 @@ describe('[HAPTIC1] a button of a game', () => {
   it.each([
     ['a finger', 'touch', {}, 'on', [10]],
     ['a mouse', 'mouse', {}, 'on', []],
-    ['a finger, while nothing may move', 'touch', {}, 'off', []],
+    ['a finger, with reduced motion', 'touch', {}, 'off', []],
     ['a finger, while it is disabled', 'touch', { disabled: true }, 'on', []],
     ['a finger, while it is marked as disabled', 'touch', { 'aria-disabled': true }, 'on', []],
-  ] as const)('vibrates once under %s', async (_, pointerType, given, motion, vibrations) => {
+  ] as const)('vibrates once on touch, if allowed: %s', async (_, pointerType, given, motion, vibrations) => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
     const { matchMedia } = window;
     const media = vi

@@ -26,7 +26,7 @@ function Question() {
 const waitMs = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 it.each(['of the page', 'on the start button'])(
-  'Enter again after a dialog has closed starts no game, and does a moment later: focus %s',
+  'ignores Enter just after a dialog has closed, and starts a game on Enter later: focus %s',
   async (place) => {
     const { app } = await show(
       <>
@@ -63,7 +63,7 @@ it.each(['of the page', 'on the start button'])(
   },
 );
 
-it('a panel that stays on the page when it closes, as the chat does, keeps no key from the machine', async () => {
+it('a closed panel that stays on the page, as the chat does, keeps no key from the machine', async () => {
   const panel = document.body.appendChild(document.createElement('section'));
   const dialogs = watchDialogs();
   try {

@@ -12,8 +12,8 @@ const some: Meters = { ...meters, creditsMinor: 12_345_00, betMinor: 50_00, winM
 
 it.each([
   ['shows unknown free spins in a bonus', { freeSpins: null, status: 'in-bonus' }, true],
-  ['hides unknown free spins in no bonus', { freeSpins: null }, false],
-  ['hides no free spins', { freeSpins: 0 }, false],
+  ['hides unknown free spins outside a bonus', { freeSpins: null }, false],
+  ['hides zero free spins', { freeSpins: 0 }, false],
   ['shows some free spins', { freeSpins: 4 }, true],
 ] as const)('[MONEY4] %s', async (_, change, isShown) => {
   const { root } = await show(<MetersOfMachine meters={{ ...some, ...change }} />, {});
@@ -29,7 +29,7 @@ it.each([
   ['ukgc', 500, false],
   ['ukgc', 501, true],
 ] as const)(
-  '[POLICY11] under %s a return of %i on a stake of 500 has the light of a win: %s',
+  '[POLICY11] under %s a return of %i on a stake of 500 is highlighted as a win: %s',
   async (profile, winMinor, isLit) => {
     const before = { ...some, betMinor: 500, winMinor: 0, spinCount: 1 };
     const settings = { ...defaultSettings, policy: { ...defaultSettings.policy, profile } };
@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-describe('the keys under the meters', () => {
+describe('the buttons under the meters', () => {
   const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {
     const details = { ...playing.details, buttons: playing.details.buttons.slice(0, 4) };
     const session = { kind: 'playing', ...playing, details, command, meters: { ...some, ...change } } as const;
@@ -80,7 +80,7 @@ describe('the keys under the meters', () => {
     ['bg', 360, 640],
     ['tr', 412, 800],
     ['bg', 640, 360],
-  ])('stay where they are when free spins begin, in %s at %i × %i', async (language, width, height) => {
+  ])('stay in place when free spins begin, in %s at %i × %i', async (language, width, height) => {
     await page.viewport(width, height);
     const without = await keysTop(language, { freeSpins: 0 });
     expect(await keysTop(language, { freeSpins: 12 })).toBe(without);
@@ -93,7 +93,7 @@ describe('the keys under the meters', () => {
   it.each<[Language, number, number]>([
     ['bg', 740, 360],
     ['ar', 640, 360],
-  ])('stay where they are whatever is said over them, in %s at %i × %i', async (language, width, height) => {
+  ])('stay in place when a message appears above them, in %s at %i × %i', async (language, width, height) => {
     await page.viewport(width, height);
     const unsaid = await keysTop(language, { freeSpins: 0 });
     expect(await keysTop(language, { freeSpins: 0 }, busy)).toBe(unsaid);

@@ -28,11 +28,11 @@ const game = (spinCount: number, ...wonMinor: readonly number[]): readonly Meter
   at({ spinCount, winMinor: wonMinor.at(-1) ?? 0 }),
 ];
 
-describe('[POLICY12] a win is read out', () => {
-  test('once it is counted up, with its whole amount', () => {
+describe('[POLICY12] a win is announced', () => {
+  test('with its full amount, once it is counted up', () => {
     expect(heard([at(), ...game(2, 100, 200, 300)])).toEqual([300]);
   });
-  test('for each game, also where two bring the same', () => {
+  test('for each game, even if two win the same amount', () => {
     expect(heard([at(), ...game(2, 300), ...game(3), ...game(4, 300), ...game(5, 300)])).toEqual([300, 300, 300]);
   });
   test('once, however often it is reported', () => {
@@ -41,7 +41,7 @@ describe('[POLICY12] a win is read out', () => {
       300,
     ]);
   });
-  test('where the machine does not say that a game runs, when it stands still', () => {
+  test('when it no longer changes, if the machine does not report running games', () => {
     const told = [0, 100, 200, 300].map((winMinor) => at({ spinCount: 2, winMinor, isRunning: null }));
     const first = at({ isRunning: null });
     expect(heard([first, ...told.slice(0, -1)], 'ukgc', false)).toEqual([]);
@@ -53,18 +53,18 @@ const came = (meters: Meters | undefined) => ({ kind: 'metersCame' as const, met
 const afterOf = (reports: readonly Meters[]): SpokenWins =>
   reports.reduce((wins, meters) => stepSpokenWins(wins, came(meters)), noSpokenWins);
 
-describe('[POLICY12] nothing is read out', () => {
+describe('[POLICY12] nothing is announced', () => {
   test.each([
-    ['of a return at the stake', [at(), ...game(2, 100)]],
-    ['of a return below it', [at(), ...game(2, 20)]],
-    ['of a win that was there before', [at({ winMinor: 300 }), at({ winMinor: 300, seq: 1 })]],
+    ['for a return equal to the stake', [at(), ...game(2, 100)]],
+    ['for a return below the stake', [at(), ...game(2, 20)]],
+    ['for a win from before', [at({ winMinor: 300 }), at({ winMinor: 300, seq: 1 })]],
     ['while a game runs', [at(), at({ spinCount: 2, winMinor: 300, isRunning: true })]],
     ['in free spins', [at(), at({ spinCount: 2, winMinor: 300, isRunning: null, freeSpins: 3 })]],
-    ['after meters that could not be read', [at(), null, at({ spinCount: 2, winMinor: 300 })]],
-    ['of a machine that shows no win', [at(), at({ spinCount: 2, winMinor: null })]],
+    ['after unreadable meters', [at(), null, at({ spinCount: 2, winMinor: 300 })]],
+    ['for a machine that shows no win', [at(), at({ spinCount: 2, winMinor: null })]],
   ] as const)('%s', (_, reports) => expect(heard(reports)).toEqual([]));
 
-  test('of a win that goes to the credits, or that the next game still shows', () => {
+  test('for a win that moves to the credits, or that the next game still shows', () => {
     const won = at({ spinCount: 2, winMinor: 300, isRunning: null, creditsMinor: 1_200 });
     const moved = [200, 100, 0].map((winMinor) => ({ ...won, winMinor, creditsMinor: 1_500 - winMinor }));
     const next = { ...won, spinCount: 3, creditsMinor: 1_100 };
@@ -73,11 +73,11 @@ describe('[POLICY12] nothing is read out', () => {
   });
 });
 
-test('[POLICY12] in `open` each return is a win', () => {
+test('[POLICY12] announces each return as a win under the policy `open`', () => {
   expect(heard([at(), ...game(2, 20)], 'open')).toEqual([20]);
 });
 
-test('[POLICY12] over random games, each win is read out exactly once, and what is read out is cleared by the next game', () => {
+test('[POLICY12] announces each win exactly once over random games, and clears it at the next game', () => {
   const wonMinor = fc.constantFrom(0, 50, 100, 101, 300, 300, 9_000);
   fc.assert(
     fc.property(fc.array(wonMinor, { maxLength: 12 }), fc.boolean(), (won, isCountedUp) => {

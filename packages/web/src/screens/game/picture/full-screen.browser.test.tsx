@@ -7,7 +7,7 @@ import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { stopFullScreen } from './full-screen.ts';
 
-it('a game that is left leaves the full screen, too', async () => {
+it('exits full screen when the player leaves the game', async () => {
   const element = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.documentElement);
   const exit = vi.spyOn(document, 'exitFullscreen').mockResolvedValue();
   onTestFinished(() => {
@@ -20,7 +20,7 @@ it('a game that is left leaves the full screen, too', async () => {
   await expect.poll(() => exit.mock.calls.length).toBe(1);
 });
 
-it('on an iPhone, which has no full screen for a page, the game is not taken for full screen, and can be left', async () => {
+it('is not taken for full screen on an iPhone, which has no full screen for pages, and can be left', async () => {
   await page.viewport(1366, 768);
   const missing = ['fullscreenElement', 'exitFullscreen'] as const;
   for (const name of missing) Object.defineProperty(document, name, { value: undefined, configurable: true });

@@ -3,24 +3,24 @@ import { canFloat, stopFloating, stopFullScreen, toggleFullScreen } from './full
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('on an iPhone, which has no full screen for a page', () => {
+describe('on an iPhone, which has no full screen for pages', () => {
   test('leaving a game does not throw', () => {
     vi.stubGlobal('document', { documentElement: {} });
     expect(() => stopFullScreen()).not.toThrow();
   });
-  test('a press on the button fails with the reason', async () => {
+  test('pressing the button fails with the reason', async () => {
     vi.stubGlobal('document', { documentElement: {} });
     await expect(toggleFullScreen()).rejects.toThrow('no full screen');
   });
 });
 
-test('without Picture-in-Picture there is no button for it, and leaving a game does not throw', () => {
+test('shows no button without Picture-in-Picture, and leaving a game does not throw', () => {
   vi.stubGlobal('document', {});
   expect(canFloat()).toBe(false);
   expect(() => stopFloating()).not.toThrow();
 });
 
-test('the first press shows the whole document full screen, the second one ends that', async () => {
+test('shows the whole document in full screen on the first press, and exits on the second', async () => {
   const documentElement = { requestFullscreen: vi.fn<() => Promise<void>>(() => Promise.resolve()) };
   const exitFullscreen = vi.fn<() => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('document', { documentElement, fullscreenElement: null, exitFullscreen });

@@ -19,22 +19,22 @@ function paused({ muted = false, refuse = '' } = {}) {
 }
 const seenAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
-describe('a picture that something has paused', () => {
-  it('is played on a moment later, and once for any number of pauses', async () => {
+describe('a paused picture', () => {
+  it('resumes a moment later, once for any number of pauses', async () => {
     const { element, play } = paused();
     for (let pause = 0; pause < 5; pause += 1) element.dispatchEvent(new Event('pause'));
     expect(play).not.toHaveBeenCalled();
     await expect.poll(() => play.mock.calls.length, { timeout: 2_000 }).toBe(1);
   });
 
-  it('is played on at once when the page is seen again, and when it is touched', () => {
+  it('resumes at once when the page becomes visible, and when it is touched', () => {
     const { play } = paused();
     seenAgain();
     dispatchEvent(new Event('pointerup'));
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('is played without sound where the browser allows none, and says so', async () => {
+  it('plays muted if the browser blocks sound, and reports that', async () => {
     const { element, play, silenced } = paused({ refuse: 'NotAllowedError' });
     seenAgain();
     await expect.poll(() => silenced.mock.calls.length).toBe(1);
@@ -42,14 +42,14 @@ describe('a picture that something has paused', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps its sound when another stream has come meanwhile', async () => {
+  it('keeps its sound when another stream has replaced it', async () => {
     const { element, play, silenced } = paused({ refuse: 'AbortError' });
     seenAgain();
     await expect.poll(() => play.mock.settledResults[0]?.type).toBe('rejected');
     expect([element.muted, silenced.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('is left alone without a stream, and when nobody wants it any more', () => {
+  it('stays paused without a stream, and after `stop`', () => {
     const { element, play, stop } = paused();
     element.srcObject = null;
     seenAgain();

@@ -18,7 +18,7 @@ it.each([
   [768, 1024],
   [390, 844],
   [740, 360],
-])('the picture ahead of its page stands where it stands in its page, %i × %i', async (width, height) => {
+])('shows the picture ahead of its page in its final place, %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const ahead = await show(<PictureAhead />, {});
   const before = placeOf(ahead.app.video, 0);
@@ -29,7 +29,7 @@ it.each([
   expect(placeOf(app.video, root.getBoundingClientRect().top)).toEqual(before);
 });
 
-it('a picture that is seen already is not said to be coming; one that is set up again is', async () => {
+it('shows “connecting” only for a picture that is set up again, not for a visible one', async () => {
   const readyState = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get');
   readyState.mockReturnValue(HTMLMediaElement.HAVE_CURRENT_DATA);
   onTestFinished(() => readyState.mockRestore());
@@ -42,7 +42,7 @@ it('a picture that is seen already is not said to be coming; one that is set up 
   await expect.element(coming).toBeVisible();
 });
 
-it('a first frame is told of behind everyone else who waits for it, and once', async () => {
+it('reports the first frame once, after all other callbacks', async () => {
   const { app } = await show(<PictureAhead />, {});
   const { video } = app;
   const told: string[] = [];

@@ -15,7 +15,7 @@ function camera() {
   return { stream: canvas.captureStream(), paint };
 }
 
-it('the picture stands alone until its first frame, and then with all that plays it', async () => {
+it('shows only the picture until its first frame, and then the controls as well', async () => {
   await page.viewport(1366, 768);
   const { app, root } = await show(<GameScreen />, {
     auth: signedIn(),
@@ -38,7 +38,7 @@ it('the picture stands alone until its first frame, and then with all that plays
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 
-it('a picture that does not come keeps nobody from leaving', async () => {
+it('lets the player leave while the picture does not appear', async () => {
   const { app } = await show(<GameScreen />, {
     auth: signedIn(),
     session: { kind: 'joining', target: { machineId: '101', name: 'Ember' }, attempt: 0 },

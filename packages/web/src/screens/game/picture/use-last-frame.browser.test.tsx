@@ -52,7 +52,7 @@ function colourOf(canvas: HTMLCanvasElement | null): 'red' | 'green' | 'blue' | 
   return most === red ? 'red' : most === green ? 'green' : 'blue';
 }
 
-it('what the picture showed last stays when the picture is taken away', async () => {
+it('keeps the last frame when the picture is removed', async () => {
   const { picture, show, shown } = await watched('#e00000');
   show('live');
   expect(shown()).toBe('red');
@@ -61,7 +61,7 @@ it('what the picture showed last stays when the picture is taken away', async ()
   expect(shown()).toBe('red');
 });
 
-it('a live picture is copied again and again, a second old at most', async () => {
+it('copies a live picture repeatedly, so that the copy is at most a second old', async () => {
   const { paint, show, shown } = await watched('#e00000');
   show('live');
   const changed = (): ReturnType<typeof shown> => {
@@ -72,7 +72,7 @@ it('a live picture is copied again and again, a second old at most', async () =>
   await expect.poll(changed, { timeout: 5_000 }).toBe('blue');
 });
 
-it('without a frame there is nothing to show', () => {
+it('shows nothing without a frame', () => {
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() => root.render(<Screen picture={document.createElement('video')} kind="connecting" />));

@@ -32,7 +32,7 @@ it('brightens a picture from its first frame, and dims it again after a reconnec
   await expect.poll(() => opacityOf(video)).toBe(0.3);
 });
 
-it('without motion a picture is bright with its first frame', async () => {
+it('shows a picture at full brightness from its first frame with reduced motion', async () => {
   document.documentElement.dataset['motion'] = 'off';
   onTestFinished(() => document.documentElement.removeAttribute('data-motion'));
   const { app } = await show(<PictureAhead />, {});

@@ -3,18 +3,18 @@ import { clockText, croppedTo, isIosLike, machineScreen, viewTools, zoomedTo } f
 
 const facts = { rotateMenu: true, videoType: 'screen', iosLike: false, canFloat: true } as const;
 
-test('the turn is offered with its flag, and never for a camera', () => {
+test('offers to rotate the picture only if the setting allows it, and never for a camera', () => {
   expect(viewTools(facts)).toContain('turn');
   expect(viewTools({ ...facts, rotateMenu: false })).not.toContain('turn');
   expect(viewTools({ ...facts, videoType: 'camera' })).not.toContain('turn');
 });
 
-test('only the picture of a camera is cut', () => {
+test('crops only the picture of a camera', () => {
   expect(viewTools(facts)).not.toContain('cut');
   expect(viewTools({ ...facts, videoType: 'camera' })).toContain('cut');
 });
 
-test('full screen is hidden on iOS-like devices, and a window of its own where there is none', () => {
+test('hides full screen on iOS-like devices, and the picture window if it is not supported', () => {
   expect(viewTools(facts)).toContain('full-screen');
   expect(viewTools({ ...facts, iosLike: true, canFloat: false })).toEqual(['turn']);
 });
@@ -28,7 +28,7 @@ test.each([
   expect(isIosLike({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-test('a part fills the whole: its corners come to the corners', () => {
+test('zooms a part so that its corners match the corners of the whole', () => {
   const { transform, transformOrigin } = zoomedTo(machineScreen);
   const scale = Number(/scale\((.+)\)/.exec(transform)?.[1]);
   const [x = 0, y = 0] = transformOrigin.split(' ').map((share) => Number.parseFloat(share) / 100);
@@ -39,7 +39,7 @@ test('a part fills the whole: its corners come to the corners', () => {
   expect(moved(machineScreen.y + machineScreen.height, y)).toBeCloseTo(1);
 });
 
-test('a crop fills its frame: its corners come to the corners, undistorted', () => {
+test('fits a crop into its frame corner to corner, undistorted', () => {
   const crop = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
   const {
     '--crop-aspect': aspect,
@@ -56,7 +56,7 @@ test('a crop fills its frame: its corners come to the corners, undistorted', () 
   expect((Number(aspect) * share(width)) / share(height)).toBeCloseTo(16 / 9);
 });
 
-test('the time at the machine is told in hours, minutes and seconds', () => {
+test('formats the time at the machine in hours, minutes and seconds', () => {
   expect(clockText(3_723_900)).toBe('1:02:03');
   expect(clockText(-5)).toBe('0:00:00');
   expect(clockText(36_000_000)).toBe('10:00:00');

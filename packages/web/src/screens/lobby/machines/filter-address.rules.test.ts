@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterQuery, readFilter } from './filter-address.rules.ts';
 
-test('a filter is read back from the address as it was written', () => {
+test('reads a filter back from the address as it was written', () => {
   const filter = fc.record({ name: fc.string({ unit: 'grapheme' }), free: fc.boolean(), favourites: fc.boolean() });
   fc.assert(
     fc.property(filter, (wanted) => {
@@ -19,6 +19,6 @@ test.each([
   expect(readFilter(query)).toEqual(filter);
 });
 
-test('without a filter the address has no query', () => {
+test('adds no query to the address without a filter', () => {
   expect(filterQuery({ name: '', free: false, favourites: false })).toBe('');
 });

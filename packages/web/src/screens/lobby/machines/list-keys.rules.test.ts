@@ -16,7 +16,7 @@ test.each([
   ['PageDown', 7, 19],
   ['PageUp', 18, 2],
   ['PageUp', 6, 2],
-])('%s on machine %i leads to %i', (key, from, to) => {
+])('%s on machine %i moves to %i', (key, from, to) => {
   expect(placeAfter(key, at(from))).toBe(to);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['PageDown', 21],
   ['a', 3],
   ['toString', 3],
-])('%s on machine %i leads nowhere', (key, from) => {
+])('%s on machine %i moves nowhere', (key, from) => {
   expect(placeAfter(key, at(from))).toBeNull();
 });
 
-test('arrows go where they point, also where lines run from right to left', () => {
+test('moves in the direction of an arrow, even in right-to-left layouts', () => {
   expect(placeAfter('ArrowRight', at(5, true))).toBe(4);
   expect(placeAfter('ArrowLeft', at(5, true))).toBe(6);
   expect(placeAfter('ArrowDown', at(5, true))).toBe(9);

@@ -14,7 +14,7 @@ const machine = (change: Partial<Machine> = {}): Machine => ({
   ...change,
 });
 
-test('[LOBBY19] a machine names its player while it has one, and only what the server says', () => {
+test('[LOBBY19] names the player of a machine only while it has one, and only if the server reports it', () => {
   expect(occupantOf(machine({ player: 'Ayşe', since: 5 }))).toEqual({ player: 'Ayşe', since: 5 });
   expect(occupantOf(machine({ player: 'Ayşe' }))).toEqual({ player: 'Ayşe', since: null });
   expect(occupantOf(machine({ since: 5 }))).toEqual({ player: null, since: 5 });
@@ -39,7 +39,7 @@ test.each([
   ['tr', 'Bahis ₺0,20–100,00'],
   ['bg', 'Залог 0,20–100,00\u00A0₺'],
   ['ar', 'الرهان 0.20–\u200F100.00\u00A0₺'],
-] as const)('[LOBBY20] a range of bets has the sign of its currency once, where %s has it', async (language, shown) => {
+] as const)('[LOBBY20] shows the currency sign once for a range of bets, placed as in %s', async (language, shown) => {
   const catalogue = await loadTerminalCatalogue(language);
   const spoken = createWords({ language, catalogue, money: { currency: 'TRY' } });
   expect(stakesOf(machine({ minBetMinor: 20, maxBetMinor: 10_000 }), spoken)).toEqual([shown]);

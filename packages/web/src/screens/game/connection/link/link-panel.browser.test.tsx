@@ -28,8 +28,8 @@ const lost = (change: Partial<LinkSummary>): LinkSummary => ({
   ...{ next: { kind: 'none' }, mend: 'retryPicture', report: null, ...change },
 });
 
-describe('what is known of the connection', () => {
-  it('[LINK3] is told by the meter’s word, and in full where it is asked for', async () => {
+describe('the connection panel', () => {
+  it('[LINK3] is summarised by the meter in a word, and shown in full on request', async () => {
     await opened();
     await says(meter(), 'Connection: Good');
     await expect.element(meter()).toHaveAttribute('aria-expanded', 'true');
@@ -41,7 +41,7 @@ describe('what is known of the connection', () => {
     expect(panel().element().querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);
   });
 
-  it('has the focus, holds nobody, and gives the focus back: by Esc and by its mark', async () => {
+  it('takes the focus without trapping it, and returns it on Esc and on Close', async () => {
     const { app } = await opened();
     expect(document.activeElement).toBe(panel().element());
     for (const name of ['Cash out', 'Leave']) await expect.element(page.getByRole('button', { name })).toBeEnabled();
@@ -56,7 +56,7 @@ describe('what is known of the connection', () => {
     await expect.poll(() => document.activeElement).toBe(meter().element());
   });
 
-  it('is opened and closed by a letter; a letter typed into it does not play', async () => {
+  it('opens with a key and closes with Esc; keys pressed in it do not play', async () => {
     const { app } = await shown();
     await expect.element(meter()).toBeVisible();
     await userEvent.keyboard('n');
@@ -67,7 +67,7 @@ describe('what is known of the connection', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  it('changes its figures once a second, and its words at once', async () => {
+  it('updates its figures once a second, and its texts at once', async () => {
     const { app } = await opened();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -80,7 +80,7 @@ describe('what is known of the connection', () => {
     await says(valueOf('age'), '555 milliseconds');
   });
 
-  it('[LINK1] says what happens next, and takes the player’s word for it', async () => {
+  it('[LINK1] shows what happens next, and lets the player retry now', async () => {
     const { app } = await opened({ link: lost({ next: { kind: 'retry', at: Date.now() + 60_000 } }) });
     await says(panel(), 'There is no picture.Next try in ');
     await panel().getByRole('button', { name: 'Retry now' }).click();
@@ -90,25 +90,25 @@ describe('what is known of the connection', () => {
     expect(app.player.retryNow).toHaveBeenCalledOnce();
   });
 
-  it('[LINK3] calls what is not known so, and what is old by its age', async () => {
+  it('[LINK3] shows unknown figures as unknown, and old ones with their time', async () => {
     await opened({ link: lost({}), freshness: oldIs('meters') });
     await says(valueOf('age'), 'Unknown');
     await says(valueOf('machine'), 'As of 8:14:05');
   });
 
-  it('is not there before it is known', async () => {
+  it('is not shown before anything is known', async () => {
     await shown({ link: null });
     await expect.element(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
     await expect.element(meter()).not.toBeInTheDocument();
   });
 });
 
-describe.each(['en', 'tr', 'ar', 'bg'] as const)('the connection, in %s', (language) => {
+describe.each(['en', 'tr', 'ar', 'bg'] as const)('the connection panel in %s', (language) => {
   it.each([
     ['good', goodLink],
-    ['refused at length', lost({ says: longText })],
-    ['of the largest figures', { ...goodLink, report: hugeReport() }],
-  ])('%s, can be read', async (_, link) => {
+    ['refused with a long text', lost({ says: longText })],
+    ['with the largest figures', { ...goodLink, report: hugeReport() }],
+  ])('is readable: %s', async (_, link) => {
     const { app } = await opened({ link }, { language });
     await document.fonts.ready;
     await says(panel(), app.state.ui.words.t('link.title'));
