@@ -9,7 +9,7 @@ describe('[SETTINGS6] the buttons of a game', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('click only if the setting `sound.click` is on: %s', async (click, clicks) => {
+  ])('click only if the setting sound.click is on: %s', async (click, clicks) => {
     const started = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
     onTestFinished(() => started.mockRestore());
     const part = (
