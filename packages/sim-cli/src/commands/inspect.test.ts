@@ -75,9 +75,9 @@ test('conform: prints a table of 80 columns without colour, and writes JUnit', a
   expect(widest(output)).toBeLessThanOrEqual(80);
   expect(output).not.toContain('\u001B');
   expect(output).toMatch(/^passed {3}P1-LOGIN-1 {10}POST login /m);
-  expect(output).toMatch(/^untried {2}P1-VIDEO-1 {10}without pictures: --no-video$/m);
+  expect(output).toMatch(/^untried {2}P1-VIDEO-1 {10}skipped by --no-video$/m);
   expect(output).toMatch(
-    /\n\d+ passed, 0 failed, 4 absent, \d+ untried\n +absent: .*\n +untried: not asked for, or nothing to try it with\nLeft as found: 500000 in the wallet, no session open\.\n$/,
+    /\n\d+ passed, 0 failed, 4 absent, \d+ untried\n +absent: .*\n +untried: left out by the options, or nothing to test it with\nLeft as found: 500000 in the wallet, no session open\.\n$/,
   );
   const xml = readFileSync(junit, 'utf8');
   const [, tests = ''] =

@@ -157,7 +157,9 @@ test.each(['jsonl', 'tap'])('keeps what a script prints out of the lines of %s',
 test('fails a function that never ends at its step and in time, also against a server', async () => {
   const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
   const ended = await run([script, '--server', operator.url]);
-  expect(ended.errors).toContain(`${script}:6: perform: expected "nothing at all" to be done, was not after 400 ms\n`);
+  expect(ended.errors).toContain(
+    `${script}:6: perform: expected "nothing at all" to end, but it did not within 400 ms\n`,
+  );
   expect(ended.lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'timeout', exitCode: 6 });
   expect(ended.code).toBe(6);
 });
@@ -168,7 +170,7 @@ test('rejects a fault that the server does not have before the first step', asyn
     'steps:\n  - login: { username: demo, password: demo1234 }\n  - fault: { sleep: 9 }\n',
   );
   const { code, lines, errors } = await run([script, '--server', operator.url]);
-  expect(errors).toBe(`${script}:3: fault: sleep is to be had in virtual time only; a server has named faults\n`);
+  expect(errors).toBe(`${script}:3: fault: sleep works in virtual time only. Use a named fault of the server\n`);
   expect(lines.map(({ kind }) => kind)).not.toContain('step');
   expect(code).toBe(2);
 });

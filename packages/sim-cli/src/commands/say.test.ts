@@ -114,11 +114,11 @@ test('ends at quit, after which no session answers', async () => {
   const alone = spawnSync(process.execPath, [program, 'say', 'spin'], { env: environment() });
   expect(alone.status).toBe(9);
   expect(alone.stderr.toString()).toBe(
-    'No session is open. Open one by farspin session, or by --listen of play or run.\n',
+    'No session is open. Open one with farspin session, or with --listen of play or run.\n',
   );
   const asked = spawnSync(process.execPath, [program, 'say', 'help'], { env: environment() });
   expect(asked.status).toBe(0);
-  expect(asked.stdout.toString()).toMatch(/^status +the current state in short\n/);
+  expect(asked.stdout.toString()).toMatch(/^status +show a summary of the current state\n/);
   const wrong = spawnSync(process.execPath, [program, 'say', 'help', 'dance'], { env: environment() });
   expect(wrong.status).toBe(2);
   expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');

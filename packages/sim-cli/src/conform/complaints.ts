@@ -85,21 +85,21 @@ const gatewayStatuses: ReadonlySet<number | null> = new Set([502, 503, 504]);
  * player's token.
  */
 function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | null {
-  if (status === null) return { cause: 'no answer', clause: null, words: `no answer came: ${text}` };
+  if (status === null) return { cause: 'no answer', clause: null, words: `no answer: ${text}` };
   if (isPage && !gatewayStatuses.has(status)) return pageCause(status, 'P1-HTTP-1');
   if (findOperatorRefusal({ status, body }) !== null) return null;
   if (gatewayStatuses.has(status))
     return {
       cause: 'gateway',
       clause: null,
-      words: `its status is ${status}: the server behind the proxy is not there`,
+      words: `its status is ${status}: the server behind the proxy does not answer`,
     };
   return null;
 }
 /** `clause`: null if the page is not the API's. */
 export const pageCause = (status: number, clause: ClauseId | null): SharedCause => ({
   ...{ cause: 'page', clause },
-  words: `an HTML page answers (status ${status}), as a fallback for unknown paths does: answer JSON, or 404`,
+  words: `the answer is an HTML page (status ${status}), as from a fallback for unknown paths. Answer JSON, or 404`,
 });
 
 const nameOf = ({ sent }: HttpExchange): string => sent.split(' ').slice(0, 2).join(' ');
@@ -114,12 +114,13 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
     return {
       cause: '401',
       clause: 'P1-TOKEN-2',
-      words: `${nameOf(exchange)} is answered 401 with a token that is good until its exp`,
+      words: `${nameOf(exchange)} is answered 401, but the token has not expired`,
     };
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
   if (status === null || status < 200 || status > 299) return `its status is ${status}`;
   if (schema === undefined) return null;
-  if (body === undefined && text !== '') return { cause: 'no JSON', clause: 'P1-HTTP-1', words: 'its body is no JSON' };
+  if (body === undefined && text !== '')
+    return { cause: 'no JSON', clause: 'P1-HTTP-1', words: 'its body is not JSON' };
   return misfit(schema, body);
 }
 
@@ -138,10 +139,10 @@ export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): 
   const { status, body } = exchange;
   const cause = causeOf(exchange);
   if (cause !== null) return cause;
-  if (status === 401 && !exchange.sent.startsWith('POST login')) return 'its status is 401, which ends the visit';
+  if (status === 401 && !exchange.sent.startsWith('POST login')) return 'its status is 401, which signs the player out';
   const refusal = findRefusal(body);
   if (refusal !== null) return otherCode(refusal, codes);
-  if (status !== null && status >= 200 && status <= 299) return 'it is a success';
+  if (status !== null && status >= 200 && status <= 299) return 'it succeeded, but must be refused';
   return isRefused(exchange) ? withoutCode(codes) : `its status is ${status}, which leaves the outcome open`;
 }
 
@@ -153,7 +154,7 @@ export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniTyp
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
   if (schema === undefined) return null;
   if (typeof ack !== 'object' || ack === null || Array.isArray(ack))
-    return { cause: 'no object', clause: 'P1-SOCKET-3', words: 'it is no object' };
+    return { cause: 'no object', clause: 'P1-SOCKET-3', words: 'it is not an object' };
   return misfit(schema, ack);
 }
 
@@ -162,9 +163,9 @@ export function unrefusedAck(acknowledged: Acknowledged, ...codes: readonly numb
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
   const refusal = findRefusal(ack);
-  if (refusal === null) return 'it is a success';
+  if (refusal === null) return 'it succeeded, but must be refused';
   if (refusal.code === UNAUTHORIZED_CODE && !codes.includes(UNAUTHORIZED_CODE))
-    return `its code is ${UNAUTHORIZED_CODE}, which ends the visit`;
+    return `its code is ${UNAUTHORIZED_CODE}, which signs the player out`;
   return otherCode(refusal, codes);
 }
 

@@ -82,7 +82,7 @@ describe('servers without deviations', () => {
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
     expect(whole.left?.asFound).toBe(false);
     const left =
-      /^Not as it was found: the wallet had 500000, and has (\d+) \(a game for \d+ (cost|brought) (\d+), bonus 10000\); the player has the PIN of --pin; there is an account conform-[\da-f]{8}; the course farspin-conform is kept; a contact has a message\.$/;
+      /^Not left as found: the wallet had 500000, and now has (\d+) \(a game for \d+ (cost|gained) (\d+), bonus 10000\); the player has the PIN of --pin; the account conform-[\da-f]{8} was created; the course farspin-conform was stored; a message was sent to a contact\.$/;
     const [, wallet, became, changed] = left.exec(whole.left?.words ?? '') ?? [];
     expect(Number(wallet)).toBe(510_000 + (became === 'cost' ? -1 : 1) * Number(changed));
     const pressed = whole.findings.find(({ clause }) => clause === 'P2-PRESS-1');
@@ -129,7 +129,7 @@ test('reports a requested game that the player cannot afford, with advice', asyn
   expect(game).toEqual({
     verdict: 'blocked',
     words:
-      'No game was played: a game costs 600000 minor units, and the wallet has 500000; deposit some, or give a player who has them.',
+      'No game was played: a game costs 600000 minor units, and the wallet has 500000. Deposit some, or use another player.',
   });
   expect(left?.asFound).toBe(true);
 });
@@ -245,7 +245,7 @@ describe('what cannot be restored', () => {
     expect(failedIn(conformity)).toEqual(['P1-KICK-1', 'P1-CANCEL-1']);
     expect(conformity.left?.asFound).toBe(false);
     expect(conformity.left?.words).toMatch(
-      /^Not as it was found: the wallet had 500000, and has 499[89]00; a session is open on machine \d+\.$/,
+      /^Not left as found: the wallet had 500000, and now has 499[89]00; a session is open on machine \d+\.$/,
     );
   });
 

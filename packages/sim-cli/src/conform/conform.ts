@@ -51,7 +51,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
     return { server, outcome: 'no-machine', words: stayed.words, findings: [], left: null, game: null };
   judgeWire(bench);
   const isInterrupted = options.signal?.aborted ?? false;
-  if (visit !== null && !isInterrupted) note.absentAll('nothing of the kind came', ['P1-WIRE']);
+  if (visit !== null && !isInterrupted) note.absentAll('the server sent nothing of this kind', ['P1-WIRE']);
   const without = signedIn?.kind === 'broken' ? signedIn.why : unsigned;
   note.block(isInterrupted ? interrupted : visit === null ? without : 'it was not reached');
   const refused = signedIn?.kind === 'refused' ? signedIn.words : null;

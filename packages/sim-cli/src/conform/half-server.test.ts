@@ -51,5 +51,5 @@ test('reports each unusable setting with the expected value and the given one', 
 test('names an unreadable token as what blocks the rest, instead of a failed sign-in', async () => {
   const conformity = await conformityOf('opaque');
   expect(whyOf(conformity, 'P1-LOGIN-1')).toBeNull();
-  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('the token of the sign-in cannot be read: P1-TOKEN says why');
+  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('the token of the sign-in cannot be read: see P1-TOKEN');
 });

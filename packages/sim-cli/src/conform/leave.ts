@@ -31,11 +31,11 @@ export async function leave(
   const differences = [
     ...(wallet === found
       ? []
-      : [`the wallet had ${found}, and has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
+      : [`the wallet had ${found}, and now has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
     ...changed,
     ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
   ];
-  if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };
+  if (differences.length > 0) return { asFound: false, words: `Not left as found: ${differences.join('; ')}.` };
   return {
     asFound: true,
     words: `Left as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,

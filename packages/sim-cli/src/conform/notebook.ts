@@ -65,7 +65,7 @@ export function createNotebook(): Notebook {
     const others = [...new Set(shared.flatMap(({ blocked }) => [...blocked]))].filter(
       (clause) => found.get(clause)?.verdict === 'blocked',
     );
-    return others.length === 0 ? finding : { ...finding, why: `${finding.why} (in the way of ${others.join(', ')})` };
+    return others.length === 0 ? finding : { ...finding, why: `${finding.why} (also blocks ${others.join(', ')})` };
   }
 
   return {

@@ -36,7 +36,7 @@ const causes: readonly (readonly [about: string, mutation: Mutation, fails: read
   ],
   ['a page answers for the whole API', { swallow: (call) => (isApi(call) ? page : null) }, ['P1-HTTP-1']],
   [
-    'a page answers for every path that there is not, Settings.json and the country check among them',
+    'a page answers for every missing path, including Settings.json and the country check',
     {
       http: (call, reply) =>
         reply.status === 404 || /Settings\.json$|\/check$|player\/(?:profile|transactions|slot-sessions)/.test(call)
@@ -46,7 +46,7 @@ const causes: readonly (readonly [about: string, mutation: Mutation, fails: read
     ['P1-SETTINGS-1'],
   ],
   [
-    'a page answers for every path of the API that there is not',
+    'a page answers for every missing path of the API',
     {
       swallow: (call) =>
         /player\/(?:profile|transactions|slot-sessions|password|pin)|user\/update|farspin-conform/.test(call)
@@ -61,12 +61,12 @@ const causes: readonly (readonly [about: string, mutation: Mutation, fails: read
     ['P1-SOCKET-1'],
   ],
   [
-    'the server behind the proxy is not there',
+    'the server behind the proxy does not answer',
     { swallow: (call) => (isApi(call) ? { status: 502, body: '<html>Bad gateway</html>' } : null) },
     ['P1-LOGIN-1'],
   ],
   [
-    'the token of the sign-in opens nothing',
+    'the token of the sign-in is not accepted',
     {
       swallow: (call) => (isApi(call) && !signsIn(call) ? { status: 401, body: { code: 10 } } : null),
     },
@@ -104,7 +104,7 @@ test('draws no conclusion on paging from a list of one row', async () => {
   await other.stop();
   expect(conformity.findings.find(({ clause }) => clause === 'P2-TRANSACTIONS-3')).toMatchObject({
     verdict: 'untried',
-    why: 'there are too few rows for a second page: 1',
+    why: 'too few rows for a second page: 1',
   });
   expect(failedIn(conformity)).toEqual(['P2-SESSIONS-3']);
 });
@@ -175,7 +175,7 @@ test('a call answered 401 with a good token fails the clause about tokens', asyn
   await mutant.stop();
   expect(failedIn(conformity)).toEqual(['P1-TOKEN-2']);
   expect(conformity.findings.find(({ clause }) => clause === 'P1-TOKEN-2')?.why).toBe(
-    'GET player/profile is answered 401 with a token that is good until its exp (in the way of P2-PROFILE-1)',
+    'GET player/profile is answered 401, but the token has not expired (also blocks P2-PROFILE-1)',
   );
 });
 

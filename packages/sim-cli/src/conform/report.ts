@@ -17,8 +17,8 @@ export function countsOf(findings: readonly ClauseFinding[]): Counts {
 /** What the verdicts other than pass and fail mean. */
 export const meanings = {
   absent: 'optional, and this server did not send it',
-  untried: 'not asked for, or nothing to try it with',
-  blocked: 'something stood in the way',
+  untried: 'left out by the options, or nothing to test it with',
+  blocked: 'something prevented the test',
 } as const;
 const legendNames = Object.keys(meanings) as readonly (keyof typeof meanings)[];
 
@@ -39,7 +39,7 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
   const unplayed = game === null || game.verdict === 'played' ? [] : wrap(game.words, page.width);
   const state = left === null ? [] : wrap(left.words, page.width);
   return [
-    `${server}, held to docs/protocol`,
+    `${server}, tested against docs/protocol`,
     '',
     ...lines,
     '',
@@ -128,7 +128,7 @@ function errorsOf({ server, outcome, words, game }: Conformity): readonly (reado
     tried: null,
     unreachable: `${server} cannot be reached: ${words}.`,
     refused: `The server refused the player: ${words}`,
-    interrupted: 'It was interrupted.',
+    interrupted: 'The run was interrupted.',
     'no-machine': `${words}.`,
   }[outcome];
   return [

@@ -37,7 +37,7 @@ export async function stayAtMachine(
   if (notifications === null || open !== null) {
     const why =
       open === null
-        ? 'there are no notifications'
+        ? 'the notifications socket is not open'
         : `the player has a session on machine ${open}: end it, or use another player`;
     note.block(why, atMachine);
     return unplayed(options, why);
@@ -45,7 +45,7 @@ export async function stayAtMachine(
   const game = await chapter(bench, 'the machine', atMachine, () =>
     playAt(bench, visit, notifications, lobby, walletMinor),
   );
-  return game ?? unplayed(options, 'the run at the machine broke off; what is blocked says why');
+  return game ?? unplayed(options, 'the run at the machine ended early; the blocked clauses have the reason');
 }
 
 /** Runs all tests at a machine. Resolves with the game, if one was requested and reached. */
@@ -56,7 +56,7 @@ async function playAt(
   lobby: FoundMachines | null,
   walletMinor: number | null,
 ): Promise<Game | null> {
-  const taken = 'the machine was taken meanwhile';
+  const taken = 'another player has taken the machine';
   const { note, options } = bench;
   const machines = lobby?.free ?? [];
   const outOfService = lobby?.outOfService ?? null;
@@ -79,7 +79,7 @@ async function playAt(
     goOn();
     const listed = judgeDetails(bench, first);
     await tryCapabilities(bench, first, listed);
-    if (!options.video) note.untriedAll('without pictures: --no-video', ['P1-VIDEO', 'P2-WHEP']);
+    if (!options.video) note.untriedAll('skipped by --no-video', ['P1-VIDEO', 'P2-WHEP']);
     else {
       await chapter(bench, 'the picture', ['P1-VIDEO'], () => trySignalling(bench, visit, first.machineId));
       await chapter(bench, 'the picture by WHEP', ['P2-WHEP'], () => tryWhep(bench, visit, first));

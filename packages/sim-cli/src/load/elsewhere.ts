@@ -12,7 +12,7 @@ export const endedFromOutside: readonly string[] = Object.values(reasons);
 
 /** Advice for it. */
 export const notShared =
-  'Each player needs an account that nobody else uses at the same time. Give another load its own accounts by --username or --accounts.';
+  'Each player needs an account that nobody else uses at the same time. Give another load its own accounts with --username or --accounts.';
 
 /** @throws if the server has ended the session, or another connection has taken it over */
 export function refuseEnded({ session$: { value: session } }: Pick<Player, 'session$'>): void {

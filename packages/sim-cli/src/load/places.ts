@@ -4,7 +4,7 @@ import type { PlayerPlan, Seat } from './plan.ts';
 
 /** Advice about missing accounts. */
 export const whoSignsIn =
-  'Set the accounts by --username and --password, or by --accounts. For more players at farspin serve, use its --players.';
+  'Set the accounts with --username and --password, or with --accounts. For more players at farspin serve, use its --players.';
 
 export type PlacesFailure =
   | { readonly kind: 'unreachable' }

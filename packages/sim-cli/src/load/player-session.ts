@@ -173,7 +173,7 @@ async function whyNot(auth: Auth, settings: Settings): Promise<string> {
 /** Pays out the session of an earlier run. */
 async function answerDialog(player: Player, patience: Patience): Promise<void> {
   const dialog = await until(
-    'word of an open session',
+    'asking for an open session',
     player.reconnect$,
     (now) => (now.kind === 'unknown' ? null : now),
     patience,

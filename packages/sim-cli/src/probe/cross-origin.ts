@@ -51,7 +51,7 @@ export async function askFrom(
     return { sent, came: cameIn(response, text), response, text, blocked: unreadable(response.headers, page) };
   } catch (failure) {
     const words = reasonOf(failure);
-    return { sent, came: words, response: null, text: '', blocked: `no answer came: ${words}` };
+    return { sent, came: words, response: null, text: '', blocked: `no answer: ${words}` };
   }
 }
 
@@ -85,15 +85,15 @@ export async function preflight(
 const safeMethods: ReadonlySet<Method> = new Set(['GET', 'POST']);
 
 function refusedBy({ status, headers: given }: Response, method: Method, headers: readonly string[]): string | null {
-  if (status < 200 || status > 299) return `its status is ${status}, not 2xx: a preflight carries no token`;
+  if (status < 200 || status > 299) return `its status is ${status}, not 2xx. A preflight has no token`;
   const methods = namesIn(given, 'access-control-allow-methods');
   if (!safeMethods.has(method) && !methods.includes(method.toLowerCase()) && !methods.includes('*'))
-    return `Access-Control-Allow-Methods does not name ${method}`;
+    return `Access-Control-Allow-Methods does not list ${method}`;
   const allowed = namesIn(given, 'access-control-allow-headers');
   const missing = headers.filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
-  return missing.length === 0 ? null : `Access-Control-Allow-Headers does not name ${missing.join(', ')}`;
+  return missing.length === 0 ? null : `Access-Control-Allow-Headers does not list ${missing.join(', ')}`;
 }
 
 /** Returns why a page of this origin may not read an answer; null: it may. */
@@ -102,7 +102,7 @@ export function unreadable(headers: Headers, page: string): string | null {
   if (allowed === null) return 'it has no Access-Control-Allow-Origin';
   return allowed === '*' || allowed === page
     ? null
-    : `its Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, and neither ${page} nor *`;
+    : `its Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, not ${page} or *`;
 }
 
 /** Returns those of the headers that came, but that a page may not read. */

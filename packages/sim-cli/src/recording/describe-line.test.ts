@@ -39,12 +39,12 @@ test.each([
 
 test.each([
   ['#99999', /^"#99999" is not in this recording, whose last line is #\d+\.$/],
-  ['#1', 'is no moment of this recording'],
-  ['soon', 'is no moment of this recording'],
-  ['', '"" is no moment of this recording'],
-  ['1:60', 'is no moment of this recording'],
-  ['99:99', 'is no moment of this recording'],
-  ['-1', 'is no moment of this recording'],
+  ['#1', 'is not a moment of this recording'],
+  ['soon', 'is not a moment of this recording'],
+  ['', '"" is not a moment of this recording'],
+  ['1:60', 'is not a moment of this recording'],
+  ['99:99', 'is not a moment of this recording'],
+  ['-1', 'is not a moment of this recording'],
   ['99:59', 'is not in this recording, which lasts from 00:00.000 to '],
   ['2020-01-01', 'is not in this recording, which lasts from 00:00.000 to '],
 ])('rejects a moment: %s', (text, why) => {

@@ -87,8 +87,8 @@ export function describeDifference({ name, kind, t, line, fields }: Difference):
   const place = line === null ? '' : `line ${line}, `;
   const head = `${timeText(t)}  ${place}${name}`;
   const [first] = fields;
-  if (kind === 'missing') return `${head}: recorded, and did not come again: ${short(first?.recorded)}`;
-  if (kind === 'new') return `${head}: came, and was not recorded: ${short(first?.replayed)}`;
+  if (kind === 'missing') return `${head}: in the recording, but not in the replay: ${short(first?.recorded)}`;
+  if (kind === 'new') return `${head}: in the replay, but not in the recording: ${short(first?.replayed)}`;
   if (kind === 'later' || kind === 'earlier') {
     const by = Math.abs(Number(first?.replayed) - Number(first?.recorded));
     return `${head}: came ${Math.round(by)} ms ${kind}`;
@@ -107,4 +107,4 @@ export const recorderOf = (client: string): string => clientNames[client] ?? sho
 
 /** Describes a file without its last lines. */
 export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>
-  `The recording ends before its end: ${lines} of its ${of} lines are there, the header among them.`;
+  `The recording is incomplete: ${lines} of its ${of} lines are present, including the header.`;

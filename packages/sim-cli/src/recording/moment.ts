@@ -13,7 +13,7 @@ export function momentOf(text: string, recording: Recording): Result<number, str
     return err(`"${text}" is not in this recording, whose last line is #${last}.`);
   const t = namedMoment(text, recording);
   if (t === null)
-    return err(`"${text}" is no moment of this recording: give seconds, mm:ss, 1500ms, #LINE or ISO 8601.`);
+    return err(`"${text}" is not a moment of this recording. Give seconds, mm:ss, 1500ms, #LINE or ISO 8601.`);
   const end = recording.lines.at(-1)?.t ?? 0;
   return t >= 0 && t <= Math.ceil(end)
     ? ok(t)

@@ -5,15 +5,15 @@ const head = '{"recording":"farspin","version":1,"startedAt":0}\n';
 const said = '{"t":1,"kind":"log","data":null}\n';
 
 test.each([
-  ['', 'session.ndjson:1: this is no recording'],
-  ['{"a":1}\n', 'session.ndjson:1: this is no recording'],
-  ['GIF89a\u0000\n', 'session.ndjson:1: this is no recording'],
-  ['{"recording":"farspin","version":9,"startedAt":0}\n', 'session.ndjson:1: a recording of version 9'],
-  [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording breaks off in this line'],
+  ['', 'session.ndjson:1: this is not a recording'],
+  ['{"a":1}\n', 'session.ndjson:1: this is not a recording'],
+  ['GIF89a\u0000\n', 'session.ndjson:1: this is not a recording'],
+  ['{"recording":"farspin","version":9,"startedAt":0}\n', 'session.ndjson:1: the recording has version 9'],
+  [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording is cut off in this line'],
   [`${head}{"t":2}\n${said}`, 'session.ndjson:2: expected {"t": …, "kind": …, "data": …}, was {"t":2}'],
   [
     `${head}${said}{"t":0.5,"kind":"log","data":null}\n`,
-    'session.ndjson:3: the time goes back here, from 1 ms to 0.5 ms',
+    'session.ndjson:3: the time goes backwards here, from 1 ms to 0.5 ms',
   ],
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
   [head, 'session.ndjson: the recording is empty'],
@@ -62,6 +62,6 @@ test.each([
 test('rejects standard input with a message', () => {
   expect(readRecording('-')).toMatchObject({
     ok: false,
-    error: expect.stringContaining('not from the standard input'),
+    error: expect.stringContaining('cannot be read from the standard input'),
   });
 });

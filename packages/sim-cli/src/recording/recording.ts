@@ -43,12 +43,12 @@ const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
 
 /** Reads a recording file. An error is one line that names the place. */
 export function readRecording(file: string): Result<Recording, string> {
-  if (file === standardInput) return err(`${file}: a recording is read from a file, and not from the standard input`);
+  if (file === standardInput) return err(`${file}: a recording cannot be read from the standard input. Give a file`);
   const text = readWhole(file);
   return text.ok ? parseRecording(text.value, file) : text;
 }
 
-const foreign = 'this is no recording: its first line would begin with {"recording":"farspin"';
+const foreign = 'this is not a recording, whose first line begins with {"recording":"farspin"';
 const isOurs = (value: unknown): boolean =>
   z.looseObject({ recording: header.shape.recording }).safeParse(value).success;
 
@@ -67,7 +67,9 @@ export function parseRecording(text: string, file: string): Result<Recording, st
   }
   if (head.data.version > recordingVersion) {
     const { version } = head.data;
-    return err(`${file}:1: a recording of version ${version}, of which this program reads up to ${recordingVersion}`);
+    return err(
+      `${file}:1: the recording has version ${version}, but this program reads versions up to ${recordingVersion}`,
+    );
   }
   const reviver = head.data.version === 1 ? ofVersion1 : undefined;
   const lines: RecordedLine[] = [];
@@ -81,13 +83,13 @@ export function parseRecording(text: string, file: string): Result<Recording, st
     else if (parsed.success) {
       const { t } = parsed.data;
       const before = lines.at(-1)?.t ?? t;
-      if (t < before) return err(`${file}:${number}: the time goes back here, from ${before} ms to ${t} ms`);
+      if (t < before) return err(`${file}:${number}: the time goes backwards here, from ${before} ms to ${t} ms`);
       lines.push({ number, ...parsed.data });
     } else if (number === texts.length && !isWhole)
-      return err(`${file}:${number}: the recording breaks off in this line`);
+      return err(`${file}:${number}: the recording is cut off in this line`);
     else return err(`${file}:${number}: expected {"t": …, "kind": …, "data": …}, was ${json.slice(0, 60)}`);
   }
-  if (lines.length === 0) return err(`${file}: the recording is empty: there is a header, and no line behind it`);
+  if (lines.length === 0) return err(`${file}: the recording is empty: no line follows its header`);
   const { lines: of = texts.length } = head.data;
   const cut = texts.length < of ? { lines: texts.length, of } : null;
   return ok({ header: head.data, lines, gap: missing, cut });

@@ -29,7 +29,7 @@ export class BrokenRecording extends Error {
   /** Line in the file; null before the first line. */
   readonly line: number | null;
   constructor(line: number | null, cause: unknown) {
-    super(`the core cannot go on from here: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`the core cannot continue from here: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.line = line;
   }
 }

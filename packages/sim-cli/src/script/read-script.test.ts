@@ -91,7 +91,7 @@ describe('an error has the position, the expected value and the actual one', () 
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
     ['steps: []\n', 's.yaml:1:8: steps: expected a value that is not empty, was []'],
-    ['players: {}\n', 's.yaml:1:10: players: expected somebody who plays, was {}'],
+    ['players: {}\n', 's.yaml:1:10: players: expected at least one player, was {}'],
     ['players: { "a b": [logout] }\n', 's.yaml:1:19: players.a b: expected a name of letters and digits, was "a b"'],
     [
       `tiemoutMs: 5\n${steps('logout')}`,
@@ -146,13 +146,10 @@ describe('an error has the position, the expected value and the actual one', () 
     ],
     [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or an object, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
-    [
-      steps('fault: slow-lin'),
-      's.yaml:2:12: steps[0].fault: expected a fault that `farspin fault list` has, was "slow-lin"',
-    ],
+    [steps('fault: slow-lin'), 's.yaml:2:12: steps[0].fault: expected a fault of `farspin fault list`, was "slow-lin"'],
     [
       steps('fault: { name: slow-lin, for: 500 }'),
-      's.yaml:2:12: steps[0].fault: expected a fault that `farspin fault list` has, was {"name":"slow-lin","for":500}',
+      's.yaml:2:12: steps[0].fault: expected a fault of `farspin fault list`, was {"name":"slow-lin","for":500}',
     ],
     [
       steps('fault: { name: half-open, calls: [transfer] }'),
@@ -176,11 +173,11 @@ describe('an error has the position, the expected value and the actual one', () 
     ],
     [
       `players:\n  a:\n    - meet: seated\n  b:\n    - meet: seatde\n  c: [logout]\n`,
-      's.yaml:3:13: players.a[0].meet: expected a point at which all meet, was "seated", which is not among the steps of b, c',
+      's.yaml:3:13: players.a[0].meet: expected a meeting point of all players, was "seated", which is not a step of b, c',
     ],
     [
       `players:\n  a:\n    - meet: here\n    - meet: there\n    - meet: here\n  b: [{ meet: there }, { meet: here }]\n`,
-      's.yaml:6:15: players.b[0].meet: expected "here" first, at which a waits by then, was "there"',
+      's.yaml:6:15: players.b[0].meet: expected "here" first, where a waits by then, was "there"',
     ],
     [
       steps('fault: { cut: nope }'),

@@ -23,7 +23,7 @@ test.each(['cut', 'fault: { cut: all }', 'fault: half-open', 'operator: { bonus:
 test('rejects a fault of virtual time before trying it', async () => {
   expect(await refusalOf('fault: { sleep: 500 }', operator.url)).toEqual({
     reason: 'scriptInvalid',
-    text: 'sleep is to be had in virtual time only; a server has named faults',
+    text: 'sleep works in virtual time only. Use a named fault of the server',
   });
 });
 

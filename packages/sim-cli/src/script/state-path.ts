@@ -86,7 +86,7 @@ function wrongIn(path: string): string | null {
     const before = parts.slice(0, index).join('.');
     const known = index === 0 ? Object.keys(fields) : behind[before];
     if (known !== undefined && !known.includes(part))
-      return `expected one of ${known.join(', ')} behind ${`${owner}${before}`.replace(/\.$/, '')}`;
+      return `expected one of ${known.join(', ')} after ${`${owner}${before}`.replace(/\.$/, '')}`;
   }
   return null;
 }

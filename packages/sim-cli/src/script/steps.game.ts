@@ -182,7 +182,7 @@ async function quiet(
       watch.game() === game && player.session$.value.kind === 'playing' ? null : true;
     if (leftMs > 0 && (await until(context, isChanged, leftMs)) !== null) continue;
     if (silenceMs !== null) return ok(null);
-    return failed('timeout', game.count === 0 ? 'the machine did not spin' : 'the machine does not end the game');
+    return failed('timeout', game.count === 0 ? 'the machine did not spin' : 'the machine did not end the game');
   }
 }
 

@@ -51,7 +51,7 @@ export async function payOut(context: StepContext): Promise<ScriptOutcome> {
 
 export async function knownBalance(context: StepContext): Promise<Result<number, Failure>> {
   const balanceMinor = await until(context, ({ wallet }) => wallet.balanceMinor, context.timeoutMs);
-  return balanceMinor === null ? failed('timeout', 'the balance did not come') : ok(balanceMinor);
+  return balanceMinor === null ? failed('timeout', 'the balance did not arrive') : ok(balanceMinor);
 }
 
 /**

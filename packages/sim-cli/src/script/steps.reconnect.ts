@@ -17,12 +17,12 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
   if (absent !== null) return absent;
   const { session$, reconnect$ } = player;
   if (session$.value.kind !== 'idle' && reconnect$.value.kind !== 'asking')
-    return failed('refused', `you are at ${session$.value.target.name}: there is nothing to answer`);
+    return failed('refused', `you are at ${session$.value.target.name}, and no other session is open`);
   const unreachable = await gone(context, reconnect$.value.kind !== 'asking');
   if (unreachable !== null) return unreachable;
   const dialog = await dialogOf(context);
   if (dialog === null) return failed('refused', 'no session is open');
-  if (!dialog.actions.includes(action)) return failed('refused', `only ${dialog.actions.join(', ')} can be chosen`);
+  if (!dialog.actions.includes(action)) return failed('refused', `expected one of ${dialog.actions.join(', ')}`);
   const outcome = await answers[action](context);
   return outcome.ok ? ok({ action, machine: dialog.machineName, ...outcome.value }) : outcome;
 }

@@ -173,6 +173,6 @@ export const headSchema = z.strictObject({
   steps: stepList.optional(),
   players: z
     .record(z.string().regex(/^[a-zA-Z][\w-]*$/, { error: 'expected a name of letters and digits' }), stepList)
-    .refine((parts) => Object.keys(parts).length > 0, { error: 'expected somebody who plays' })
+    .refine((parts) => Object.keys(parts).length > 0, { error: 'expected at least one player' })
     .optional(),
 });

@@ -21,7 +21,7 @@ import { until } from './watch.ts';
 export async function login(context: StepContext, given: StepArguments<'login'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs, password } = context;
   const secret = given.password ?? password;
-  if (secret === null) return failed('scriptInvalid', 'no password: give it in the script or in FARSPIN_PASSWORD');
+  if (secret === null) return failed('scriptInvalid', 'no password. Give it in the script or in FARSPIN_PASSWORD');
   await until(context, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
   const before = player.auth$.value;
   // The core keeps its present player, and later steps would use that player's money.
@@ -45,7 +45,7 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
   if (auth.kind !== 'signed-in') return failed('unreachable', 'not signed in');
   const balanceMinor = await until(context, ({ wallet }) => wallet.balanceMinor, timeoutMs);
   return balanceMinor === null
-    ? failed('timeout', 'the balance did not come')
+    ? failed('timeout', 'the balance did not arrive')
     : ok({ username: given.username, balanceMinor });
 }
 
@@ -137,7 +137,7 @@ async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], 
     (view) => (isSettled(view.lobby.brandsLoad, clock.now()) ? view.lobby : null),
     timeoutMs,
   );
-  if (lobby === null) return failed('timeout', 'the lobby did not come');
+  if (lobby === null) return failed('timeout', 'the lobby did not arrive');
   const { brandsLoad, brands } = lobby;
   return brandsLoad.kind === 'failed'
     ? failed(reasonOf(brandsLoad.message), words.say(brandsLoad.message))
@@ -153,7 +153,7 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
       view.lobby.selectedBrandId === id && isSettled(view.lobby.machinesLoad, clock.now()) ? view.lobby : null,
     timeoutMs,
   );
-  if (lobby === null) return failed('timeout', `the machines of ${name} did not come`);
+  if (lobby === null) return failed('timeout', `the machines of ${name} did not arrive`);
   const { machinesLoad, reserved, machines } = lobby;
   return machinesLoad.kind === 'failed'
     ? failed(reasonOf(machinesLoad.message), words.say(machinesLoad.message))

@@ -63,7 +63,7 @@ export async function carryOut(step: ScriptStep, context: StepContext): Promise<
 
 const nowhere = failed(
   'scriptInvalid',
-  'faults and the back office are to be had in virtual time (--virtual) and at a server with a control address',
+  'faults and the back office need virtual time (--virtual) or a server with a control address',
 );
 
 const whereabouts = ({ player }: StepContext): Whereabouts => {
@@ -82,8 +82,11 @@ async function perform(
   const done$ = from(Promise.resolve(that(player)));
   const late$ = timer(timeoutMs, clock.scheduler).pipe(
     map(() => {
-      const expected = `${show(says)} to be done`;
-      return failed('timeout', `expected ${expected}, was not after ${timeoutMs} ms`, { expected, was: 'not done' });
+      const expected = `${show(says)} to end`;
+      return failed('timeout', `expected ${expected}, but it did not within ${timeoutMs} ms`, {
+        expected,
+        was: 'not done',
+      });
     }),
   );
   return firstValueFrom(merge(late$, merge(done$, over$).pipe(map(() => ok({ says })))));
@@ -100,7 +103,7 @@ async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, poi
     merge(all$, timer(timeoutMs, clock.scheduler).pipe(map(() => null))).pipe(takeUntil(over$)),
     { defaultValue: null },
   );
-  return met === null ? failed('timeout', `${missing.join(', ')} did not come to ${point}`) : ok({ point });
+  return met === null ? failed('timeout', `${missing.join(', ')} did not reach ${point}`) : ok({ point });
 }
 
 /** Waits up to `withinMs` until the question's answer is yes (0: only the present state counts). */
@@ -125,7 +128,7 @@ async function ask(
   const why = (path: string): string => {
     const { media, session } = viewOf(context.player);
     const unasked = path.startsWith('media') && media.kind === 'off' && session.kind === 'playing';
-    const absent = unasked ? 'no picture is asked for without --video' : absence(state(), path);
+    const absent = unasked ? 'the picture is not requested without --video' : absence(state(), path);
     return absent === '' ? '' : ` (${absent})`;
   };
   if (met) return ok('path' in question ? { path: question.path, value: asked.was } : { says: question.says });

@@ -38,7 +38,7 @@ interface NamedFault {
 
 /** Returns why no server can ever do it. Who is affected shows only when it is done. */
 function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only }: NamedFault): string | null {
-  if (!isFaultName(fault)) return 'expected a fault that `farspin fault list` has';
+  if (!isFaultName(fault)) return 'expected a fault of `farspin fault list`';
   const somebody = scenarios[fault].meets === 'one' ? { player: '' } : {};
   try {
     checkFault(fault, { ...somebody, atMs, forMs, everyMs, calls: only });

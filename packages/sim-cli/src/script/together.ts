@@ -30,7 +30,7 @@ function notMet(point: string, players: readonly ScriptPlayer[]): Found {
     ? null
     : {
         at: [],
-        what: `expected a point at which all meet, was ${show(point)}, which is not among the steps of ${names}`,
+        what: `expected a meeting point of all players, was ${show(point)}, which is not a step of ${names}`,
       };
 }
 
@@ -40,7 +40,7 @@ function crossed(point: string, { steps }: ScriptPlayer, players: readonly Scrip
   const wanted = first === undefined ? undefined : pointsOf(first.steps)[pointsOf(steps).indexOf(point)];
   return wanted === undefined || wanted === point
     ? null
-    : { at: [], what: `expected ${show(wanted)} first, at which ${first?.name} waits by then, was ${show(point)}` };
+    : { at: [], what: `expected ${show(wanted)} first, where ${first?.name} waits by then, was ${show(point)}` };
 }
 
 /** Points in the order of arrival, each once: a later visit does not wait. */

@@ -19,7 +19,7 @@ export async function listen(
   reply: (said: Request) => Promise<Answer>,
 ): Promise<Result<Listening, string>> {
   const address = folder.address(name);
-  if (await isAlive(address)) return err(`A session ${name} is open already: choose another name.`);
+  if (await isAlive(address)) return err(`A session ${name} is already open. Choose another name.`);
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const sockets = new Set<Socket>();
   const pending = new Set<Promise<void>>();
@@ -38,9 +38,7 @@ export async function listen(
   try {
     await bound(server, address);
   } catch (error) {
-    return err(
-      `The session cannot be listened for at ${address}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return err(`The session cannot listen at ${address}: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (process.platform !== 'win32') chmodSync(address, 0o600);
   return ok({
@@ -61,7 +59,7 @@ async function converse(socket: Socket, reply: (said: Request) => Promise<Answer
   const said = request.safeParse(parseJson(line));
   const answer: Answer = said.success
     ? await reply(said.data)
-    : { exitCode: 2, text: 'That was not understood: it is from another version of this program.', data: {} };
+    : { exitCode: 2, text: 'The command cannot be read: it is from another version of this program.', data: {} };
   await new Promise<void>((resolve) => socket.end(`${JSON.stringify(answer)}\n`, () => resolve()));
 }
 

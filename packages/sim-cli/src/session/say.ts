@@ -18,10 +18,12 @@ export async function findSession(folder: SessionFolder, name: string | null): P
   const open = names.filter((_, index) => alive[index]);
   const [only, ...more] = open;
   if (only === undefined) return err(`No session is open. ${howToOpen}`);
-  return more.length === 0 ? ok(only) : err(`Several sessions are open: choose one by --session ${open.join(' or ')}.`);
+  return more.length === 0
+    ? ok(only)
+    : err(`Several sessions are open. Choose one with --session ${open.join(' or ')}.`);
 }
 
-const howToOpen = `Open one by ${ownName(process.env)} session, or by --listen of play or run.`;
+const howToOpen = `Open one with ${ownName(process.env)} session, or with --listen of play or run.`;
 
 /** What happens if no answer has come after a while. */
 export interface Impatience {

@@ -37,9 +37,9 @@ export function openSessionFolder(environment: NodeJS.ProcessEnv): Result<Sessio
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { uid, mode } = lstatSync(folder);
     if (!lstatSync(folder).isDirectory() || uid !== userInfo().uid || (mode & 0o077) !== 0)
-      return err(`${folder} can be entered by others: make it yours alone (chmod 700)`);
+      return err(`Other users can access ${folder}. Make it private (chmod 700)`);
   } catch (error) {
-    return err(`${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}`);
+    return err(`${folder} cannot be created: ${error instanceof Error ? error.message : String(error)}`);
   }
   return ok({
     address: (name) => join(folder, name + ending),

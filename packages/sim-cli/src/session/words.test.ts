@@ -31,30 +31,30 @@ test.each([
 });
 
 test.each([
-  [['dance'], 'There is no "dance" to say. There are: status,'],
-  [['cahsin', '500'], 'There is no "cahsin" to say. Did you mean cashin?'],
+  [['dance'], 'There is no command "dance". The commands are status,'],
+  [['cahsin', '500'], 'There is no command "cahsin". Did you mean cashin?'],
   [['step', 'jion: 101'], 'there is no step "jion". Did you mean join?'],
   [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
   [['cashin', '5.00'], 'cashin 5.00: expected minor units: 500 for 5.00 with 2 digits, was "5.00"'],
   [['cashin'], 'cashin: expected a number, was nothing'],
-  [['autoplay', 'maybe'], 'Say autoplay on or off.'],
-  [['leave', 'now'], 'Say leave [cashout]: leave the machine.'],
-  [['cashin', '500', '600'], 'cashin 500 600: nothing is known of "600". Say cashin AMOUNT'],
-  [['status', 'please'], 'status please: nothing is known of "please".'],
+  [['autoplay', 'maybe'], 'Usage: autoplay on or off.'],
+  [['leave', 'now'], 'Usage: leave [cashout]: leave the machine.'],
+  [['cashin', '500', '600'], 'cashin 500 600: unexpected "600". Usage: cashin AMOUNT'],
+  [['status', 'please'], 'status please: unexpected "please".'],
   [['reconnect', 'never'], 'reconnect never: expected "continue" or "cashout" or "kick", was "never"'],
-  [['expect', 'a.b'], 'Say expect PATH OP VALUE'],
-  [['state'], 'Say state PATH'],
+  [['expect', 'a.b'], 'Usage: expect PATH OP VALUE'],
+  [['state'], 'Usage: state PATH'],
   [['state', 'sesion.kind'], 'state sesion.kind: expected a path that begins with one of auth, lobby'],
   [['state', 'session.metres'], 'state session.metres: expected one of kind, target, details, meters,'],
   [
     ['expect', 'session.meters.credits', '>=', '100'],
-    'expected one of creditsMinor, betMinor, winMinor, freeSpins, spinCount, isRunning, autoplay, status, seq behind session.meters, was',
+    'expected one of creditsMinor, betMinor, winMinor, freeSpins, spinCount, isRunning, autoplay, status, seq after session.meters, was',
   ],
   [['step', '{'], 'step {: expected one of login'],
-  [['quit', 'now'], 'quit now: nothing is known of "now". Say quit alone: end the session.'],
+  [['quit', 'now'], 'quit now: unexpected "now". Usage: quit: end the session.'],
   [['step', 'play: 3'], 'step play: 3: play: expected play: { games: 3 }, was 3'],
   [['step', 'play: { games: x }'], 'step play: { games: x }: play.games: expected a number, was "x"'],
-  [['toString'], 'There is no "toString" to say.'],
+  [['toString'], 'There is no command "toString".'],
 ])('rejects %j on one line with the reason', (words, problem) => {
   const told = stepOf(...words);
   expect(told).toContain(problem);

@@ -8,21 +8,21 @@ import type { ScriptStep } from '../script/steps.schema.ts';
 
 /** Requests to a session, by their first word; amounts are in minor units. */
 export const phrases = {
-  status: 'the current state in short',
-  state: 'PATH: a part of the state, as in session.meters.creditsMinor',
+  status: 'show a summary of the current state',
+  state: 'PATH: show a part of the state, such as session.meters.creditsMinor',
   login: 'NAME: sign in; the password comes from FARSPIN_PASSWORD',
-  join: 'MACHINE or first: take a machine',
+  join: 'MACHINE or first: join a machine',
   spin: '[GAMES]: play one game, or this many',
   press: 'BUTTON: press a cabinet button',
   autoplay: 'on or off',
   cashin: 'AMOUNT: move money to the machine',
   cashout: 'move all credits to the wallet',
   leave: '[cashout]: leave the machine',
-  reconnect: 'continue, cashout or kick: answer about an open session',
+  reconnect: 'continue, cashout or kick: what to do with an open session',
   logout: 'sign out',
-  wait: 'PATH OP VALUE [MS]: wait until this holds; OP is = != >= or <=',
-  expect: 'PATH OP VALUE: check that this holds; otherwise the exit code is 3',
-  step: "any step of a script, as in 'play: { games: 3 }'",
+  wait: 'PATH OP VALUE [MS]: wait until it holds; OP is = != >= or <=',
+  expect: 'PATH OP VALUE: check that it holds; otherwise the exit code is 3',
+  step: "any step of a script, such as 'play: { games: 3 }'",
   recording: 'the recording so far, as NDJSON',
   quit: 'end the session',
 } as const;
@@ -58,7 +58,7 @@ export function understand(words: readonly string[], password: string | null): R
   if (!isPhrase(first)) return noPhrase(first);
   const [one, two, three, four] = rest;
   const extra = rest[mostWords[first] ?? rest.length];
-  if (extra !== undefined) return err(`${words.join(' ')}: nothing is known of ${show(extra)}. ${usage(first)}`);
+  if (extra !== undefined) return err(`${words.join(' ')}: unexpected ${show(extra)}. ${usage(first)}`);
   const step = (written: unknown): Result<Said, string> => readStep(written, words);
   switch (first) {
     case 'status':
@@ -109,10 +109,10 @@ function statePart(path: string): Result<Said, string> {
 }
 
 const noPhrase = (word: string): Result<never, string> =>
-  err(`There is no "${word}" to say. ${didYouMean(word, phraseNames, `There are: ${phraseNames.join(', ')}.`)}`);
+  err(`There is no command "${word}". ${didYouMean(word, phraseNames, `The commands are ${phraseNames.join(', ')}.`)}`);
 const phraseNames = Object.keys(phrases);
 const usage = (phrase: Phrase): string =>
-  mostWords[phrase] === 0 ? `Say ${phrase} alone: ${phrases[phrase]}.` : `Say ${phrase} ${phrases[phrase]}.`;
+  mostWords[phrase] === 0 ? `Usage: ${phrase}: ${phrases[phrase]}.` : `Usage: ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
 /** Returns an integer, or else the text, so that the error quotes it: 5.00 does not mean five minor units. */
@@ -139,5 +139,5 @@ function readStep(written: unknown, words: readonly string[]): Result<Said, stri
   });
   if (!script.ok) return err(inWords(script.error, words[0] === 'step'));
   const step = script.value.players[0]?.steps[0];
-  return step === undefined ? err('Nothing was said.') : ok({ kind: 'step', step });
+  return step === undefined ? err('The command is empty.') : ok({ kind: 'step', step });
 }

@@ -34,6 +34,6 @@ export const ClientProvider = ClientContext.Provider;
 
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (client === null) throw new Error('No client around this component.');
+  if (client === null) throw new Error('This component must be rendered inside a client.');
   return client;
 }

@@ -47,7 +47,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
   note.judge('P2-PASSWORD-1', complaint, wrong);
   const { password } = options;
   if (!options.changePassword || password === null) {
-    note.untriedAll('it would change the password: --change-password', ['P2-PASSWORD']);
+    note.untriedAll('needs --change-password: it changes the password', ['P2-PASSWORD']);
     return null;
   }
   // Nobody knows what such an answer did, so nothing more is changed.
@@ -62,14 +62,14 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
   const there = await change(present, wanted);
   const old = await login(present);
   const signedIn = await login(wanted);
-  const isOld = unsuccessful(old) === null ? 'the old password is still good' : null;
+  const isOld = unsuccessful(old) === null ? 'the old password is still valid' : null;
   note.judge('P2-PASSWORD-3', firstOf(unsuccessful(there), unsuccessful(signedIn), isOld), there);
   // A change of the password may invalidate earlier tokens.
   const fresh = z.object({ token: z.string() }).safeParse(signedIn.body).data?.token ?? token;
   const back = await change(wanted, password, fresh);
   note.judge('P2-PASSWORD-3', unsuccessful(back), back);
   const isSame = unsuccessful(await login(password)) === null;
-  return isSame ? null : 'the password of the player is another';
+  return isSame ? null : 'the password of the player has changed';
 }
 
 /** Resolves with clauses on what has not been restored. */
@@ -89,17 +89,25 @@ async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null>
   }
   const behind = await hashNow();
   const isChanged = behind !== before;
-  note.judge('P2-PIN-1', firstOf(unrefused(wrong), isChanged ? 'it was refused, and the PIN is another' : null), wrong);
+  note.judge(
+    'P2-PIN-1',
+    firstOf(unrefused(wrong), isChanged ? 'it was refused, but the PIN has changed' : null),
+    wrong,
+  );
   const { pin, password } = options;
   if (pin === null || password === null) {
-    note.untried('P2-PIN-2', 'it would set a PIN: --pin DIGITS');
-    return isChanged ? 'the player has another PIN' : null;
+    note.untried('P2-PIN-2', 'needs --pin DIGITS: it sets a PIN');
+    return isChanged ? 'the PIN of the player has changed' : null;
   }
   const reply = await set(pin, password);
   const now = await hashNow();
   const { hash } = settings.pin;
   const isHash = now === createHash().hex(hash, pin);
-  const words = isHash ? null : now === '' ? 'the next sign-in has no pin_code' : `pin_code is not its ${hash}`;
+  const words = isHash
+    ? null
+    : now === ''
+      ? 'the next sign-in has no pin_code'
+      : `pin_code is not the ${hash} of the PIN`;
   note.judge('P2-PIN-2', firstOf(unsuccessful(reply), words), reply);
   return now === before ? null : 'the player has the PIN of --pin';
 }
@@ -125,7 +133,7 @@ async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null
   const kept = async ({ theme, shortcuts }: User): Promise<Complaint> => {
     const next = readToken((await nextToken()) ?? visit.token)?.user;
     const isKept = next?.theme === theme && JSON.stringify(next.shortcuts) === JSON.stringify(shortcuts);
-    return isKept ? null : 'the next token does not carry them';
+    return isKept ? null : 'the next token does not contain them';
   };
   const { theme = null, shortcuts = [] } = readToken(visit.token)?.user ?? {};
   const before: User = { theme, shortcuts };
@@ -141,7 +149,7 @@ async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null
   }
   if (!hasNext) {
     if (unsuccessful(reply) === null)
-      note.untried(clause, 'validate brings no other token: give --username and --password');
+      note.untried(clause, 'needs --username and --password: validate returns no new token');
     else note.judge(clause, unsuccessful(reply), reply);
     return null;
   }
@@ -149,7 +157,7 @@ async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null
   const back = await keep(before);
   const complaint = firstOf(unsuccessful(back), await kept(before));
   note.judge(clause, complaint, back);
-  return complaint === null || (await kept(before)) === null ? null : 'theme and shortcuts are others';
+  return complaint === null || (await kept(before)) === null ? null : 'theme and shortcuts have changed';
 }
 interface User {
   readonly theme: string | null;

@@ -37,8 +37,8 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
     return true;
   };
   const now = decodeTime(details.now);
-  if (now === null) note.absent('P2-PRESS-2', 'init has no now, so no press has an end');
-  else if (Math.abs(now - Date.now()) > aDayMs) note.block('see P2-INIT-2: now is not the clock', ['P2-PRESS']);
+  if (now === null) note.absent('P2-PRESS-2', 'init has no now, so presses cannot expire');
+  else if (Math.abs(now - Date.now()) > aDayMs) note.block('see P2-INIT-2: now is not the current time', ['P2-PRESS']);
   else {
     const press = { id: some, commandId: randomUUID(), expiresAt: now - expiredMs };
     const late = await socket.ask('press', press);
@@ -48,7 +48,7 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   const unknown = await socket.ask('press', { id: nobody, commandId: randomUUID() });
   note.judge('P2-PRESS-3', unrefusedAck(unknown), unknown);
   if (!hasBet) {
-    note.untried('P2-PRESS-1', 'the machine has no bet-up and bet-down, and any other button may cost a game');
+    note.untried('P2-PRESS-1', 'the machine lacks bet-up and bet-down, and other buttons may start a game');
     return;
   }
   const from = betNow();
@@ -61,7 +61,7 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   const down = await socket.ask('press', { id: 'bet-down', commandId: randomUUID() });
   note.judge('P2-PRESS-1', unacknowledged(down), down);
 }
-const refusedAndPressed = 'it was refused, and the bet has changed';
+const refusedAndPressed = 'it was refused, but the bet has changed';
 /** Tolerates a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
 /** Time until the meters would report the effect of a press. */
@@ -72,8 +72,9 @@ async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): P
   const ack = await socket.ask('autoplay', off());
   note.judge('P2-AUTOPLAY-1', unacknowledged(ack), ack);
   const now = decodeTime(details.now);
-  if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so no autoplay has an end');
-  if (Math.abs(now - Date.now()) > aDayMs) return note.block('see P2-INIT-2: now is not the clock', ['P2-AUTOPLAY']);
+  if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so autoplay requests cannot expire');
+  if (Math.abs(now - Date.now()) > aDayMs)
+    return note.block('see P2-INIT-2: now is not the current time', ['P2-AUTOPLAY']);
   const late = await socket.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
@@ -109,17 +110,17 @@ export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
     const meters = parse(metersSchema, payload);
     const seq = meters?.seq ?? null;
     running.add(typeof meters?.running === 'boolean');
-    if (running.size > 1) note.judge('P2-METERS-5', 'some meters have running, and some have not', exchange);
+    if (running.size > 1) note.judge('P2-METERS-5', 'only some meters have running', exchange);
     else if (running.has(false)) note.absent('P2-METERS-5', 'meters have no running');
     else note.untried('P2-METERS-5', 'no game was played');
     numbers.add(seq !== null);
     const content = JSON.stringify(payload);
     // The same meters again are no change.
     const isSame = newest !== null && seq === newest.seq && content === newest.content;
-    if (numbers.size > 1) note.judge('P2-METERS-3', 'some meters have a seq, and some have none', exchange);
+    if (numbers.size > 1) note.judge('P2-METERS-3', 'only some meters have a seq', exchange);
     else if (seq === null) note.absent('P2-METERS-3', 'meters are not numbered');
     else if (newest === null || isSame || seq > newest.seq) note.judge('P2-METERS-3', null, exchange);
-    else note.judge('P2-METERS-3', `seq ${seq} comes after ${newest.seq}`, exchange);
+    else note.judge('P2-METERS-3', `seq ${seq} arrived after ${newest.seq}`, exchange);
     if (seq !== null && (newest === null || seq > newest.seq)) newest = { seq, content };
   }
 }

@@ -134,12 +134,12 @@ async function judgeSession(
     return !isOver;
   }
   if (open === machineId) {
-    const words = 'the connection has no session any more, and the session after an init is open';
+    const words = 'this connection has no session, but a new init reports the session as open';
     note.judge('P1-MACHINE-6', isOver ? words : null, again);
     return true;
   }
   const told = await notifications.socket.pushed('session', saysNone, options.pushMs, from);
-  const missing = `the session ended with it, and no session push with status 0 or false came within ${options.pushMs} ms`;
+  const missing = `the session ended, but no session push with status 0 or false came within ${options.pushMs} ms`;
   note.judge('P1-MACHINE-6', told === null ? missing : null, again);
   if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);
   return false;

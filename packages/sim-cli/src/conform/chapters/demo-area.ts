@@ -22,7 +22,7 @@ import { firstOf, isAbsent, isShared, misfit, unsuccessful, type Complaint } fro
 import type { HttpExchange } from '../../probe/http.ts';
 import { tryDoor } from './sign-in.ts';
 
-const needsFlag = (what: string): string => `it would ${what}: --demo-area`;
+const needsFlag = (what: string): string => `needs --demo-area: it would ${what}`;
 const courseId = 'farspin-conform';
 
 /** Tests the calls of part 3, each of which is optional. Resolves with clauses on what has not been restored. */
@@ -49,11 +49,11 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
   const judgeErrors = (...fields: readonly RegistrationField[]): Complaint =>
     firstOf(complaint, ...fields.map((field) => unsaid(wrong, field)));
   note.judge('P3-REGISTER-2', judgeErrors('email', 'password'), wrong);
-  if (options.username === null) note.untried('P3-REGISTER-3', 'signed in by a token: give --username');
+  if (options.username === null) note.untried('P3-REGISTER-3', 'needs --username: signed in by a token');
   else note.judge('P3-REGISTER-3', judgeErrors('username'), wrong);
   // Nobody knows what such an answer did, so no further account is created.
   if (options.demoArea !== true || isShared(complaint)) {
-    note.untried('P3-REGISTER-1', needsFlag('make an account'));
+    note.untried('P3-REGISTER-1', needsFlag('create an account'));
     return null;
   }
   const id = randomUUID().slice(0, 8);
@@ -65,13 +65,13 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
     'P3-REGISTER-1',
     firstOf(
       unsuccessful(made, registerReplySchema),
-      decodeFieldErrors(Object(made.body).error) === null ? null : 'it is refused',
-      readToken(token) === null ? 'access_token is no token' : null,
-      isOpen ? null : 'access_token opens nothing',
+      decodeFieldErrors(Object(made.body).error) === null ? null : 'the registration was refused',
+      readToken(token) === null ? 'access_token is not a token' : null,
+      isOpen ? null : 'access_token is not accepted',
     ),
     made,
   );
-  return unsuccessful(made) === null ? `there is an account ${username}` : null;
+  return unsuccessful(made) === null ? `the account ${username} was created` : null;
 }
 
 /** Errors are in `error` of a success, or in `errors` of a failure. */
@@ -80,12 +80,12 @@ const errorsIn = ({ body }: HttpExchange) => {
   return decodeFieldErrors(error) ?? decodeFieldErrors(errors);
 };
 function unregistered(reply: HttpExchange): Complaint {
-  if (errorsIn(reply) === null) return unsuccessful(reply) ?? 'it has no text for a field that is wrong';
+  if (errorsIn(reply) === null) return unsuccessful(reply) ?? 'it has no text for an invalid field';
   const token: unknown = Object(reply.body).access_token ?? null;
   return token === null ? null : 'it has a token';
 }
 const unsaid = (reply: HttpExchange, field: RegistrationField): Complaint =>
-  errorsIn(reply)?.errors[field] === undefined ? `it has no text for ${field}, which is wrong` : null;
+  errorsIn(reply)?.errors[field] === undefined ? `it has no text for ${field}, which is invalid` : null;
 
 // ── Courses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -101,7 +101,7 @@ async function tryCourse({ http, note, options }: ConformBench, { token }: Visit
   const complaint = unsuccessful(reply);
   if (isAsked || isShared(complaint)) note.judge('P3-COURSE-1', complaint, reply);
   else note.untried('P3-COURSE-1', needsFlag('change a course'));
-  return isAsked && complaint === null ? `the course ${courseId} is kept` : null;
+  return isAsked && complaint === null ? `the course ${courseId} was stored` : null;
 }
 
 // ── Team chat ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,7 +153,7 @@ async function tryContacts({ http, note }: ConformBench, { token }: Visit): Prom
 
 const unknownStatus = (status: ChatUser['status']): Complaint => {
   const isKnown = decodeChatStatus(status) !== 'offline' || /^\s*offline\s*$/i.test(String(status ?? 'offline'));
-  return isKnown ? null : `there is no status ${status}`;
+  return isKnown ? null : `unknown status ${status}`;
 };
 
 /** Changes the status and restores it. Resolves with clauses on what has not been restored. */
@@ -163,7 +163,9 @@ async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: C
   const kept = async (reply: HttpExchange, status: string): Promise<Complaint> => {
     const now = await http.call('GET', 'chat/user', { token });
     const [said, has] = [reply, now].map(({ body }) => decodeChatStatus(Object(body).status));
-    return said === status && has === status ? null : `the status is ${said}, then ${has}, instead of ${status}`;
+    return said === status && has === status
+      ? null
+      : `the answer has status ${said}, and chat/user then has ${has}, instead of ${status}`;
   };
   const before = decodeChatStatus(user.status);
   const other = before === 'away' ? 'online' : 'away';
@@ -176,7 +178,7 @@ async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: C
   const back = await set(before);
   const complaint = firstOf(unsuccessful(back, chatUserSchema), await kept(back, before));
   note.judge('P3-CHAT-3', complaint, back);
-  return complaint === null ? null : "the player's status in the chat is another";
+  return complaint === null ? null : "the player's chat status has changed";
 }
 
 /** Resolves with clauses on what was created. */
@@ -195,7 +197,7 @@ async function tryConversation(
   const allRead = known.find((id) => !unread.has(id));
   const contactId = allRead ?? (isAsked ? (known[0] ?? contacts.map(({ id }) => String(id))[0]) : undefined);
   if (contactId === undefined) {
-    const needed = known.length === 0 ? 'begin a conversation' : 'mark a conversation as read';
+    const needed = known.length === 0 ? 'start a conversation' : 'mark a conversation as read';
     note.untriedAll(isAsked ? 'there is no contact' : needsFlag(needed), ['P3-CHAT']);
     return null;
   }
@@ -243,7 +245,7 @@ async function tryConversation(
     ),
     sent,
   );
-  return unsuccessful(sent) === null ? 'a contact has a message' : null;
+  return unsuccessful(sent) === null ? 'a message was sent to a contact' : null;
 }
 
 const dialogOf = ({ body }: HttpExchange): readonly unknown[] =>
@@ -253,7 +255,7 @@ function disorder(dialog: readonly unknown[]): Complaint {
   const times = dialog.flatMap((message) => decodeTime(chatMessageSchema.safeParse(message).data?.time) ?? []);
   return times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0))
     ? null
-    : 'the oldest is not first';
+    : 'the oldest message is not first';
 }
 
 // ── Quick panel ──────────────────────────────────────────────────────────────────────────────────────────────────────

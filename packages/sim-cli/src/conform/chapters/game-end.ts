@@ -54,7 +54,7 @@ export async function judgeEnd(
   if (last.running === null || last.running === undefined) return;
   const came = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(last)}` };
   if (!isToldOver(game))
-    return note.judge('P2-METERS-5', 'no meters with "running": false came when the game was over', came);
+    return note.judge('P2-METERS-5', 'no meters with "running": false arrived at the end of the game', came);
   const more = await socket.pushed(
     'meters',
     (payload) => isMore(last, parse(metersSchema, payload)),
@@ -64,7 +64,7 @@ export async function judgeEnd(
   );
   if (more === null) return note.judge('P2-METERS-5', null, came);
   const wentOn = { ...came, came: `meters ${JSON.stringify(more.payload)}` };
-  note.judge('P2-METERS-5', 'the game went on after meters with "running": false', wentOn);
+  note.judge('P2-METERS-5', 'the game continued after meters with "running": false', wentOn);
 }
 
 const isMore = (last: Meters, now: Meters | null): boolean =>

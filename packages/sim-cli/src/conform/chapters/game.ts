@@ -45,16 +45,16 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   const atFirst = await firstMeters(bench, seat);
   const bet = atFirst?.bet ?? 0;
   if (bet <= 0)
-    return noGame('blocked', atFirst === null ? 'no meters came with init or after it' : 'the meters tell of no bet');
+    return noGame('blocked', atFirst === null ? 'no meters came with init or after it' : 'the meters have no bet');
   if (bet > walletMinor)
     return noGame(
       'blocked',
-      `a game costs ${bet} minor units, and the wallet has ${walletMinor}; deposit some, or give a player who has them`,
+      `a game costs ${bet} minor units, and the wallet has ${walletMinor}. Deposit some, or use another player`,
     );
   // A lost game costs a bet; twice the bet leaves something to cash out in any case.
   const broughtMinor = Math.min(walletMinor, 2 * bet);
   if (!(await putIn(seat, broughtMinor)))
-    return noGame('blocked', `the ${broughtMinor} minor units for a game were not let to the machine`);
+    return noGame('blocked', `the transfer of ${broughtMinor} minor units to the machine failed`);
   const credits = (atFirst?.credits ?? 0) + broughtMinor;
   const filled = await socket.pushed(
     'meters',
@@ -72,7 +72,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   if (isTaken) {
     note.judge('P2-PRESS-1', null, press);
     const came = told === null ? '(nothing)' : `meters ${JSON.stringify(told.payload)}`;
-    const complaint = told === null ? `no meters tell of the game within ${gameMs} ms` : null;
+    const complaint = told === null ? `no meters reported the game within ${gameMs} ms` : null;
     note.judge('P2-METERS-2', complaint, { sent: press.sent, came });
   } else note.judge('P2-PRESS-1', refusal(press, told !== null), press);
 
@@ -85,14 +85,14 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   }
   const won = (last ?? before).credits - credits;
   return isTaken
-    ? { verdict: 'played', words: `a game for ${bet} ${won < 0 ? `cost ${-won}` : `brought ${won}`}` }
+    ? { verdict: 'played', words: `a game for ${bet} ${won < 0 ? `cost ${-won}` : `gained ${won}`}` }
     : noGame('blocked', 'the press was refused');
 }
 
 /** Time until the meters would report a game that was rejected but began anyway. */
 const refusedMs = 500;
 const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
-  isPlayed ? 'it was refused, and a game began' : textOf(unrefusedAck(press));
+  isPlayed ? 'it was refused, but a game began' : textOf(unrefusedAck(press));
 
 const hasChanged = (before: Meters, now: Meters | null): boolean =>
   now !== null &&
@@ -121,7 +121,7 @@ async function payOut(
     const cashout = await seat.socket.ask('cashout', { requestId: randomUUID() });
     if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
       if (isToldOver(ended.game) && !isRefused)
-        bench.note.judge('P2-METERS-5', 'the game is over by the meters, and the cashout is refused', cashout);
+        bench.note.judge('P2-METERS-5', 'the meters report the end of the game, but the cashout is refused', cashout);
       isRefused ||= isToldOver(ended.game);
       await delay(askAgainMs);
       continue;

@@ -19,14 +19,14 @@ export async function tryLists(bench: ConformBench, visit: Visit): Promise<void>
 
 const unknownAction = (row: unknown): Complaint => {
   const type = transactionSchema.safeParse(row).data?.type ?? null;
-  return type === null || type === '' || /^[1-6]$/.test(String(type)) ? null : `there is no type ${type}`;
+  return type === null || type === '' || /^[1-6]$/.test(String(type)) ? null : `unknown type ${type}`;
 };
 
 const unknownType = (row: unknown): Complaint => {
   const type = slotSessionSchema.safeParse(row).data?.type ?? null;
   const known =
     type === null || slotSessionTypes.some((name) => name === type.toLowerCase().replaceAll(/[\s_]+/g, '-'));
-  return known ? null : `there is no type ${type}`;
+  return known ? null : `unknown type ${type}`;
 };
 
 type Get = (query: Readonly<Record<string, string>>) => Promise<HttpExchange>;
@@ -57,14 +57,13 @@ async function tryPages(
   const { items } = z.parse(pageSchema, first.body);
   const inOrder = items.map(rowId);
   const rows = misfit(z.array(rowSchema), items) ?? firstOf(...items.map(odd));
-  if (items.length === 0) note.absent(`${subject}-2`, 'there is none yet');
+  if (items.length === 0) note.absent(`${subject}-2`, 'the list is empty');
   else note.judge(`${subject}-2`, rows, first);
 
   await tryBounds({ note, get, clause: `${subject}-4` });
   if (subject === 'P2-TRANSACTIONS') await judgeMoved(bench, get, first);
   // Whatever the size of a page, a single row is on the first one.
-  if (items.length < 2)
-    return note.untried(`${subject}-3`, `there are too few rows for a second page: ${items.length}`);
+  if (items.length < 2) return note.untried(`${subject}-3`, `too few rows for a second page: ${items.length}`);
   const limit = Math.min(mostLimit, items.length - 1);
   const ids = new Set<string>();
   let cursor: string | null = null;
@@ -84,7 +83,7 @@ async function tryPages(
         unsuccessful(reply, pageSchema),
         tooMany,
         repeated,
-        isSkipped ? `it goes on with ${next ?? 'nothing'}, and not with ${due}` : null,
+        isSkipped ? `the page continues with ${next ?? 'nothing'} instead of ${due}` : null,
       ),
       reply,
     );
@@ -104,9 +103,9 @@ async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
   for (let asked = 0; asked < mostPages * mostEmpty; asked += 1) {
     const cursor = page?.nextCursor ?? null;
     if (page === undefined || cursor === null) return null;
-    if (cursor === '') return 'nextCursor is an empty text, and not null, on the last page';
+    if (cursor === '') return 'nextCursor on the last page is an empty string instead of null';
     empty = page.items.length === 0 ? empty + 1 : 0;
-    if (empty === mostEmpty) return `nextCursor is ${cursor}, and not null, after ${mostEmpty} pages without a row`;
+    if (empty === mostEmpty) return `nextCursor is ${cursor} instead of null after ${mostEmpty} pages without rows`;
     page = pageSchema.safeParse((await get({ limit: String(firstLimit), cursor: String(cursor) })).body).data;
   }
   return null;
@@ -121,9 +120,9 @@ async function tryBounds({
 }: Pick<ConformBench, 'note'> & { readonly get: Get; readonly clause: ClauseId }): Promise<void> {
   const limit = String(firstLimit);
   for (const [query, words] of [
-    [{ from: new Date(Date.now() + yearMs).toISOString() }, 'there are some of next year'],
-    [{ to: new Date(0).toISOString() }, 'there are some of 1970'],
-    [{ search: nobody }, `some are found that do not have the text ${nobody}`],
+    [{ from: new Date(Date.now() + yearMs).toISOString() }, 'it lists rows of next year'],
+    [{ to: new Date(0).toISOString() }, 'it lists rows of 1970'],
+    [{ search: nobody }, `it lists rows without the text ${nobody}`],
   ] as const) {
     const reply = await get({ limit, ...query });
     const isEmpty = (pageSchema.safeParse(reply.body).data?.items.length ?? 0) === 0;
@@ -152,10 +151,10 @@ function unlisted({ type, amountMinor }: Moved, rows: readonly z.infer<typeof tr
   const amounts = rows.filter((row) => String(row.type) === String(type)).map(({ amount }) => amount);
   const what = `the cash-${type === 3 ? 'in' : 'out'} of ${amountMinor} by transfer`;
   if (amounts.includes(-amountMinor))
-    return `${what} has the amount ${-amountMinor}: it is above 0, type ${type} says the direction`;
+    return `${what} has the amount ${-amountMinor}. It must be above 0: type ${type} gives the direction`;
   if (amounts.includes(amountMinor)) return null;
   return amounts.length === 0
-    ? `${what} is not there: no item of type ${type} is among the newest ${rows.length}`
-    : `${what} is not there: the newest items of type ${type} have the amounts ${amounts.slice(0, 3).join(', ')}`;
+    ? `${what} is not listed: the newest ${rows.length} items have none of type ${type}`
+    : `${what} is not listed: the newest items of type ${type} have the amounts ${amounts.slice(0, 3).join(', ')}`;
 }
 const rowId = (row: unknown): string => String(idSchema.safeParse(row).data?.id);

@@ -72,7 +72,7 @@ async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId:
   const init = await socket.ask('init', { machineID: machineId, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(init), init);
   if (findRefusal(init.ack)?.code === noSession)
-    bench.note.judge('P1-MACHINE-7', `its code is ${noSession}, and the machine is out of service`, init);
+    bench.note.judge('P1-MACHINE-7', `its code is ${noSession}, but the machine is out of service`, init);
   socket.close();
   if (unacknowledged(init) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
@@ -95,7 +95,7 @@ export function judgeDetails({ note }: ConformBench, { init, details }: Seat): R
     typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
   const part = (clause: InitClause, field: keyof typeof initFields): void => {
     const value = field === 'machine' ? told(given(field)) : given(field);
-    if (value === undefined || value === null) note.absent(clause, `init says nothing of ${field}`);
+    if (value === undefined || value === null) note.absent(clause, `init has no ${field}`);
     else
       note.judge(
         clause,
@@ -147,13 +147,13 @@ function odd(field: keyof typeof initFields, value: unknown): Complaint {
   if (field === 'now') {
     const time = typeof value === 'string' || typeof value === 'number' ? decodeTime(value) : null;
     return time !== null && time > inSecondsMs && Math.abs(time - Date.now()) > aDayMs
-      ? `${JSON.stringify(value)} is no time of now`
+      ? `${JSON.stringify(value)} is not the current time`
       : null;
   }
   const ids = (field === 'machine' ? z.object({ buttons: ofIds }) : z.object({ bands: ofIds })).safeParse(value).data;
   const [name, listed] = Object.entries(ids ?? {})[0] ?? [];
   const twice = (listed ?? []).map(({ id }) => String(id)).filter((id, index, all) => all.indexOf(id) !== index);
-  return twice.length === 0 ? null : `${name}: twice ${twice.join(', ')}`;
+  return twice.length === 0 ? null : `${name}: duplicate ids ${twice.join(', ')}`;
 }
 const ofIds = z.nullish(z.array(z.object({ id: idSchema })));
 /** A time in seconds fails P1-WIRE-3 instead. */

@@ -19,11 +19,11 @@ const aDayMs = 86_400_000;
 export function pastOf({ note }: ConformBench, { details }: Seat): number | null {
   const now = decodeTime(details.now);
   if (now === null) {
-    note.absentAll('init has no now, so no request has an end', ['P2-EXPIRY']);
+    note.absentAll('init has no now, so requests cannot expire', ['P2-EXPIRY']);
     return null;
   }
   if (Math.abs(now - Date.now()) <= aDayMs) return now - lateMs;
-  note.block('see P2-INIT-2: now is not the clock', ['P2-EXPIRY']);
+  note.block('see P2-INIT-2: now is not the current time', ['P2-EXPIRY']);
   return null;
 }
 
@@ -67,7 +67,7 @@ export async function tryTransfers(
   // Credits at the machine are no longer in the wallet, and the acknowledgement confirms it.
   const holdsCredits = result === null && read === walletMinor;
   if (holdsCredits) {
-    const words = `${amount} went to the machine, and it still says ${walletMinor}`;
+    const words = `${amount} moved to the machine, but the balance is still ${walletMinor}`;
     note.judge('P1-BALANCE-1', words, { sent: 'GET player/balance', came: String(read) });
   }
   note.judge('P2-TRANSFER-1', firstOf(result, holdsCredits ? null : differs(read, wallet)), there);
@@ -89,7 +89,7 @@ export async function tryTransfers(
   const isThere = unacknowledged(there) === null;
   if (isThere) bench.moved.push({ type: 3, amountMinor: amount });
   if (read === null) {
-    note.block('player/balance cannot be read any more', ['P2-TRANSFER']);
+    note.block('player/balance can no longer be read', ['P2-TRANSFER']);
     return isThere ? atFirst + amount : atFirst;
   }
 
@@ -144,7 +144,7 @@ function notResult(ack: Acknowledged, balance: number, credits: number): Complai
   const is = parse(transferAckSchema, ack.ack);
   return is?.balance === balance && is.credits === credits
     ? null
-    : `balance ${balance} and credits ${credits} were expected`;
+    : `expected balance ${balance} and credits ${credits}`;
 }
 
 /** The same request again has the first result. */
@@ -154,7 +154,7 @@ function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
 }
 
 export const differs = (now: number | null, expected: number | null): Complaint =>
-  now === expected ? null : `player/balance says ${now}, and not ${expected}`;
+  now === expected ? null : `player/balance is ${now}, not ${expected}`;
 /** Moves an amount to the machine, so that the end of the session has something to pay. */
 export async function putIn({ socket }: Seat, amountMinor: number): Promise<boolean> {
   const ack = await socket.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });

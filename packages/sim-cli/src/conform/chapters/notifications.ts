@@ -53,7 +53,7 @@ function doorShut(
   sent: string,
   connected: Awaited<ReturnType<ConformBench['connect']>>,
 ): readonly [Complaint, Exchange] {
-  if (connected.kind === 'open') return [`${sent} is let in`, { sent, came: 'connected' }];
+  if (connected.kind === 'open') return [`${sent} is accepted`, { sent, came: 'connected' }];
   const { code, text } = decodeRefusal(connected.data);
   const came = `connect_error ${connected.words} ${shown(connected.data ?? null)}`;
   return [
@@ -94,9 +94,9 @@ async function judgeWelcome(
   const other = misfit(balancePushSchema, balance?.payload);
   const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
   if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
-  else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance says ${balanceMinor}`), told);
+  else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance is ${balanceMinor}`), told);
   const session = await socket.pushed('session', () => true, Math.min(pushMs, sessionMs));
-  if (session === null) note.absent('P1-NOTIFY-3', 'none was pushed, and no session was open');
+  if (session === null) note.absent('P1-NOTIFY-3', 'no session was pushed, and none was open');
   else note.judge('P1-NOTIFY-3', null, { sent, came: wordsOf(session) });
   return session;
 }
@@ -169,7 +169,7 @@ const isSilent = ({ seen, note }: ConformBench): boolean =>
 const noSessions: SharedCause = {
   cause: 'no sessions',
   clause: 'P1-NOTIFY-3',
-  words: 'no session is pushed after an init, and one is open',
+  words: 'no session is pushed after an init although one is open',
 };
 
 /** Checks that new connections are notified of a session that has begun. */
@@ -183,8 +183,8 @@ export async function judgeBeginning(bench: ConformBench, visit: Visit, machineI
         ? odd
         : openMachineOf(push?.payload) === machineId
           ? misfit(openSession, push?.payload)
-          : 'the session after an init does not name it';
-  const exchange = { sent: `(a session on ${machineId} began, and init was asked)`, came: wordsOf(push) };
+          : 'the session push after an init does not name this machine';
+  const exchange = { sent: `(a session on ${machineId} began, and init was sent)`, came: wordsOf(push) };
   bench.note.judge('P1-NOTIFY-5', complaint, exchange);
   if (push !== null) bench.note.judge('P1-NOTIFY-3', null, exchange);
 }
@@ -214,8 +214,8 @@ export async function judgeStatus(
   const push = await socket.pushed('machine', isIt, pushMs, from);
   const exchange = { sent: `(a session on ${machineId} began)`, came: wordsOf(push) };
   const now = decodeStatus(machinePushSchema.safeParse(push?.payload).data?.status, settings.machine.statusCodes);
-  const stale = now === 'available' ? 'its status is available, and a session is open there' : null;
-  note.judge('P1-NOTIFY-4', push === null ? `no machine push of it within ${pushMs} ms` : stale, exchange);
+  const stale = now === 'available' ? 'its status is available, but a session is open there' : null;
+  note.judge('P1-NOTIFY-4', push === null ? `no push of this machine within ${pushMs} ms` : stale, exchange);
 }
 
 export async function judgeBalance(
@@ -227,7 +227,7 @@ export async function judgeBalance(
   const isIt = (payload: unknown): boolean => balancePushSchema.safeParse(payload).data?.balance === balanceMinor;
   const push = await socket.pushed('balance', isIt, pushMs, from);
   const exchange = { sent: `(the wallet has ${balanceMinor} now)`, came: wordsOf(push) };
-  note.judge('P1-NOTIFY-6', push === null ? `no balance push of it within ${pushMs} ms` : null, exchange);
+  note.judge('P1-NOTIFY-6', push === null ? `no push of this balance within ${pushMs} ms` : null, exchange);
 }
 
 const formOf = { machine: 'P1-NOTIFY-4', balance: 'P1-NOTIFY-6', session: 'P1-NOTIFY-5' } as const;
@@ -260,15 +260,15 @@ export function judgePushes({ note, seen }: ConformBench): void {
     }
   }
   if (!seen.some(({ place }) => place.endsWith(' push session'))) note.absent('P1-NOTIFY-8', 'no session was pushed');
-  if (infos === 0) note.absent('P1-NOTIFY-7', 'the server had nothing to tell');
-  if (closings === 0) note.absent('P1-SOCKET-4', 'the server closed no connection with words');
+  if (infos === 0) note.absent('P1-NOTIFY-7', 'the server sent no info');
+  if (closings === 0) note.absent('P1-SOCKET-4', 'no connection was closed with a reason');
 }
 
 /** Judges each `session` push for its status only; the rest is a matter of P1-NOTIFY-5. */
 function wrongStatus(payload: unknown): SharedCause | null {
   const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
   if (sessionPushSchema.shape.status.safeParse(status).success) return null;
-  return { cause: 'status', clause: 'P1-NOTIFY-8', words: 'its status is none of 0, 1, false and true' };
+  return { cause: 'status', clause: 'P1-NOTIFY-8', words: 'its status is not 0, 1, false or true' };
 }
 
 function silentInfo(payload: unknown): Complaint {
@@ -277,7 +277,7 @@ function silentInfo(payload: unknown): Complaint {
   if (code === null && (message === null || message === '')) return 'it has neither a code nor a message';
   const count = infoPushSchema.safeParse(payload).data?.params?.['count'];
   if (action === 'SESSION_CLOSE_WARNING' && !Number.isFinite(Number(count ?? Number.NaN)))
-    return 'it has no params.count, the seconds left';
+    return 'it has no params.count (the seconds left)';
   const isKnown = action === null || action === '' || infoActions.some((known) => known === action);
-  return isKnown ? null : `there is no action ${action}`;
+  return isKnown ? null : `unknown action ${action}`;
 }

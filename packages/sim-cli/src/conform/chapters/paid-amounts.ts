@@ -25,7 +25,11 @@ export function createPaidAmounts({ note }: Pick<ConformBench, 'note'>): PaidAmo
       const amount = told.get(requestId);
       if (amount === undefined) return note.absent('P2-PAID-2', 'the first answer has no amount', exchange);
       const now = amountIn(answer);
-      note.judge('P2-PAID-2', now === amount ? null : `its amount is ${now ?? 'missing'}, and was ${amount}`, exchange);
+      note.judge(
+        'P2-PAID-2',
+        now === amount ? null : `its amount is ${now ?? 'missing'}, but was ${amount} before`,
+        exchange,
+      );
     },
   };
 }
@@ -37,4 +41,4 @@ const amountIn = (answer: unknown): number | null => parse(paidReplySchema, answ
 const otherThan = (paidMinor: number | null, amount: number | null): Complaint =>
   paidMinor === null || amount === null || amount === paidMinor
     ? null
-    : `its amount is ${amount}, and the wallet grew by ${paidMinor}`;
+    : `its amount is ${amount}, but the wallet grew by ${paidMinor}`;

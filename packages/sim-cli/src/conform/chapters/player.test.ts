@@ -12,7 +12,7 @@ test.each([
   [['..'], 'no URL can carry the id ".."'],
   [['x'.repeat(201)], /^no URL can carry the id "x+…?$/],
   [[2 ** 53], 'no URL can carry the id 9007199254740992'],
-  [['7', 'a', 7], 'the id 7 is there twice'],
+  [['7', 'a', 7], 'the id 7 occurs twice'],
   [['.', '..', 'a\n', 2 ** 60, '1'], /and 1 more$/],
 ])('[EXTRAS3] P1-WIRE-6 names the entries of %j that clients leave out', (ids, words) => {
   expect(leftOut(listOf(...ids))).toMatch(words);

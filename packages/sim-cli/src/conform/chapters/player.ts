@@ -58,7 +58,7 @@ export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = 
         ? `a brand cannot have the id ${shown}: GET machine/${String(id)} is another call`
         : `no URL can carry the id ${shown}`;
     }),
-    ...twice.map((id) => `the id ${cut(JSON.stringify(id), 40)} is there twice`),
+    ...twice.map((id) => `the id ${cut(JSON.stringify(id), 40)} occurs twice`),
   ];
   const more = words.length > mostNamed ? `; and ${words.length - mostNamed} more` : '';
   return words.length === 0 ? null : `${words.slice(0, mostNamed).join('; ')}${more}`;
@@ -92,14 +92,14 @@ export async function tryLobby({ http, note, settings }: ConformBench, { token }
     complaint === null
       ? namedBrands.flatMap((brand) => brandSchema.safeParse(brand).data ?? []).slice(0, mostBrands)
       : [];
-  if (complaint === null && listed.length === 0) note.absent('P1-MACHINES-1', 'there is no brand');
+  if (complaint === null && listed.length === 0) note.absent('P1-MACHINES-1', 'there are no brands');
   const brandOf = new Map<string, string>();
   for (const { id } of listed) {
     const ofBrand = await get(`machine/${encodeURIComponent(String(id))}`);
     const entries = entriesOf(ofBrand.body);
     const ids = entries.flatMap((entry) => idOf(entry) ?? []);
     const others = ids.filter((machine) => (brandOf.get(machine) ?? String(id)) !== String(id));
-    const foreign = others.length === 0 ? null : `of another brand, too: ${others.join(', ')}`;
+    const foreign = others.length === 0 ? null : `also listed for another brand: ${others.join(', ')}`;
     for (const machine of ids) brandOf.set(machine, String(id));
     note.judge('P1-MACHINES-1', firstOf(unsuccessful(ofBrand, machinesReplySchema), foreign), ofBrand);
     note.judge('P1-MACHINES-3', misfit(z.array(listedMachine), entries), ofBrand);
@@ -107,7 +107,11 @@ export async function tryLobby({ http, note, settings }: ConformBench, { token }
     // Unreadable machines fail P1-MACHINES-2 instead.
     if (unread !== null) continue;
     const missing = ids.filter((machine) => !known.has(machine));
-    note.judge('P1-MACHINES-4', missing.length === 0 ? null : `not among all: ${missing.join(', ')}`, ofBrand);
+    note.judge(
+      'P1-MACHINES-4',
+      missing.length === 0 ? null : `missing from machine/all: ${missing.join(', ')}`,
+      ofBrand,
+    );
   }
   const entries = entriesOf(all.body);
   note.judge('P1-MACHINES-3', firstOf(misfit(z.array(listedMachine), entries)), all);
@@ -135,7 +139,7 @@ const mostBrands = 5;
 export async function tryGifts(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const { http, note, options } = bench;
   if (!options.gifts) {
-    note.untriedAll('it pays into the wallet: --gifts', ['P1-GIFT']);
+    note.untriedAll('needs --gifts: it may pay into the wallet', ['P1-GIFT']);
     return [];
   }
   const paid: string[] = [];
@@ -163,7 +167,7 @@ export async function tryGifts(bench: ConformBench, visit: Visit): Promise<reado
       const said = cause !== null || String(answer?.status) === '0';
       note.judge(
         clause,
-        said ? (grown === 0 ? null : `nothing was to be paid, and the wallet grew by ${grown}`) : 'it has no status',
+        said ? (grown === 0 ? null : `the answer pays nothing, but the wallet grew by ${grown}`) : 'it has no status',
         reply,
       );
     }

@@ -64,7 +64,7 @@ export async function tryReturn(
   const isSame = String(told ?? '') === sessionId;
   note.judge(
     'P2-RESUME-1',
-    firstOf(unacknowledged(resumed), isSame ? null : `the sessionId is ${told}, and not ${sessionId}`),
+    firstOf(unacknowledged(resumed), isSame ? null : `the sessionId is ${told}, not ${sessionId}`),
     resumed,
   );
   if (unacknowledged(resumed) !== null) {
@@ -74,7 +74,7 @@ export async function tryReturn(
   await judgeClosed(bench, now);
   const again = await third.ask('init', { machineID: machineId, token, resume: sessionId });
   const complaint = unacknowledged(again);
-  note.judge('P2-RESUME-3', complaint === null ? null : `of its own session: ${textOf(complaint)}`, again);
+  note.judge('P2-RESUME-3', complaint === null ? null : `resuming its own session: ${textOf(complaint)}`, again);
   return { ...now, socket: third };
 }
 
@@ -96,7 +96,7 @@ export async function tryOverResume(
   const socket = socketOf(await bench.connect('machine', token), 'machine');
   const resumed = await socket.ask('init', { machineID: machineId, token, resume: sessionId });
   const complaint = unrefusedAck(resumed);
-  const words = complaint === null ? null : `of a session that is over: ${textOf(complaint)}`;
+  const words = complaint === null ? null : `resuming a session that is over: ${textOf(complaint)}`;
   bench.note.judge('P2-RESUME-2', words, resumed);
   socket.close();
   if (unacknowledged(resumed) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
@@ -111,7 +111,7 @@ async function judgeClosed({ note, options: { pushMs } }: ConformBench, { socket
   };
   note.judge(
     'P2-RESUME-3',
-    firstOf(isClosed ? null : `the connection before it is open after ${pushMs} ms`, otherWhy(said)),
+    firstOf(isClosed ? null : `the previous connection is still open after ${pushMs} ms`, otherWhy(said)),
     exchange,
   );
   socket.close();
@@ -120,7 +120,7 @@ function otherWhy(closing: unknown): Complaint {
   // A server may close without a message (P1-SOCKET-4).
   if (closing === undefined) return null;
   const { code } = decodeRefusal(closing);
-  return code === takenOver ? null : `the code is ${code}, and not ${takenOver}`;
+  return code === takenOver ? null : `the code is ${code}, not ${takenOver}`;
 }
 
 interface Ending {
@@ -159,7 +159,7 @@ export async function tryEnding(
   const idle = await end(path, nobody);
   const still = await openNow();
   const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
-  if (isOver) note.judge(clause, 'of another machine, without a session, it ended the session on this one', idle);
+  if (isOver) note.judge(clause, 'for another machine, which has no session, it ended the session on this one', idle);
   if (!isOver) await meanwhile(seat);
   filled = await readBalance(bench, visit);
   const reply = await http.call('POST', path, {
@@ -169,17 +169,17 @@ export async function tryEnding(
   const after = await readBalance(bench, visit);
   const open = await openNow();
   if (clause === 'P1-KICK-1' && isRefused(reply)) {
-    const moved = after === filled ? null : `it was refused, and the wallet went from ${filled} to ${after}`;
-    const ended = open !== null ? null : 'it was refused, and the session is over';
+    const moved = after === filled ? null : `it was refused, but the wallet went from ${filled} to ${after}`;
+    const ended = open !== null ? null : 'it was refused, but the session is over';
     const cause = reply.status === 401 || reply.isPage ? unsuccessful(reply) : null;
     const complaint = firstOf(cause, moved, ended);
-    if (complaint === null) note.absent(clause, 'refused, and nothing happened', reply);
+    if (complaint === null) note.absent(clause, 'refused, with no effect', reply);
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
     // A cancel that is rejected too has ended nothing.
     if (open === null || (await openNow()) === null) await judgeEnd(bench, notifications, machineId, from);
   } else {
-    const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
+    const paid = before === after ? null : `the wallet had ${before}, and now has ${after}`;
     const isOpen = open === machineId;
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
     // A session that is still open has no end to report.
@@ -204,7 +204,11 @@ function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   if (said === undefined || decodeRefusal(said).code !== takenOver) return;
   const exchange = { sent: '(the session has ended)', came: `closing ${shown(said)}` };
-  note.judge('P1-SOCKET-4', `its code is ${takenOver}: the player reads that the session goes on elsewhere`, exchange);
+  note.judge(
+    'P1-SOCKET-4',
+    `its code is ${takenOver}: the player reads that the session continues elsewhere`,
+    exchange,
+  );
 }
 
 /** Judges a connection that stays open after its session has ended. */
@@ -217,7 +221,7 @@ async function judgeSessionless({ note }: ConformBench, { socket }: Seat): Promi
 export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { socket, machineId }: Seat): Promise<void> {
   const reply = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId } });
   const open = await askOpenMachine(bench, visit);
-  const words = open === machineId ? 'without credits, the session is still open' : null;
+  const words = open === machineId ? 'the session without credits is still open' : null;
   bench.note.judge('P1-MACHINE-8', firstOf(unsuccessful(reply), words), reply);
   await socket.closed(closingMs);
   socket.close();

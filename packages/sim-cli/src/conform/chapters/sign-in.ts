@@ -32,7 +32,7 @@ export const unsigned = 'nobody could sign in';
 export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const { options, note } = bench;
   if (options.token !== null) {
-    note.untriedAll('signed in by a token: give --username and --password', [...subjects, 'P1-LOGOUT']);
+    note.untriedAll('needs --username and --password: signed in by a token', [...subjects, 'P1-LOGOUT']);
     note.untried('P1-HTTP-4', 'signed in by a token');
     await judgeFallback(bench);
     return await goOn(bench, options.token);
@@ -55,7 +55,7 @@ export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const wrong = await login({ ...credentials, password: `${options.password}-wrong` });
   note.judge('P1-LOGIN-3', firstOf(unrefused(wrong), withoutReason(wrong)), wrong);
   if (findRefusal(wrong.body)?.code !== wrongCredentials)
-    note.absent('P1-LOGIN-4', 'a wrong password has another code here');
+    note.absent('P1-LOGIN-4', 'this server uses another code for a wrong password');
 
   if (complaint !== null) return { kind: 'broken', why: unsigned };
   note.judge('P1-LOGIN-2', firstOf(misfit(loginReplySchema, good.body), oddPin(bench, good)), good);
@@ -84,7 +84,7 @@ function oddPin({ settings }: ConformBench, { body }: HttpExchange): Complaint {
   const pin = z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '';
   const { hash } = settings.pin;
   const isHash = pin === '' || (/^[\da-f]+$/i.test(pin) && pin.length === hexDigits[hash]);
-  return isHash ? null : `pin_code is no ${hash} in hexadecimal`;
+  return isHash ? null : `pin_code is not a ${hash} hash in hexadecimal`;
 }
 
 const isRefused = ({ status, body }: HttpExchange): boolean => status === 401 || findRefusal(body) !== null;
@@ -115,20 +115,20 @@ async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
   const isShut = async (path: string): Promise<boolean> =>
     (await http.call('GET', path, { token: renewed })).status === 401;
   if (unsuccessful(reply) === null && (await isShut('player/balance')) && (await isShut('machine/all'))) {
-    note.judge('P1-VALIDATE-1', `the token that ${renewed === token ? 'goes on' : 'it brings'} is not good`, reply);
-    return { kind: 'broken', why: 'see P1-VALIDATE-1: the token opens nothing' };
+    note.judge('P1-VALIDATE-1', `the ${renewed === token ? 'current' : 'new'} token is not accepted`, reply);
+    return { kind: 'broken', why: 'see P1-VALIDATE-1: the token is not accepted' };
   }
   const earlier = renewed === token ? null : await http.call('GET', 'player/balance', { token });
   note.judge(
     'P1-VALIDATE-2',
-    earlier?.status === 401 ? 'the token that validate has just replaced is good no more' : null,
+    earlier?.status === 401 ? 'the token that validate has just replaced is no longer valid' : null,
     earlier ?? reply,
   );
   const userId = judgeToken(bench, token, '(the token of the sign-in)');
   if (renewed !== token) judgeToken(bench, renewed, '(the token of validate)');
   await tryBadTokens(bench, renewed);
   return userId === null
-    ? { kind: 'broken', why: 'the token of the sign-in cannot be read: P1-TOKEN says why' }
+    ? { kind: 'broken', why: 'the token of the sign-in cannot be read: see P1-TOKEN' }
     : { kind: 'in', visit: { token: renewed, userId } };
 }
 
@@ -138,7 +138,7 @@ function judgeToken({ note }: ConformBench, token: string, sent: string): string
   const claims = readClaims(token);
   note.judge(
     'P1-TOKEN-1',
-    claims === null ? 'it is not three parts in base64url with JSON in the middle' : null,
+    claims === null ? 'it does not have three base64url parts with JSON in the middle' : null,
     exchange,
   );
   if (claims === null) {
@@ -147,13 +147,13 @@ function judgeToken({ note }: ConformBench, token: string, sent: string): string
   }
   const exp = claims['exp'];
   const isNow = typeof exp === 'number' && exp * 1_000 > Date.now() - aDayMs && exp < 1e11;
-  const late = typeof exp === 'number' ? `exp ${exp} is no time to come, in seconds` : 'there is no exp';
+  const late = typeof exp === 'number' ? `exp ${exp} is not a future time in seconds` : 'there is no exp';
   note.judge('P1-TOKEN-2', firstOf(isNow ? null : late, oddIat(claims['iat'])), exchange);
   const named = claims['id'] ?? claims['sub'];
   const isNamed = (typeof named === 'string' && named !== '') || typeof named === 'number';
   const lists = ['permissions', 'shortcuts'].filter((name) => !Array.isArray(claims[name] ?? []));
-  const unlisted = lists.length === 0 ? null : `no list: ${lists.join(', ')}`;
-  note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'there is neither id nor sub', unlisted), exchange);
+  const unlisted = lists.length === 0 ? null : `not a list: ${lists.join(', ')}`;
+  note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'it has neither id nor sub', unlisted), exchange);
   return readToken(token)?.user.id ?? null;
 }
 /** `iat` is in seconds, where it is there. */
@@ -161,7 +161,7 @@ function oddIat(iat: unknown): Complaint {
   if (iat === undefined || iat === null) return null;
   return typeof iat === 'number' && iat < 1e11 && iat * 1_000 < Date.now() + aDayMs
     ? null
-    : `iat ${JSON.stringify(iat)} is no time of now, in seconds`;
+    : `iat ${JSON.stringify(iat)} is not the current time in seconds`;
 }
 
 /** This machine's clock may be off, and that is not what is asked here. */
@@ -198,7 +198,7 @@ export async function tryDoor(
   for (const bad of [undefined, 'not-a-token', forged]) {
     const reply = await http.call(method, path, { token: bad, body });
     const kind = bad === undefined ? 'without a token' : bad === forged ? 'with a forged token' : 'with a bad token';
-    const status = `${kind} its status is ${reply.status ?? 'none'}, not 401`;
+    const status = `${kind}, its status is ${reply.status ?? 'none'}, not 401`;
     const cause = unrefused(reply);
     note.judge('P1-HTTP-3', reply.status === 401 ? null : isShared(cause) ? cause : status, reply);
   }

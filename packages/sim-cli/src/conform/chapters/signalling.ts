@@ -44,7 +44,7 @@ async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machi
   described(accepted === null);
   const silent = sendsVideo(answer) ? null : 'the answer sends no video';
   note.judge('P1-VIDEO-2', firstOf(accepted, silent), offered);
-  if (accepted !== null) return note.block('see P1-VIDEO-2: the answer was not taken', ['P1-VIDEO']);
+  if (accepted !== null) return note.block('see P1-VIDEO-2: the answer was not accepted', ['P1-VIDEO']);
   const flows = await peer.framesCome(firstFrameMs);
   const state = `(${peer.frames()} frames, the connection is ${peer.state})`;
   note.judge('P1-VIDEO-4', flows ? null : `no frame within ${firstFrameMs} ms`, { sent: offered.sent, came: state });
@@ -56,7 +56,7 @@ async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machi
   note.judge('P1-VIDEO-5', unrefusedAck(unknown), unknown);
   const bye = await socket.ask('bye', { machineId });
   const stopped = flows ? await peer.framesEnd(endMs) : true;
-  note.judge('P1-VIDEO-7', stopped ? null : `frames still come ${endMs} ms later`, bye);
+  note.judge('P1-VIDEO-7', stopped ? null : `frames still arrive ${endMs} ms later`, bye);
 }
 
 interface Trickled {
@@ -74,7 +74,7 @@ async function judgeCandidate(
   const exchange = { sent: '(nothing: a push)', came: `candidate ${JSON.stringify(payload)}` };
   const pushed = parse(candidateSchema, payload);
   const other =
-    pushed !== null && String(pushed.machineId) !== machineId ? `it is of machine ${pushed.machineId}` : null;
+    pushed !== null && String(pushed.machineId) !== machineId ? `it is for machine ${pushed.machineId}` : null;
   const complaint = firstOf(misfit(candidateSchema, payload), other);
   const init = pushed?.candidate as RTCIceCandidateInit | undefined;
   const isTaken = complaint === null && init?.candidate && (await isDescribed);
@@ -99,6 +99,6 @@ async function tryRestart(
   }
   const complaint = unacknowledged(restarted, offerAckSchema);
   const sdp = parse(offerAckSchema, restarted.ack)?.sdp ?? '';
-  const same = ufragOf(sdp) === ufragOf(before) ? 'the answer has the ICE parameters of before' : null;
+  const same = ufragOf(sdp) === ufragOf(before) ? 'the answer has the same ICE parameters as before' : null;
   note.judge('P1-VIDEO-6', firstOf(complaint, same, complaint === null ? await peer.accept(sdp) : null), restarted);
 }

@@ -118,7 +118,7 @@ async function watch(
   const end = (): Promise<Answered> => ask(from, session, 'DELETE', timeoutMs, { headers: { authorization } });
   if (accepted !== null) {
     await end();
-    return note.block('see P2-WHEP-2: the answer was not taken', ['P2-WHEP']);
+    return note.block('see P2-WHEP-2: the answer was not accepted', ['P2-WHEP']);
   }
   const patch = (body: string, ifMatch: string | null): Promise<Answered> =>
     ask(from, session, 'PATCH', settings.video.offerMs, {
@@ -130,10 +130,10 @@ async function watch(
     opened.response?.headers.get('etag') ?? null,
   );
   const isOffered = opened.response?.headers.get('accept-patch')?.includes(fragmentType) ?? false;
-  const stays = !flows || (await peer.framesCome(firstFrameMs)) ? null : 'the picture stops behind it';
+  const stays = !flows || (await peer.framesCome(firstFrameMs)) ? null : 'the picture stops after it';
   const trouble =
     trickled.status === 204 || (isNotOffered(trickled) && !isOffered) ? null : `its status is ${trickled.status}`;
-  const words = firstOf(trouble !== null && isOffered ? `${trouble}, and Accept-Patch offers it` : trouble, stays);
+  const words = firstOf(trouble !== null && isOffered ? `${trouble}, but Accept-Patch offers it` : trouble, stays);
   if (words === null && isNotOffered(trickled)) note.absent('P2-WHEP-4', 'not offered', trickled);
   else note.judge('P2-WHEP-4', words, trickled);
 
@@ -142,14 +142,15 @@ async function watch(
   const fragment = readFragment(restarted.text);
   if (isNotOffered(restarted) || restarted.status === 204) note.absent('P2-WHEP-5', 'not offered', restarted);
   else {
-    const same = fragment?.ufrag === ufragOf(opened.text) ? 'the ICE parameters are those of before' : null;
-    const taken = fragment === null ? 'its body is no fragment' : await peer.accept(renewed(opened.text, fragment));
+    const same = fragment?.ufrag === ufragOf(opened.text) ? 'the ICE parameters are unchanged' : null;
+    const taken =
+      fragment === null ? 'its body is not an SDP fragment' : await peer.accept(renewed(opened.text, fragment));
     const status = restarted.status === 200 ? null : `its status is ${restarted.status}`;
     note.judge('P2-WHEP-5', firstOf(status, same, taken), restarted);
   }
 
   const ended = await end();
-  const stopped = !flows || (await peer.framesEnd(endMs)) ? null : `frames still come ${endMs} ms later`;
+  const stopped = !flows || (await peer.framesEnd(endMs)) ? null : `frames still arrive ${endMs} ms later`;
   const after = await end();
   const isEnded = ended.status >= 200 && ended.status < 300 ? null : `its status is ${ended.status}`;
   const isGone = after.status >= 400 && after.status < 500 ? null : `after it the address answers ${after.status}`;
@@ -177,13 +178,13 @@ function judgeCors(note: ConformBench['note'], { origin, preflights, answers }: 
     ({ response }) => response === null || unreadable(response.headers, origin) !== null,
   );
   if (isShut && !isNeeded) {
-    for (const clause of corsClauses) note.absent(clause, "WHEP is on the page's own origin, and for no other");
+    for (const clause of corsClauses) note.absent(clause, "WHEP is on the page's own origin, and allows no other");
     return;
   }
   const cause: SharedCause | null = isShut
     ? {
         ...{ cause: 'no CORS by WHEP', clause: 'P2-WHEP-7' },
-        words: `no answer lets a page of ${origin} read it: none has Access-Control-Allow-Origin for it`,
+        words: `a page of ${origin} can read no answer: none has Access-Control-Allow-Origin for it`,
       }
     : null;
   for (const preflight of preflights) note.judge('P2-WHEP-7', firstOf(cause, preflight.blocked), preflight);
@@ -191,7 +192,7 @@ function judgeCors(note: ConformBench['note'], { origin, preflights, answers }: 
     if (answer.response === null) continue;
     const { headers } = answer.response;
     const hidden = hiddenOf(headers, readHeaders);
-    const words = hidden.length === 0 ? null : `Access-Control-Expose-Headers does not name ${hidden.join(', ')}`;
+    const words = hidden.length === 0 ? null : `Access-Control-Expose-Headers does not list ${hidden.join(', ')}`;
     note.judge('P2-WHEP-8', firstOf(cause, unreadable(headers, origin), words), answer);
   }
 }

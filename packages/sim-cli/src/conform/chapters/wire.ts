@@ -22,7 +22,7 @@ export function judgeWire({ note, seen, http, settings }: ConformBench): void {
     if (answer.isPage && status >= 500) continue;
     if (answer.isPage) note.judge('P1-HTTP-1', pageCause(status, 'P1-HTTP-1'), answer);
     else if (!isUnread(answer.sent, status))
-      note.judge('P1-HTTP-1', body === undefined ? 'its body is no JSON' : null, answer);
+      note.judge('P1-HTTP-1', body === undefined ? 'its body is not JSON' : null, answer);
   }
   const { statusCodes } = settings.machine;
   for (const { place, payload, exchange } of seen) {
@@ -64,23 +64,24 @@ const paramsSchema = z.object({ Params: z.object({ left_count: z.number(), block
 const isObject = (payload: unknown): payload is object =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload);
 
-const noObject = (ack: unknown): Complaint => (ack === undefined ? 'none came' : 'it is no object');
+const noObject = (ack: unknown): Complaint =>
+  ack === undefined ? 'no acknowledgement arrived' : 'it is not an object';
 
 /** No operator has earlier times; a present time in seconds is below it. */
 const earliestMs = 1e11;
 function notTime(value: unknown): Complaint {
   const isTime = (typeof value === 'string' || typeof value === 'number') && decodeTime(value) !== null;
-  if (!isTime) return `${JSON.stringify(value)} is no time`;
+  if (!isTime) return `${JSON.stringify(value)} is not a time`;
   return typeof value === 'number' && value > 0 && value < earliestMs
     ? `${value} ms is in 1970: it looks like seconds`
     : null;
 }
 
 function notStatus(value: unknown, codes: Parameters<typeof decodeStatus>[1]): Complaint {
-  if (typeof value !== 'string' && typeof value !== 'number') return `${JSON.stringify(value)} is no status`;
+  if (typeof value !== 'string' && typeof value !== 'number') return `${JSON.stringify(value)} is not a status`;
   const isUnknown = decodeStatus(value, codes) === 'unknown';
   const isSaid = ['unknown', '0'].includes(String(value).trim().toLowerCase()) || Object.hasOwn(codes, String(value));
-  return isUnknown && !isSaid ? `there is no status ${JSON.stringify(value)}` : null;
+  return isUnknown && !isSaid ? `unknown status ${JSON.stringify(value)}` : null;
 }
 
 interface Field {

@@ -5,12 +5,12 @@ import { acks, isGood, json, replies, without, type Deviation } from './deviatio
 
 const signIn: readonly Deviation[] = [
   {
-    about: 'refuses a request for a field that it does not know',
+    about: 'refuses a request with an unknown field',
     mutation: { ack: acks('notifications init', (ack, asked) => ('x-conform' in asked ? { code: 40_000 } : ack)) },
     ...{ fails: ['P1-WIRE-4'], mix: 'a' },
   },
   {
-    about: 'lets anybody see all machines',
+    about: 'returns all machines without a token',
     mutation: {
       http: (call, reply) =>
         call === 'GET /api/machine/all' && reply.status === 401 ? { status: 200, body: [] } : reply,
@@ -18,7 +18,7 @@ const signIn: readonly Deviation[] = [
     ...{ fails: ['P1-HTTP-3'], mix: 'a' },
   },
   {
-    about: 'lets anybody see transactions',
+    about: 'returns transactions without a token',
     mutation: {
       http: (call, reply) =>
         call.startsWith('GET /api/player/transactions') && reply.status === 401
@@ -28,19 +28,19 @@ const signIn: readonly Deviation[] = [
     ...{ fails: ['P1-HTTP-3'], mix: 'b' },
   },
   {
-    about: 'takes a sign-in without a name',
+    about: 'accepts a sign-in without a username',
     mutation: {
       http: replies(/login$/, (reply) => (Object(reply.body).code === 40_000 ? { status: 200, body: {} } : reply)),
     },
     ...{ fails: ['P1-HTTP-4'], mix: 'b' },
   },
   {
-    about: 'gives a last logon that is no time',
+    about: 'sends a last logon that is not a time',
     mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, last_logon: { day: 1 } } : body)) },
     ...{ fails: ['P1-WIRE-3'], mix: 'b' },
   },
   {
-    about: 'gives a last logon in seconds',
+    about: 'sends a last logon in seconds',
     mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, last_logon: 1_767_225_600 } : body)) },
     ...{ fails: ['P1-WIRE-3'], mix: 'a' },
   },
@@ -50,31 +50,31 @@ const signIn: readonly Deviation[] = [
     fails: ['P1-LOGIN-1'],
   },
   {
-    about: 'gives a PIN that is no hash',
+    about: 'sends a PIN that is not a hash',
     mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, pin_code: '1234' } : body)) },
     ...{ fails: ['P1-LOGIN-2'], mix: 'a' },
   },
   {
-    about: 'does not say why a sign-in is refused',
+    about: 'refuses a sign-in without a reason',
     mutation: {
       http: replies(/login$/, (reply) => (Object(reply.body).code === 10_701 ? { status: 401, body: {} } : reply)),
     },
     ...{ fails: ['P1-LOGIN-3'], mix: 'a' },
   },
   {
-    about: 'tells no tries that are left',
+    about: 'omits the number of attempts left',
     mutation: { http: json(/login$/, (body) => (body['code'] === 10_700 ? { ...body, Params: {} } : body)) },
     ...{ fails: ['P1-LOGIN-4'], mix: 'a' },
   },
   {
-    about: 'tells why in a failure body of its own',
+    about: 'sends failures in a body of another form',
     mutation: {
       http: json(/login$/, (body) => (body['code'] === 10_700 ? { ...body, ErrorMessage: { en: 'No' } } : body)),
     },
     ...{ fails: ['P1-HTTP-2'], mix: 'a' },
   },
   {
-    about: 'nests what fills its texts',
+    about: 'nests the parameters of its texts',
     mutation: {
       http: json(/login$/, (body) =>
         body['code'] === 10_700 ? { ...body, Params: { ...Object(body['Params']), more: { left: 1 } } } : body,
@@ -88,7 +88,7 @@ const signIn: readonly Deviation[] = [
     ...{ fails: ['P1-VALIDATE-1'], mix: 'a' },
   },
   {
-    about: 'takes no token that it has replaced',
+    about: 'rejects a token that it has replaced',
     mutation: refusingReplaced(),
     fails: ['P1-VALIDATE-2'],
   },
@@ -98,22 +98,22 @@ const signIn: readonly Deviation[] = [
     ...{ fails: ['P1-LOGOUT-1'], mix: 'a' },
   },
   {
-    about: 'has a setting that cannot be',
+    about: 'serves an invalid setting',
     mutation: { http: replies(/Settings\.json$/, (reply) => ({ ...reply, body: { lobby: { refreshMs: 'soon' } } })) },
     ...{ fails: ['P1-SETTINGS-2'], mix: 'a' },
   },
   {
-    about: 'serves settings that are no JSON',
+    about: 'serves settings that are not JSON',
     mutation: { http: replies(/Settings\.json$/, (reply) => ({ ...reply, body: '{"money": ' })) },
     ...{ fails: ['P1-SETTINGS-1'], mix: 'b' },
   },
   {
-    about: 'checks the country in HTML',
+    about: 'answers the country check in HTML',
     mutation: { http: replies(/GET \/check$/, (reply) => ({ ...reply, body: '<p>ok</p>' })) },
     ...{ fails: ['P1-CHECK-1'], mix: 'b' },
   },
   {
-    about: 'answers a call of the API in HTML',
+    about: 'answers an API call in HTML',
     mutation: {
       http: replies(/player\/profile$/, (reply) => (isGood(reply) ? { status: 200, body: '<p>hello</p>' } : reply)),
     },
@@ -153,25 +153,25 @@ function withCredits(): Mutation {
 
 const player: readonly Deviation[] = [
   {
-    about: 'has a balance with a fraction',
+    about: 'sends a balance with a fraction',
     mutation: { http: json(/player\/balance$/, (body) => ('code' in body ? body : { balance: 12.5 })) },
     fails: ['P1-WIRE-2'],
   },
   {
-    about: 'has a balance of another name',
+    about: 'sends the balance under another name',
     mutation: { http: json(/player\/balance$/, (body) => ('code' in body ? body : { amountLeft: 12 })) },
     fails: ['P1-BALANCE-1'],
   },
-  { about: 'counts the credits at a machine to the wallet', mutation: withCredits(), fails: ['P1-BALANCE-1'] },
+  { about: 'counts credits at a machine as money in the wallet', mutation: withCredits(), fails: ['P1-BALANCE-1'] },
   {
-    about: 'refuses to kick, and does it',
+    about: 'refuses to kick the player, but does it',
     mutation: {
       http: replies(/player\/kick$/, (reply) => (isGood(reply) ? { status: 409, body: { code: 50_105 } } : reply)),
     },
     ...{ fails: ['P1-KICK-1'], mix: 'a' },
   },
   {
-    about: 'says that it has kicked, and has not',
+    about: 'reports that it kicked the player, but did not',
     mutation: {
       send: (call, body) => (call.endsWith('player/kick') ? { machineId: nobody } : body),
       path: (path) => path.replace(/player\/kick$/, 'player/cancel'),
@@ -180,7 +180,7 @@ const player: readonly Deviation[] = [
     ...{ fails: ['P1-KICK-1'], mix: 'b' },
   },
   {
-    about: 'has a kick that breaks down',
+    about: 'fails at a kick',
     mutation: { http: replies(/player\/kick$/, (reply) => (isGood(reply) ? { status: 500, body: '' } : reply)) },
     ...{ fails: ['P1-KICK-1'], mix: 'c' },
   },
@@ -195,7 +195,7 @@ const player: readonly Deviation[] = [
     ...{ fails: ['P1-CANCEL-1'], asks: { pushMs: 400, play: true } },
   },
   {
-    about: 'cancels the session wherever it is',
+    about: 'cancels the session at any machine',
     mutation: (machine) => ({
       send: (call, body) =>
         call.endsWith('player/cancel') && body['machineId'] === nobody ? { ...body, machineId: machine } : body,
@@ -203,7 +203,7 @@ const player: readonly Deviation[] = [
     ...{ fails: ['P1-CANCEL-1'], mix: 'd' },
   },
   {
-    about: 'kicks the player wherever they play',
+    about: 'kicks the player at any machine',
     mutation: (machine) => ({
       send: (call, body) =>
         call.endsWith('player/kick') && body['machineId'] === nobody ? { ...body, machineId: machine } : body,
@@ -211,12 +211,12 @@ const player: readonly Deviation[] = [
     ...{ fails: ['P1-KICK-1'], mix: 'd' },
   },
   {
-    about: 'says that it has paid a discount, and has not',
+    about: 'reports that it paid a discount, but did not',
     mutation: { http: json(/player\/discount$/, () => ({ status: 1, Params: { amount: 500 } })) },
     ...{ fails: ['P1-GIFT-1'], mix: 'gifts', asks: { gifts: true } },
   },
   {
-    about: 'pays a bonus, and says that it has not',
+    about: 'pays a bonus, but reports that it did not',
     mutation: { http: json(/player\/bonus$/, () => ({ status: 0 })) },
     ...{ fails: ['P1-GIFT-2'], mix: 'gifts', asks: { gifts: true } },
   },
@@ -224,12 +224,12 @@ const player: readonly Deviation[] = [
 
 const lobby: readonly Deviation[] = [
   {
-    about: 'has brands that are no list',
+    about: 'sends brands that are not a list',
     mutation: { http: replies(/brands$/, (reply) => (isGood(reply) ? { ...reply, body: { brands: [] } } : reply)) },
     ...{ fails: ['P1-BRANDS-1'], mix: 'd' },
   },
   {
-    about: 'has a brand whose id is the path of another call',
+    about: 'sends a brand whose id is the path of another call',
     mutation: {
       http: replies(/brands$/, (reply) =>
         Array.isArray(reply.body)
@@ -240,22 +240,22 @@ const lobby: readonly Deviation[] = [
     ...{ fails: ['P1-WIRE-6'], mix: 'e' },
   },
   {
-    about: 'has a brand without machines',
+    about: 'answers a brand without a list of machines',
     mutation: { http: replies(/machine\/1$/, (reply) => ({ ...reply, body: { brand: 'One' } })) },
     ...{ fails: ['P1-MACHINES-1'], mix: 'a' },
   },
   {
-    about: 'has no list of all machines',
+    about: 'sends no list of all machines',
     mutation: { http: replies(/machine\/all$/, (reply) => (isGood(reply) ? { ...reply, body: {} } : reply)) },
     ...{ fails: ['P1-MACHINES-2'], mix: 'c' },
   },
   {
-    about: 'has a machine without an id',
+    about: 'sends a machine without an id',
     mutation: { http: replies(/machine\/1$/, (reply) => ({ ...reply, body: [{ status: 'available' }] })) },
     ...{ fails: ['P1-MACHINES-3'], mix: 'b' },
   },
   {
-    about: 'has a machine of a brand alone',
+    about: 'lists a machine for its brand only',
     mutation: {
       http: replies(/machine\/all$/, (reply) =>
         Array.isArray(reply.body) ? { ...reply, body: reply.body.slice(0, -1) } : reply,

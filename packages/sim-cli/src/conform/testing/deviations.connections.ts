@@ -5,7 +5,7 @@ import { acks, pushes, replies, without, type Deviation } from './deviation.ts';
 
 const sockets: readonly Deviation[] = [
   { about: 'refuses a good token', mutation: { refuses: 'signalling' }, fails: ['P1-SOCKET-1'], mix: 'a' },
-  { about: 'opens its sockets to anybody', mutation: { openDoors: true }, fails: ['P1-SOCKET-2'], mix: 'b' },
+  { about: 'opens its sockets without a token', mutation: { openDoors: true }, fails: ['P1-SOCKET-2'], mix: 'b' },
   {
     about: 'does not acknowledge a cashout',
     mutation: {
@@ -20,12 +20,12 @@ const sockets: readonly Deviation[] = [
     ...{ fails: ['P1-SOCKET-3'], mix: 'a' },
   },
   {
-    about: 'closes a connection with words that say nothing',
+    about: 'closes a connection with an empty reason',
     mutation: { push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? closing : {})) },
     ...{ fails: ['P1-SOCKET-4'], mix: 'a' },
   },
   {
-    about: 'tells a player whose session has ended that it goes on elsewhere',
+    about: 'reports an ended session as continued elsewhere',
     mutation: { push: pushes('machine closing', (closing) => ({ ...closing, code: 50_106 })) },
     ...{ fails: ['P1-SOCKET-4'], mix: 'c' },
   },
@@ -38,14 +38,14 @@ const notifications: readonly Deviation[] = [
     ...{ fails: ['P1-NOTIFY-1'], mix: 'b' },
   },
   {
-    about: 'pushes another balance than there is',
+    about: 'pushes a wrong balance',
     mutation: {
       push: pushes('notifications balance', (push) => (push['balance'] === 500_000 ? { balance: 500_001 } : push)),
     },
     ...{ fails: ['P1-NOTIFY-2'], mix: 'd' },
   },
   {
-    about: 'says nothing after an init of a session that is open',
+    about: 'does not push an open session after an init',
     mutation: () => {
       let isAsked = false;
       return {
@@ -63,39 +63,39 @@ const notifications: readonly Deviation[] = [
     ...{ fails: ['P1-NOTIFY-3'], asks: { pushMs: 400 } },
   },
   {
-    about: 'says nothing of sessions',
+    about: 'pushes no sessions',
     mutation: { push: (event, payload) => (event === 'notifications session' ? silent : payload) },
     ...{ fails: ['P1-NOTIFY-3'], asks: { pushMs: 400 } },
   },
   {
-    about: 'has a session of a status that nobody knows',
+    about: 'pushes a session with an unknown status',
     mutation: {
       push: pushes('notifications session', (push) => (push['status'] === false ? push : { ...push, status: 99 })),
     },
     fails: ['P1-NOTIFY-8'],
   },
   {
-    about: 'says nothing of machines',
+    about: 'pushes no machines',
     mutation: { push: (event, payload) => (event === 'notifications machine' ? silent : payload) },
     ...{ fails: ['P1-NOTIFY-4'], mix: 'd' },
   },
   {
-    about: 'says that a machine is free that is not',
+    about: 'reports an occupied machine as free',
     mutation: { push: pushes('notifications machine', (push) => ({ ...push, status: 'available' })) },
     ...{ fails: ['P1-NOTIFY-4'], mix: 'b' },
   },
   {
-    about: 'has a status that nobody knows',
+    about: 'pushes a machine with an unknown status',
     mutation: { push: pushes('notifications machine', (push) => ({ ...push, status: 'fine' })) },
     ...{ fails: ['P1-WIRE-5'], mix: 'a' },
   },
   {
-    about: 'does not name the machine of a session',
+    about: 'pushes a session without its machine',
     mutation: { push: pushes('notifications session', (push) => without(push, 'name')) },
     ...{ fails: ['P1-NOTIFY-5'], mix: 'a' },
   },
   {
-    about: 'does not say that a session has ended',
+    about: 'does not push the end of a session',
     mutation: () => {
       let isOpen = false;
       return {
@@ -109,14 +109,14 @@ const notifications: readonly Deviation[] = [
     ...{ fails: ['P1-NOTIFY-5'], asks: { pushMs: 400 } },
   },
   {
-    about: 'says nothing of a wallet that has changed',
+    about: 'does not push a changed balance',
     mutation: {
       push: pushes('notifications balance', (push) => (push['balance'] === 500_000 ? push : silent)),
     },
     ...{ fails: ['P1-NOTIFY-6'], mix: 'a' },
   },
   {
-    about: 'warns of an end, and does not say when',
+    about: 'warns of an end without the seconds left',
     mutation: {
       after: (event) =>
         event === 'notifications init'
@@ -129,29 +129,29 @@ const notifications: readonly Deviation[] = [
 
 const machine: readonly Deviation[] = [
   {
-    about: 'has a seat at a machine that there is not',
+    about: 'accepts an init at a missing machine',
     mutation: { ack: acks('machine init', (ack, { machineID }) => (machineID === nobody ? {} : ack)) },
     ...{ fails: ['P1-MACHINE-2'], mix: 'a' },
   },
   {
-    about: 'has a seat at a machine that is out of order',
+    about: 'accepts an init at a machine that is out of service',
     mutation: (at) => ({
       ack: acks('machine init', (ack, { machineID }) => (machineID === at || machineID === nobody ? ack : {})),
     }),
     ...{ fails: ['P1-MACHINE-2'], mix: 'b' },
   },
   {
-    about: 'has a seat for a token that is not good',
+    about: 'accepts an init with an invalid token',
     mutation: { ack: acks('machine init', (ack, { token }) => (token === nobody ? {} : ack)) },
     ...{ fails: ['P1-MACHINE-3'], mix: 'a' },
   },
   {
-    about: 'pays out, and says that it has not',
+    about: 'pays out, but reports that it did not',
     mutation: { ack: acks('machine cashout', (ack) => (findRefusal(ack) === null ? { code: 50_105 } : ack)) },
     ...{ fails: ['P1-MACHINE-4'], mix: 'b' },
   },
   {
-    about: 'ends the session on the connection with a cashout, and goes on calling it open',
+    about: 'ends the session on the connection with a cashout, but still reports it as open',
     mutation: () => {
       let isOver = false;
       return {
@@ -169,12 +169,12 @@ const machine: readonly Deviation[] = [
     ...{ fails: ['P1-MACHINE-6'], mix: 'c' },
   },
   {
-    about: 'refuses a request without a session as one that is not allowed now',
+    about: 'refuses a request without a session with the code for one that is not allowed now',
     mutation: { ack: acks('machine cashout', (ack) => (ack['code'] === 50_100 ? { code: 50_105 } : ack)) },
     ...{ fails: ['P1-MACHINE-7'], mix: 'd' },
   },
   {
-    about: 'keeps a session without credits when it is cancelled',
+    about: 'keeps a cancelled session without credits open',
     mutation: () => {
       let isEmpty = false;
       return {
@@ -192,7 +192,7 @@ const machine: readonly Deviation[] = [
     fails: ['P1-MACHINE-8'],
   },
   {
-    about: 'does not know its own player again',
+    about: 'refuses an init of the player who has the session',
     mutation: (at) => {
       let seats = 0;
       return {

@@ -11,7 +11,7 @@ const silentAbout = (field: string) =>
 
 export const demo: readonly Deviation[] = [
   {
-    about: 'registers with a token that opens nothing',
+    about: 'answers a registration with a token that it does not accept',
     mutation: {
       http: json(/auth\/register$/, (body) =>
         typeof body['access_token'] === 'string' ? { ...body, access_token: `${body['access_token']}x` } : body,
@@ -20,12 +20,12 @@ export const demo: readonly Deviation[] = [
     ...{ fails: ['P3-REGISTER-1'], mix: 'demo-a', asks },
   },
   {
-    about: 'does not say that an address is needed',
+    about: 'does not report a missing email address',
     mutation: { http: silentAbout('email') },
     ...{ fails: ['P3-REGISTER-2'], mix: 'demo-a', asks },
   },
   {
-    about: 'does not say that a username is taken',
+    about: 'does not report a username that is taken',
     mutation: { http: silentAbout('username') },
     ...{ fails: ['P3-REGISTER-3'], mix: 'demo-b', asks },
   },
@@ -35,7 +35,7 @@ export const demo: readonly Deviation[] = [
     ...{ fails: ['P3-COURSE-1'], mix: 'demo-b', asks },
   },
   {
-    about: 'has the contacts in an object',
+    about: 'sends the contacts in an object',
     mutation: {
       http: replies(/chat\/contacts\?/, (reply) =>
         isGood(reply) ? { ...reply, body: { contacts: reply.body } } : reply,
@@ -44,7 +44,7 @@ export const demo: readonly Deviation[] = [
     ...{ fails: ['P3-CHAT-1'], mix: 'demo-a', asks },
   },
   {
-    about: 'has a contact of a status that nobody knows',
+    about: 'sends a contact with an unknown status',
     mutation: {
       http: replies(/chat\/contacts\?/, (reply) =>
         isGood(reply) ? { ...reply, body: [{ id: '2001', name: 'One', status: 'teleported' }] } : reply,
@@ -53,7 +53,7 @@ export const demo: readonly Deviation[] = [
     ...{ fails: ['P3-CHAT-1'], mix: 'demo-b', asks },
   },
   {
-    about: 'has conversations with nobody',
+    about: 'sends conversations without a contact',
     mutation: {
       http: json(/chat\/user$/, (body) => ('chatList' in body ? { ...body, chatList: [{ id: 'x' }] } : body)),
     },
@@ -65,7 +65,7 @@ export const demo: readonly Deviation[] = [
     ...{ fails: ['P3-CHAT-3'], mix: 'demo-a', asks },
   },
   {
-    about: 'has the newest message first',
+    about: 'sends the newest message first',
     mutation: {
       http: json(/chat\/get-chat\?/, ({ chat, ...body }) => {
         const { dialog } = Object(chat);
@@ -82,7 +82,7 @@ export const demo: readonly Deviation[] = [
     ...{ fails: ['P3-CHAT-5'], mix: 'demo-a', asks },
   },
   {
-    about: 'has notes that are no list',
+    about: 'sends notes that are not a list',
     mutation: { http: json(/quick-panel\/data$/, (body) => ('notes' in body ? { ...body, notes: {} } : body)) },
     ...{ fails: ['P3-PANEL-1'], mix: 'demo-a', asks },
   },

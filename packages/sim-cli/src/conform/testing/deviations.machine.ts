@@ -9,12 +9,12 @@ const init = (change: (ack: Record<string, unknown>) => object): Mutation => ({
 
 const details: readonly Deviation[] = [
   {
-    about: 'has a quality without an id',
+    about: 'lists a quality without an id',
     mutation: init(({ video }) => ({ video: { ...Object(video), bands: [{ id: '' }] } })),
     ...{ fails: ['P1-WIRE-1'], mix: 'a' },
   },
   {
-    about: 'lists what it can in a text',
+    about: 'lists its capabilities in a string',
     mutation: init(() => ({ capabilities: 'press' })),
     fails: ['P2-INIT-1'],
   },
@@ -24,7 +24,7 @@ const details: readonly Deviation[] = [
     fails: ['P2-INIT-2'],
   },
   {
-    about: 'says nothing of the machine but that it is one',
+    about: 'describes the machine without any field',
     mutation: init(() => ({ machine: {} })),
     fails: ['P2-INIT-3'],
     mix: 'b',
@@ -35,14 +35,14 @@ const details: readonly Deviation[] = [
     ...{ fails: ['P2-INIT-3'], mix: 'a' },
   },
   {
-    about: 'has two buttons of one id',
+    about: 'lists two buttons with the same id',
     mutation: init(({ machine }) => ({
       machine: { ...Object(machine), buttons: [...Object(machine).buttons, { id: 'start' }] },
     })),
     ...{ fails: ['P2-INIT-3'], mix: 'c' },
   },
   {
-    about: 'shows what nobody knows',
+    about: 'has a video of an unknown type',
     mutation: init(({ video }) => ({ video: { ...Object(video), type: 'hologram' } })),
     ...{ fails: ['P2-INIT-4'], mix: 'b' },
   },
@@ -50,7 +50,7 @@ const details: readonly Deviation[] = [
 
 const playing: readonly Deviation[] = [
   {
-    about: 'refuses a start, and plays',
+    about: 'refuses a start, but plays',
     mutation: {
       ack: acks('machine press', (ack, { id, expiresAt }) =>
         id === 'start' && expiresAt === undefined ? { code: 50_102 } : ack,
@@ -59,7 +59,7 @@ const playing: readonly Deviation[] = [
     ...{ fails: ['P2-PRESS-1'], asks: { play: true } },
   },
   {
-    about: 'refuses a bet, and makes it',
+    about: 'refuses a bet, but places it',
     mutation: {
       ack: acks('machine press', (ack, { id, expiresAt }) =>
         id === 'bet-up' && expiresAt === undefined ? { code: 50_105 } : ack,
@@ -75,7 +75,7 @@ const playing: readonly Deviation[] = [
     ...{ fails: ['P2-PRESS-2'], mix: 'c' },
   },
   {
-    about: 'refuses a late press, and carries it out',
+    about: 'refuses a late press, but carries it out',
     mutation: {
       request: (event, payload) => (event === 'machine press' ? { ...Object(payload), expiresAt: undefined } : payload),
       ack: acks('machine press', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 50_101 })),
@@ -83,7 +83,7 @@ const playing: readonly Deviation[] = [
     ...{ fails: ['P2-PRESS-2'], mix: 'd' },
   },
   {
-    about: 'presses a button that there is not',
+    about: 'accepts a press of a missing button',
     mutation: { ack: acks('machine press', (ack, { id }) => (id === nobody ? {} : ack)) },
     ...{ fails: ['P2-PRESS-3'], mix: 'd' },
   },
@@ -95,14 +95,14 @@ const playing: readonly Deviation[] = [
     ...{ fails: ['P2-AUTOPLAY-1'], mix: 'd' },
   },
   {
-    about: 'refuses a late autoplay for another reason',
+    about: 'refuses a late autoplay with another code',
     mutation: {
       ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 50_103 })),
     },
     ...{ fails: ['P2-AUTOPLAY-2'], mix: 'c' },
   },
   {
-    about: 'takes a late autoplay',
+    about: 'accepts a late autoplay',
     mutation: { ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : {})) },
     ...{ fails: ['P2-AUTOPLAY-2'], mix: 'd' },
   },
@@ -127,12 +127,12 @@ const money: readonly Deviation[] = [
     ...{ fails: ['P2-TRANSFER-3'], mix: 'd' },
   },
   {
-    about: 'tells other credits than there are',
+    about: 'acknowledges a transfer to the machine with wrong credits',
     mutation: { ack: acks('machine transfer', (ack) => ('credits' in ack ? { ...ack, credits: 7 } : ack)) },
     ...{ fails: ['P2-TRANSFER-1'], mix: 'c' },
   },
   {
-    about: 'tells other credits than are left',
+    about: 'acknowledges a transfer to the wallet with wrong credits',
     mutation: {
       ack: acks('machine transfer', (ack, { action }) =>
         action === 4 && 'credits' in ack ? { ...ack, credits: 7 } : ack,
@@ -141,12 +141,12 @@ const money: readonly Deviation[] = [
     ...{ fails: ['P2-TRANSFER-2'], mix: 'e' },
   },
   {
-    about: 'refuses more than there is for another reason',
+    about: 'refuses a transfer of too much money with another code',
     mutation: { ack: acks('machine transfer', (ack) => (ack['code'] === 50_102 ? { code: 50_103 } : ack)) },
     ...{ fails: ['P2-TRANSFER-4'], mix: 'e' },
   },
   {
-    about: 'moves nothing, and calls it done',
+    about: 'acknowledges a transfer that moves nothing',
     mutation: { ack: acks('machine transfer', (ack, { amount }) => (amount === 0 ? { balance: 1, credits: 1 } : ack)) },
     ...{ fails: ['P2-TRANSFER-5'], mix: 'e' },
   },
@@ -170,22 +170,22 @@ const outcomes: readonly Deviation[] = [
     ...{ fails: ['P2-EXPIRY-2'], mix: 'f' },
   },
   {
-    about: 'has carried out a request that nobody made',
+    about: 'reports an unknown request as carried out',
     mutation: { http: json(isStatus, (body) => (body['status'] === 'unknown' ? { status: 'done', amount: 0 } : body)) },
     ...{ fails: ['P2-STATUS-1'], mix: 'e' },
   },
   {
-    about: 'has no record of what it has carried out',
+    about: 'has no record of requests that it carried out',
     mutation: { http: json(isStatus, (body) => (body['status'] === 'done' ? { status: 'unknown' } : body)) },
     ...{ fails: ['P2-STATUS-2'], mix: 'f' },
   },
   {
-    about: 'pays out again for a cashout that comes twice',
+    about: 'pays out again for a repeated cashout',
     mutation: () => ({ request: forgetful('machine cashout') }),
     ...{ fails: ['P2-STATUS-3'], mix: 'f' },
   },
   {
-    about: 'ends another session for a cancel that comes twice',
+    about: 'ends another session for a repeated cancel',
     mutation: () => {
       const known = new Set<unknown>();
       return {
@@ -207,17 +207,17 @@ const tooMuch = (answer: Readonly<Record<string, unknown>>): object =>
 
 const amounts: readonly Deviation[] = [
   {
-    about: 'says more than a cashout has paid',
+    about: 'reports more than a cashout has paid',
     mutation: { ack: acks('machine cashout', tooMuch) },
     ...{ fails: ['P2-PAID-1'], mix: 'g' },
   },
   {
-    about: 'says more than a cancel has paid',
+    about: 'reports more than a cancel has paid',
     mutation: { http: json(/player\/cancel$/, tooMuch) },
     ...{ fails: ['P2-PAID-1'], mix: 'e' },
   },
   {
-    about: 'says nothing of what a cashout has paid when it comes twice',
+    about: 'omits the paid amount for a repeated cashout',
     mutation: () => {
       const known = new Set<unknown>();
       return {
@@ -239,7 +239,7 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-BAND-1'], mix: 'c' },
   },
   {
-    about: 'has a quality that it has not listed',
+    about: 'accepts a quality that it has not listed',
     mutation: { ack: acks('machine band', (ack, { id }) => (id === nobody ? {} : ack)) },
     ...{ fails: ['P2-BAND-2'], mix: 'c' },
   },
@@ -258,7 +258,7 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-RESUME-1'], mix: 'c' },
   },
   {
-    about: 'resumes what is over',
+    about: 'resumes a session that is over',
     mutation: {
       ack: acks('machine init', (ack, { resume }) =>
         resume !== undefined && resume !== nobody && 'code' in ack ? { sessionId: resume } : ack,
@@ -267,7 +267,7 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-RESUME-2'], mix: 'd' },
   },
   {
-    about: 'gives another reason for the end of the connection before',
+    about: 'closes the previous connection with another code',
     mutation: {
       push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? { code: 50_100 } : closing)),
     },

@@ -3,14 +3,14 @@ import { acks, pushes, without, type Deviation } from './deviation.ts';
 
 export const meters: readonly Deviation[] = [
   {
-    about: 'has meters that cannot be read',
+    about: 'pushes meters that cannot be read',
     mutation: {
       push: pushes('machine meters', (meters) => (meters['credits'] === 0 ? { ...meters, freeSpins: 'many' } : meters)),
     },
     ...{ fails: ['P2-METERS-1'], mix: 'e' },
   },
   {
-    about: 'shows no meters before something changes',
+    about: 'pushes no meters before something changes',
     mutation: () => {
       let hasMoved = false;
       return {
@@ -30,14 +30,14 @@ export const meters: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-2'], asks: { pushMs: 400 } },
   },
   {
-    about: 'tells of no game',
+    about: 'pushes no meters of a game',
     mutation: {
       push: pushes('machine meters', (meters) => (Number(meters['spinCount']) > 0 ? silent : meters)),
     },
     ...{ fails: ['P2-METERS-2'], asks: { play: true, pushMs: 400 } },
   },
   {
-    about: 'has credits on its meters that it has paid out',
+    about: 'pushes no meters after a cashout',
     mutation: () => {
       let isPaid = false;
       return {
@@ -51,19 +51,19 @@ export const meters: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-4'], asks: { pushMs: 400 } },
   },
   {
-    about: 'has meters that grow no older',
+    about: 'pushes meters whose seq does not grow',
     mutation: { push: pushes('machine meters', (meters) => ({ ...meters, seq: 1 })) },
     ...{ fails: ['P2-METERS-3'], mix: 'c' },
   },
   {
-    about: 'says now and then that no game is running',
+    about: 'reports now and then that no game is running',
     mutation: {
       push: pushes('machine meters', (meters) => (meters['credits'] === 0 ? without(meters, 'running') : meters)),
     },
     ...{ fails: ['P2-METERS-5'], mix: 'a' },
   },
   {
-    about: 'says that a game is over while its reels turn',
+    about: 'reports that a game is over while its reels turn',
     mutation: () => {
       let count = 0;
       return {
@@ -78,7 +78,7 @@ export const meters: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
   },
   {
-    about: 'says of no game that it runs',
+    about: 'reports no game as running',
     mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: false })) },
     ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
   },
@@ -105,7 +105,7 @@ export const meters: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
   },
   {
-    about: 'never says that a game is over',
+    about: 'never reports that a game is over',
     mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: meters['spinCount'] !== 0 })) },
     ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
   },

@@ -14,51 +14,51 @@ const without = (left: RegExp, test: (call: string, status: number) => boolean):
 
 const planted: readonly Deviation[] = [
   {
-    about: 'lets no page of another origin call its API',
+    about: 'blocks its API for pages of other origins',
     mutation: without(/^access-control-/, isApi),
     ...{ fails: ['P1-CORS-1'], mix: 'picture a' },
   },
   {
-    about: 'lets another page alone call its API',
+    about: 'allows its API only to another page',
     mutation: {
       header: (call, name, value) => (isApi(call) && name === allowOrigin ? 'https://other.example' : value),
     },
     ...{ fails: ['P1-CORS-1'], asks: { page: 'https://play.example' } },
   },
   {
-    about: 'wants a token of a preflight',
+    about: 'requires a token in a preflight',
     mutation: { http: replies(/^OPTIONS \/api\/(?!whep)/, () => ({ status: 401, body: { code: 10 } })) },
     ...{ fails: ['P1-CORS-1'], mix: 'picture b' },
   },
   {
-    about: 'takes * for the Authorization of a preflight',
+    about: 'answers a preflight for Authorization with *',
     mutation: {
       header: (call, name, value) => (isApi(call) && name === 'access-control-allow-headers' ? '*' : value),
     },
     ...{ fails: ['P1-CORS-1'], mix: 'picture c' },
   },
   {
-    about: 'has a call without a preflight',
+    about: 'refuses the preflight of one call',
     mutation: without(/^access-control-/, (call) => call === 'OPTIONS /api/player/kick'),
     ...{ fails: ['P1-CORS-1'], mix: 'picture d' },
   },
   {
-    about: 'lets no page read a 401',
+    about: 'hides a 401 from pages of other origins',
     mutation: without(/^access-control-allow-origin$/, (call, status) => isApi(call) && status === 401),
     ...{ fails: ['P1-CORS-2'], mix: 'picture b' },
   },
   {
-    about: 'lets no page read that a call is not there',
+    about: 'hides the 404 of a missing call from pages of other origins',
     mutation: without(/^access-control-allow-origin$/, (call, status) => isApi(call) && status === 404),
     ...{ fails: ['P1-CORS-2'], mix: 'picture c' },
   },
   {
-    about: 'lets no page read the country check',
+    about: 'hides the country check from pages of other origins',
     mutation: without(/^access-control-allow-origin$/, (call) => call === 'GET /check'),
     ...{ fails: ['P1-CORS-2'], mix: 'picture d' },
   },
   {
-    about: 'lets another page read its machines',
+    about: 'allows only another page to read its machines',
     mutation: {
       header: (call, name, value) =>
         call === 'GET /api/machine/all' && name === allowOrigin ? 'https://play.example.com' : value,
@@ -66,27 +66,27 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P1-CORS-2'], mix: 'picture e' },
   },
   {
-    about: 'lets no page of another origin read what is polled',
+    about: 'hides polled messages from pages of other origins',
     mutation: { pages: 'blind' },
     ...{ fails: ['P1-CORS-3'], mix: 'picture a' },
   },
   {
-    about: 'refuses a WebSocket of another origin',
+    about: 'refuses a WebSocket from another origin',
     mutation: { pages: 'refused' },
     ...{ fails: ['P1-CORS-3'], mix: 'picture b' },
   },
   {
-    about: 'lets no page of another origin ask for a picture by WHEP',
+    about: 'blocks WHEP for pages of other origins',
     mutation: without(/^access-control-/, isWhep),
     ...{ fails: ['P2-WHEP-7'], mix: 'picture a' },
   },
   {
-    about: 'lets no page send a PATCH or a DELETE',
+    about: 'does not allow PATCH and DELETE to pages of other origins',
     mutation: without(/^access-control-allow-methods$/, isWhep),
     ...{ fails: ['P2-WHEP-7'], mix: 'picture d' },
   },
   {
-    about: 'hides the address of the picture',
+    about: 'hides the address of the WHEP session',
     mutation: {
       header: (call, name, value) =>
         isWhep(call) && name === 'access-control-expose-headers' ? value.replace('Location,', '') : value,
@@ -94,7 +94,7 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P2-WHEP-8'], mix: 'picture d' },
   },
   {
-    about: 'lets no page read that WHEP wants a token',
+    about: 'hides the 401 of WHEP from pages of other origins',
     mutation: without(/^access-control-allow-origin$/, (call, status) => isWhep(call) && status === 401),
     ...{ fails: ['P2-WHEP-8'], mix: 'picture e' },
   },

@@ -16,7 +16,7 @@ const changed = (type: number, change: (row: Readonly<Record<string, unknown>>) 
 
 export const pages: readonly Deviation[] = [
   {
-    about: 'has a page that is no list',
+    about: 'sends a page that is not a list',
     mutation: { http: json(/transactions\?limit=25$/, (body) => ('items' in body ? { rows: [] } : body)) },
     ...{ fails: ['P2-TRANSACTIONS-1'], mix: 'e' },
   },
@@ -28,17 +28,17 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P2-TRANSACTIONS-1'], mix: 'a' },
   },
   {
-    about: 'has a transaction of a type that nobody knows',
+    about: 'sends a transaction of an unknown type',
     mutation: { http: more(/25/, row('x', { type: 9 })) },
     ...{ fails: ['P2-TRANSACTIONS-2'], mix: 'd' },
   },
   {
-    about: 'brings more than was asked for',
+    about: 'sends more items than the limit',
     mutation: { http: more(/\d+/, row('x'), row('y'), row('z')) },
     ...{ fails: ['P2-TRANSACTIONS-3'], mix: 'c' },
   },
   {
-    about: 'has transactions of next year',
+    about: 'sends transactions of next year',
     mutation: { http: replies(/transactions\?limit=25&from=/, () => page(row('x'))) },
     ...{ fails: ['P2-TRANSACTIONS-4'], mix: 'd' },
   },
@@ -48,22 +48,22 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P2-TRANSACTIONS-4'], mix: 'c' },
   },
   {
-    about: 'finds transactions that have nothing of the text',
+    about: 'finds transactions without the text of the search',
     mutation: { http: replies(/transactions\?limit=25&search=/, () => page(row('x'))) },
     ...{ fails: ['P2-TRANSACTIONS-4'], mix: 'a' },
   },
   {
-    about: 'counts a cash-in below 0, as money that left the wallet',
+    about: 'sends a cash-in with an amount below 0',
     mutation: { http: changed(3, (one) => ({ ...one, amount: -Number(one['amount']) })) },
     ...{ fails: ['P2-TRANSACTIONS-5'], mix: 'b' },
   },
   {
-    about: 'has the amounts of cash-outs in the currency, not in its minor units',
+    about: 'sends amounts of cash-outs in major instead of minor units',
     mutation: { http: changed(4, (one) => ({ ...one, amount: Math.round(Number(one['amount']) / 100) })) },
     ...{ fails: ['P2-TRANSACTIONS-5'], mix: 'c' },
   },
   {
-    about: 'leaves a cash-in out of the list',
+    about: 'omits a cash-in from the list',
     mutation: {
       http: json(/player\/transactions\?/, ({ items, ...body }) => ({
         ...body,
@@ -73,12 +73,12 @@ export const pages: readonly Deviation[] = [
     fails: ['P2-TRANSACTIONS-5'],
   },
   {
-    about: 'has sessions that are no page',
+    about: 'sends sessions that are not a page',
     mutation: { http: json(/slot-sessions\?limit=25$/, (body) => ('items' in body ? { items: {} } : body)) },
     ...{ fails: ['P2-SESSIONS-1'], mix: 'c' },
   },
   {
-    about: 'has an entry of a type that nobody knows',
+    about: 'sends an entry of an unknown type',
     mutation: {
       http: json(/slot-sessions\?limit=25$/, (body) =>
         'items' in body ? { ...body, items: [{ id: 1, type: 'teleported' }] } : body,
@@ -87,7 +87,7 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P2-SESSIONS-2'], mix: 'd' },
   },
   {
-    about: 'has pages that repeat themselves',
+    about: 'repeats rows on later pages',
     mutation: { path: (path) => path.replace(/(slot-sessions.*)&cursor=[^&]*/, '$1') },
     ...{ fails: ['P2-SESSIONS-3'], mix: 'e' },
   },
@@ -102,32 +102,32 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P2-SESSIONS-3'], mix: 'b' },
   },
   {
-    about: 'has all sessions, whatever they are asked for',
+    about: 'sends all sessions, whatever the query',
     mutation: { path: (path) => path.replace(/(slot-sessions\?limit=25)&(?:from|to|search)=.*/, '$1') },
     ...{ fails: ['P2-SESSIONS-4'], mix: 'd' },
   },
   {
-    about: 'has a profile without a name',
+    about: 'sends a profile without a name',
     mutation: { http: json(/profile$/, (body) => without(body, 'username')) },
     ...{ fails: ['P2-PROFILE-1'], mix: 'd' },
   },
   {
-    about: 'refuses a wrong old password for another reason',
+    about: 'refuses a wrong old password with another code',
     mutation: { http: json(/password$/, (body) => (body['code'] === 40_001 ? { ...body, code: 40_000 } : body)) },
     ...{ fails: ['P2-PASSWORD-1'], mix: 'd' },
   },
   {
-    about: 'refuses a short password for another reason',
+    about: 'refuses a short password with another code',
     mutation: { http: json(/password$/, (body) => (body['code'] === 40_101 ? { ...body, code: 40_000 } : body)) },
     ...{ fails: ['P2-PASSWORD-2'], mix: 'keys', asks: { changePassword: true, pin: '4321' } },
   },
   {
-    about: 'changes a password, and says that it has not',
+    about: 'changes a password, but reports that it did not',
     mutation: { http: replies(/password$/, (reply) => (isGood(reply) ? { status: 409, body: {} } : reply)) },
     ...{ fails: ['P2-PASSWORD-3'], mix: 'keys', asks: { changePassword: true, pin: '4321' } },
   },
   {
-    about: 'tells no tries that are left at a wrong password for the PIN',
+    about: 'omits the attempts left after a wrong password for the PIN',
     mutation: {
       http: replies(/player\/pin$/, (reply) =>
         reply.status === 401 || isGood(reply)
@@ -138,19 +138,19 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P1-LOGIN-4'], mix: 'b' },
   },
   {
-    about: 'breaks down at a wrong password',
+    about: 'fails at a wrong password',
     mutation: { http: replies(/player\/pin$/, (reply) => (reply.status === 401 ? reply : { status: 500, body: '' })) },
     ...{ fails: ['P2-PIN-1'], mix: 'c' },
   },
   {
-    about: 'ends the visit at a wrong password',
+    about: 'signs the player out at a wrong password',
     mutation: {
       http: replies(/player\/pin$/, (reply) => (Object(reply.body).code === 10 ? reply : { ...reply, status: 401 })),
     },
     ...{ fails: ['P2-PIN-1'], mix: 'd' },
   },
   {
-    about: 'sets a PIN in spite of a wrong password',
+    about: 'sets a PIN despite a wrong password',
     mutation: () => {
       let asked = 0;
       return {
@@ -164,7 +164,7 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P2-PIN-1'], mix: 'e' },
   },
   {
-    about: 'keeps another hash than that of the PIN',
+    about: 'stores a hash other than that of the PIN',
     mutation: () => {
       let isSet = false;
       return {

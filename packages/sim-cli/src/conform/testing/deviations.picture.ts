@@ -20,17 +20,17 @@ function patched(
 
 const planted: readonly Deviation[] = [
   {
-    about: 'answers an offer with nothing',
+    about: 'answers an offer without a description',
     mutation: { ack: acks('signalling offer', (ack, { machineId }) => (machineId === nobody ? ack : {})) },
     ...{ fails: ['P1-VIDEO-1'], mix: 'picture a' },
   },
   {
-    about: 'answers an offer with what is no description',
+    about: 'answers an offer with an invalid description',
     mutation: { ack: acks('signalling offer', (ack) => ('sdp' in ack ? { sdp: 'v=0\r\n' } : ack)) },
     ...{ fails: ['P1-VIDEO-2'], mix: 'picture b' },
   },
   {
-    about: 'has candidates of another machine',
+    about: 'sends candidates for another machine',
     mutation: { after: (event, ack) => trickled(event, ack, 'another') },
     ...{ fails: ['P1-VIDEO-3'], mix: 'picture c' },
   },
@@ -47,12 +47,12 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P1-VIDEO-4'], mix: 'picture d' },
   },
   {
-    about: 'has a picture of a machine that there is not',
+    about: 'answers an offer for a missing machine',
     mutation: { ack: acks('signalling offer', (ack, { machineId }) => (machineId === nobody ? { sdp: 'v=0' } : ack)) },
     ...{ fails: ['P1-VIDEO-5'], mix: 'picture c' },
   },
   {
-    about: 'answers a restart with the ICE session of before',
+    about: 'answers a restart with the previous ICE session',
     mutation: () => {
       let first: unknown = null;
       return {
@@ -65,7 +65,7 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P1-VIDEO-6'], mix: 'picture c' },
   },
   {
-    about: 'goes on after a bye',
+    about: 'continues the picture after a bye',
     mutation: {
       request: (event, payload) => (event === 'signalling bye' ? { ...Object(payload), machineId: nobody } : payload),
       ack: acks('signalling bye', () => ({})),
@@ -78,24 +78,24 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P2-WHEP-1'], mix: 'picture a' },
   },
   {
-    about: 'answers by WHEP with what is no description',
+    about: 'answers by WHEP with an invalid description',
     mutation: { http: (_, reply) => (reply.status === 201 ? { ...reply, body: 'v=0\r\n' } : reply) },
     ...{ fails: ['P2-WHEP-2'], mix: 'picture b' },
   },
   {
-    about: 'asks for a token with another status',
+    about: 'answers a WHEP offer without a token with another status',
     mutation: {
       http: replies(/^POST \/api\/whep\//, (reply) => (reply.status === 401 ? { ...reply, status: 403 } : reply)),
     },
     ...{ fails: ['P2-WHEP-3'], mix: 'picture a' },
   },
   {
-    about: 'takes candidates with another status',
+    about: 'accepts candidates with another status',
     mutation: patched(1, (reply) => ({ ...reply, status: 200 })),
     ...{ fails: ['P2-WHEP-4'], mix: 'picture c' },
   },
   {
-    about: 'offers to take candidates, and does not',
+    about: 'offers to accept candidates, but does not',
     mutation: {
       ...patched(1, () => ({ status: 405, body: '' })),
       headers: { 'accept-patch': 'application/trickle-ice-sdpfrag' },
@@ -115,12 +115,12 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P2-WHEP-6'], mix: 'picture c' },
   },
   {
-    about: 'lets pages of other origins read nothing',
+    about: 'hides all answers from pages of other origins',
     mutation: { headers: { 'access-control-expose-headers': 'ETag' } },
     ...{ fails: ['P2-WHEP-8'], mix: 'picture c' },
   },
   {
-    about: 'lets pages of other origins send any header, as it thinks',
+    about: 'allows pages of other origins any header by *, which Authorization needs by name',
     mutation: {
       header: (call, name, value) =>
         call.includes(' /api/whep/') && name === 'access-control-allow-headers' ? '*' : value,

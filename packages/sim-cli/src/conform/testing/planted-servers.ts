@@ -32,9 +32,9 @@ const {
   atOnce,
   json,
 } = new Command('planted-servers')
-  .description('run conform on servers with one planted misbehaviour each')
-  .option('--only <text>', 'those whose description or clause has it')
-  .option('--at-once <number>', 'so many servers at a time', positive, 4)
+  .description('run conform on servers with one planted deviation each')
+  .option('--only <text>', 'only servers whose description or clause contains this')
+  .option('--at-once <number>', 'number of servers at a time', positive, 4)
   .option('--json', 'print JSON, and nothing else')
   .parse()
   .opts<Flags>();
@@ -63,7 +63,7 @@ const wrong = found.filter((one) => !isExact(one));
 if (json) process.stdout.write(`${JSON.stringify(found)}\n`);
 else
   process.stdout.write(
-    `\n${found.length} servers with one misbehaviour each: ${found.length - wrong.length} found under the clause that is broken and no other.\n`,
+    `\n${found.length} servers with one deviation each: ${found.length - wrong.length} found under the broken clause and no other.\n`,
   );
 process.exit(found.length > 0 && wrong.length === 0 ? 0 : 1);
 

@@ -10,7 +10,7 @@ export interface Variation extends Pick<Deviation, 'about' | 'mutation'> {
 
 export const variations: readonly Variation[] = [
   {
-    about: 'refuses to kick by its status alone, and nothing happens',
+    about: 'refuses a kick by its status only, with no effect',
     mutation: {
       send: (call, body) => (call.endsWith('player/kick') ? { machineId: nobody } : body),
       http: replies(/player\/kick$/, (reply) => (reply.status === 401 ? reply : { status: 403, body: '' })),
@@ -18,12 +18,12 @@ export const variations: readonly Variation[] = [
     finds: ['P1-KICK-1', 'absent'],
   },
   {
-    about: 'refuses a wrong password by its status alone',
+    about: 'refuses a wrong password by its status only',
     mutation: { http: replies(/player\/pin$/, (reply) => (reply.status === 401 ? reply : { status: 403, body: '' })) },
     finds: ['P2-PIN-1', 'passed'],
   },
   {
-    about: 'describes a machine without buttons and bets to choose from',
+    about: 'describes a machine without buttons and bets',
     mutation: {
       ack: acks('machine init', (ack) =>
         'machine' in ack ? { ...ack, machine: { name: 'One', brand: 'Brand', buttons: [], bets: [] } } : ack,
@@ -32,7 +32,7 @@ export const variations: readonly Variation[] = [
     finds: ['P2-INIT-3', 'passed'],
   },
   {
-    about: 'does not take candidates',
+    about: 'does not accept candidates',
     mutation: {
       http: replies(/^PATCH \/api\/whep\//, () => ({ status: 501, body: '' })),
       headers: { 'accept-patch': '' },
@@ -40,24 +40,24 @@ export const variations: readonly Variation[] = [
     finds: ['P2-WHEP-4', 'absent'],
   },
   {
-    about: 'says goodbye in words of its own',
+    about: 'answers a sign-out with another body',
     mutation: {
       http: replies(/player\/logout$/, (reply) => (isGood(reply) ? { status: 200, body: '<p>bye</p>' } : reply)),
     },
     finds: ['P1-LOGOUT-1', 'passed'],
   },
   {
-    about: 'knows no transactions, by another status than 404',
+    about: 'has no transactions, and answers with a status other than 404',
     mutation: { http: replies(/player\/transactions/, () => ({ status: 405, body: '<p>no</p>' })) },
     finds: ['P2-TRANSACTIONS-1', 'absent'],
   },
   {
-    about: 'tells times in milliseconds',
+    about: 'sends times in milliseconds',
     mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, last_logon: Date.now() } : body)) },
     finds: ['P1-WIRE-3', 'passed'],
   },
   {
-    about: 'has statuses as numbers',
+    about: 'sends statuses as numbers',
     mutation: { push: pushes('notifications machine', (push) => ({ ...push, status: 2 })) },
     finds: ['P1-NOTIFY-4', 'passed'],
   },
@@ -67,7 +67,7 @@ export const variations: readonly Variation[] = [
     finds: ['P2-METERS-3', 'passed'],
   },
   {
-    about: 'has no reason for a sign-in that is refused but a text',
+    about: 'refuses a sign-in with a text as the only reason',
     mutation: { http: json(/login$/, (body) => (body['code'] === 10_701 ? { ErrorMessage: 'No' } : body)) },
     finds: ['P1-LOGIN-3', 'passed'],
   },

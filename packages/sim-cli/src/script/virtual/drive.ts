@@ -11,6 +11,6 @@ export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T
   for (;;) {
     await turn();
     if (isDone) return done;
-    if (clock.flush(1) === 0) throw new ToldError('Nothing will happen any more, and the script waits.');
+    if (clock.flush(1) === 0) throw new ToldError('The script waits, but nothing more will happen.');
   }
 }

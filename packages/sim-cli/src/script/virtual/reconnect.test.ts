@@ -28,7 +28,7 @@ test('a kick reports what it returned; without an open session, at once, and aft
 test('at a machine, reports at once that there is nothing to answer', async () => {
   const { outcome, output } = await played(withSteps('reconnect: continue'));
   expect(outcome).toMatchObject({
-    error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1: there is nothing to answer' },
+    error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1, and no other session is open' },
   });
   expect(atOf(output, 'failed', 'reconnect')).toBe(atOf(output, 'step', 'reconnect'));
 });

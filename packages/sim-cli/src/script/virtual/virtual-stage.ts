@@ -110,16 +110,16 @@ function refusalOf(step: ScriptStep): Failure | null {
 /** Some of a server's faults also exist in virtual time: for these, the error names the right form. */
 function ofServer(name: string): Failure {
   const meant =
-    name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'those of docs/guides/scripts.md';
+    name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'a fault of docs/guides/scripts.md';
   return {
     reason: 'scriptInvalid',
-    text: `${name} by its name alone is a server's, to be had in real time only; in virtual time there are ${meant}`,
+    text: `${name} without a machine works in real time only. In virtual time, use ${meant}`,
   };
 }
 
 const inRealTime = (what: string): Failure => ({
   reason: 'scriptInvalid',
-  text: `${what} is to be had in real time only; in virtual time there are the faults of docs/guides/scripts.md`,
+  text: `${what} works in real time only. In virtual time, use a fault of docs/guides/scripts.md`,
 });
 
 /** Returns the fault in memory for a step of the lab. */

@@ -68,7 +68,7 @@ test("a script's function that never ends fails its step, after the usual time l
   const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
   const { outcome, output } = await played({ ...script, players: [{ name: 'player', steps: [step] }] });
-  const told = { reason: 'timeout', text: 's.ts:9: perform: expected "own" to be done, was not after 700 ms' };
+  const told = { reason: 'timeout', text: 's.ts:9: perform: expected "own" to end, but it did not within 700 ms' };
   expect(outcome).toMatchObject({ ok: false, error: told });
   expect(output).toMatch(/"at":"[^"]*:00\.700Z","kind":"failed","step":"perform","number":1,"line":9,"file":"s\.ts"/);
   expect(output).toContain('"kind":"finished","reason":"timeout"');
@@ -282,7 +282,7 @@ test('players who do not all reach a point stop waiting after the usual time lim
     parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n    - meet: here\n'),
   );
   expect(outcome).toMatchObject({
-    error: { reason: 'timeout', text: 's.yaml:4: anna: meet: ben did not come to here' },
+    error: { reason: 'timeout', text: 's.yaml:4: anna: meet: ben did not reach here' },
   });
 });
 
@@ -316,6 +316,6 @@ describe('the formats', () => {
 test('a wait for a picture that nobody has requested fails with that reason', async () => {
   const script = withSteps('expect: { path: media.kind, equals: live }');
   expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
-    error: { text: expect.stringContaining('was "off" (no picture is asked for without --video)') },
+    error: { text: expect.stringContaining('was "off" (the picture is not requested without --video)') },
   });
 });
