@@ -6,20 +6,20 @@ import { parseDials, type OperatorDials } from '@farspin/testing';
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(number))
-    throw new InvalidArgumentError('It is a whole number of 0 or more.');
+    throw new InvalidArgumentError('It must be a whole number of 0 or more.');
   return number;
 }
 
 /** fast-check's random numbers start from 32 bits. */
 export function seedNumber(text: string): number {
   const number = wholeNumber(text);
-  if (number > 0x7fff_ffff) throw new InvalidArgumentError('It is a whole number below 2 147 483 648.');
+  if (number > 0x7fff_ffff) throw new InvalidArgumentError('It must be a whole number below 2 147 483 648.');
   return number;
 }
 
 export function countNumber(text: string): number {
   const number = wholeNumber(text);
-  if (number === 0) throw new InvalidArgumentError('It is a whole number above 0.');
+  if (number === 0) throw new InvalidArgumentError('It must be a whole number above 0.');
   return number;
 }
 
@@ -30,7 +30,7 @@ export const hoursNumber =
     const number = Number(text);
     if (text.trim() === '' || !(number > 0) || number > most)
       throw new InvalidArgumentError(
-        most === Number.MAX_VALUE ? 'It is a number above 0.' : `It is above 0 and at most ${most}.`,
+        most === Number.MAX_VALUE ? 'It must be a number above 0.' : `It must be above 0 and at most ${most}.`,
       );
     return number;
   };

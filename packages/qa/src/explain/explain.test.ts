@@ -60,10 +60,10 @@ describe('explain', () => {
   });
 
   it.each([
-    [['abc'], 'It is a whole number'],
+    [['abc'], 'It must be a whole number'],
     [['--', '-1'], 'whole number of 0 or more'],
     [['9999999999'], 'below 2 147 483 648'],
-    [['1', '--hours', '0'], 'It is above 0'],
+    [['1', '--hours', '0'], 'It must be above 0'],
     [['1', '--path', 'elsewhere'], 'Not a valid path: elsewhere'],
   ])('rejects %j on one line', { tags: ['long'] }, (args, said) => {
     const { code, err } = explain(...args);

@@ -20,17 +20,17 @@ interface Flags {
 }
 
 const program = new Command('explain')
-  .description('Replays a simulated session and writes its time line as one HTML page.')
+  .description('Replays a simulated session and writes its timeline to one HTML page.')
   .argument('<seed>', 'of the session', seedNumber)
   .option(
     '--hours <number>',
-    'how many virtual hours it lasts; simulate gives each session 2',
+    'length of the session in virtual hours; each session of simulate has 2',
     hoursNumber(mostHours),
     2,
   )
-  .option('--path <path>', 'of the shrunk session, as simulate printed it')
-  .option('--dials <dials>', "pins dials of the operator: 'seatAtCashOut=freed'", dialsText)
-  .option('--out <file>', 'where to; explain-SEED.html when left out')
+  .option('--path <path>', 'path of the shrunk session, as printed by simulate')
+  .option('--dials <dials>', "set dials of the operator: 'seatAtCashOut=freed'", dialsText)
+  .option('--out <file>', 'file to write (default: explain-SEED.html)')
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();
@@ -41,7 +41,9 @@ const options = { seed, hours, ...(path === undefined ? {} : { path }), ...(dial
 const session = simulateOrExit();
 const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
 const page = renderPage(session, replayLine(options), await loadAssets());
-await writeFile(file, page).catch(() => program.error(`error: ${file} cannot be written; does its folder exist?`));
+await writeFile(file, page).catch(() =>
+  program.error(`error: ${file} cannot be written. Check that its folder exists.`),
+);
 console.log(`${file}\n${outcomeOf(session)}`);
 
 /** Reports an invalid path on one line. */

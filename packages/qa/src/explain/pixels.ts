@@ -3,7 +3,7 @@ import type { Locator } from 'playwright';
 /** Returns how many pixels of a canvas have the style sheet's colour of that name, as `#rrggbb`. */
 export const pixelsOf = (canvas: Locator, name: string): Promise<number> =>
   canvas.evaluate((element, name) => {
-    if (!(element instanceof HTMLCanvasElement)) throw new Error('It is no canvas');
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('The element is not a canvas');
     const colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
     const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
     const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
@@ -16,7 +16,7 @@ export const pixelsOf = (canvas: Locator, name: string): Promise<number> =>
 /** Returns the mean of all its channels, 0 to 255. */
 export const brightnessOf = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element) => {
-    if (!(element instanceof HTMLCanvasElement)) throw new Error('It is no canvas');
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('The element is not a canvas');
     const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
     let sum = 0;
     for (let at = 0; at < data.length; at += 4) sum += (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);

@@ -98,7 +98,7 @@ function stepName(step: string): Markup {
 }
 
 const keysHelp =
-  'Arrow left and right move, plus and minus zoom, 0 shows the whole session. Comma and full stop choose the event before and after, arrow up and down the lane, Enter zooms to the chosen event.';
+  'Arrow left and right move, plus and minus zoom, 0 shows the whole session. Comma and full stop choose the previous and next event, arrow up and down the lane, Enter zooms to the chosen event.';
 
 export const stage = (): Markup =>
   html`<section class="time" aria-label="Time line">

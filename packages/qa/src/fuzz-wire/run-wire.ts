@@ -72,7 +72,7 @@ export async function runWire(options: WireOptions): Promise<WireOutcome> {
       return outcome({ error: finding, seed: batchSeed, culprit }, done + cases.length);
     }
     const kept = await keptHandles(server, before?.handles ?? 0, settleMs);
-    return outcome(kept > 0 ? { error: `${kept} handles were not given back.`, seed, culprit: null } : null, requests);
+    return outcome(kept > 0 ? { error: `${kept} handles were not released.`, seed, culprit: null } : null, requests);
   } finally {
     await server.stop();
   }
@@ -118,7 +118,7 @@ async function wrongWith(server: ServedProcess): Promise<string | null> {
   const [complaint] = server.complaints();
   if (server.ended() !== null)
     return `The process has ended (${server.ended()}): ${server.complaints().find((line) => /Error/.test(line)) ?? complaint ?? 'without output'}`;
-  if (complaint !== undefined) return `The process complained: ${server.complaints().slice(0, 4).join(' ')}`;
+  if (complaint !== undefined) return `The process logged: ${server.complaints().slice(0, 4).join(' ')}`;
   for (const path of ['/', '/check', '/socket.io/?EIO=4&transport=polling']) {
     const status = await fetch(`http://127.0.0.1:${server.port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
       async (answer) => {
@@ -127,7 +127,7 @@ async function wrongWith(server: ServedProcess): Promise<string | null> {
       },
       (failure: unknown) => String(failure),
     );
-    if (status !== 200) return `${path} is answered with ${status}.`;
+    if (status !== 200) return `${path} was answered with ${status}.`;
   }
   return null;
 }

@@ -17,7 +17,7 @@ export function wireReport(
     table(['kind', 'sent', 'answered'], rows),
     `Status of the first answer: ${statuses.join(', ')}`,
     first === undefined || last === undefined
-      ? 'Memory and handles: not known on this system'
+      ? 'Memory and handles: unknown on this system'
       : `Memory: ${Math.round(first.megabytes)} MB after the first batch, ${Math.round(Math.max(...loads.map(({ megabytes }) => megabytes)))} MB at most, ${Math.round(last.megabytes)} MB after the last`,
   ].join('\n');
 }
@@ -27,11 +27,11 @@ const told = ({ error, seed, culprit }: WireFinding, lab: boolean): string =>
     `FOUND, seed ${seed}`,
     `  error:  ${error}`,
     ...(culprit === null
-      ? ['  bytes:  no connection of the batch does it alone']
+      ? ['  bytes:  no single connection of the batch causes it']
       : [
           `  bytes:  ${JSON.stringify(culprit.bytes)}`,
           ...(culprit.afterwards === '' ? [] : [`  then:   ${JSON.stringify(culprit.afterwards)}`]),
-          `  cut at: ${JSON.stringify(culprit.cuts)}; end: ${culprit.end}${culprit.needsSid ? '; ‹sid› is of a polling session' : ''}`,
+          `  cut at: ${JSON.stringify(culprit.cuts)}; end: ${culprit.end}${culprit.needsSid ? '; ‹sid› is the id of a polling session' : ''}`,
         ]),
     `  replay: npm run -s fuzz:wire -- --seed ${seed} --requests ${batchSize}${lab ? ' --lab' : ''}`,
     '',

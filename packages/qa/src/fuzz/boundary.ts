@@ -74,8 +74,8 @@ export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_00
         const verdict = await subject.take(payload);
         const [unhandled] = takeUnhandled();
         if (unhandled !== undefined) throw unhandled.error;
-        if (verdict === 'refused' && log.malformed === 0) throw new Error('It was refused and nobody counted it');
-        if (log.holds(secret)) throw new Error(`A log line holds what was sent: ${log.lines.join(' ')}`);
+        if (verdict === 'refused' && log.malformed === 0) throw new Error('It was refused but not counted');
+        if (log.holds(secret)) throw new Error(`A log line contains what was sent: ${log.lines.join(' ')}`);
         if (failed) return;
         tally.payloads += 1;
         tally[verdict] += 1;
@@ -127,6 +127,6 @@ function written(payload: unknown): string {
     const text = fc.stringify(readable(payload));
     return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
   } catch {
-    return `${typeof payload} that is too deep to be written`;
+    return `${typeof payload}, too deep to print`;
   }
 }

@@ -80,7 +80,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
 
   test('an uncounted refusal', async () => {
     const outcome = await find(() => ({ take: (payload) => (Array.isArray(payload) ? 'accepted' : 'refused') }));
-    expect(outcome?.finding?.error).toContain('nobody counted it');
+    expect(outcome?.finding?.error).toContain('refused but not counted');
   });
 
   test('a log line with data that was sent', async () => {
@@ -90,7 +90,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
         return 'accepted';
       },
     }));
-    expect(outcome?.finding?.error).toContain('A log line holds what was sent');
+    expect(outcome?.finding?.error).toContain('A log line contains what was sent');
   });
 
   test('an error that a stream throws later', async () => {
@@ -144,9 +144,9 @@ test('judges CSV by its grammar', () => {
 });
 
 test.each([
-  [['--payloads', '0'], "argument '0' is invalid. It is a whole number above 0."],
-  [['--payloads', ''], 'It is a whole number'],
-  [['--seed', '-1'], 'It is a whole number of 0 or more.'],
+  [['--payloads', '0'], "argument '0' is invalid. It must be a whole number above 0."],
+  [['--payloads', ''], 'It must be a whole number'],
+  [['--seed', '-1'], 'It must be a whole number of 0 or more.'],
   [['--only', 'nowhere'], 'Unknown boundary nowhere'],
   [['all'], 'too many arguments'],
 ])('%j exits with 2 and the error', { tags: ['long'] }, (args, said) => {

@@ -3,11 +3,11 @@ import { countNumber, exitOfFlags, seedNumber } from '../flags.ts';
 
 const program = new Command('fuzz')
   .description('Sends broken payloads to every reader of outside data, and checks that nothing breaks.')
-  .option('--payloads <count>', 'how many, over all boundaries together', countNumber, 100_000)
+  .option('--payloads <count>', 'number of payloads for all boundaries together', countNumber, 100_000)
   .option('--seed <number>', 'the same seed gives the same payloads', seedNumber, 1)
-  .option('--only <boundary>', 'one boundary, or all whose name begins so')
-  .option('--json', 'the outcomes as an array')
-  .option('--list', 'the names of the boundaries')
+  .option('--only <boundary>', 'one boundary, or all whose names begin with this')
+  .option('--json', 'print the outcomes as a JSON array')
+  .option('--list', 'list the names of the boundaries')
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();

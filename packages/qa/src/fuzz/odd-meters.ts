@@ -29,10 +29,10 @@ export function areOddInCountsAlone(payload: unknown): payload is object {
 
 /** [MONEY4] Checks that the money equals the payload's, and that unreadable counts are unknown. */
 export function assertRestRead(meters: Meters | null, payload: object): void {
-  if (meters === null) throw new Error('A count that cannot be read hid the money');
-  if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('These are credits of another report');
+  if (meters === null) throw new Error('The money is hidden because of an unreadable count');
+  if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('The credits are those of another push');
   for (const name of counts) {
     const isRead = isFrom0(Reflect.get(payload, name));
-    if (!isRead && meters[name] !== null) throw new Error(`${name} cannot be read, and is ${String(meters[name])}`);
+    if (!isRead && meters[name] !== null) throw new Error(`${name} cannot be read, but is ${String(meters[name])}`);
   }
 }

@@ -60,10 +60,10 @@ export async function playOnPage({ browser, url, username, isPlaying }: PageVisi
 }
 
 function problemIn(said: readonly { readonly text: string; readonly isEarly: boolean }[]): string | null {
-  if (said.length === 0) return 'it says nothing of the game';
+  if (said.length === 0) return 'it does not report the game';
   const early = said.find(({ text, isEarly }) => isEarly && text.startsWith('Done'));
   const refused = said.find(({ text }) => text.startsWith('Refused'));
-  return early === undefined ? (refused?.text ?? null) : 'it says Done while the reels turn';
+  return early === undefined ? (refused?.text ?? null) : 'it shows Done while the reels turn';
 }
 
 async function sitDown(page: Page, username: string): Promise<void> {

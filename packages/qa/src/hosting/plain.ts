@@ -12,9 +12,9 @@ const settings = { site: { id: 1 }, money: { currency: 'TRY' }, policy: { profil
 
 /** [HOSTING1] to [HOSTING5], by plain requests, with the guide's steps unchanged. */
 export const plainStories: readonly HostingStory[] = [
-  ['headers, caching and routes as serve has them', sameAnswers],
+  ['the same headers, caching and routes as serve', sameAnswers],
   ['Settings.json, with and without the operator', settingsFound],
-  ['the control page is not there, however it is spelled', controlClosed],
+  ['no access to the control page by any spelling', controlClosed],
   ['the player’s address, whatever the client claims', addressShown],
   ['sockets by WebSocket and by polling; no token in a log', nothingLogged],
 ].map(([name, run]) => ({ name, run: onSite(run) }) as HostingStory);
@@ -64,14 +64,14 @@ async function sameAnswers({ operatorUrl }: Site): Promise<string> {
         if (here !== there) differ.push(`${path}: ${name} is ${here} instead of ${there}`);
       }
     }
-  mustBe(differ.length === 0, `Not as serve answers:\n${differ.join('\n')}`);
+  mustBe(differ.length === 0, `Different from serve:\n${differ.join('\n')}`);
   return `${pages.length + files.length} addresses, ${compared.length} headers each`;
 }
 
 async function settingsFound(site: Site): Promise<string> {
   const before = await fetch(`${origin}/Settings.json`);
   const document: unknown = await before.json();
-  mustBe(JSON.stringify(document).includes('"ukgc"'), 'The policy is lost on the way');
+  mustBe(JSON.stringify(document).includes('"ukgc"'), 'The policy of the settings is lost behind the proxy');
   await site.stopOperator();
   const { status } = await fetch(`${origin}/Settings.json`);
   mustBe(status === 502, `Without the operator Settings.json is ${status}`);
@@ -80,7 +80,7 @@ async function settingsFound(site: Site): Promise<string> {
 
 async function controlClosed({ operatorUrl }: Site): Promise<string> {
   const direct = await fetch(`${operatorUrl}/sim/api/state`);
-  mustBe(direct.status === 200, `The control page is closed on its own machine: ${direct.status}`);
+  mustBe(direct.status === 200, `The control page is not available on its own machine: ${direct.status}`);
   const spellings = [
     ...[
       '/sim',
@@ -140,7 +140,7 @@ async function addressShown(): Promise<string> {
   );
   mustBe(
     shown.every((one) => one === playerAddress),
-    `The player is at ${playerAddress}; shown: ${shown.join(', ')}`,
+    `The player's address is ${playerAddress}; shown: ${shown.join(', ')}`,
   );
   return `${playerAddress} in the sign-in, the country check and the login log`;
 }
@@ -172,7 +172,7 @@ async function nothingLogged(site: Site): Promise<string> {
   await again();
   for (const transport of ['websocket', 'polling'] as const)
     mustBe(!(await connects(token, transport)), `A connection by ${transport} without an operator`);
-  const text = await eventually('the log of all of it', () =>
+  const text = await eventually('the complete log', () =>
     /"upstreamStatus":"502"/.test(site.logged()) ? site.logged() : null,
   );
   const [, claims = '', signature = ''] = token.split('.');
@@ -183,7 +183,7 @@ async function nothingLogged(site: Site): Promise<string> {
   mustBe(upgraded.length > 0, 'The access log has no WebSocket');
   mustBe(
     lines.every((line) => line.includes(`"client":"${playerAddress}"`)),
-    'The access log has other addresses',
+    'The access log has wrong addresses',
   );
-  return `${lines.length} lines of access log, ${upgraded.length} of a WebSocket`;
+  return `${lines.length} lines in the access log, ${upgraded.length} for WebSockets`;
 }

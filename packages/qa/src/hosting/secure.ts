@@ -22,7 +22,7 @@ const settings = {
  * [HOSTING1] to [HOSTING4], as a player sees them: Chromium, TLS, and a separate WHEP server behind the page's origin.
  */
 export const secureStories: readonly HostingStory[] = (['websocket', 'polling'] as const).map((transport) => ({
-  name: `a player in Chromium, by TLS, ${transport}`,
+  name: `a player in Chromium, over TLS, ${transport}`,
   run: (hosted) => playedBy(transport, hosted),
 }));
 
@@ -79,8 +79,8 @@ async function play(
     await page.waitForURL(/\/lobby/);
     await eventually('a DELETE', () => whep.answered().some((one) => one.startsWith('DELETE')) || null);
     const violations = await page.evaluate(() => window.interopNotes?.violations ?? []);
-    mustBe(violations.length === 0, `The page's policy stopped: ${violations.join(', ')}`);
-    mustBe(asked.length > 0 && asked.every((one) => one === transport), `The sockets came by ${asked.join(', ')}`);
+    mustBe(violations.length === 0, `The page's policy blocked: ${violations.join(', ')}`);
+    mustBe(asked.length > 0 && asked.every((one) => one === transport), `The sockets used ${asked.join(', ')}`);
     await context.close();
     mustHaveBeenProxied(whep);
     mustNotBeLogged(site);
@@ -119,7 +119,7 @@ function mustNotBeLogged(site: Site): void {
   const leaked = text.split('\n').find((line) => line.includes('eyJ') || line.includes('token='));
   mustBe(leaked === undefined, `A log has a token:\n${leaked}`);
   const whep = text.split('\n').filter((line) => line.includes('"path":"/whep/'));
-  mustBe(whep.length >= 3, `The access log has ${whep.length} lines of WHEP`);
+  mustBe(whep.length >= 3, `The access log has ${whep.length} lines for WHEP`);
 }
 
 function certificateIn(folder: string): { readonly chain: string; readonly key: string } {
@@ -133,7 +133,7 @@ function certificateIn(folder: string): { readonly chain: string; readonly key: 
     ],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`openssl made no certificate:\n${stderr}`);
+  if (status !== 0) throw new Error(`openssl created no certificate:\n${stderr}`);
   return { chain, key };
 }
 

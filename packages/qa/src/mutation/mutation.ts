@@ -33,13 +33,16 @@ const program = new Command('mutation')
   .description('Changes the code of the core, one place at a time, and checks whether a test of the core fails.')
   .option(
     '--only <area>',
-    'an area, or a file of packages/core/src, as wallet/wallet.ts or wallet/wallet.ts:10-20; may be given again',
+    'an area, or a file of packages/core/src, such as wallet/wallet.ts or wallet/wallet.ts:10-20; repeatable',
     patternOf,
   )
-  .option('--tests <pattern>', 'only with these tests, as src/wallet/*.test.ts: quicker, and asks more of them')
-  .option('--fresh', 'try every mutant again, also those whose code and tests are as they were in the last run')
-  .option('--json', 'print only the scores of the core, money, lock and auth')
-  .option('--concurrency <number>', 'mutants at a time', countNumber, Math.max(1, availableParallelism() - 1))
+  .option(
+    '--tests <pattern>',
+    'run only these tests, such as src/wallet/*.test.ts: quicker, and a stricter check of them',
+  )
+  .option('--fresh', 'run every mutant again, even if its code and tests have not changed since the last run')
+  .option('--json', 'print only the scores of core, money, lock and auth')
+  .option('--concurrency <number>', 'number of mutants at a time', countNumber, Math.max(1, availableParallelism() - 1))
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();

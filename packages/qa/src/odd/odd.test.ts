@@ -45,7 +45,7 @@ describe('a visit', () => {
       failure: null,
     });
     expect(await visit(visitor('Lobby'), { acts: [], sees: ['Lobby'], logs })).toMatchObject({
-      failure: 'the log holds nothing like /malformed/',
+      failure: 'the log has no match for /malformed/',
     });
     expect(await visit(visitor('Lobby', [], ['TypeError']), { acts: [], sees: [] })).toMatchObject({
       failure: 'errors: TypeError',

@@ -11,10 +11,10 @@ export interface OddOptions {
 /** Reads the options of `npm run odd`; an invalid one exits with 2. */
 export function oddOptions(args: readonly string[]): OddOptions {
   const program = new Command('odd')
-    .description('Plays odd operators in Chromium and in a terminal, and checks what their players see.')
-    .option('--only <name>', 'one row, or all whose name begins so')
-    .option('--at-once <count>', 'rows that are played at the same time', countNumber, 3)
-    .option('--list', 'the names of the rows')
+    .description('Runs odd operators, plays on them in Chromium and a terminal, and checks what players see.')
+    .option('--only <name>', 'one row, or all whose names begin with this')
+    .option('--at-once <count>', 'number of rows at the same time', countNumber, 3)
+    .option('--list', 'list the names of the rows')
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags)
     .parse(args, { from: 'user' });

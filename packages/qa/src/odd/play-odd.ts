@@ -60,7 +60,7 @@ export async function playOdd(odd: OddOperator, { browser, webDirectory, program
     const tooOften = accounts.filter(({ id }) => moved(id) > wished);
     const isGambled = odd.acts.includes('start');
     const money = [
-      ...(isGambled || worth() === before ? [] : [`money went from ${before} to ${worth()}`]),
+      ...(isGambled || worth() === before ? [] : [`the money changed from ${before} to ${worth()}`]),
       ...tooOften.map(({ username, id }) => `${username} cashed in ${moved(id)} times`),
     ];
     return { odd, web, terminal, money };

@@ -41,7 +41,7 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
     return Promise.resolve();
   }
   const running = (): TerminalSession => {
-    if (session === null) throw new Error('The program does not run');
+    if (session === null) throw new Error('The program is not running');
     return session;
   };
   const shows = (text: string | RegExp): Promise<void> =>
@@ -61,8 +61,8 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
       session.exited,
       new Promise<null>((resolve) => void setTimeout(() => resolve(null), endMs)),
     ]);
-    if (code === null) errors.push('Ctrl-C does not end it');
-    if (code === 1) errors.push('it ended with an error');
+    if (code === null) errors.push('Ctrl-C does not end the program');
+    if (code === 1) errors.push('the program ended with an error');
     if (code === null) session.stop();
     if (!existsSync(recording)) return;
     for (const line of readFileSync(recording, 'utf8').split('\n')) {
@@ -74,7 +74,7 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
 
   const atMachine = 'o cash out';
   const inLobby = /Brands[^]*▸/;
-  const ofTheBrowser = (): Promise<never> => Promise.reject(new Error('Only a browser does that'));
+  const ofTheBrowser = (): Promise<never> => Promise.reject(new Error('Only a browser can do this'));
   const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
     open: () => start([]),
     'open with a wrong token': () => start(['--token', 'abc']),

@@ -53,7 +53,7 @@ export async function visit(
   }
   const { logged, errors } = await visitor.end();
   if (errors.length > 0) failure ??= `errors: ${errors.join('; ')}`;
-  if (logs !== undefined && !logged.some((line) => logs.test(line))) failure ??= `the log holds nothing like ${logs}`;
+  if (logs !== undefined && !logged.some((line) => logs.test(line))) failure ??= `the log has no match for ${logs}`;
   return { failure, screen, logged };
 }
 

@@ -20,6 +20,6 @@ describe('planting', () => {
     ['if (a > b) c();', 0],
     ['a < b || a < b', 2],
   ])('rejects %j if the place occurs %d times', (source, times) => {
-    expect(() => plant(bug, source)).toThrow(`slip: its place occurs ${times} times in wallet.ts, and must occur once`);
+    expect(() => plant(bug, source)).toThrow(`slip: its code occurs ${times} times in wallet.ts, and must occur once`);
   });
 });

@@ -7,7 +7,7 @@ export const coreUrl = new URL('../../../core/src/', import.meta.url);
 /** Returns the source with the bug in it. Throws if the place is missing or ambiguous: then the bug must be updated. */
 export function plant({ name, file, find, replace }: PlantedBug, source: string): string {
   const times = source.split(find).length - 1;
-  if (times !== 1) throw new Error(`${name}: its place occurs ${times} times in ${file}, and must occur once`);
+  if (times !== 1) throw new Error(`${name}: its code occurs ${times} times in ${file}, and must occur once`);
   return source.replace(find, () => replace);
 }
 

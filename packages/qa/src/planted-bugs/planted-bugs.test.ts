@@ -34,7 +34,7 @@ describe('npm run planted-bugs', { timeout: 120_000 }, () => {
 
   it.each([
     [['--fast'], "error: unknown option '--fast'"],
-    [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It is a whole number above 0."],
+    [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It must be a whole number above 0."],
     [['--only', 'none'], "error: option '--only <name>' argument 'none' is invalid. The bugs are cash-in-retried, "],
     [['all'], 'error: too many arguments. '],
   ])('rejects %j on one line', (flags, message) => {

@@ -28,10 +28,10 @@ function bugNamed(text: string, chosen: readonly PlantedBug[] = []): readonly Pl
 
 function readFlags(argv: readonly string[]): Flags {
   const command = new Command('planted-bugs')
-    .description('Plant known bugs in the core, one at a time, and see whether the simulation finds them.')
+    .description('Plants known bugs in the core, one at a time, and checks whether the simulation finds them.')
     .option('--json', 'print only the results, as JSON')
-    .option('--only <name>', 'one bug of the catalogue; may be given again', bugNamed)
-    .option('--seeds <number>', 'give up on a bug after so many sessions', countNumber, 1_000)
+    .option('--only <name>', 'one bug of the catalogue; repeatable', bugNamed)
+    .option('--seeds <number>', 'give up on a bug after this many sessions', countNumber, 1_000)
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags);
   return command.parse(argv, { from: 'user' }).opts<Flags>();

@@ -27,7 +27,7 @@ const usualSchedules = 10_000;
 
 function sessionPath(text: string): string {
   if (!/^\d+(\.\d+)?\/\d+(:\d+)*$/.test(text))
-    throw new InvalidArgumentError('It is the path printed with a violation.');
+    throw new InvalidArgumentError('It must be the path printed with a violation.');
   return text;
 }
 
@@ -36,7 +36,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
   const program = new Command('simulate')
     .description('Simulates players on virtual time, with faults, and checks every invariant.')
     .option('--runs <count>', `number of sessions, of ${usualSessionHours} hours each without --hours`, countNumber)
-    .option('--seed <number>', 'of the first session; the next ones have the numbers after it', seedNumber, 1)
+    .option('--seed <number>', 'seed of the first session; the next ones have the following numbers', seedNumber, 1)
     .option('--hours <hours>', `virtual hours of all sessions together (default: ${usualHours})`, hoursNumber())
     .addOption(
       new Option(
@@ -44,11 +44,15 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
         'money: only transfers, cash-outs and cancels; commands: only clicks at a machine',
       ).choices(subjects),
     )
-    .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
-    .option('--schedules <count>', `how many, with --only commands (default: ${usualSchedules})`, countNumber)
-    .option('--path <path>', 'replays one session: the seed and the path of a violation', sessionPath)
-    .option('--dials <dials>', "pins dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
-    .option('--json', 'the figures as one object')
+    .option('--intents <count>', `number of intents, with --only money (default: ${usualIntents})`, countNumber)
+    .option(
+      '--schedules <count>',
+      `number of schedules, with --only commands (default: ${usualSchedules})`,
+      countNumber,
+    )
+    .option('--path <path>', 'replay one session: the path of a violation, with its --seed', sessionPath)
+    .option('--dials <dials>', "set dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
+    .option('--json', 'print the figures as one JSON object')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
     .exitOverride(exitOfFlags)
@@ -85,11 +89,11 @@ interface Given {
 
 /** Returns two options of which one would have no effect. */
 function clashOf({ runs, hours, only, intents, schedules, path }: Given): string | null {
-  if (intents !== undefined && only !== 'money') return '--intents goes with --only money';
-  if (schedules !== undefined && only !== 'commands') return '--schedules goes with --only commands';
+  if (intents !== undefined && only !== 'money') return '--intents needs --only money';
+  if (schedules !== undefined && only !== 'commands') return '--schedules needs --only commands';
   if (only !== undefined && (runs ?? hours ?? path) !== undefined)
     return `--only ${only} takes its length from --${only === 'money' ? 'intents' : 'schedules'}. Leave out --runs, --hours and --path`;
   if (path !== undefined && (runs ?? hours) !== undefined)
-    return '--path replays one session, without --runs and --hours: it holds them';
+    return '--path replays one session and sets its length. Leave out --runs and --hours';
   return null;
 }

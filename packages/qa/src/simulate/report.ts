@@ -22,7 +22,7 @@ export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
   return [
     `${rounded(virtualHours)} virtual hours in ${totals.runs} sessions, ${rounded(seconds)} s: ` +
       `${rounded(virtualHours / seconds)} hours a second (${rounded(virtualHours / cpuSeconds)} a second of processor time)`,
-    `An hour held ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
+    `An hour had ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
     '',
     table(['fault', 'times'], byCount(totals.faults)),
     '',

@@ -43,7 +43,7 @@ export function moneyReport(ran: RanMoney, pinned: Partial<OperatorDials>): stri
     ran;
   return [
     `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(intents / seconds)} a second): ${done} done, ${failed} failed, ${unclear} unclear`,
-    `${faults} answers lost, doubled or broken, and outages; ${crashes} pages crashed with an intent under way`,
+    `${faults} lost, repeated or broken answers and outages; ${crashes} pages crashed during an intent`,
     `Double: ${double}`,
     `Lost: ${lost}`,
     `Unreported: ${unreported}`,

@@ -52,7 +52,8 @@ const given: Boundary = defineBoundary<string>({
       const { kind } = still.player.auth$.value;
       still.clock.advanceBy(10);
       still.end();
-      if (!['signed-in', 'signed-out', 'unreachable'].includes(kind)) throw new Error(`The start ended at ${kind}`);
+      if (!['signed-in', 'signed-out', 'unreachable'].includes(kind))
+        throw new Error(`The start ended with the state ${kind}`);
       if (kind === 'signed-in') return 'accepted';
       log.write('info', 'server.malformed');
       return 'refused';

@@ -56,20 +56,20 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
     mustHold(volume === null || (volume >= 0 && volume <= 1), `The volume is ${volume}`);
     mustHold(
       Object.values(hiddenColumns).every((ids) => ids?.every((id) => typeof id === 'string') ?? true),
-      'A column is no text',
+      'A column id is not a string',
     );
     mustHold(offlineLanguage(text, text, []) !== undefined, 'The offline page has no language');
   }),
   clientBoundary('look', jsonTexts(fc.constant(operator)), (text) => {
     const theme = readThemeChoice(text, operator);
-    mustHold(Object.keys(theme).toSorted().join() === Object.keys(operator).toSorted().join(), 'It has other parts');
+    mustHold(Object.keys(theme).toSorted().join() === Object.keys(operator).toSorted().join(), 'The theme has other parts than the operator's');
   }),
   clientBoundary('game view', jsonTexts(flags), (text) => {
     const { cutScreen, soundWanted, letterKeys } = createGameView(createMemoryStore({ 'game-view': text })).state;
     mustHold(
       [soundWanted, letterKeys].every((flag) => typeof flag === 'boolean') &&
         (cutScreen === null || typeof cutScreen === 'boolean'),
-      'A choice is neither on nor off',
+      'A choice is not a boolean',
     );
   }),
   clientBoundary('left open', jsonTexts(fc.array(left, { maxLength: 4 })), (text) => {
@@ -82,7 +82,7 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
   }),
   clientBoundary('language of the terminal', damaged(fc.constantFrom('en', 'tr')), (text) => {
     const spoken = spokenLast(createMemoryStore({ language: text }), defaultSettings);
-    mustHold(defaultSettings.language.offered.includes(spoken), `It speaks ${spoken}`);
+    mustHold(defaultSettings.language.offered.includes(spoken), `The language is ${spoken}, which is not offered`);
   }),
   defineBoundary<string>({
     name: 'kept last seen',

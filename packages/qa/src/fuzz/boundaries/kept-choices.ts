@@ -33,7 +33,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
         assertSound(mine.state$.value, 'machines');
         mustHold(
           mine.state$.value.favourites.some(({ id }) => id === added.id),
-          'A favourite cannot be added any more',
+          'A favourite can no longer be added',
         );
       } finally {
         scope.unsubscribe();
@@ -45,15 +45,15 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
     texts: jsonTexts(fc.record({ theme: fc.option(anyText), shortcuts: fc.array(anyText, { maxLength: 4 }) })),
     check({ player: { personal } }) {
       const { theme, shortcuts } = personal.state$.value;
-      mustHold(theme === null || typeof theme === 'string', 'The theme is no text');
+      mustHold(theme === null || typeof theme === 'string', 'The theme is not a string');
       mustHold(
         shortcuts.every((id) => typeof id === 'string'),
-        'A favourite page is no text',
+        'A favourite page is not a string',
       );
       personal.setTheme('dark');
       personal.setShortcuts(['profile']);
       const chosen = personal.state$.value;
-      mustHold(chosen.theme === 'dark' && chosen.shortcuts[0] === 'profile', 'No choice is possible any more');
+      mustHold(chosen.theme === 'dark' && chosen.shortcuts[0] === 'profile', 'The choice can no longer be changed');
     },
   }),
   keptBoundary('video-band', {
@@ -65,12 +65,12 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
       player.join({ machineId: '1', name: '1' });
       clock.advanceBy(10_000);
       const { activeId, list } = quality.renditions$.value;
-      mustHold(list.length === renditionIds.length, 'The qualities are not there');
+      mustHold(list.length === renditionIds.length, 'The qualities are missing');
       const wanted = renditionIds.find((id) => id === text) ?? renditionIds[0];
-      mustHold(activeId === wanted, `Of ${JSON.stringify(text)} came the quality ${activeId}`);
+      mustHold(activeId === wanted, `${JSON.stringify(text)} was read as the quality ${activeId}`);
       quality.chooseRendition('saver');
       clock.advanceBy(1_000);
-      mustHold(quality.renditions$.value.activeId === 'saver', 'No choice is possible any more');
+      mustHold(quality.renditions$.value.activeId === 'saver', 'The choice can no longer be changed');
       scope.unsubscribe();
     },
   }),

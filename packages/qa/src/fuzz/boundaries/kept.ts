@@ -58,14 +58,14 @@ const offer = (key: string): Kept => ({
     assertSound(player.offers$.value, 'offers');
     clock.advanceBy(30_001);
     const { bonus, discount } = player.offers$.value;
-    mustHold(bonus.kind === 'ready' && discount.kind === 'ready', 'An offer rests for longer than it may');
+    mustHold(bonus.kind === 'ready' && discount.kind === 'ready', 'An offer is paused for too long');
   },
 });
 
 const mustNotLock: Kept['check'] = ({ player }, _text, isMalformed) =>
   mustHold(
     !isMalformed || player.idleLock$.value.kind === 'off',
-    'A text that is no lock locks a page that asks for no PIN',
+    'An invalid stored lock locks a page that has no PIN check',
   );
 
 export const keptBoundaries: readonly Boundary[] = [
@@ -76,14 +76,14 @@ export const keptBoundaries: readonly Boundary[] = [
     check: ({ player }) =>
       mustHold(
         ['signed-in', 'signed-out', 'unreachable'].includes(player.auth$.value.kind),
-        `The start ended at ${player.auth$.value.kind}`,
+        `The start ended with the state ${player.auth$.value.kind}`,
       ),
   }),
   keptBoundary('remember-me', {
     key: 'remember-me',
     texts: anyText,
     check: ({ player }, text) =>
-      mustHold(player.rememberMe$.value === (text === 'true'), 'It was read as something else'),
+      mustHold(player.rememberMe$.value === (text === 'true'), 'It was read as another value'),
   }),
   keptBoundary('lock', {
     key: 'lock',
@@ -91,7 +91,7 @@ export const keptBoundaries: readonly Boundary[] = [
     texts: jsonTexts(fc.record({ wrongPins: fc.nat(9), waitUntil: fc.option(at) })),
     check({ player }) {
       const isClosed = (): boolean => player.idleLock$.value.kind === 'locked' || player.signIn$.value === null;
-      mustHold(isClosed(), 'Something is kept of a lock, and it is open');
+      mustHold(isClosed(), 'A lock is stored, but the page is open');
       player.tryPin('1234');
       mustHold(isClosed(), 'A wrong PIN opened it');
     },
@@ -102,7 +102,7 @@ export const keptBoundaries: readonly Boundary[] = [
     texts: damaged(fc.oneof(at.map(String), anyText)),
     check({ player, clock }) {
       clock.advanceBy(120_000);
-      mustHold(player.idleLock$.value.kind === 'locked', 'A lease holds for longer than it may');
+      mustHold(player.idleLock$.value.kind === 'locked', 'A lease lasts too long');
     },
   }),
   keptBoundary('lock without a PIN check', {

@@ -25,7 +25,7 @@ const never = new Set(['login', 'logout', 'callback']);
 function assertOnSite(path: string): void {
   const url = new URL(path, `${origin}/lobby`);
   if (url.origin !== origin) throw new Error(`It leads to ${url.origin}`);
-  if (url.search !== '' || url.hash !== '') throw new Error(`It brings more than a path: ${url.search}${url.hash}`);
+  if (url.search !== '' || url.hash !== '') throw new Error(`It has more than a path: ${url.search}${url.hash}`);
 }
 
 const remembered: Boundary = defineBoundary<string>({
@@ -60,7 +60,7 @@ const visited: Boundary = defineBoundary<{ readonly path: string; readonly remem
         return 'accepted';
       }
       assertOnSite(decision.to);
-      if (matchPath(decision.to, table) === null) throw new Error(`It leads to ${decision.to}, which is nowhere`);
+      if (matchPath(decision.to, table) === null) throw new Error(`It leads to ${decision.to}, which is not a page`);
       log.write('info', 'address.malformed');
       return 'refused';
     },

@@ -34,12 +34,12 @@ const documents: fc.Arbitrary<unknown> = fc
 const groups = Object.keys(defaultSettings).toSorted().join();
 
 function assertUsable({ settings, notes }: ParsedSettings): void {
-  if (Object.keys(settings).toSorted().join() !== groups) throw new Error('It has other groups than the settings have');
-  if (Reflect.get({}, 'polluted') !== undefined) throw new Error('It reached the prototype of every object');
+  if (Object.keys(settings).toSorted().join() !== groups) throw new Error('Its groups are not those of the settings');
+  if (Reflect.get({}, 'polluted') !== undefined) throw new Error('It changed the prototype of all objects');
   const again = parseSettings(settings);
   if (again.notes.length > 0)
     throw new Error(`An accepted document is rejected the second time: ${again.notes.join(', ')}`);
-  if (notes.some((note) => note.length > 100)) throw new Error('A note holds more than a name');
+  if (notes.some((note) => note.length > 100)) throw new Error('A note has more than a name');
 }
 
 /** Using settings takes ten times as long as reading them; the first ones of every subject are always used. */
@@ -54,7 +54,7 @@ function useEverywhere({ settings }: ParsedSettings, log: NotingLog): void {
     overrides: settings.texts.en,
   }).say({ kind: 'keyed', key: 'code.10702', params: { block_time: 15 } });
   const start = home(settings);
-  if (matchPath(start) === null) throw new Error(`The player would begin at ${start}, which is nowhere`);
+  if (matchPath(start) === null) throw new Error(`The start page ${start} does not exist`);
   guard({ path: '/lobby', user: null, passwordExpired: false, remembered: null }, settings);
   playerMenu(settings);
   const options = { settings, page: 'http://127.0.0.1/', log };
@@ -134,11 +134,12 @@ const kept: Boundary = defineBoundary<string>({
       if (load.kind === 'ready') {
         assertUsable(load.parsed);
         if (unreadableGuards(parseJson(text)).length > 0)
-          throw new Error('A guard cannot be read, and the document is used');
+          throw new Error('A guard cannot be read, but the document is used');
         for (const note of load.parsed.notes) log.write('warn', 'settings.malformed', { note });
         return load.parsed.notes.length > 0 ? 'refused' : 'accepted';
       }
-      if (load.kind !== 'unavailable' || log.malformed === 0) throw new Error(`The page is left ${load.kind}`);
+      if (load.kind !== 'unavailable' || log.malformed === 0)
+        throw new Error(`The page stays in the state ${load.kind}`);
       return 'refused';
     },
   }),

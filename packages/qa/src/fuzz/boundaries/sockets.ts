@@ -50,7 +50,7 @@ const pushBoundary = (name: PushName): Boundary =>
           log.clear();
           takeNotices();
           const push = (): Verdict => {
-            if (!sockets.push(namespace, name, ...payloads)) throw new Error(`Nobody listens at ${namespace}`);
+            if (!sockets.push(namespace, name, ...payloads)) throw new Error(`Nothing listens at ${namespace}`);
             return refusedBy(log);
           };
           const hasFigures = name === 'balance' || name === 'meters';
@@ -86,14 +86,14 @@ function assertUnreadable(
     name === 'balance'
       ? wallet$.value.isUnreadable === true && wallet$.value.balanceMinor === null
       : namespace === notifications || (session.kind === 'playing' && session.isUnreadable && session.meters === null);
-  if (!isTaken) throw new Error(`Figures that cannot be read left the old ones: ${name}`);
+  if (!isTaken) throw new Error(`Unreadable figures did not replace the old ones: ${name}`);
 }
 
 /** Judges without the schema: the client may accept only the protocol's four values. */
 function assertSessionStatus(payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status');
   if (status !== 0 && status !== 1 && typeof status !== 'boolean')
-    throw new Error(`A session push was taken by its status ${String(status)}`);
+    throw new Error(`A session push with the status ${String(status)} was accepted`);
 }
 const shown = new Set(['session$', 'wallet$', 'reconnect$']);
 
@@ -187,7 +187,7 @@ const joining: Boundary = defineBoundary<readonly unknown[]>({
           const listed: unknown = Reflect.get(Object(payloads[0]), 'capabilities');
           const isReported = Array.isArray(listed) && listed.includes('meters');
           if (isReported && areOddInCountsAlone(meters)) assertRestRead(session.meters, meters);
-          else if (session.meters !== null) throw new Error('An unreadable answer brought meters');
+          else if (session.meters !== null) throw new Error('An unreadable answer changed the meters');
         }
         assertSound(player.session$.value, 'session');
         speakAll(takeNotices().map(({ message }) => message));

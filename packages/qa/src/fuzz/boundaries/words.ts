@@ -39,7 +39,7 @@ const refusals: Boundary = defineBoundary<unknown>({
         const before = still.notices.length;
         still.player.claim('bonus');
         const told = still.notices.slice(before).map(({ message }) => message);
-        if (told.length === 0) throw new Error('The player is told nothing');
+        if (told.length === 0) throw new Error('The player gets no message');
         speakAll(told);
         return 'accepted';
       },

@@ -13,5 +13,5 @@ export function speakAll(messages: readonly Message[]): void {
   }
 }
 export function assertText(text: unknown): void {
-  if (typeof text !== 'string') throw new Error(`What is said is no text but ${typeof text}`);
+  if (typeof text !== 'string') throw new Error(`The message is not a string but ${typeof text}`);
 }

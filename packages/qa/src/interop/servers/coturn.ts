@@ -30,7 +30,7 @@ export async function startCoturn(
     ],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`openssl made no certificate:\n${stderr}`);
+  if (status !== 0) throw new Error(`openssl created no certificate:\n${stderr}`);
   const file = join(folder, 'turnserver.conf');
   writeFileSync(file, turnFile({ ...ports, ...user, ...certificate, folder }));
   const running = await startProcess({

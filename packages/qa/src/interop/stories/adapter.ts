@@ -32,7 +32,7 @@ async function watch(server: WhepServer, machine: number): Promise<Watching> {
   try {
     await eventually(`${enoughFrames} frames`, () => {
       const failure = events.find(({ kind }) => kind === 'failed');
-      if (failure !== undefined) throw new Error(`The link says ${JSON.stringify(failure)}`);
+      if (failure !== undefined) throw new Error(`The link reports ${JSON.stringify(failure)}`);
       return events.some((event) => event.kind === 'progress' && event.framesDecoded >= enoughFrames) || null;
     });
   } catch (failure) {
@@ -61,7 +61,7 @@ const directly: Story = {
     mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
     // Node may read any header; another story covers what a page may read.
     const tagged = patched.every(({ ifMatch }) => ifMatch !== null);
-    mustBe(tagged, 'A PATCH came without the tag of its session');
+    mustBe(tagged, 'A PATCH has no If-Match of its session');
     return { firstFrameMs: watching.firstFrameMs, words: `${report.route}; If-Match: its ETag; ${inWords(asked)}` };
   },
 };
@@ -77,7 +77,10 @@ const restarted: Story = {
     const refused = asked.by('PATCH').some(({ ifMatch, status }) => ifMatch === '"*"' && status === 500);
     mustBe(refused, `Asked: ${inWords(asked)}`);
     await untilEnded(asked);
-    return { firstFrameMs: watching.firstFrameMs, words: `not known (500): to be set up anew; ${inWords(asked)}` };
+    return {
+      firstFrameMs: watching.firstFrameMs,
+      words: `restart not supported (500), so a new picture is needed; ${inWords(asked)}`,
+    };
   },
 };
 
@@ -92,7 +95,7 @@ const incomprehensible: Story = {
     );
     mustBe(failure?.includes('"malformed"') === true, `It ended with ${failure}`);
     await untilEnded(asked);
-    return { firstFrameMs: null, words: `an answer that cannot be used, and an end; ${inWords(asked)}` };
+    return { firstFrameMs: null, words: `an unusable answer, then the end of the session; ${inWords(asked)}` };
   },
 };
 

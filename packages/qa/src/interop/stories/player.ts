@@ -69,7 +69,7 @@ export async function play<T>(
       await signIn(page);
       const seen = await story(playerOn(page));
       const violations = await page.evaluate(() => window.interopNotes?.violations ?? []);
-      mustBe(violations.length === 0, `The page's policy stopped: ${violations.join(', ')}`);
+      mustBe(violations.length === 0, `The page's policy blocked: ${violations.join(', ')}`);
       return seen;
     } finally {
       await browser.close();
@@ -140,7 +140,7 @@ async function mustShowBars(page: Page): Promise<void> {
     }
     return found.size;
   });
-  mustBe(strong >= 5, `Of the colour bars ${strong} strong colours are shown`);
+  mustBe(strong >= 5, `The picture has only ${strong} strong colours of the colour bars`);
 }
 
 interface Notes {

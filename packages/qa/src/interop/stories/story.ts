@@ -38,7 +38,7 @@ export async function eventually<T>(
   for (;;) {
     const found = await read();
     if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${withinMs / 1_000} s for this: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${withinMs / 1_000} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -25,13 +25,13 @@ const picture = (codec: keyof typeof machines, mimeType: string): Story => ({
       const asked = askedOf(whep.usual);
       const firstFrameMs = await player.join(nameOf(codec));
       const { route, codec: told, width, height } = await player.report();
-      mustBe(told === mimeType && width === 640 && height === 360, `The client tells ${told} ${width} × ${height}`);
+      mustBe(told === mimeType && width === 640 && height === 360, `The client reports ${told} ${width} × ${height}`);
       const patched = asked.by('PATCH');
       mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
       // The server does not let a page of another origin read its tag: Access-Control-Expose-Headers.
       mustBe(
         patched.every(({ ifMatch }) => ifMatch === null),
-        'A tag was sent that could not be read',
+        'The page sent an ETag that it cannot read',
       );
       await player.leave();
       await untilEnded(asked);
@@ -50,7 +50,7 @@ const strict: Story = {
       const { route } = await player.report();
       await player.leave();
       await untilEnded(asked);
-      return { firstFrameMs, words: `${route}; asked once, found by its own checks; ${inWords(asked)}` };
+      return { firstFrameMs, words: `${route}; one PATCH, path found by the client's own checks; ${inWords(asked)}` };
     }),
 };
 
@@ -67,15 +67,15 @@ const rebuilt: Story = {
       await janus.start();
       await eventually('the WHEP server at Janus again', () => whep.usual.reunions() > reunions || null);
       const firstFrameMs = await frameAfter(player, Date.now());
-      mustBe(await document.evaluate((one) => one === globalThis.document), 'The page was loaded anew');
+      mustBe(await document.evaluate((one) => one === globalThis.document), 'The page was reloaded');
       await player.leave();
       await untilEnded(asked);
-      return { firstFrameMs, words: `from Janus being back; no reload; ${inWords(asked)}` };
+      return { firstFrameMs, words: `after the return of Janus; no reload; ${inWords(asked)}` };
     }),
 };
 
 const restarted: Story = {
-  name: 'web client, way lost',
+  name: 'web client, path lost',
   run: ({ whep, folder }, product) =>
     play(product, folder, { whepUrl: whep.usual.url }, async (player) => {
       const asked = askedOf(whep.usual);
@@ -89,7 +89,7 @@ const restarted: Story = {
       const firstFrameMs = anew - lostAt + (await frameAfter(player, anew));
       await player.leave();
       await untilEnded(asked);
-      return { firstFrameMs, words: `from the loss; no restart there, so set up anew; ${inWords(asked)}` };
+      return { firstFrameMs, words: `after the loss; restart not supported, so a new picture; ${inWords(asked)}` };
     }),
 };
 
@@ -125,8 +125,8 @@ async function overRelay(player: Player, server: WhepServer, by: string | null):
   const asked = askedOf(server);
   const firstFrameMs = await player.join(nameOf('vp8'));
   const { route, relayProtocol } = await player.report();
-  mustBe(route === 'relay', `The client tells the route ${route}`);
-  mustBe(by === null || relayProtocol === by, `The client tells a relay by ${relayProtocol}`);
+  mustBe(route === 'relay', `The client reports the route ${route}`);
+  mustBe(by === null || relayProtocol === by, `The client reports a relay by ${relayProtocol}`);
   await player.leave();
   await untilEnded(asked);
   return { firstFrameMs, words: `${route} by ${relayProtocol}; ${inWords(asked)}` };

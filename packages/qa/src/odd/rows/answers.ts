@@ -41,7 +41,7 @@ const answers: readonly OddOperator[] = [
   },
   {
     name: 'login-odd-extras',
-    does: 'brings a last sign-in, addresses and a PIN hash that are none',
+    does: 'sends an invalid last sign-in, addresses and PIN hash',
     tricks: onlyApi(
       changing('/api/login', (body) => ({
         ...record(body),
@@ -54,7 +54,7 @@ const answers: readonly OddOperator[] = [
   },
   {
     name: 'wrong-token',
-    does: 'refuses the token of a link',
+    does: 'rejects the token of a link',
     acts: ['open with a wrong token'],
     web: ['The sign-in was not accepted'],
     terminal: ['The sign-in was not accepted'],
@@ -63,7 +63,7 @@ const answers: readonly OddOperator[] = [
   },
   {
     name: 'brands-500-once',
-    does: 'answers the first question for brands with 500',
+    does: 'answers the first request for brands with 500',
     tricks: answering('/api/machine/brands', ({ before }) => (before === 0 ? { status: 500, body: {} } : undefined)),
     acts: ['sign in', 'open a brand'],
     ...lobbyWithAll,
@@ -111,7 +111,7 @@ const answers: readonly OddOperator[] = [
   },
   {
     name: 'settings-nonsense',
-    does: 'has values in Settings.json that nobody can use',
+    does: 'has unusable values in Settings.json',
     settings: { money: { currency: 7 }, lobby: { refreshMs: 'soon', jackpots: [] }, video: { stallMs: -1 } },
     acts: ['sign in', 'open a brand'],
     web: ['Ember Lynx', '6 machines'],
@@ -129,7 +129,7 @@ const lists = (items: readonly unknown[], nextCursor: (before: number) => unknow
 const history: readonly OddOperator[] = [
   {
     name: 'list-odd-times',
-    does: 'lists transactions at times that no date can show',
+    does: 'lists transactions with times outside the range of dates',
     tricks: lists([row(1), { ...row(2), date: 1e300 }, { ...row(3), date: 'soon' }], () => null),
     acts: ['sign in', 'transactions'],
     web: ['12.34'],
@@ -138,7 +138,7 @@ const history: readonly OddOperator[] = [
   },
   {
     name: 'list-500-once',
-    does: 'answers the first question for transactions with 500',
+    does: 'answers the first request for transactions with 500',
     tricks: answering('/api/player/transactions', ({ before }) =>
       before === 0 ? { status: 500, body: {} } : { status: 200, body: { items: [row(1)], nextCursor: null, total: 1 } },
     ),
@@ -171,7 +171,7 @@ const history: readonly OddOperator[] = [
     ] as const
   ).map(([name, total]): OddOperator => ({
     name: `list-total-${name}`,
-    does: `counts ${JSON.stringify(total)} transactions in all`,
+    does: `sends ${JSON.stringify(total)} as the total of transactions`,
     tricks: lists([row(1)], () => null, total),
     acts: ['sign in', 'transactions'],
     web: ['12.34'],
@@ -181,7 +181,7 @@ const history: readonly OddOperator[] = [
   })),
   {
     name: 'list-odd-counts',
-    does: 'lists transactions with counts and durations that nobody played',
+    does: 'lists transactions with impossible counts and durations',
     tricks: lists([{ ...row(1), spinCount: -3, freeSpinCount: 0.5, durationS: 1e300 }], () => null, 1),
     acts: ['sign in', 'transactions'],
     web: ['12.34'],
@@ -196,7 +196,7 @@ const history: readonly OddOperator[] = [
     ] as const
   ).map(([name, cursor]): OddOperator => ({
     name: `list-cursor-${name}`,
-    does: `has ${JSON.stringify(cursor)} as the cursor of more transactions`,
+    does: `sends ${JSON.stringify(cursor)} as the cursor for more transactions`,
     tricks: lists([row(1)], () => cursor, 3),
     acts: ['sign in', 'transactions'],
     web: ['12.34', 'The other entries could not be loaded'],

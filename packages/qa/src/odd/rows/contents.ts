@@ -11,7 +11,7 @@ const figures: readonly OddOperator[] = [
       ['text', '"12.50"', 'a text'],
       ['beyond-exact', '9007199254740993', '2^53 + 1'],
       ['huge', '1e21', '1e21'],
-      ['negative', '-500', 'less than nothing'],
+      ['negative', '-500', 'an amount below 0'],
     ] as const
   ).map(([name, balance, does]): OddOperator => ({
     name: `balance-${name}`,
@@ -25,7 +25,7 @@ const figures: readonly OddOperator[] = [
   })),
   {
     name: 'meters-beyond',
-    does: 'pushes credits that no number holds exactly',
+    does: 'pushes credits too large for an exact number',
     tricks: pushing('meters', (meters) => ({ ...meters, credits: 2 ** 53 + 2 })),
     acts: toMachine,
     web: ['Leave'],
@@ -34,7 +34,7 @@ const figures: readonly OddOperator[] = [
   },
   {
     name: 'jackpots-nonsense',
-    does: 'has jackpots that are no amounts',
+    does: 'sends jackpots that are not amounts',
     tricks: onlyApi(
       changing('/api/machine/brands', (body) =>
         (Array.isArray(body) ? body : []).map((brand) => ({ ...record(brand), jackpot: 'soon, , 1e99, -5, 1.234' })),
@@ -131,7 +131,7 @@ const ids: readonly OddOperator[] = [
   },
   {
     name: 'unknown-status',
-    does: 'has a machine in a status that nobody knows',
+    does: 'lists a machine with an unknown status',
     tricks: machines((machine, at) => (at === 2 ? { ...machine, status: 'dancing' } : machine)),
     acts: ['sign in', 'open a brand'],
     web: ['Ember Lynx 3', 'Unknown'],
@@ -171,7 +171,7 @@ const pushes: readonly OddOperator[] = [
   },
   {
     name: 'session-odd-status',
-    does: 'pushes a session at a machine in a status that nobody knows',
+    does: 'pushes a session at a machine with an unknown status',
     tricks: pushing('session', () => ({ ...session(true), machine_status: 'dancing' })),
     acts: ['sign in'],
     web: ['state is not known'],
@@ -179,7 +179,7 @@ const pushes: readonly OddOperator[] = [
   },
   {
     name: 'meters-nonsense',
-    does: 'pushes meters that are no numbers',
+    does: 'pushes meters that are not numbers',
     tricks: pushing('meters', () => ({ credits: 'many', bet: null })),
     acts: moneyIn,
     web: ['Leave'],
@@ -194,7 +194,7 @@ const joining = (change: (answer: Record<string, unknown>) => object): Tricks =>
 const joins: readonly OddOperator[] = [
   {
     name: 'clock-in-seconds',
-    does: 'tells its clock in seconds',
+    does: 'sends its clock in seconds',
     tricks: joining(() => ({ now: 1_796_000_000 })),
     acts: [...moneyIn, 'start'],
     web: [/Credits ₺(?!100\.00)\d/],
@@ -204,7 +204,7 @@ const joins: readonly OddOperator[] = [
   },
   {
     name: 'init-odd-extras',
-    does: 'answers a join with a session, buttons and qualities that nobody can read',
+    does: 'answers a join with an unreadable session, buttons and qualities',
     tricks: joining(({ machine }) => {
       const { buttons, ...rest } = record(machine);
       const odd = [null, { label: 'no id' }, ...(Array.isArray(buttons) ? buttons : [])];

@@ -24,14 +24,14 @@ const sessions: readonly OddOperator[] = [
     }),
   },
   leaving('seat-closed', 'closes the connection at a cash-out', { seatAtCashOut: 'closed' }),
-  leaving('empty-cash-out-refused', 'refuses a cash-out of no credits', { emptyCashOut: 'refused' }),
+  leaving('empty-cash-out-refused', 'refuses a cash-out without credits', { emptyCashOut: 'refused' }),
   leaving('no-meters-after-cash-out', 'keeps the seat at a cash-out and pushes no meters', {
     metersAfterCashOut: 'silent',
   }),
-  leaving('no-grace', 'ends a session as soon as its connection is gone', { reconnectGraceMs: 0 }),
+  leaving('no-grace', 'ends a session as soon as its connection is lost', { reconnectGraceMs: 0 }),
   leaving('connection-kept', 'leaves the connection open when the session ends', { connectionAfterSession: 'open' }),
   leaving('no-closing-reason', 'closes connections without a reason', { closingReason: 'omitted' }),
-  leaving('old-code', 'refuses with 50105 what has no session', { codeWithoutSession: 50_105 }),
+  leaving('old-code', 'refuses requests without a session with 50105', { codeWithoutSession: 50_105 }),
   leaving('kick-refused', 'refuses every kick', { kick: 'refused' }),
   {
     ...leaving('empty-session-waits', 'keeps a session without credits open', { emptySession: 'waits' }),
@@ -50,30 +50,30 @@ const pushes: readonly OddOperator[] = [
   playing('account-first', 'pushes balance and session before the meters', { pushOrder: 'account-first' }),
   playing('pushes-to-both', 'pushes the balance to both connections', { accountPushes: 'both' }),
   leaving('session-first', 'pushes the session before the balance', { initPushes: 'session-first' }),
-  leaving('no-word-of-no-session', 'says nothing where no session is open', { noSessionAtInit: 'silent' }),
+  leaving('no-word-of-no-session', 'sends no session push if no session is open', { noSessionAtInit: 'silent' }),
 ];
 
 const wire: readonly OddOperator[] = [
   playing('bare-bodies', 'sends balance and machines without an object around them', { bodies: 'bare' }),
-  playing('numbers-for-ids', 'writes ids as numbers', { ids: 'numbers' }),
-  playing('numbers-for-statuses', 'writes statuses as numbers', { statuses: 'numbers' }),
-  playing('capitals-for-statuses', 'writes statuses in capitals', { statuses: 'capitals' }),
-  playing('unknown-fields', 'adds fields and a capability that the protocol does not name', { unknownFields: 'some' }),
+  playing('numbers-for-ids', 'sends ids as numbers', { ids: 'numbers' }),
+  playing('numbers-for-statuses', 'sends statuses as numbers', { statuses: 'numbers' }),
+  playing('capitals-for-statuses', 'sends statuses in capitals', { statuses: 'capitals' }),
+  playing('unknown-fields', 'adds fields and a capability that the protocol does not have', { unknownFields: 'some' }),
   playing('no-clock', 'does not send its clock', { serverClock: 'omitted' }),
   playing('no-meters-at-init', 'sends the meters only after init', { metersAtInit: 'omitted' }),
   playing('unnumbered-meters', 'does not number the meters', { meterSeq: 'omitted' }),
-  playing('no-running', 'does not say whether a game is running', { running: 'omitted' }),
+  playing('no-running', 'does not report whether a game is running', { running: 'omitted' }),
   playing('win-counted-up', 'counts a win up in steps', { meterStyle: 'counted-up' }),
-  playing('counted-at-end', 'counts a game at its end', { meterStyle: 'counted-at-end', running: 'omitted' }),
-  playing('one-push-a-game', 'shows a game at its end alone', { meterStyle: 'once', running: 'omitted' }),
-  playing('quick-heartbeat', 'gives up a silent connection after 5 s', {
+  playing('counted-at-end', 'counts a game when it ends', { meterStyle: 'counted-at-end', running: 'omitted' }),
+  playing('one-push-a-game', 'pushes meters of a game only when it ends', { meterStyle: 'once', running: 'omitted' }),
+  playing('quick-heartbeat', 'closes a silent connection after 5 s', {
     heartbeat: { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 },
   }),
-  playing('slow-heartbeat', 'gives up a silent connection after 45 s', {
+  playing('slow-heartbeat', 'closes a silent connection after 45 s', {
     heartbeat: { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 },
   }),
   {
-    ...playing('all-at-once', 'writes all of it in another way', {
+    ...playing('all-at-once', 'differs in all these forms at once', {
       ...{ bodies: 'bare', ids: 'numbers', statuses: 'capitals', unknownFields: 'some', serverClock: 'omitted' },
       ...{ metersAtInit: 'omitted', meterSeq: 'omitted', acknowledges: 'after-push', pushOrder: 'account-first' },
     }),
@@ -90,7 +90,7 @@ const wire: readonly OddOperator[] = [
 const parts: readonly OddOperator[] = [
   {
     name: 'view-only',
-    does: 'has machines without a capability',
+    does: 'has machines without capabilities',
     dials: { capabilities: [] },
     acts: toMachine,
     web: ['This machine is view-only.'],
@@ -99,7 +99,7 @@ const parts: readonly OddOperator[] = [
   },
   {
     name: 'no-transfer',
-    does: 'takes no money to a machine',
+    does: 'moves no money to a machine',
     dials: lacking('transfer'),
     acts: toMachine,
     web: ['Cash out', 'Start'],
@@ -126,7 +126,7 @@ const parts: readonly OddOperator[] = [
   },
   {
     name: 'no-facts',
-    does: 'does not say what the machine is called, and which buttons it has',
+    does: 'omits the name and the buttons of the machine',
     dials: { machineFacts: 'omitted' },
     acts: toMachine,
     web: ['Ember Lynx 2'],
@@ -134,7 +134,7 @@ const parts: readonly OddOperator[] = [
   },
   ...(['404', '405', '501', 'page'] as const).map((lackingCall): OddOperator => ({
     name: `no-account-calls-${lackingCall}`,
-    does: `answers the lists that it has not with ${lackingCall === 'page' ? 'a page' : lackingCall}`,
+    does: `answers calls for missing lists with ${lackingCall === 'page' ? 'a page' : lackingCall}`,
     dials: { accountCalls: [], lackingCall },
     acts: ['sign in', 'transactions'],
     web: ['not available'],
@@ -143,14 +143,14 @@ const parts: readonly OddOperator[] = [
   })),
   {
     name: 'no-demo-calls',
-    does: 'has no call of the demo area',
+    does: 'has no calls of the demo area',
     dials: { demoCalls: [] },
     acts: ['sign in', 'open a brand'],
     ...lobbyWithAll,
   },
   ...([4_500, 8_000] as const).map((offerDelayMs): OddOperator => ({
     name: `offer-after-${offerDelayMs}-ms`,
-    does: `answers an offer of the picture after ${offerDelayMs} ms`,
+    does: `answers a video offer after ${offerDelayMs} ms`,
     dials: { offerDelayMs },
     // Nothing is pressed without a picture.
     acts: [...moneyIn, 'start'],
@@ -160,7 +160,7 @@ const parts: readonly OddOperator[] = [
   })),
   {
     name: 'offer-never',
-    does: 'never answers an offer of the picture',
+    does: 'never answers a video offer',
     dials: { offerDelayMs: 'never' },
     acts: toMachine,
     web: ['Cash out', /picture/i],
@@ -171,7 +171,7 @@ const parts: readonly OddOperator[] = [
 const money: readonly OddOperator[] = [
   {
     name: 'figures-of-machines',
-    does: 'writes the figures of its machines so that they cannot be read',
+    does: 'sends unreadable meters',
     dials: { figures: 'meters' },
     acts: toMachine,
     web: ['Leave'],
@@ -180,7 +180,7 @@ const money: readonly OddOperator[] = [
   },
   {
     name: 'counts-of-machines',
-    does: 'writes the counts of its machines so that they cannot be read',
+    does: 'sends unreadable counts in its meters',
     dials: { figures: 'counts' },
     acts: moneyIn,
     ...credits,
@@ -197,7 +197,7 @@ const money: readonly OddOperator[] = [
   },
   {
     name: 'session-kept',
-    does: 'keeps the session of a page that is loaded anew',
+    does: 'keeps the session of a page that is reloaded',
     acts: [...moneyIn, 'start again'],
     web: ['Continue with ₺100.00', '₺4,900.00'],
     terminal: ['Continue with ₺100.00', '₺4,900.00'],

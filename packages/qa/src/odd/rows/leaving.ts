@@ -7,14 +7,14 @@ import { moneyIn, toMachine } from './acts.ts';
 export const leavingRows: readonly OddOperator[] = [
   {
     name: 'signed-out-in-another-tab',
-    does: 'sees a player sign out in another tab while the first is at a machine',
+    does: 'has a player at a machine who signs out in another tab',
     acts: [...moneyIn, 'sign out in another tab'],
     web: ['You signed out in another tab', 'Sign in'],
     terminal: null,
   },
   {
     name: 'signed-out-by-address',
-    does: 'sees a player type /logout at a machine',
+    does: 'has a player at a machine who types /logout',
     acts: [...moneyIn, 'type /logout', 'sign in'],
     web: ['Your session on Ember Lynx 2 is open', 'Continue', '₺4,900.00'],
     terminal: null,
