@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run settings',
   says: 'Writes docs/settings.md from the schemas of the settings.',
-  flags: { check: 'Writes nothing, and exits with 1 if something is not current.' },
+  flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
 });
 const page = new URL('../docs/settings.md', import.meta.url);
 
@@ -43,16 +43,18 @@ const line = ({ path, field }: Row): string => {
 
 const rows = allSettings().map(([path, field]): Row => ({ path, field }));
 const strangers = notShownYet.filter((path) => !rows.some((row) => row.path === path));
-if (strangers.length > 0) throw new Error(`No such setting: ${strangers.join(', ')}`);
+if (strangers.length > 0) throw new Error(`Unknown settings: ${strangers.join(', ')}`);
 
 const wanted = formatted(`<!-- Made by \`npm run settings\` from packages/core/src/settings; not to be edited. -->
 
 # Settings
 
-\`Settings.json\`, at the root of the page's own origin, may hold any part of these; \`money.currency\` is
-\`{"money": {"currency": "EUR"}}\`. A setting that is missing has its default. One that cannot be used has its default too,
-is named on the console, and costs no other. A document in which a guard cannot be read is not used at all; guards are
-${guards.map((path) => `\`${path}\``).join(', ')}. Amounts are whole minor units, times milliseconds.
+\`Settings.json\`, at the root of the page's own origin, may contain any of these settings. For example, \`money.currency\`
+is \`{"money": {"currency": "EUR"}}\`. A missing setting has its default. An invalid setting also has its default, is named
+on the console, and does not affect the others. A document with an unreadable guard is not used at all. The guards are
+${guards.map((path) => `\`${path}\``).join(', ')}.
+
+Amounts are whole minor units, and times are in milliseconds.
 
 | Setting | Default | Values | |
 |---|---|---|---|
@@ -70,7 +72,7 @@ function formatted(markdown: string): string {
 
 if (flags.has('check')) {
   if (readFileSync(page, 'utf8') !== wanted) {
-    console.error('docs/settings.md is not current. Run: npm run settings');
+    console.error('docs/settings.md is out of date. Run: npm run settings');
     process.exitCode = 1;
   }
 } else writeFileSync(page, wanted);
