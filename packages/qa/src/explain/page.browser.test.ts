@@ -54,7 +54,7 @@ const pixelsLike = (colour: string): Promise<number> => pixelsOf(page.locator('#
 const details = (): Promise<string> => page.locator('#details').innerText();
 const lanesBox = async (): Promise<{ x: number; y: number; width: number; height: number }> => {
   const box = await page.locator('#lanes').boundingBox();
-  if (box === null) throw new Error('The time line is not shown');
+  if (box === null) throw new Error('The timeline is not shown');
   return box;
 };
 
@@ -141,7 +141,7 @@ describe('the page of a session in Chromium', () => {
     expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
   });
 
-  it('shows what is under a resting pointer while the time line moves', async () => {
+  it('shows what is under a resting pointer while the timeline moves', async () => {
     await open(cleanSession);
     const tooltip = page.locator('#tooltip');
     const { x, y, width } = await lanesBox();

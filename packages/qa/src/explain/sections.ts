@@ -101,15 +101,15 @@ const keysHelp =
   'Arrow left and right move, plus and minus zoom, 0 shows the whole session. Comma and full stop choose the previous and next event, arrow up and down the lane, Enter zooms to the chosen event.';
 
 export const stage = (): Markup =>
-  html`<section class="time" aria-label="Time line">
+  html`<section class="time" aria-label="Timeline">
     <canvas id="${ids.overview}" class="overview" aria-hidden="true"></canvas>
     <div id="${ids.stage}" class="stage">
       <canvas
         id="${ids.canvas}"
         tabindex="0"
         role="application"
-        aria-label="Time line"
-        aria-roledescription="time line"
+        aria-label="Timeline"
+        aria-roledescription="timeline"
         aria-describedby="keys ${ids.details}"
       ></canvas>
       <div id="${ids.tooltip}" class="card tooltip" hidden aria-hidden="true"></div>

@@ -15,7 +15,7 @@ export interface TimelineArea {
   readonly violation: Violation | null;
 }
 
-/** Draws the whole time line: axis, lanes, faults across all of them, the violation and the pointer. */
+/** Draws the whole timeline: axis, lanes, faults across all of them, the violation and the pointer. */
 export function drawStage(brush: Brush, stage: TimelineArea, state: PageState & Marks, width: number): void {
   const { context, colours } = brush;
   const { layout, scale } = stage;

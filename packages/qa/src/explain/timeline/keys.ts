@@ -12,7 +12,7 @@ export interface KeyActions {
   readonly leave: () => void;
 }
 
-/** Handles the keys of the time line while it has the focus. */
+/** Handles the keys of the timeline while it has the focus. */
 export function watchKeys(target: HTMLElement, actions: KeyActions): void {
   const bindings: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowLeft: ({ shiftKey }) => (shiftKey ? actions.walk(-1) : actions.pan(-0.15)),

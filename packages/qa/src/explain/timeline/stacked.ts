@@ -1,6 +1,6 @@
 /**
  * Whether the style sheet stacks the parts because they do not fit side by side: then the page scrolls instead of the
- * time line.
+ * timeline.
  */
 const stacked = matchMedia('(width <= 1000px), (height <= 560px)');
 

@@ -7,7 +7,7 @@ export interface StepList {
   filter(query: string): void;
 }
 
-/** Adds behaviour to the page's list beside the time line. */
+/** Adds behaviour to the page's list beside the timeline. */
 export function createStepList(list: HTMLElement, onStep: (step: number) => void): StepList {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const texts = items.map((item) => item.textContent ?? '');

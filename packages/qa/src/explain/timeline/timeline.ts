@@ -142,7 +142,7 @@ function showChosen(chosen: number | null): void {
 
 /** The event in the tooltip. */
 let told: number | null = null;
-/** The time line may move under a resting pointer. */
+/** The timeline may move under a resting pointer. */
 function showTooltip(hovered: number | null, pointer: Point | null): void {
   canvas.classList.toggle('over-event', hovered !== null);
   tooltip.hidden = hovered === null;
@@ -155,7 +155,7 @@ function showTooltip(hovered: number | null, pointer: Point | null): void {
 function showStep(step: number, startMs: number, endMs: number): void {
   travel.to(around(whole, startMs, endMs, 2_000));
   steps.mark(step);
-  // If the page scrolls, the list may be far below the time line.
+  // If the page scrolls, the list may be far below the timeline.
   if (isStacked()) part(ids.overview, HTMLElement).scrollIntoView();
 }
 

@@ -3,7 +3,7 @@ import { around, between, including, panned, shortestMs, spanMs, wholeOf, within
 
 const whole = { fromMs: 0, toMs: 1_000 };
 
-describe('the window of the time line', () => {
+describe('the window of the timeline', () => {
   it('zooms around the moment under the pointer', () => {
     const near = zoomed(whole, whole, 4, 250);
     expect(spanMs(near)).toBe(250);

@@ -62,7 +62,10 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
   }),
   clientBoundary('look', jsonTexts(fc.constant(operator)), (text) => {
     const theme = readThemeChoice(text, operator);
-    mustHold(Object.keys(theme).toSorted().join() === Object.keys(operator).toSorted().join(), 'The theme has other parts than the operator's');
+    mustHold(
+      Object.keys(theme).toSorted().join() === Object.keys(operator).toSorted().join(),
+      'The theme has other parts than those of the operator',
+    );
   }),
   clientBoundary('game view', jsonTexts(flags), (text) => {
     const { cutScreen, soundWanted, letterKeys } = createGameView(createMemoryStore({ 'game-view': text })).state;
