@@ -74,7 +74,7 @@ test("is private: folder and socket are the user's own, and it rejects a folder 
   chmodSync(dirname(address), 0o755);
   expect(openSessionFolder({ XDG_RUNTIME_DIR: runtime })).toMatchObject({
     ok: false,
-    error: expect.stringContaining('can be entered by others'),
+    error: expect.stringContaining('Other users can access'),
   });
 });
 

@@ -187,17 +187,17 @@ describe('the operator and the network', () => {
   });
 
   test.each([
-    ['fault: flapping', 'docs'],
+    ['fault: flapping', 'a fault of docs'],
     ['fault: half-open', 'fault: { half-open: machine }'],
     ['network: {}', 'docs'],
     ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
-  ])('rejects what exists in real time only before anything is done: %s', async (step, instead) => {
+  ])('rejects a step that works in real time only before any step runs: %s', async (step, instead) => {
     const { outcome, output } = await played(withSteps(step));
     const text: unknown = expect.stringMatching(/^s\.yaml:5: .*in real time only/);
     expect(outcome).toMatchObject({ error: { reason: 'scriptInvalid', text } });
     expect(output).toContain('"kind":"failed"');
     expect(output).not.toContain('"kind":"step"');
-    expect(!outcome.ok && outcome.error.text.split('real time only; ')[1]).toContain(instead);
+    expect(!outcome.ok && outcome.error.text.split('real time only. ')[1]).toContain(instead);
   });
 });
 
