@@ -65,7 +65,7 @@ const readdirOrNone = (path: string): readonly string[] => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { flags } = argumentsOf({
     command: 'npm run api',
-    says: `Reports the types of the public API into ${folder}.`,
+    says: `Writes the types of the public API to ${folder}.`,
     flags: { check: 'Writes nothing, prints the differences, and exits with 1 if there are any.' },
   });
   const root = resolve(import.meta.dirname, '..');
@@ -73,7 +73,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (flags.has('check')) {
     for (const change of changes) console.error(describeChange(change));
     if (changes.length > 0)
-      console.error('The public API has changed. If that is meant: npm run api, and commit docs/api.');
+      console.error('The public API has changed. If this is intended, run npm run api and commit docs/api.');
     process.exitCode = changes.length === 0 ? 0 : 1;
   } else {
     writeChanges(root, changes);

@@ -142,7 +142,7 @@ export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { operand } = argumentsOf({
     command: 'node scripts/boundaries.ts',
-    says: 'Checks who imports whom, and who reads the time, in this tree or in another one laid out like it.',
+    says: 'Checks which modules import which, and which read the time, in this tree or in another one of the same layout.',
     operand: 'folder',
   });
   const { modules, violations } = await checkBoundaries(resolve(operand ?? root));

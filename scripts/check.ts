@@ -160,8 +160,8 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
     const counted = count(JSON.parse(readFileSync(reportOf(name), 'utf8')));
     return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
   } catch (error) {
-    console.error(`${name}: no report could be read: ${String(error)}`);
-    return { passed: 0, failed: 1, told: [`failed: ${name}: no report could be read`] };
+    console.error(`${name}: its report cannot be read: ${String(error)}`);
+    return { passed: 0, failed: 1, told: [`failed: ${name}: its report cannot be read`] };
   }
 }
 
@@ -221,20 +221,20 @@ const names = steps.map(({ name }) => name);
 const program = new Command('npm test')
   .description('Runs every check, or the named steps, in this order.')
   .addArgument(
-    new Argument('[steps...]', `some of the steps; or ${changed}: what a change can touch`).choices([
+    new Argument('[steps...]', `some of the steps; or ${changed}: the steps that a change can affect`).choices([
       ...names,
       changed,
     ]),
   )
   .option('--whole', 'also the long tests and every story in Chromium: half an hour')
-  .option('--since <revision>', `with ${changed}: everything since that revision`, 'HEAD')
+  .option('--since <revision>', `with ${changed}: all changes since this revision`, 'HEAD')
   .exitOverride(exitWithTwo)
   .parse();
 const { args: only } = program;
 const { since, whole: isWhole = false } = program.opts<{ readonly since: string; readonly whole?: boolean }>();
 const isChange = only.includes(changed);
 if (isChange ? only.length > 1 : program.getOptionValueSource('since') === 'cli')
-  program.error(`error: ${changed} is given alone, and --since with it only`);
+  program.error(`error: ${changed} takes no other step, and --since needs ${changed}`);
 
 function chosenSteps(): readonly Step[] {
   if (!isChange) {

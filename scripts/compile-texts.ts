@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run texts',
   says: 'Compiles the texts of every language into packages/core/src/messages/compiled.',
-  flags: { check: 'Writes nothing, and exits with 1 if something is not current.' },
+  flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** Texts before and during the sign-in. The type `EntryTexts` names the same subjects. */
@@ -100,6 +100,6 @@ function read(file: URL): string | null {
 }
 
 if (check && stale.length > 0) {
-  console.error(`Compiled texts are not current: ${stale.map(({ name }) => name).join(', ')}. Run: npm run texts`);
+  console.error(`Compiled texts are out of date: ${stale.map(({ name }) => name).join(', ')}. Run: npm run texts`);
   process.exitCode = 1;
 }

@@ -49,7 +49,7 @@ process.exit(0);
 function readArguments(): { readonly port: number; readonly operatorArgs: readonly string[] } {
   const program = new Command('npm run dev')
     .description('Serves the product with hot reload. Other arguments are those of farspin serve.')
-    .option('--port <port>', 'of the page', portNumber, 4_600)
+    .option('--port <port>', 'port of the page', portNumber, 4_600)
     .allowUnknownOption()
     .allowExcessArguments()
     .exitOverride(exitWithTwo)
@@ -60,7 +60,7 @@ function readArguments(): { readonly port: number; readonly operatorArgs: readon
 function portNumber(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is from 0 to 65535.');
+    throw new InvalidArgumentError('A port must be from 0 to 65535.');
   return port;
 }
 

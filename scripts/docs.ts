@@ -6,7 +6,8 @@ const defaultPort = 4_800;
 
 function portOf(given: string): number {
   const port = Number(given);
-  if (!/^\d+$/.test(given) || port < 1 || port > 65_535) throw new InvalidArgumentError('Expected a port: 1 to 65535.');
+  if (!/^\d+$/.test(given) || port < 1 || port > 65_535)
+    throw new InvalidArgumentError('It must be a port from 1 to 65535.');
   return port;
 }
 
@@ -19,7 +20,7 @@ const program = new Command('npm run docs --')
   .parse();
 const { build: isBuild = false, port } = program.opts<{ readonly build?: boolean; readonly port: number }>();
 if (isBuild && program.getOptionValueSource('port') === 'cli')
-  program.error('error: --build serves nothing, so it takes no --port');
+  program.error('error: --build serves nothing. Leave out --port');
 
 // Loaded after the arguments are checked, since it brings the whole site generator.
 const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');

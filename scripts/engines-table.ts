@@ -79,7 +79,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     ...(reasons.length === 0 ? [] : ['', 'Not applicable:', ...reasons]),
     '',
     ...(rows.some((row) => row.includes(none))
-      ? [`${none}: has no counterpart in this engine; docs/guides/browsers.md says why.`]
+      ? [`${none}: this engine has no counterpart; docs/guides/browsers.md has the reason.`]
       : []),
     ...sums,
   ].join('\n');

@@ -11,7 +11,7 @@ import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/fo
 import { argumentsOf } from './arguments.ts';
 import { web } from './build/folders.ts';
 
-argumentsOf({ command: 'npm run fonts', says: 'Makes the fonts of the web client from those of the packages.' });
+argumentsOf({ command: 'npm run fonts', says: 'Creates the fonts of the web client from those of the packages.' });
 
 const version = '2.9.0';
 const folder = join(web, 'src/fonts');
@@ -44,7 +44,7 @@ const weights = { min: 400, max: 600 };
 
 async function make({ file, ranges }: FontFace, { default: subset }: Tool): Promise<void> {
   const source = sources[basename(file, '.woff2')];
-  if (source === undefined) throw new Error(`${file} belongs to no known font. Add it to scripts/fonts.ts.`);
+  if (source === undefined) throw new Error(`${file} is not part of a known font. Add it to scripts/fonts.ts.`);
   const whole = readFileSync(join(web, 'node_modules', source));
   const variationAxes = source.includes('wght') ? { wght: weights } : {};
   const part = await subset(whole, lettersIn(ranges), {

@@ -13,9 +13,9 @@ import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
 const { only, seed } = new Command('npm run game-styles --')
-  .description('Run conform, a script and the web page against operators of every style of meters.')
+  .description('Runs conform, a script and the web page against operators of every style of meters.')
   .option('--only <text>', 'only operators whose name contains this text', '')
-  .option('--seed <number>', 'the seed of the machines, so of wins and losses', countNumber, 7)
+  .option('--seed <number>', 'seed of the machines, which decides wins and losses', countNumber, 7)
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse()

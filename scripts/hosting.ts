@@ -19,8 +19,8 @@ import { buildWeb } from './build/web.ts';
 
 const { flags, operands: words } = argumentsOf({
   command: 'npm run hosting',
-  says: 'Plays the stories of the web client behind nginx, or those with one of these words in their names.',
-  flags: { inside: 'It runs in its own namespaces already; for this script alone.' },
+  says: 'Runs the stories of the web client behind nginx, or those with one of these words in their names.',
+  flags: { inside: 'The script already runs in its own namespaces. Set by the script itself.' },
   operand: 'words...',
 });
 const chromiumPath = await findBrowser();

@@ -15,8 +15,8 @@ import { buildWeb } from './build/web.ts';
 
 const { flags, operands: words } = argumentsOf({
   command: 'npm run interop',
-  says: 'Plays this client against servers that others wrote, or the stories with one of these words in their names.',
-  flags: { inside: 'It runs in its own namespaces already; for this script alone.' },
+  says: 'Runs this client against servers of other projects: all stories, or those with one of these words in their names.',
+  flags: { inside: 'The script already runs in its own namespaces. Set by the script itself.' },
   operand: 'words...',
 });
 const chromiumPath = await findBrowser();

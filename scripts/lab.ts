@@ -7,7 +7,7 @@ import { buildWeb } from './build/web.ts';
 
 const { operands: names } = argumentsOf({
   command: 'npm run lab',
-  says: 'Plays the long stories through the network lab, or those with one of these words in their names.',
+  says: 'Runs the long stories through the network lab, or those with one of these words in their names.',
   operand: 'words...',
 });
 await buildWeb();

@@ -11,7 +11,7 @@ import { buildWeb } from './build/web.ts';
 const { flags } = argumentsOf({
   command: 'npm run lighthouse',
   says: 'Prints the scores of Lighthouse for login and lobby.',
-  flags: { desktop: 'As a desktop has them; without it, as a phone.' },
+  flags: { desktop: 'Scores for a desktop instead of a phone.' },
 });
 await buildWeb();
 await buildCli();

@@ -10,9 +10,7 @@ const firstFirefox = (): string | null =>
 export function findFirefox(): string {
   const found = firstFirefox() ?? (aptInstall(...debianPackages.firefox) ? firstFirefox() : null);
   if (found !== null) return found;
-  throw new Error(
-    'There is no Firefox here. Install one and set its path: FIREFOX_PATH=/path/to/firefox npm run engines',
-  );
+  throw new Error('Firefox was not found. Install it and set its path: FIREFOX_PATH=/path/to/firefox npm run engines');
 }
 
 const hasWebKit = (): boolean => ['WebKitWebDriver', 'Xvfb'].every((name) => onPath(name).length > 0);
@@ -20,5 +18,5 @@ const hasWebKit = (): boolean => ['WebKitWebDriver', 'Xvfb'].every((name) => onP
 /** Throws with instructions if WebKitGTK, its WebDriver and Xvfb are not available. */
 export function requireWebKit(): void {
   if (hasWebKit() || (aptInstall(...debianPackages.webkit) && hasWebKit())) return;
-  throw new Error(`There is no WebKit here. On Debian: apt-get install ${debianPackages.webkit.join(' ')}`);
+  throw new Error(`WebKit was not found. On Debian: apt-get install ${debianPackages.webkit.join(' ')}`);
 }

@@ -11,7 +11,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run protocol',
   says: 'Writes docs/protocol/openapi.json and asyncapi.json, and the clauses for farspin conform.',
-  flags: { check: 'Writes nothing, and exits with 1 if something is not current.' },
+  flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
 });
 const page = readFileSync('docs/protocol/README.md', 'utf8');
 /** A clause is a list item: its id, then its text, over any number of lines. */
@@ -21,7 +21,7 @@ const clauses = [...page.matchAll(/^- \*\*(P[123]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S
 const ids = clauses.map(([id]) => id);
 const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
 if (twice.length > 0 || ids.length === 0)
-  throw new Error(`Clauses twice in docs/protocol/README.md: ${twice.join(', ')}`);
+  throw new Error(`Duplicate clauses in docs/protocol/README.md: ${twice.join(', ')}`);
 
 const document = (content: unknown): string => `${JSON.stringify(content, null, 2)}\n`;
 const wanted: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ for (const [path, content] of Object.entries(wanted)) {
   const text = formatted(path, content);
   if (!flags.has('check')) writeFileSync(path, text);
   else if (present(path) !== text) {
-    console.error(`${path} is not current. Run: npm run protocol`);
+    console.error(`${path} is out of date. Run: npm run protocol`);
     process.exitCode = 1;
   }
 }

@@ -70,7 +70,7 @@ function extract(config: ExtractorConfig, compilerState: CompilerState): void {
     });
   } catch (failure) {
     const [why] = String(failure).split('\n');
-    throw new Error(`Does it compile (npm test -- types)? ${why}`, { cause: failure });
+    throw new Error(`Check that it compiles (npm test -- types). ${why}`, { cause: failure });
   }
 }
 

@@ -65,7 +65,7 @@ describe('a built script', () => {
 describe('a style sheet', () => {
   test('shows where, what, which browsers and what to do', () => {
     expect(style('a { color: red }\n.box:has(b) { color: red }')).toEqual([
-      'planted.css:2: :has is not in firefox 115. Put it behind @supports, or something older before it.',
+      'planted.css:2: :has is not in firefox 115. Put it inside @supports, or an older declaration before it.',
     ]);
   });
   test.each([

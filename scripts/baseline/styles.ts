@@ -13,14 +13,14 @@ const {
 /** Features that an older browser can lack without harm to the player. */
 const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
   [/^cursor: (?:pointer|not-allowed)$/, 'a touch screen has no pointer'],
-  [/^scrollbar-(?:width|color)\b/, 'the usual scrollbar'],
-  [/^scrollbar-gutter\b/, 'the page is as wide as its scrollbar lets it be'],
-  [/^text-wrap\b/, 'lines break where they are full'],
+  [/^scrollbar-(?:width|color)\b/, 'the default scrollbar is shown'],
+  [/^scrollbar-gutter\b/, 'the page gets narrower by its scrollbar'],
+  [/^text-wrap\b/, 'lines break at their full width'],
   [/^(?:resize|field-sizing)\b/, 'a text area keeps its height'],
   [/^forced-color-adjust\b/, 'the browser has no forced colours'],
-  [/^(?:content-visibility|contain-intrinsic-block-size)\b/, 'what is out of sight is laid out too'],
-  [/^anchor-name$/, 'what is laid out by it asks @supports'],
-  [/^font-family: ui-monospace$/, 'the next font of the list'],
+  [/^(?:content-visibility|contain-intrinsic-block-size)\b/, 'content out of view is laid out too'],
+  [/^anchor-name$/, 'its rules are inside @supports'],
+  [/^font-family: ui-monospace$/, 'the next font of the list is used'],
 ];
 
 /** Units that the data list under one name. */
@@ -150,7 +150,7 @@ export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly str
   return usesOf(sheet, isBuilt).flatMap(({ feature, entry, line }) => {
     const without = lacking(entry?.__compat, !isBuilt).filter((platform) => platform !== 'nodejs');
     if (without.length === 0 || progressive.some(([features]) => features.test(feature))) return [];
-    const toDo = 'Put it behind @supports, or something older before it.';
+    const toDo = 'Put it inside @supports, or an older declaration before it.';
     return [`${sheet.file}:${line}: ${feature} is not in ${named(without)}. ${toDo}`];
   });
 }
