@@ -12,7 +12,7 @@ export interface TestCamera {
   refusal: unknown;
   answer: unknown;
   silent: boolean;
-  /** Delay before an offer is processed; a `bye` meanwhile finds nothing to end. */
+  /** Delay before an offer is processed. A `bye` during the delay has no picture to end. */
   delayMs: number;
   /** Number of pictures that are being sent. */
   readonly sending: number;
@@ -75,7 +75,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       const pipeline = (goesOn ? before : undefined) ?? createPipeline();
       pipelines.set(socket, pipeline);
       const gathered = pipeline.tell((candidate) => socket.emit('candidate', { machineId, candidate }));
-      // A viewer who has left or retried meanwhile has closed the pipeline: this offer needs no answer any more.
+      // A viewer who has left or retried in the meantime has closed the pipeline, so this offer no longer needs an answer.
       const answer = await pipeline.answer(sdp).catch((failure: unknown) => {
         if (pipeline.peer.signalingState !== 'closed') throw failure;
         return null;
@@ -85,7 +85,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       ack({ sdp: answer });
     });
     socket.on('candidate', ({ candidate }: { candidate: RTCIceCandidateInit }) => {
-      // The viewer may have left meanwhile: then its candidates are dropped.
+      // If the viewer has left in the meantime, its candidates are dropped.
       pipelines
         .get(socket)
         ?.peer.addIceCandidate(candidate)

@@ -25,13 +25,13 @@ interface Held {
 export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const { api, store, clock, crossTab } = deps;
   const { state$, dispatch } = createStore<Auth, AuthEvent>({ kind: 'starting' }, stepAuth, scope);
-  /** The data of the token that was checked or given last: its end on this device's clock, and since when it signs in. */
+  /** The data of the latest checked or given token: its end by this device's clock, and the start of its sign-in. */
   let kept: Held | null = null;
   /** [AUTH16] The stored sign-in, while the given token is not accepted. It is kept until then. */
   let stored: Held | null = null;
   let isGiven = false;
   let isOfOther = false;
-  /** A message of another tab is being carried out. */
+  /** True while a message of another tab is carried out. */
   let following = false;
   const givenRefused$ = new State<Message | null>(null);
   let signedInAt = Number.NEGATIVE_INFINITY;
@@ -61,17 +61,17 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     if (before === null || keptText(store, tokenKey) !== null) store.write(tokenKey, sealToken(session.token, endsAt));
     if (before !== null && before.token !== session.token) post('renewed', session);
   }
-  /** It may belong to this account. */
+  /** Whether it may belong to this account. */
   const isOf = (held: Held | null, id: string | undefined): boolean =>
     held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id);
-  /** A sign-in of this account may be held here: by the given token, by the stored one, or by both. */
+  /** Whether this tab may hold a sign-in of this account: by the given token, the stored one, or both. */
   const holds = (id: string | undefined): boolean => isOf(kept, id) || isOf(stored, id);
   /** [AUTH16] A later sign-in of another tab is not this tab's to remove. */
   function forget(state: Auth): void {
     const found = keptNow();
     const isIn = signIn$.value !== null;
     const isLogout = state.kind === 'signing-out';
-    // [AUTH5] A token of a link that is refused was never signed in.
+    // [AUTH5] A refused token of a link was never signed in.
     const ended = isIn || isLogout || !isGiven ? kept : null;
     isOfOther = found !== null && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
@@ -115,11 +115,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (heard === null || !holds(heard.user)) return;
       if (heard.at < signedInAt) return;
       if (heard.kind === 'renewed') return void adopt();
-      // [AUTH16] Only the sign-in that has ended is dropped: the link, or the one that it would have replaced.
+      // [AUTH16] Drops only the sign-in that has ended: that of the link, or the one that it would have replaced.
       if (stored !== null && !isOf(stored, heard.user)) return backToKept();
       if (stored !== null && kept !== null && !isOf(kept, heard.user)) {
         const found = keptNow();
-        // A tab may still read what another one has removed.
+        // A tab may still read data that another tab has removed.
         return takeGiven(kept.token, isOf(found, heard.user) ? null : found);
       }
       following = true;
@@ -134,7 +134,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   /** Makes one call at a time: a newer call aborts the older. */
   const call$ = new Subject<Observable<AuthEvent>>();
   follow(call$.pipe(switchMap((call) => call)), dispatch, scope);
-  /** Asks nothing about a token that is no longer held. */
+  /** Makes no call about a token that is no longer held. */
   follow(
     derive(state$, ({ kind }) => kind === 'signed-out', scope),
     (isOut) => isOut && call$.next(EMPTY),
@@ -194,7 +194,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     );
   }
 
-  /** [AUTH16] The question names only the sign-in that is stored by then. */
+  /** [AUTH16] The question names the sign-in that is stored at that moment. */
   function accepted(session: SignIn): AuthEvent {
     const found = keptNow();
     const bearer = found && bearerOf(found.token);
@@ -225,7 +225,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     deps.rereadLock();
     return held.token;
   }
-  /** Signs out a sign-in by name that the player gives up, and a link when the player logs out of it. */
+  /** Signs out a sign-in by name that the player gives up, and that of a link when the player signs out of it. */
   function backToKept(isLogout = false): void {
     if (stored === null || kept === null) return;
     if (isLogout || !isGiven) revoke(kept);
@@ -316,9 +316,9 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       const asked = stored && bearerOf(stored.token)?.id;
       const event = accepted(state.session);
       if (event.kind === 'signedIn' || stored === null) return dispatch(event);
-      // Another account has signed in since, which the player was not asked about.
+      // Another account has signed in since then, and the player was not asked about it.
       if (bearerOf(stored.token)?.id !== asked) return dispatch(event);
-      // Before the new one is stored: messages of tabs about the old one are outdated by then.
+      // Done before the new one is stored, so that messages of tabs about the old one are outdated.
       post('signed-out', stored, 'switched');
       revoke(stored);
       deps.clearLock();
@@ -335,7 +335,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       // [AUTH16] A player who is asked about another account signs out of the given one only.
       if (stored !== null) return backToKept(true);
       dispatch({ kind: 'logoutAsked', why });
-      // This device is signed out whatever the server answers, and also without an answer.
+      // This device is signed out with any answer of the server, and also without one.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));
     },
     endsAt$,

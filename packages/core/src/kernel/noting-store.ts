@@ -3,17 +3,17 @@ import type { Log } from './log.ts';
 
 /**
  * Stored data and messages from other tabs may come from another version of the page, or from anyone who can write there. Each
- * reader turns what it cannot read into something harmless; this logs it. Only the key is logged, since the value may be a
+ * reader replaces unreadable data with a harmless value, and this store logs it. Only the key is logged, since the value may be a
  * token.
  */
 export const note = (log: Log, place: string): void => log.write('warn', 'kept.malformed', { place });
 
-/** By the start of the key, the longest first. */
+/** Readers by the beginning of the key, the longest first. */
 export type KeptReaders = readonly (readonly [place: string, isReadable: (text: string) => boolean])[];
 
-/** The same store, but a text that its reader cannot use is logged when it is read, once for as long as it stays unchanged. */
+/** Returns a store that logs each text that its reader cannot use. A text is logged again only after it has changed. */
 export function notingStore(store: KeyValueStore, log: Log, readers: KeptReaders): KeyValueStore {
-  /** Texts that were written here or checked already, so that they are not checked at each read. */
+  /** Texts that were written or checked already, and so are not checked at each read. */
   const known = new Map<string, string>();
   return {
     ...store,

@@ -17,7 +17,7 @@ export interface KeptMachines {
   /** The latest first, as in the other lists. */
   readonly favourites: readonly KnownMachine[];
   readonly recent: readonly KnownMachine[];
-  /** The player wants to be notified when one of these is free. */
+  /** The player is notified when one of these is free. */
   readonly wanted: readonly KnownMachine[];
 }
 export interface MyMachines extends KeptMachines {
@@ -82,7 +82,7 @@ const toggled = (list: readonly KnownMachine[], { machine, isOn }: Toggle, limit
 
 /** [LOBBY10] A player who plays a machine no longer waits for it. */
 function played(state: MyMachines, machine: KnownMachine): MyMachines {
-  // A machine joined by its address is in no list now. Its earlier list and name are still known.
+  // A machine that was joined by its address is in no current list. Its earlier list and name are kept.
   const before = [...state.recent, ...state.favourites].find(({ id }) => id === machine.id);
   const latest =
     machine.brandId === null && before !== undefined

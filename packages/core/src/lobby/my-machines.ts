@@ -44,7 +44,7 @@ export interface MyMachinesFeature {
   readonly freed$: Observable<KnownMachine>;
   /** Adds a machine to the favourites, or removes it. */
   toggleFavourite(machine: KnownMachine): void;
-  /** Requests a notice when it is free, or takes that back. */
+  /** Requests a notice for when it is free, or cancels that request. */
   toggleWish(machine: KnownMachine): void;
   /** Updates the status of all of these machines until `close`. Without it only the waited-for machines are updated. */
   open(): void;
@@ -61,7 +61,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const kept = (userId: string): string | null => keptText(store, keptKey(userId));
 
-  /** [LOBBY12] Another tab of the same player may have stored something meanwhile. */
+  /** [LOBBY12] Another tab of the same player may have stored something in the meantime. */
   function change(event: MyMachinesEvent): void {
     const { userId } = state$.value;
     // Stryker disable next-line ConditionalExpression: Without a player nothing is stored, and nobody leaves. Only the compiler needs the check.
@@ -125,7 +125,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   follow(deps.played$, (machine) => change({ kind: 'played', machine }), scope);
   follow(lists$, hear, scope);
 
-  /** [LOBBY10] A player who signs out waits for nothing more. [LOBBY12] What another tab has stored meanwhile stays. */
+  /** [LOBBY10] Sign-out cancels the player's requests. [LOBBY12] Data that another tab has stored in the meantime stays. */
   function forget(): void {
     const { userId } = state$.value;
     // Stryker disable next-line ConditionalExpression: Without a player nothing is stored, and nobody leaves. Only the compiler needs the check.
@@ -138,7 +138,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   return {
     state$,
     freed$,
-    // Another tab may have stored the opposite meanwhile: the command refers to what is shown here.
+    // Another tab may have stored the opposite in the meantime. The command refers to the state that this tab shows.
     toggleFavourite(machine) {
       change({ kind: 'favouriteToggled', machine, isOn: !has(state$.value.favourites, machine.id) });
     },

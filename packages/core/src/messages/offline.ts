@@ -4,15 +4,15 @@ import { bg } from './texts/offline/bg.ts';
 import { en } from './texts/offline/en.ts';
 import { tr } from './texts/offline/tr.ts';
 
-/** Texts for when nothing can be loaded, so they are always bundled: plain, and without parameters. */
+/** Texts for a page that cannot load anything. They are always bundled, plain, and without parameters. */
 export interface OfflineTexts {
   readonly title: string;
   readonly text: string;
-  /** Says that the player need not do anything. */
+  /** States that the player need not do anything. */
   readonly waiting: string;
   /** The button for a player who does not want to wait. */
   readonly retry: string;
 }
 
-/** All languages at once. An operator's own texts are in Settings, which cannot be read then. */
+/** All languages. An operator's own texts are in Settings.json, which cannot be read in that case. */
 export const offlineTexts: Readonly<Record<Language, OfflineTexts>> = { tr, en, ar, bg };

@@ -176,7 +176,7 @@ describe('the machine', () => {
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
     bench.clock.advanceBy(3_000);
     expect(warnings().at(-1)?.forMs).toBeNull();
-    // A later notice must not be the one that is removed.
+    // A later notice must not be removed instead.
     bench.platform.operator.payJackpot(playing(bench).target.machineId, 100);
     bench.clock.advanceBy(10);
     bench.player.leave({ cashOut: true });

@@ -4,7 +4,7 @@ import { createMyMachines, type KnownMachine } from '../wiring/my-machines.ts';
 import type { TestBench } from '@farspin/testing';
 import { demo, freeMachine, signedIn } from '@farspin/testing';
 
-/** The player's machines beside the player, and the notices about them. */
+/** Starts a player with its own machines, and collects the notices about them. */
 function beside({ player, ports }: Pick<TestBench, 'player' | 'ports'>) {
   const scope = createScope();
   const mine = createMyMachines({ entry: player, play: player, ports, scope });
@@ -15,7 +15,7 @@ function beside({ player, ports }: Pick<TestBench, 'player' | 'ports'>) {
 type Mine = ReturnType<typeof beside>['mine'];
 const idsOf = (list: readonly KnownMachine[]) => list.map(({ id }) => id);
 
-/** A machine of the first brand that is out of order, and the player beside it. */
+/** Starts a player, with a machine of the first brand out of order. */
 function brokenMachine() {
   const bench = signedIn();
   const { machineId: id, name } = freeMachine(bench);

@@ -5,7 +5,7 @@ import type { settingFields } from './settings.rules.ts';
 
 type About<N> = N extends Field<unknown> ? string : { readonly [K in keyof N]: About<N[K]> };
 
-/** The purpose of each setting: the text of `docs/settings.md`. Not part of what players load. */
+/** The purpose of each setting: the text of `docs/settings.md`. Players do not load this module. */
 export const aboutSettings: About<typeof settingFields> = {
   api: {
     baseUrl: 'Address of the HTTP API, resolved against the page; ends with a slash.',
@@ -184,7 +184,7 @@ export const aboutSettings: About<typeof settingFields> = {
   policy: { profile: 'The jurisdiction whose rules apply to play.' },
 };
 
-/** No test shows them in a client yet. Most of them are not read by any code. */
+/** Settings that no test shows in a client yet. Most of them are not read by any code. */
 export const notShownYet: readonly string[] = [];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

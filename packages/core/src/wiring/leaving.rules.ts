@@ -14,6 +14,6 @@ export function leavePlan(session: Session | Playing, wallet: Wallet): LeavePlan
   return isCashOutChecked(wallet, session.target.machineId) ? 'checking' : 'cash-out';
 }
 
-/** Whether it is not certain yet if a cash-out of that machine moved money: a second one would send nothing [WALLET2]. */
+/** Whether the outcome of a cash-out of that machine is still unknown. A second cash-out would send nothing [WALLET2]. */
 export const isCashOutChecked = (wallet: Wallet, machineId: string): boolean =>
   cashOutUnderWay(wallet, machineId)?.state.kind === 'checking';

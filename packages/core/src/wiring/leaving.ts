@@ -19,22 +19,22 @@ import { isOpen, isOverHttp, isPayOutOf } from '../wallet/intent.rules.ts';
 import { isTooEarly, type Intent } from '../wallet/wallet.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 
-/** How long a pay-out is retried while the machine reports that its game is not over: longer than a bonus takes. */
+/** How long a pay-out is retried while the machine reports a running game: longer than a bonus takes. */
 const patienceMs = 120_000;
 /** The interval of retries without a report of the meters. */
 const askAgainMs = 5_000;
-/** The first report of a machine at rest triggers a retry at once, later ones after pauses that double. */
+/** The first report of a machine at rest triggers a retry at once; later ones trigger it after pauses that double. */
 const pauseMs = (tries: number): number => Math.min(askAgainMs, 125 * 2 ** tries);
 
 export interface Leaving {
   readonly notice$: Observable<Notice>;
   machineHeld(): string | null;
   stopAutoplay(): void;
-  /** Turns autoplay off if it may run, and acts once that has been sent; at once if it is off. */
+  /** Turns autoplay off if it may run, and acts once the command has been sent. Acts at once if autoplay is off. */
   afterStop(act: () => void): void;
   cashOut(): void;
   leave(options: { readonly cashOut: boolean }): void;
-  /** Pays out as soon as the game is over and leaves, also when the machine does not pay. */
+  /** Pays out as soon as the game is over and leaves, even if the machine does not pay. */
   giveUp(): void;
 }
 
@@ -62,13 +62,13 @@ export function createLeaving(
   scope: Scope,
 ): Leaving {
   const notice$ = new Subject<Notice>();
-  /** An event instead of the state: a leave may begin while the session still emits the state before it. */
+  /** An event instead of a state, because a leave may begin while the session still emits its previous state. */
   const stayed$ = new Subject<void>();
-  /** Whether a pay-out is tried for a player who leaves, and whether the time for retries is over. */
+  /** Whether a pay-out is in progress for a player who leaves, and whether the time for retries is over. */
   let patience: 'lasts' | 'over' | null = null;
-  /** [LEAVE3] The player has to leave, and is not asked. */
+  /** [LEAVE3] The player must leave, and is not asked. */
   let mustGo = false;
-  /** [LEAVE3] The player does not wait for the end of the game: it is tried at once. */
+  /** [LEAVE3] The player does not wait for the end of the game: the pay-out is tried at once. */
   const hurry$ = new Subject<void>();
   /** [SESSION28] The intents of this session, by id. */
   const own = new Set<Intent['id']>();
@@ -90,7 +90,7 @@ export function createLeaving(
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
 
-  /** The outcome of the cash-out with that id; for null, of that machine's cash-out under way. */
+  /** Returns the outcome of the cash-out with that id; for null, of the cash-out in progress at that machine. */
   const outcome = (machineId: string, id: string | null): Observable<Intent> =>
     wallet.state$.pipe(
       map(({ intents }) =>
@@ -107,7 +107,7 @@ export function createLeaving(
     const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
     const isToEnd = state.kind === 'playing' && !hasEnded && !mayHoldCredits(state);
     const id = isToEnd ? watched(wallet.endEmpty(state.target.machineId), state.target, state.details) : null;
-    // Leaves only after the request is sent: away from the machine its answer is waited for.
+    // Leaves only after the request is sent. Its answer is received away from the machine.
     const left$ = wallet.state$.pipe(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
       take(1),
@@ -121,7 +121,7 @@ export function createLeaving(
    */
   function giveUpJoin(target: Target, cashOut: boolean): void {
     session.giveUp((answer) => {
-      // Another session may be open: the server's reports about it were ignored meanwhile.
+      // Another session may be open, because the server's reports about it were ignored during the join.
       if (answer?.ok === false && isAnswer(answer.error)) return ask();
       const details = answer?.ok === true ? answer.value : null;
       const creditsMinor = details?.meters?.creditsMinor;
@@ -139,7 +139,7 @@ export function createLeaving(
     return id;
   }
 
-  /** [LEAVE3] A player who has to leave is paid out as soon as the game is over, and leaves in any case. */
+  /** [LEAVE3] A player who must leave is paid out as soon as the game is over, and leaves in any case. */
   function mustLeave(machineId: string): void {
     if (mustGo) return;
     mustGo = true;
@@ -151,13 +151,13 @@ export function createLeaving(
   function payOutAndLeave(machineId: string): void {
     patience = 'lasts';
     session.leaveBegun();
-    // [TIME2] By a timer: a clock that is set makes it neither longer nor shorter.
+    // [TIME2] Uses a timer, so that setting the clock does not change its length.
     follow(after(patienceMs, clock).pipe(takeUntil(stayed$)), () => (patience = 'over'), scope);
     tryToPayOut(machineId, 0);
   }
   function tryToPayOut(machineId: string, tries: number): void {
     afterStop(() => {
-      // The session may have ended while the stop waited.
+      // The session may have ended while the stop of autoplay was pending.
       if (patience === null) return;
       const { value } = session.state$;
       if (value.kind === 'playing' && value.isPaidOut) return end();
@@ -180,7 +180,7 @@ export function createLeaving(
       );
     });
   }
-  /** A machine that has reported since the pay-out was requested, and is at rest; or a while without any report. */
+  /** Emits when the machine is at rest by a report after the request of the pay-out, or after a while without any report. */
   const mayPay = (tries: number): Observable<unknown> =>
     merge(
       (tries === 0 ? of(null) : after(pauseMs(tries), clock)).pipe(
@@ -237,7 +237,7 @@ export function createLeaving(
   let reported: Meters | null = null;
   let hasShownNone = false;
   let wasBringing = false;
-  /** The machine has reported credits since the cash-out was made, and not those that it has paid out. */
+  /** Whether the machine has reported credits since the cash-out, other than those that it has paid out. */
   function areOthers(paidMinor: number | null): boolean {
     const now = meters(session.state$.value);
     return now !== reported && paidMinor !== null && now?.creditsMinor !== paidMinor;

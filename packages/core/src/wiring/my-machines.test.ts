@@ -8,7 +8,7 @@ import { freeMachine, signedIn } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createMyMachines } from './my-machines.ts';
 
-/** A player who has signed in, the player's own machines, and which lists have been requested since. */
+/** A signed-in player, the player's own machines, and the lists requested since the sign-in. */
 function start(lobby: object = {}, platform: TestBenchOptions['platform'] = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);

@@ -13,7 +13,7 @@ const listed = ({ player }: WorldTab): readonly (KnownMachine & { readonly isFre
   }));
 };
 
-/** Changes the player's wish to the opposite of what is shown. */
+/** Changes the player's wish to the opposite of the shown one. */
 function toggle(ids: Set<string>, shown: readonly KnownMachine[], id: string): void {
   if (has(shown, id)) ids.delete(id);
   else ids.add(id);

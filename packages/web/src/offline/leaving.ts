@@ -1,4 +1,4 @@
-/** A navigation that has not replaced the page by then was cancelled, or was a download. */
+/** A navigation that has not replaced the page after this time was cancelled, or was a download. */
 const navigationMs = 10_000;
 const pollMs = 500;
 let expiry: ReturnType<typeof setTimeout> | undefined;

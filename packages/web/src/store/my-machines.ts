@@ -17,7 +17,7 @@ export interface MyMachinesDeps {
   readonly alert?: BrowserAlert;
 }
 
-/** Long enough for a player who looks up from a game. */
+/** Long enough for a player who looks up from a game to see it. */
 const toldForMs = 10_000;
 
 /**
