@@ -25,7 +25,7 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       subject.close();
     });
 
-    test("every other tab receives a tab's messages in order, and the tab itself does not", async () => {
+    test("every other tab receives a tab's messages in order, but not the tab itself", async () => {
       const [speaker, one, other] = [subject.open(), subject.open(), subject.open()];
       const [own, first, second] = [listen(speaker), listen(one), listen(other)];
       speaker.post({ kind: 'a', at: 1 });

@@ -36,40 +36,49 @@ const shared: readonly Push[] = [
 
 const channels: Readonly<Record<string, Channel>> = {
   notifications: {
-    about:
-      'Notifications of the player, for as long as he is signed in. Its address is `sockets.notifications` of the settings.',
+    about: 'Notifications for the player while signed in. The address is `sockets.notifications` of the settings.',
     requests: [
-      { event: 'init', payload: 'NotificationInit', clauses: 'P1-NOTIFY', about: 'Asks for the notifications.' },
+      { event: 'init', payload: 'NotificationInit', clauses: 'P1-NOTIFY', about: 'Requests the notifications.' },
     ],
     pushes: shared,
   },
   machine: {
-    about: 'The machine that the player sits at. Its address is `sockets.machine` of the settings.',
+    about: 'The machine at which the player plays. The address is `sockets.machine` of the settings.',
     requests: [
       {
         ...{ event: 'init', payload: 'MachineInit', ack: 'MachineInitAck', clauses: 'P1-MACHINE' },
-        about: 'Sits down; part 2: with what capabilities.',
+        about: 'Joins the machine. In part 2, the acknowledgement lists its capabilities.',
       },
       {
         ...{ event: 'cashout', payload: 'CashOut', ack: 'Paid', clauses: ['P1-MACHINE', 'P2-PAID'] },
-        about: 'Pays all credits to the wallet.',
+        about: 'Pays all credits into the wallet.',
       },
       { event: 'press', payload: 'Press', clauses: 'P2-PRESS', about: 'Presses a button. Capability `press`.' },
-      { event: 'autoplay', payload: 'Autoplay', clauses: 'P2-AUTOPLAY', about: 'Capability `autoplay`.' },
+      {
+        event: 'autoplay',
+        payload: 'Autoplay',
+        clauses: 'P2-AUTOPLAY',
+        about: 'Switches autoplay. Capability `autoplay`.',
+      },
       {
         ...{ event: 'transfer', payload: 'Transfer', ack: 'TransferAck', clauses: 'P2-TRANSFER' },
         about: 'Moves money. Capability `transfer`.',
       },
-      { event: 'band', payload: 'BandRequest', clauses: 'P2-BAND', about: 'The quality. Capability `band`.' },
-      { event: 'ping', ack: 'PingAck', clauses: 'P2-PING', about: 'A sign of life. Capability `ping`.' },
+      {
+        event: 'band',
+        payload: 'BandRequest',
+        clauses: 'P2-BAND',
+        about: 'Selects the quality of the picture. Capability `band`.',
+      },
+      { event: 'ping', ack: 'PingAck', clauses: 'P2-PING', about: 'Heartbeat of the client. Capability `ping`.' },
     ],
     pushes: [...shared, { event: 'meters', payload: 'Meters', clauses: 'P2-METERS' }],
   },
   signalling: {
-    about: 'Sets the picture up. Its address is `sockets.signalling` of the settings.',
+    about: 'Sets up the picture. The address is `sockets.signalling` of the settings.',
     requests: [
-      { event: 'offer', payload: 'Offer', ack: 'OfferAck', clauses: 'P1-VIDEO', about: 'Asks for a picture.' },
-      { event: 'candidate', payload: 'Candidate', clauses: 'P1-VIDEO', about: 'A way to the client.' },
+      { event: 'offer', payload: 'Offer', ack: 'OfferAck', clauses: 'P1-VIDEO', about: 'Requests a picture.' },
+      { event: 'candidate', payload: 'Candidate', clauses: 'P1-VIDEO', about: 'An ICE candidate of the client.' },
       { event: 'bye', payload: 'Bye', clauses: 'P1-VIDEO', about: 'Ends the picture.' },
     ],
     pushes: [
@@ -80,7 +89,7 @@ const channels: Readonly<Record<string, Channel>> = {
   },
 };
 
-const empty: JsonSchema = { description: 'Nothing in it.', type: 'object', examples: [{}] };
+const empty: JsonSchema = { description: 'An empty object.', type: 'object', examples: [{}] };
 
 /**
  * Returns the AsyncAPI 3.0 document of the sockets, from the server's side; `clauseIds` are those of
@@ -110,15 +119,15 @@ export function asyncApiDocument(clauseIds: readonly string[]): Json {
       title: 'Farspin: the sockets of the player client',
       version: '1.0.0',
       description:
-        'Three connections by socket.io 4. `receive` is what the server is asked, with its acknowledgement as the reply; ' +
-        '`send` is what it pushes. In words, with its clauses: README.md beside this.',
+        'Three connections by socket.io 4. `receive` is a request to the server, with its acknowledgement as the reply; ' +
+        '`send` is a push of the server. README.md in this folder describes them in prose, with the clauses.',
     },
     defaultContentType: 'application/json',
     servers: {
       operator: {
         ...{ host: 'operator.example.com', protocol: 'socketio', protocolVersion: '5' },
         description:
-          'Socket.io 4 (Engine.IO 4), WebSocket first; `sockets.path` of the settings is the path of the engine.',
+          'Socket.io 4 (Engine.IO 4), WebSocket first. The path of the engine is `sockets.path` of the settings.',
       },
     },
     channels: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, channelOf(name, channel)])),
@@ -131,7 +140,7 @@ export function asyncApiDocument(clauseIds: readonly string[]): Json {
 
 const query: JsonSchema = {
   type: 'object',
-  properties: { token: { type: 'string', description: 'The token, which is in socket.io’s `auth` too.' } },
+  properties: { token: { type: 'string', description: 'The token, which is also in socket.io’s `auth`.' } },
 };
 
 function channelOf(name: string, { about, requests, pushes }: Channel): Json {

@@ -39,13 +39,14 @@ export function schemasOf(components: Components): Readonly<Record<string, JsonS
   return Object.fromEntries(
     Object.entries(components).map(([name, component]) => {
       for (const example of component.examples ?? []) {
-        if (!component.schema.safeParse(example).success) throw new Error(`An example of ${name} does not fit it`);
+        if (!component.schema.safeParse(example).success)
+          throw new Error(`An example of ${name} does not match its schema`);
       }
       const { $id: _id, $schema: _dialect, ...schema } = schemas[name] ?? {};
       const spoken = new Set<string>();
       const worded = wordsInto(schema as JsonSchema, '', (path) => {
         const words = component.fields?.[path];
-        if (words === undefined) throw new Error(`Nothing is said about ${name}.${path}`);
+        if (words === undefined) throw new Error(`${name}.${path} has no description`);
         spoken.add(path);
         return words;
       });

@@ -24,9 +24,9 @@ interface Call {
 }
 
 const queryWords: Readonly<Record<keyof typeof pageQuerySchema.shape, string>> = {
-  limit: 'The most items of a page.',
-  cursor: '`nextCursor` of the page before.',
-  search: 'Only items that have this text.',
+  limit: 'Largest number of items on the page.',
+  cursor: '`nextCursor` of the previous page.',
+  search: 'Only items that contain this text.',
   from: 'Only items whose `date` is this time or later, ISO 8601.',
   to: 'Only items whose `date` is this time or earlier, ISO 8601.',
 };
@@ -47,12 +47,12 @@ const queryParameter = (name: string, description: string, required: boolean): J
 const calls: readonly Call[] = [
   {
     ...{ path: '/Settings.json', method: 'get', clauses: 'P1-SETTINGS', isPublic: true, atRoot: true },
-    about: "Any part of the client's settings (docs/settings.md); 404: the defaults.",
+    about: "Returns any part of the client's settings (docs/settings.md); a 404 means the defaults.",
     reply: 'Settings',
   },
   {
     ...{ path: '/check', method: 'get', clauses: 'P1-CHECK', isPublic: true, atRoot: true },
-    about: "Where the server sees the player; its address is the API's base and `../check`.",
+    about: "Returns the location of the player. Its address is `../check`, resolved against the API's base.",
     reply: 'CheckReply',
   },
   {
@@ -61,99 +61,107 @@ const calls: readonly Call[] = [
   },
   {
     ...{ path: '/validate', method: 'get', clauses: 'P1-VALIDATE' },
-    ...{ about: 'Whether the token is still good.', reply: 'ValidateReply' },
+    ...{ about: 'Checks the token, and may renew it.', reply: 'ValidateReply' },
   },
-  { path: '/player/logout', method: 'post', clauses: 'P1-LOGOUT', about: 'Ends the visit.' },
+  { path: '/player/logout', method: 'post', clauses: 'P1-LOGOUT', about: 'Signs out.' },
   {
     ...{ path: '/player/balance', method: 'get', clauses: 'P1-BALANCE' },
-    ...{ about: 'The wallet.', reply: 'BalanceReply' },
+    ...{ about: 'Returns the balance of the wallet.', reply: 'BalanceReply' },
   },
   {
     ...{ path: '/player/kick', method: 'post', clauses: 'P1-KICK', body: 'MachineRequest' },
-    about: "Ends the player's own session there, from another place.",
+    about: "Ends the player's own session at a machine from another place.",
   },
   {
     ...{ path: '/player/cancel', method: 'post', clauses: ['P1-CANCEL', 'P2-PAID'], body: 'CancelRequest' },
-    ...{ about: "Ends the player's own session there.", reply: 'Paid' },
+    ...{ about: "Ends the player's own session at a machine.", reply: 'Paid' },
   },
   {
     ...{ path: '/player/discount', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
-    about: 'Pays a discount into the wallet. It moves money: never to be cached, never to be repeated.',
+    about: 'Pays a discount into the wallet. It moves money, so it must never be cached or repeated.',
   },
   {
     ...{ path: '/player/bonus', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
-    about: 'Pays a bonus into the wallet. It moves money: never to be cached, never to be repeated.',
+    about: 'Pays a bonus into the wallet. It moves money, so it must never be cached or repeated.',
   },
   {
     ...{ path: '/machine/brands', method: 'get', clauses: 'P1-BRANDS' },
-    ...{ about: 'All brands.', reply: 'BrandsReply' },
+    ...{ about: 'Returns all brands.', reply: 'BrandsReply' },
   },
   {
     ...{ path: '/machine/all', method: 'get', clauses: 'P1-MACHINES' },
-    ...{ about: 'All machines.', reply: 'MachinesReply' },
+    ...{ about: 'Returns all machines.', reply: 'MachinesReply' },
   },
   {
     ...{ path: '/machine/{brandId}', method: 'get', clauses: 'P1-MACHINES', reply: 'MachinesReply' },
-    ...{ about: "A brand's machines.", parameters: [pathParameter('brandId', 'The brand.')] },
+    ...{ about: 'Returns the machines of a brand.', parameters: [pathParameter('brandId', 'Id of the brand.')] },
   },
   {
     ...{ path: '/player/transfers/{requestId}', method: 'get', clauses: 'P2-STATUS', part: 2 },
-    ...{ about: 'What became of a request that moves money.', reply: 'TransferStatus' },
-    parameters: [pathParameter('requestId', 'The request.')],
+    ...{ about: 'Returns the outcome of a request that moves money.', reply: 'TransferStatus' },
+    parameters: [pathParameter('requestId', 'Id of the request.')],
   },
   {
     ...{ path: '/player/transactions', method: 'get', clauses: 'P2-TRANSACTIONS', part: 2 },
-    ...{ about: 'Movements of money.', reply: 'TransactionsPage', parameters: pageParameters },
+    ...{ about: 'Returns transactions.', reply: 'TransactionsPage', parameters: pageParameters },
   },
   {
     ...{ path: '/player/slot-sessions', method: 'get', clauses: 'P2-SESSIONS', part: 2 },
-    ...{ about: 'Sessions at machines, and the log.', reply: 'SlotSessionsPage', parameters: pageParameters },
+    ...{
+      about: 'Returns sessions at machines and entries of the log.',
+      reply: 'SlotSessionsPage',
+      parameters: pageParameters,
+    },
   },
   {
     ...{ path: '/player/profile', method: 'get', clauses: 'P2-PROFILE', part: 2 },
-    ...{ about: "The player's account.", reply: 'Profile' },
+    ...{ about: "Returns the player's account.", reply: 'Profile' },
   },
   {
     ...{ path: '/player/password', method: 'post', clauses: 'P2-PASSWORD', part: 2 },
     ...{
-      about: 'Another password. 40001: the old one is wrong; 40101: the new one is too short.',
+      about: 'Changes the password. 40001: the old one is wrong; 40101: the new one is too short.',
       body: 'PasswordRequest',
     },
   },
   {
     ...{ path: '/player/pin', method: 'post', clauses: 'P2-PIN', part: 2 },
-    ...{ about: 'Another PIN.', body: 'PinRequest' },
+    ...{ about: 'Changes the PIN.', body: 'PinRequest' },
   },
   {
     ...{ path: '/auth/user/update', method: 'post', clauses: 'P2-USER', part: 2 },
-    ...{ about: 'Keeps what the player chose.', body: 'UserUpdateRequest' },
+    ...{ about: 'Stores choices of the player.', body: 'UserUpdateRequest' },
   },
   {
     ...{ path: '/auth/register', method: 'post', clauses: 'P3-REGISTER', part: 3, isPublic: true },
-    ...{ about: 'Makes an account, or says what is wrong.', body: 'RegisterRequest', reply: 'RegisterReply' },
+    ...{
+      about: 'Creates an account, or returns errors of the fields.',
+      body: 'RegisterRequest',
+      reply: 'RegisterReply',
+    },
   },
   {
     ...{ path: '/academy-app/course/update', method: 'post', clauses: 'P3-COURSE', part: 3 },
-    ...{ about: "Keeps fields of the player's course.", body: 'CourseRequest' },
+    ...{ about: "Stores fields of the player's course.", body: 'CourseRequest' },
   },
   {
     ...{ path: '/chat/contacts', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatContactsReply' },
-    about: 'The people whom the player can chat with.',
-    parameters: [queryParameter('query', 'Narrows the list; empty for all.', false)],
+    about: 'Returns the people with whom the player can chat.',
+    parameters: [queryParameter('query', 'Filters the list; empty: all contacts.', false)],
   },
   {
     ...{ path: '/chat/user', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatUser' },
-    about: 'The player, as the team sees them.',
+    about: 'Returns the player, as shown to the team.',
   },
   {
     ...{ path: '/chat/user/data', method: 'post', clauses: 'P3-CHAT', part: 3 },
-    ...{ about: 'Another status.', body: 'ChatUserRequest', reply: 'ChatUser' },
+    ...{ about: "Changes the player's status in the chat.", body: 'ChatUserRequest', reply: 'ChatUser' },
   },
   {
     ...{ path: '/chat/get-chat', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatReply' },
-    about: 'The conversation with a contact; begins one where there is none.',
+    about: 'Returns the conversation with a contact, or starts one.',
     parameters: [
-      queryParameter('contactId', 'The contact.', true),
+      queryParameter('contactId', 'Id of the contact.', true),
       queryParameter('userId', 'The `id` of `chat/user`.', true),
     ],
   },
@@ -163,7 +171,7 @@ const calls: readonly Call[] = [
   },
   {
     ...{ path: '/quick-panel/data', method: 'get', clauses: 'P3-PANEL', part: 3, reply: 'QuickPanel' },
-    about: 'Events and notes of the day.',
+    about: 'Returns events and notes of the day.',
   },
 ];
 
@@ -174,12 +182,12 @@ const settings: JsonSchema = {
 };
 /** A success may have a code. */
 const success: JsonSchema = {
-  description: 'A success of which nothing more is read.',
+  description: 'A success whose body is not used.',
   not: refTo('Failure'),
   examples: [{ code: 20000 }],
 };
 const failure: JsonSchema = {
-  description: 'A body that makes its answer a failure, whatever the status.',
+  description: 'A body that makes its answer a failure with any status.',
   allOf: [refTo('FailureBody')],
   anyOf: [
     { type: 'object', required: ['ErrorMessage'], properties: { ErrorMessage: { type: 'string', minLength: 1 } } },
@@ -193,9 +201,11 @@ const failure: JsonSchema = {
 
 /** Without a type: the rest of the body has no meaning. */
 const paid: JsonSchema = {
-  description: 'A success of which nothing but the amount is read.',
+  description: 'A success whose body is not used except for the amount.',
   not: refTo('Failure'),
-  properties: { amount: { description: 'What was paid into the wallet.', anyOf: [refTo('Money'), { type: 'null' }] } },
+  properties: {
+    amount: { description: 'The amount paid into the wallet.', anyOf: [refTo('Money'), { type: 'null' }] },
+  },
   examples: [{ amount: 10_000 }, {}],
 };
 
@@ -217,14 +227,17 @@ export function openApiDocument(clauseIds: readonly string[]): Json {
       title: 'Farspin: the calls of the player client',
       version: '1.0.0',
       description:
-        'What a player client asks of an operator over HTTP. In words, with its clauses: README.md beside this.',
+        'The HTTP calls of a player client to an operator. README.md in this folder describes them in prose, with the clauses.',
     },
     servers: [{ url: '/api', description: "`api.baseUrl` of Settings.json, resolved against the page's address." }],
     security: [{ token: [] }],
     tags: [
-      { name: 'part 1', description: 'What every server has.' },
-      { name: 'part 2', description: 'What is negotiated: 404 for what a server does not have.' },
-      { name: 'part 3', description: 'The demo area: 404 for what a server does not have.' },
+      { name: 'part 1', description: 'Calls that every server has.' },
+      { name: 'part 2', description: 'Optional calls: a server answers 404 to a call that it does not have.' },
+      {
+        name: 'part 3',
+        description: 'Optional calls of the demo area: a server answers 404 to a call that it does not have.',
+      },
     ],
     paths: { ...paths, ...whepPaths(clauseIds) },
     components: {
@@ -255,11 +268,11 @@ function operationOf(
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(refTo(body)) } }),
     responses: {
       200: {
-        description: isSettings ? 'The settings.' : 'A success, or a failure that says so in its body.',
+        description: isSettings ? 'The settings.' : 'A success, or a failure with a failure body.',
         content: json(isSettings || reply === 'CheckReply' ? answer : { anyOf: [answer, refTo('Failure')] }),
       },
-      ...(isPublic ? {} : { 401: { ...refusal, description: 'The token is not good: the visit ends.' } }),
-      ...(part > 1 || isSettings ? { 404: { description: 'This server has no such thing.' } } : {}),
+      ...(isPublic ? {} : { 401: { ...refusal, description: 'The token is invalid: the client signs out.' } }),
+      ...(part > 1 || isSettings ? { 404: { description: 'This server does not have it.' } } : {}),
       '4XX': refusal,
       '5XX': { ...refusal, description: 'The server failed: the outcome is unknown.' },
     },
@@ -281,7 +294,7 @@ const whepServers = [
 
 function whepPaths(ids: readonly string[]): Json {
   const machineId = pathParameter('machineId', 'The machine.');
-  const sessionId = pathParameter('sessionId', 'Of the session; the whole address is what `Location` said.');
+  const sessionId = pathParameter('sessionId', 'Id of the session. The whole address is that of `Location`.');
   const tags = ['part 2'];
   const clauses = { 'x-clauses': clausesOf(ids, 'P2-WHEP') };
   const refusal = { description: 'A failure.', content: json(refTo('FailureBody')) };
@@ -291,19 +304,19 @@ function whepPaths(ids: readonly string[]): Json {
       post: {
         ...{ operationId: 'postWhep', tags, ...clauses, parameters: [machineId] },
         summary:
-          'Opens a picture by WHEP; the address is the one of the settings or of the machine’s `init`, this is an example.',
+          'Opens a picture by WHEP. The address is that of the settings or of the machine’s `init`; this one is an example.',
         requestBody: { required: true, content: sdp },
         responses: {
           201: {
             description: 'The answer.',
             headers: {
-              Location: { ...header('The session, resolved against this address.'), required: true },
-              ETag: header('Of the ICE session, for `If-Match`.'),
-              Link: header('TURN servers, `rel="ice-server"`.'),
+              Location: { ...header('Address of the session, resolved against this address.'), required: true },
+              ETag: header('Tag of the ICE session, for `If-Match`.'),
+              Link: header('TURN servers, with `rel="ice-server"`.'),
             },
             content: sdp,
           },
-          401: { ...refusal, description: 'The token is not good.' },
+          401: { ...refusal, description: 'The token is missing or invalid.' },
           '4XX': refusal,
           '5XX': refusal,
         },
@@ -313,27 +326,34 @@ function whepPaths(ids: readonly string[]): Json {
       servers: whepServers,
       parameters: [machineId, sessionId],
       patch: {
-        ...{ operationId: 'patchWhep', tags, ...clauses, summary: 'Tells candidates, or restarts ICE.' },
+        ...{ operationId: 'patchWhep', tags, ...clauses, summary: 'Sends candidates, or restarts ICE.' },
         parameters: [
           {
             name: 'If-Match',
             in: 'header',
             required: false,
-            description: 'The ETag as it came, quotes included; for other ICE parameters the three characters `"*"`.',
+            description: 'The ETag as received, quotes included. For an ICE restart, the three characters `"*"`.',
             schema: { type: 'string' },
           },
         ],
         requestBody: { required: true, content: fragment },
         responses: {
-          200: { description: 'Another ICE session.', headers: { ETag: header('Of it.') }, content: fragment },
-          204: { description: 'The candidates are taken.' },
-          '4XX': { description: 'Not offered, or not now.' },
-          501: { description: 'Not offered.' },
+          200: {
+            description: 'A new ICE session.',
+            headers: { ETag: header('Tag of the new ICE session.') },
+            content: fragment,
+          },
+          204: { description: 'The candidates are accepted.' },
+          '4XX': { description: 'Not supported, or not possible now.' },
+          501: { description: 'Not supported.' },
         },
       },
       delete: {
         ...{ operationId: 'deleteWhep', tags, ...clauses, summary: 'Ends the picture.' },
-        responses: { '2XX': { description: 'It is over.' }, '4XX': { description: 'There is no such session.' } },
+        responses: {
+          '2XX': { description: 'The picture has ended.' },
+          '4XX': { description: 'The session does not exist.' },
+        },
       },
     },
   };

@@ -105,7 +105,7 @@ const byPeer = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (cause) {
-    throw new PeerFailure('The peer refused', { cause });
+    throw new PeerFailure('The peer connection rejected the operation', { cause });
   }
 };
 
