@@ -211,6 +211,6 @@ async function loadOffers({ settings: { offers } }: Entry): Promise<PlayOptions[
 }
 const noHash: Hash = {
   hex() {
-    throw new Error('No PIN is asked for here');
+    throw new Error('This part has no PIN check');
   },
 };

@@ -16,7 +16,8 @@ const SettingsCheck = part(async () => (await import('./shell/settings-check.tsx
 const root = document.getElementById('root');
 /** Shown while nothing else can be. */
 const stuck = document.getElementById('stuck');
-if (root === null || stuck === null) throw new Error('The page is not the one that this script belongs to');
+if (root === null || stuck === null)
+  throw new Error('This script is for another page: it lacks the elements of index.html');
 
 /** How long work that the first picture does not need waits for it. */
 const firstPictureMs = 1_500;

@@ -29,7 +29,7 @@ describe('play under a policy', () => {
     const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'pa-nj' } });
     expect(() => createEntry({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
-      'pass createLoginPolicy of @farspin/core/login-policy',
+      'Pass createLoginPolicy of @farspin/core/login-policy',
     );
   });
 

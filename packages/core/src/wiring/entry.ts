@@ -95,7 +95,7 @@ const openLogin: CreateLoginPolicy = () => ({
 export function createEntry({ ports, settings, givenToken, scope, loginPolicy = openLogin }: EntryOptions): Entry {
   const policy = policyFor(settings.policy.profile);
   if (loginPolicy === openLogin && asksOfLogin(policy))
-    throw new Error(`policy.profile is ${policy.profile}: pass createLoginPolicy of @farspin/core/login-policy.`);
+    throw new Error(`policy.profile is ${policy.profile}. Pass createLoginPolicy of @farspin/core/login-policy.`);
   const { api: given, clock, environment, log, random } = ports;
   logUnhandled(log, scope);
   const store = notingStore(ports.store, log, entryReaders);

@@ -43,7 +43,7 @@ export interface PlayOptions {
 /** The half of the player that starts with sign-in. Its features are wired together only here, and by subject in `wiring/`. */
 export function createPlay({ entry, ports: given, scope, media, offers, freshness, safeguards }: PlayOptions): Play {
   if (safeguards === undefined && entry.policy.profile !== 'open')
-    throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
+    throw new Error(`policy.profile is ${entry.policy.profile}. Pass createSafeguards of @farspin/core/safeguards.`);
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { signIn$ } = entry;
   /** Subscribes to the device once, however many parts wake up with it. */

@@ -34,7 +34,7 @@ describe('npm run simulate', () => {
     [['--only', 'money', '--runs', '5'], 'Leave out --runs, --hours and --path'],
     [['--only', 'money', '--hours', '5'], 'Leave out --runs, --hours and --path'],
     [['--only', 'money', '--path', '2/0'], 'Leave out --runs, --hours and --path'],
-    [['--path', '2/0', '--hours', '2'], 'without --runs and --hours'],
+    [['--path', '2/0', '--hours', '2'], 'Leave out --runs and --hours'],
     [['--dials', 'seat=freed'], 'There is no dial "seat"'],
     [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut must be kept, freed or closed, not "gone"'],
     [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials'],

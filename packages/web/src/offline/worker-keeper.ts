@@ -30,7 +30,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
       registration = await installedOf(registration);
       hasFailed = false;
     } catch (failure) {
-      if (!hasFailed) console.warn('The offline page cannot be kept yet:', nameOf(failure));
+      if (!hasFailed) console.warn('The offline page cannot be stored yet:', nameOf(failure));
       hasFailed = true;
       throw failure;
     } finally {

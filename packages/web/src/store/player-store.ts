@@ -130,7 +130,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       if (own.closed) return;
       forget();
       // A download failure or a bug. Only this log distinguishes them.
-      console.error('The part that plays could not be started:', failure);
+      console.error('The part of the page for games could not be started:', failure);
       own.unsubscribe();
       state.ui.play = 'failed';
     }

@@ -14,7 +14,7 @@ export interface AnswerProps {
 /** [DIALOG1] A button that answers a dialog. The first answer counts, once for each opening. */
 export function Answer({ children, primary = false, onAnswer }: AnswerProps) {
   const opening = use(Opening);
-  if (opening === null) throw new Error('An Answer needs an Ask around it');
+  if (opening === null) throw new Error('An Answer must be rendered inside an Ask');
   return (
     <Button
       appearance={primary ? 'primary' : 'secondary'}

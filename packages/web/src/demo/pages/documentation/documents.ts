@@ -31,7 +31,7 @@ export const documents: readonly Document[] = inOrder([...loaders.keys()].map((p
 /** Loads a document's text. Rejects if the download fails. */
 export async function loadDocument({ path }: Pick<Document, 'path'>): Promise<string> {
   const load = loaders.get(path);
-  if (load === undefined) throw new Error(`${path} is not among the documents`);
+  if (load === undefined) throw new Error(`There is no document ${path}`);
   return await load();
 }
 

@@ -16,7 +16,7 @@ export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, isFu
 export async function toggleFullScreen(): Promise<void> {
   if (isFullScreen()) return document.exitFullscreen();
   const { documentElement } = document;
-  if (!('requestFullscreen' in documentElement)) throw new Error('This browser has no full screen');
+  if (!('requestFullscreen' in documentElement)) throw new Error('This browser does not support full screen');
   return documentElement.requestFullscreen({ navigationUI: 'hide' });
 }
 
