@@ -56,7 +56,7 @@ export const send = (request: HttpRequest): Reply<HttpReply> =>
     const unanswered: PortError = isOffline ? { kind: 'offline' } : { kind: 'lost', status: null };
     if (isOffline && request.method !== 'GET') return of(err(unanswered));
     return replyTo(request).pipe(
-      // Still offline at the answer: a network that came back meanwhile proves nothing.
+      // Counts only if the device is still offline at the answer: a network that came back before it proves nothing.
       tap(() => isOffline && knownOffline(request.url) && answersOffline.add(request.url.origin)),
       map((reply) => ok(reply)),
       catchError((failure: unknown) => {

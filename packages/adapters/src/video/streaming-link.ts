@@ -47,7 +47,7 @@ export function createStreaming(
     connected$,
     async report() {
       const asked = watched;
-      // A peer that closes meanwhile has nothing to report.
+      // A peer that closes during the call has nothing to report.
       const stats = await asked?.peer.getStats().catch(() => null);
       return asked && stats ? asked.meter.read(stats) : null;
     },

@@ -97,7 +97,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     return err({ error: { kind: 'malformed' } });
   }
 
-  /** Sends everything found meanwhile in one request. */
+  /** Sends all candidates found so far in one request. */
   async function flush(): Promise<void> {
     if (describing || telling || ended || !trickles || session === null || (found.length === 0 && !isLast)) return;
     telling = true;

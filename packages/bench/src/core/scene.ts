@@ -21,7 +21,7 @@ const machines = 1_000;
 export async function createScene(): Promise<Scene> {
   const scope = createScope();
   const clock = schedulerClock(asyncScheduler);
-  // Only events may change what is shown, and each status must: none hides a machine, and no list is read meanwhile.
+  // Only events may change what is shown, and each status must: none hides a machine, and no list is read during the run.
   const { settings } = parseSettings({ lobby: { fetch: 'all', hideReserved: false, refreshMs: 3_600_000 } });
   const memory = createMemoryPorts({
     platform: createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: machines }),

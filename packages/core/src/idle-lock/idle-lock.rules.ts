@@ -92,7 +92,7 @@ const seenElsewhere = (
   // Stryker disable next-line ConditionalExpression: Null counts as 0, which is before every movement. Only the compiler needs the check.
   openUntil !== null && openUntil - afterMs > lock.activeAt ? { ...lock, activeAt: openUntil - afterMs } : lock;
 
-/** [LOCK2] The end of the wait closes the lock whatever the clock says, unless another tab has had a movement meanwhile. */
+/** [LOCK2] The end of the wait closes the lock at any clock, unless another tab has had a movement in the meantime. */
 const idledOut = (waited: Unlocked, now: Unlocked, hasPin: boolean): IdleLock =>
   now === waited ? locked(hasPin) : now;
 

@@ -51,7 +51,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
     if (signIn === null) return EMPTY;
     const { token, user } = signIn;
     return initialised(port.connect(token), (connection) => {
-      // Until it is answered: a request sent meanwhile replaces it, and has no more time.
+      // Set until an answer arrives, so that a request that replaces a probe keeps its short limit.
       let isProbe: unknown;
       let tookMs = 0;
       const init = (isWoken: unknown) =>

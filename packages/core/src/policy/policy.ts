@@ -93,8 +93,8 @@ export interface ReauthenticationDeps {
 }
 
 /**
- * [POLICY6] Without activity in any tab for the policy's time the player is signed out, also if the device slept or the page
- * was closed meanwhile.
+ * [POLICY6] Signs the player out after the policy's time without activity in any tab, even if the device slept or the page
+ * was closed during that time.
  */
 export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): void {
   const { policy, activity$, signedIn$, store, clock, signOut } = deps;

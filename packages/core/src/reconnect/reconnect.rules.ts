@@ -104,7 +104,7 @@ export const openAt = (dialog: Reconnect): Elsewhere['target'] | null =>
 export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>
   dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
 
-/** [WALLET2] [RECONNECT7] The question while a cash-out of that machine is under way: nothing that pays out is offered meanwhile. */
+/** [WALLET2] [RECONNECT7] The question during a cash-out of that machine, without the actions that pay out. */
 export const whilePayingOut = (dialog: Asking): Reconnect => ({ ...dialog, actions: ['continue'], failure: payingOut });
 const payingOut = message('wallet.checking');
 

@@ -213,7 +213,7 @@ const hasFailedToStop = (command: Command | null): boolean =>
 
 const isStop = ({ action }: Command): boolean => action.kind === 'autoplay' && !action.on;
 
-/** [COMMAND2] An assumed server's clock that cannot be true is measured again: this device's clock was set meanwhile. */
+/** [COMMAND2] Measures the server's clock again if the assumed one is impossible: this device's clock has been set. */
 function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [number, number]): Session {
   const offsetMs = playing.serverOffsetMs;
   const isWrong = offsetMs !== null && (offsetMs < least || offsetMs > most);

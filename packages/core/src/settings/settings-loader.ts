@@ -61,7 +61,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   const store = notingStore(deps.store, log, settingsReaders);
   let { required } = deps;
   const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(beforeSettings, stepSettings, scope);
-  /** Read when it is needed: another tab may have received a newer document meanwhile. */
+  /** Reads the stored settings only when needed, because another tab may have stored a newer document. */
   const withoutAnswer = () => ({ required, kept: readKeptSettings(keptText(store, settingsKey)) });
   let attempt = 0;
   const retry$ = new Subject<void>();

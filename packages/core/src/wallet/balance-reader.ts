@@ -56,7 +56,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
         const heard = { lapsed, at: clock.now() };
         if (read.ok) return { kind: 'balanceReread', balanceMinor: read.value, ...heard, isOvertaken };
         const { error, retryAt } = read.error;
-        // [WALLET12] A readable balance was pushed meanwhile.
+        // [WALLET12] A readable balance was pushed before the answer.
         return isOvertaken || !saysNothing(error, wallet$.value)
           ? { kind: 'balanceFailed', retryAt }
           : { kind: 'balanceUnreadable', ...heard, retryAt };

@@ -5,7 +5,7 @@ import { createHeap, type Heap } from './heap.ts';
 /** A clock whose time passes only when it is advanced. Tasks run in order of time, then of scheduling. */
 export interface VirtualClock extends Clock {
   /**
-   * Runs everything that is due within the next `ms`, including tasks scheduled meanwhile, and leaves the clock `ms`
+   * Runs everything that is due within the next `ms`, including tasks scheduled during the run, and leaves the clock `ms`
    * later.
    */
   advanceBy(ms: number): void;
@@ -22,7 +22,7 @@ export interface VirtualClock extends Clock {
   fork(offMs?: () => number): Sleeper;
 }
 
-/** Tasks that can be held back: those that become due meanwhile run on release, late and in order. */
+/** Tasks that can be held back. Those that become due before the release run then, late and in order. */
 interface Sleeper {
   readonly schedule: SchedulerLike['schedule'];
   readonly scheduleUnevenly: SchedulerLike['schedule'];

@@ -150,7 +150,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
         ? brought.every((entry) => isPaidBack(entry, state.at))
         : payOutsFor(intent, books).length === 0 && books.paidFor(id).length === 0;
     case 'unclear':
-      // Unclear is right only if the balance could not show the outcome, because something else changed it meanwhile.
+      // Unclear is right only if the balance could not show the outcome, because something else changed it before.
       return (
         isUnproven(intent, books) ||
         // The machine had reported no credits, and none were moved: the balance cannot show the outcome.
@@ -180,7 +180,7 @@ function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEnt
 }
 
 /**
- * Whether the shown amount is what this request paid (the server's record) or what the wallet received meanwhile (the
+ * Whether the shown amount is what this request paid (the server's record) or what the wallet received in that time (the
  * balance).
  */
 function isPaidOut(intent: Intent, books: Books): boolean {

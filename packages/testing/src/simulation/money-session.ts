@@ -153,7 +153,7 @@ function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): numbe
   clock.advanceBy(20 + dice.below(160));
   player.cashIn(amountMinor, key);
   audit.check();
-  // A machine that has to be left meanwhile is cashed out.
+  // A player who has to leave the machine in the meantime cashes out.
   const made = player.wallet$.value.intents.filter(({ id, action }) => action === 'cash-in' && !before.has(id));
   return Math.max(0, made.length - 1);
 }

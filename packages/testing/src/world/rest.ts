@@ -46,7 +46,7 @@ export function rest(world: World): void {
   const { clock } = world.bench;
   lift(world);
   for (const tab of openTabs(world)) tryAgain(tab);
-  // [NOTIFY3] A connection that was slow gets as long to answer, and counts as live meanwhile.
+  // [NOTIFY3] A connection that was slow has the same time to answer, and counts as live until then.
   clock.advanceBy(world.answersLateMs);
   const until = clock.now() + comingBackMs;
   do clock.advanceBy(500);

@@ -51,7 +51,7 @@ function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): 
     const answers = await serverAnswers();
     await untilStays();
     if ((answers && !inGame()) || (starts() && hasOfflinePage())) return reloadOnce();
-    // A game may have started meanwhile. Without a network it is no new version, and a reload would lose the page.
+    // A game may have started by now. Without a network there is no new version, and a reload would lose the page.
     looking = false;
     show('said');
   };

@@ -159,7 +159,7 @@ export function startNavigation(
   }
 
   /**
-   * Rendering a page competes with connecting its picture, takes longer, and blocks frames meanwhile. So the picture is
+   * Rendering a page competes with connecting its picture, takes longer, and blocks frames. So the picture is
    * shown alone, in its later place, and the page renders after its first frame.
    */
   function enter({ to, replace }: Extract<NavigationStep, { readonly kind: 'enter' }>): void {

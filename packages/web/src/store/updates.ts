@@ -56,7 +56,7 @@ export function watchForUpdates(renewal: Renewal): void {
   });
 }
 
-/** [OFFLINE2] The page shows a notice meanwhile. */
+/** [OFFLINE2] Renews the page, which shows a notice in the meantime. */
 function renew(deps: ReturnType<Renewal>): void {
   if (!deps || deps.state.ui.newVersion) return;
   deps.state.ui.newVersion = true;

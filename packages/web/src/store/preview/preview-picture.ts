@@ -15,7 +15,7 @@ export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<n
     video.setAttribute('aria-hidden', 'true');
     video.addEventListener('loadeddata', () => video.setAttribute('data-shown', 'true'));
     card.append(video);
-    // A muted picture always starts, unless it is removed meanwhile.
+    // A muted picture always starts, unless it is removed first.
     video.play().catch(() => undefined);
     return () => {
       video.srcObject = null;

@@ -13,7 +13,7 @@ export function keepPlaying(element: HTMLVideoElement, onSilenced: () => void): 
     try {
       await element.play();
     } catch (refusal) {
-      // A stream that is gone or was replaced meanwhile starts by itself.
+      // If the stream has ended or was replaced in the meantime, the new one starts by itself.
       if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError' || element.muted) return;
       element.muted = true;
       onSilenced();
