@@ -52,7 +52,7 @@ export const playCommand = (): Command =>
     .option('--password <password>', 'its password (safer: FARSPIN_PASSWORD; without either, the form asks)')
     .option('--token <token>', 'sign in with this token')
     .addOption(
-      new Option('--other-account <answer>', 'what to do if an account other than that of --token is signed in here')
+      new Option('--other-account <answer>', 'with --token: what to do if another account is signed in here')
         .choices(otherAccountAnswers)
         .default('ask'),
     )

@@ -132,7 +132,7 @@ export const isRefused = ({ status, body }: HttpExchange): boolean =>
   status !== null && (findOperatorRefusal({ status, body }) !== null || (status >= 400 && status < 500));
 
 /**
- * Null: the answer is a failure, with one of these codes if any are given. A 401 ends the visit (P1-HTTP-3), and
+ * Null: the answer is a failure, with one of these codes if any are given. A 401 signs the player out (P1-HTTP-3), and
  * rejects nothing but a sign-in.
  */
 export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): Complaint {
@@ -158,7 +158,7 @@ export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniTyp
   return misfit(schema, ack);
 }
 
-/** Null: the acknowledgement is a failure. Code 10 means 401 and ends the visit. */
+/** Null: the acknowledgement is a failure. Code 10 means 401 and signs the player out. */
 export function unrefusedAck(acknowledged: Acknowledged, ...codes: readonly number[]): Complaint {
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
@@ -185,6 +185,6 @@ function otherCode({ code }: Refusal, codes: readonly number[]): Complaint {
 export const firstOf = (...complaints: readonly Complaint[]): Complaint =>
   complaints.find((complaint) => complaint !== null) ?? null;
 
-/** Returns the words of a complaint, shared or not. */
+/** Returns the text of a complaint, shared or not. */
 export const textOf = (complaint: Complaint): string | null =>
   complaint === null || typeof complaint === 'string' ? complaint : complaint.words;

@@ -78,8 +78,8 @@ export const walkOf = ({ moments, rows }: LaneOfSession): readonly Placed[] =>
   [...moments, ...rows.flatMap(({ states }) => states)].toSorted(byTime);
 
 /**
- * Returns the index of the first element of an ascending list whose `valueOf` is at least `least`; its length if there
- * is none.
+ * Returns the index of the first element of an ascending list whose `valueOf` is not below `least`; without such an
+ * element, its length.
  */
 export function firstAtLeast<T>(list: readonly T[], least: number, valueOf: (item: T) => number): number {
   let low = 0;

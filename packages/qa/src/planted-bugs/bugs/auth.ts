@@ -36,7 +36,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'unasked-logout-taken-for-asked',
     area: 'auth',
-    says: 'A tab that follows a logout takes the player for asked about their credits, where the other tab knew of none.',
+    says: 'A tab that follows a logout assumes that the player was asked about credits, although the other tab knew of no credits.',
     file: 'auth/auth.ts',
     find: `isIn && isLogout && state.notice === null ? undefined`,
     replace: `isLogout ? undefined`,
@@ -44,7 +44,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'logout-from-lock-unsaid',
     area: 'auth',
-    says: 'After a logout from the lock, which asks nobody, the sign-in page does not mention credits at a machine.',
+    says: 'After a logout from the lock, which asks no question, the sign-in page does not mention credits at a machine.',
     file: 'wiring/left-open.ts',
     find: `isAsked && !isLocked && left.creditsMinor`,
     replace: `isAsked && left.creditsMinor`,
@@ -60,7 +60,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'link-drops-the-sign-in',
     area: 'auth',
-    says: 'The token of a link takes the place of the kept sign-in before the server is asked about it.',
+    says: 'The token of a link replaces the stored sign-in before the server has accepted it.',
     file: 'auth/auth.ts',
     find: `    stored = found;
     if (found !== null) return checkGiven(token);`,
@@ -69,7 +69,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'link-replaces-unasked',
     area: 'auth',
-    says: 'A link of another account replaces the one that is signed in on this device, and nobody is asked.',
+    says: 'A link of another account replaces the account that is signed in on this device, without a question.',
     file: 'auth/auth.ts',
     find: `if (found !== null && bearer?.id !== session.user.id) {`,
     replace: `if (found !== null && bearer === null) {`,
@@ -86,7 +86,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'renewed-at-load-unsaid',
     area: 'auth',
-    says: 'A page that is loaded replaces the token, and the other tabs do not hear of it.',
+    says: 'A page that is loaded replaces the token without notifying the other tabs.',
     file: 'auth/auth.ts',
     find: `if (before !== null && before.token !== session.token) post(`,
     replace: `if (signIn$.value !== null && before !== null && before.token !== session.token) post(`,
@@ -102,7 +102,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'token-lasts-from-page-load',
     area: 'auth',
-    says: 'A page opened late in the life of a token takes the rest for its whole life, and warns too late.',
+    says: 'A page opened late in the lifetime of a token takes the rest for the whole lifetime, and warns too late.',
     file: 'renewal/renewal.ts',
     find: `issuedAt && expiresAt ? expiresAt - issuedAt : leftMs`,
     replace: `issuedAt && expiresAt ? Math.min(expiresAt - issuedAt, leftMs) : leftMs`,
@@ -110,7 +110,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'kept-to-the-end-of-the-token',
     area: 'auth',
-    says: 'Whose credits leaving would pay out stays at the machine until the token has ended.',
+    says: 'A player with credits to be paid out stays at the machine until the token has ended.',
     file: 'renewal/renewal.ts',
     find: `end === 'last' && isAtMachine,`,
     replace: `end === 'last' && isAtMachine && !deps.paysOut$.value,`,
@@ -118,7 +118,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'newer-token-unseen',
     area: 'auth',
-    says: 'A page that is loaded with a token which another tab has replaced takes the refusal for the end of the sign-in.',
+    says: 'A page that is loaded with a token that another tab has replaced treats its refusal as the end of the sign-in.',
     file: 'auth/auth.ts',
     find: `isNo(read.error.error) ? replacementOf(token) : null`,
     replace: `isNo(read.error.error) ? replacementOf('') : null`,

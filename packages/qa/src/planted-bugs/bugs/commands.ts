@@ -9,7 +9,7 @@ export const commandBugs: readonly PlantedBug[] = [
     name: 'command-without-expiry',
     area: 'session',
     by: 'commands',
-    says: 'A command is sent without the time after which it must not be carried out any more.',
+    says: 'A command is sent without its expiry.',
     file: 'session/machine-connection.rules.ts',
     find: `session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;`,
     replace: `session.serverOffsetMs === null ? expiresAt : null;`,

@@ -12,7 +12,7 @@ export const lobbyBugs: readonly PlantedBug[] = [
   {
     name: 'status-of-another-machine',
     area: 'lobby',
-    says: 'A pushed status of a machine that the list does not have is put on the last one of the list.',
+    says: 'A pushed status of a machine that is not in the list changes the last machine of the list.',
     file: 'lobby/lobby.rules.ts',
     find: `const found = list[index];`,
     replace: `const found = list.at(index);`,
@@ -20,7 +20,7 @@ export const lobbyBugs: readonly PlantedBug[] = [
   {
     name: 'waited-for-while-played',
     area: 'lobby',
-    says: 'Whoever plays a machine still waits for it to be free.',
+    says: 'A player who plays a machine still waits for it to be free.',
     file: 'lobby/my-machines.rules.ts',
     find: `    wanted: without(state.wanted, machine),
   };

@@ -12,7 +12,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'wrong-pins-forgotten-on-reload',
     area: 'lock',
-    says: 'A reload gives all tries of the PIN back.',
+    says: 'A reload restores all attempts of the PIN.',
     file: 'idle-lock/idle-lock.rules.ts',
     find: `wrongPins: held.wrongPins, waitUntil: waitUntil > at ? waitUntil : null };`,
     replace: `waitUntil: waitUntil > at ? waitUntil : null };`,
@@ -20,7 +20,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'lock-one-ms-late',
     area: 'lock',
-    says: 'The lock closes when the idle time is over by a millisecond, at 60 001 ms in place of 60 000.',
+    says: 'The lock closes one millisecond late, at 60 001 ms instead of 60 000.',
     file: 'idle-lock/idle-lock.ts',
     find: `return lock.activeAt + idle.afterMs;`,
     replace: `return lock.activeAt + idle.afterMs + 1;`,
@@ -36,7 +36,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'locked-beside-a-move',
     area: 'lock',
-    says: 'A tab locks when nobody has moved in it, though somebody has in another.',
+    says: 'A tab locks after inactivity in it despite activity in another tab.',
     file: 'idle-lock/idle-lock.rules.ts',
     find: `openUntil !== null && openUntil - afterMs > lock.activeAt ?`,
     replace: `openUntil !== null && openUntil < lock.activeAt ?`,

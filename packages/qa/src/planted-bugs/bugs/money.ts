@@ -4,7 +4,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'cash-in-retried',
     area: 'money',
-    says: 'A cash-in without an answer is sent again, with a request id made anew.',
+    says: 'A cash-in without an answer is sent again, with a new request id.',
     file: 'wallet/wallet.ts',
     find: `(request) => connection.transfer({ action: 3, amountMinor, ...request }),`,
     replace: `(request) =>
@@ -37,7 +37,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'cash-in-out-of-order',
     area: 'money',
-    says: 'Money can be brought to a machine that has reported that it is out of order.',
+    says: 'Money can be moved to a machine that has reported that it is out of order.',
     file: 'press-block/press-block.rules.ts',
     find: `return machineBlock(session) ?? (wallet.isUnreadable`,
     replace: `return (wallet.isUnreadable`,
@@ -45,7 +45,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'unreadable-balance-unsaid',
     area: 'money',
-    says: 'A balance that cannot be read leaves the one before on the screen.',
+    says: 'An unreadable balance leaves the previous one on the screen.',
     file: 'wallet/wallet.rules.ts',
     find: `{ ...withRetry(wallet, event.retryAt), balanceMinor: null, isUnreadable: true },`,
     replace: `withRetry(wallet, event.retryAt),`,
@@ -61,7 +61,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'unreadable-meters-unsaid',
     area: 'money',
-    says: 'Meters that cannot be read leave the ones before on the screen.',
+    says: 'Unreadable meters leave the previous ones on the screen.',
     file: 'session/session.rules.ts',
     find: `...{ ...playing, meters: null, isUnreadable: true },`,
     replace: `...playing,`,
@@ -135,7 +135,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'left-and-not-ended',
     area: 'money',
-    says: 'Who leaves a machine without credits only closes the connection: an operator that keeps sessions keeps this one.',
+    says: 'Leaving a machine without credits only closes the connection, so an operator that keeps sessions keeps this one.',
     file: 'wiring/leaving.ts',
     find: `!hasEnded && !mayHoldCredits(state);`,
     replace: `hasEnded && !mayHoldCredits(state);`,
@@ -143,7 +143,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'paid-out-credits-stay',
     area: 'money',
-    says: 'The credits of a machine are believed after a cash-out until it reports others.',
+    says: "After a cash-out, the machine's old credits count until it reports others.",
     file: 'wiring/leaving.ts',
     find: `session.paidOut();`,
     replace: `seen = last;`,
@@ -159,7 +159,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'unread-balance-stays',
     area: 'money',
-    says: 'A balance that cannot be read since a push, or since a newer read, is not read again after the first read.',
+    says: 'A balance that became unreadable by a push or a newer read is not read again after the first read.',
     file: 'wallet/balance-reader.ts',
     find: `finalize(() => reading$.move(false)),`,
     replace: `finalize(() => undefined),`,

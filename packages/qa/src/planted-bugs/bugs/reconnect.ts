@@ -4,7 +4,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
   {
     name: 'dialog-while-playing',
     area: 'reconnect',
-    says: 'The dialog opens over the very machine that is being played.',
+    says: 'The dialog opens at the machine that is being played.',
     file: 'reconnect/reconnect.ts',
     find: `if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;`,
     replace: ``,
@@ -36,7 +36,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
   {
     name: 'failed-kick-traps',
     area: 'reconnect',
-    says: 'A kick that failed leaves the dialog busy: it takes no answer any more.',
+    says: 'A failed kick leaves the dialog busy, so that it accepts no answer.',
     file: 'reconnect/reconnect.rules.ts',
     find: `busy: false,\n  failure: failureMessage(error),`,
     replace: `busy: true,\n  failure: failureMessage(error),`,

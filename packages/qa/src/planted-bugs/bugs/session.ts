@@ -30,7 +30,7 @@ export const sessionBugs: readonly PlantedBug[] = [
   {
     name: 'resumes-the-session-before',
     area: 'session',
-    says: 'The session to go on with is remembered over leaving, so that the next machine is asked to resume it.',
+    says: 'The id for resuming a session is kept after leaving, so that the next machine receives it.',
     file: 'session/session.rules.ts',
     find: `export const resumable = (session: Session): string | null =>
   // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything. Only the compiler needs the check.
@@ -52,7 +52,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'stop-dropped',
     area: 'session',
-    says: 'A stop of autoplay is dropped while another command is in flight, and the money goes all the same.',
+    says: 'A stop of autoplay is dropped while another command is in flight, but the money moves anyway.',
     file: 'session/session.ts',
     find: `if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });`,
     replace: `if (!inFlight(state$.value)) dispatch({ kind: 'stopAsked' });`,
@@ -92,7 +92,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'join-given-up-unsaid',
     area: 'session',
-    says: 'A player who goes while a machine is being joined does not wait for its answer, and its session stays open.',
+    says: 'A player who leaves during a join does not wait for its answer, and the session stays open.',
     file: 'session/session.ts',
     find: `if (givenUp === null) return null;`,
     replace: `if (givenUp === null || takes !== null) return null;`,
@@ -108,7 +108,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'pay-out-promised-in-vain',
     area: 'session',
-    says: 'A player who was away is promised a pay-out by a machine without credits.',
+    says: 'An absent player reads that a machine without credits is paying out.',
     file: 'wiring/machine.ts',
     find: `message(paysOut$.value ? 'inactivity.left' : 'inactivity.left.unpaid')`,
     replace: `message('inactivity.left')`,
@@ -116,7 +116,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'kept-until-the-game-is-over',
     area: 'session',
-    says: 'Who has to go, and clicks on Cash out or Leave while a game runs, waits for the next try all the same.',
+    says: 'A player who must leave, and clicks on Cash out or Leave during a game, still waits for the next try.',
     file: 'wiring/leaving.ts',
     find: `      hurry$,
     ).pipe(`,
@@ -126,7 +126,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'signed-out-without-its-money',
     area: 'session',
-    says: 'Who cashes out and signs out leaves the machine without a cash-out, and is signed out as if all were paid out.',
+    says: 'A player who cashes out and signs out leaves the machine without a cash-out, as if everything were paid out.',
     file: 'wiring/sign-out.ts',
     find: `player.leave({ cashOut: open?.creditsMinor !== 0 });`,
     replace: `player.leave({ cashOut: false });`,
@@ -166,7 +166,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'lost-meters-are-live',
     area: 'session',
-    says: 'The meters are called live while the connection to the machine is down.',
+    says: 'The meters are shown as live while the connection to the machine is down.',
     file: 'freshness/freshness.rules.ts',
     find: `return connection === 'up' ? live : aged(age, at);`,
     replace: `return connection === 'up' ? live : age;`,
@@ -182,7 +182,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'emptied-lobby-keeps-its-age',
     area: 'session',
-    says: 'Deselecting a brand leaves the age of its machines, which are not read again, so the page never calls itself live.',
+    says: 'Deselecting a brand leaves the age of its machines, which are not read again, so the page never shows them as live.',
     file: 'freshness/freshness.rules.ts',
     find: `return { ...state, lobby: unknown };`,
     replace: `return state;`,
@@ -190,7 +190,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'running-game-unheard',
     area: 'session',
-    says: 'A player who has to leave is paid out by the free spins alone, even if the machine reports a running game.',
+    says: 'The pay-out of a player who must leave depends only on free spins, even if the machine reports a running game.',
     file: 'session/in-game.rules.ts',
     find: `isRunning ?? (`,
     replace: `(isRunning && null) ?? (`,

@@ -12,7 +12,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'offer-timed-like-frames',
     area: 'watch',
-    says: 'The answer to an offer has the time of a frame: an operator that takes longer never shows a picture.',
+    says: 'The answer to an offer has the time limit of a frame, so a slower operator never shows a picture.',
     file: 'media/attempt.rules.ts',
     find: 'endIn(settings[`${stage}Ms`], now, causes[stage]);',
     replace: 'endIn(settings.rebuildMs, now, causes[stage]);',
@@ -60,7 +60,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'unpaid-promise',
     area: 'watch',
-    says: 'A player who was away reads that credits are being paid out, even if there are none or a cash-out is being checked.',
+    says: 'An absent player reads that credits are being paid out, even if there are none or a cash-out is being checked.',
     file: 'wiring/machine.ts',
     find: `leavePlan(...views) === 'cash-out'`,
     replace: `true`,
@@ -68,7 +68,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'transfers-are-winnings',
     area: 'watch',
-    says: 'Money that is brought to the machine counts as won.',
+    says: 'Money that is moved to the machine counts as won.',
     file: 'policy/play-watch.rules.ts',
     find: `return { ...state, meters: { ...meters, creditsMinor`,
     replace: `return { ...state, netMinor: state.netMinor + Math.max(0, moved), meters: { ...meters, creditsMinor`,
@@ -76,7 +76,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'bet-before-its-count-is-no-bet',
     area: 'watch',
-    says: 'A bet that is shown before the spin count rises is taken for money that went elsewhere.',
+    says: 'A bet that is shown before the spin count rises is treated as money that moved elsewhere.',
     file: 'policy/play-watch.rules.ts',
     find: `if (-moved === meters.betMinor) return`,
     replace: `if (-moved === meters.betMinor && moved > 0) return`,
@@ -84,7 +84,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'whole-game-by-its-net',
     area: 'watch',
-    says: 'Of a game that is shown in one report only the difference counts, as wagered or as won.',
+    says: 'If one report shows a whole game, only the difference counts, as wagered or as won.',
     file: 'policy/play-watch.rules.ts',
     find: `isOther && (games === 0 || games === 1) ? wholeGame(`,
     replace: `games !== null && games < 0 ? wholeGame(`,
@@ -100,7 +100,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'game-time-counted-twice',
     area: 'watch',
-    says: 'The report of a game that was asked for has its time to the next one counted anew.',
+    says: 'A requested report of a game restarts the time to the next one.',
     file: 'policy/play-watch.rules.ts',
     find: `hasBegun && state.isAsked !== true ?`,
     replace: `hasBegun ?`,

@@ -126,7 +126,7 @@ async function payOut(
       await delay(askAgainMs);
       continue;
     }
-    // If a game went on after its reported end, the amount that it had to pay is unknown.
+    // If a game continued after its reported end, the amount that it had to pay is unknown.
     if (isRefused) return last;
     await judgeEnd(bench, seat, { ...ended, last: { ...last, credits: 0 } }, fromCashout);
     await judgeCashout(bench, visit, cashout, walletMinor + last.credits);

@@ -124,7 +124,7 @@ type InitClause = 'P2-INIT-1' | 'P2-INIT-2' | 'P2-INIT-3' | 'P2-INIT-4';
 
 const { now, capabilities, sessionId, meters } = machineInitAckSchema.shape;
 const bandSchema = z.object({ id: idSchema, Order: z.nullish(z.number()) });
-/** The fields as the clauses have them. A client works without many of them, and shows less. */
+/** The fields by the clauses. A client works without many of them, but shows less. */
 const initFields = {
   capabilities,
   now,

@@ -155,7 +155,7 @@ export async function askOpenMachine(bench: ConformBench, visit: Visit): Promise
   return wrongStatus(push.payload) ?? openMachineOf(push.payload);
 }
 
-/** As P1-NOTIFY-5 has it; a client works without the name. */
+/** A session by P1-NOTIFY-5. A client works without the name. */
 const openSession = z.object({
   id: idSchema,
   name: z.string().check(z.minLength(1)),

@@ -24,7 +24,7 @@ const apiCalls = {
   ],
 } as const;
 
-/** Asks like the browser of a page on another origin, if the settings send one to this server. */
+/** Sends the requests of a browser with a page on another origin, if the settings name one for this server. */
 export async function tryOtherOrigin(bench: ConformBench, visit: Visit): Promise<void> {
   await tryApi(bench, visit);
   await trySockets(bench, visit);
@@ -42,7 +42,7 @@ async function tryApi(bench: ConformBench, visit: Visit): Promise<void> {
   for (const answer of preflights) note.judge('P1-CORS-1', firstOf(cause, answer.blocked), answer);
   for (const answer of answers) note.judge('P1-CORS-2', firstOf(cause, answer.blocked), answer);
 }
-/** Returns what keeps a page from every answer alike, or null. */
+/** Returns the cause that hides all answers from a page, or null. */
 function causeOfAll(all: readonly CrossOriginAnswer[], page: string): SharedCause | null {
   const none = all.every(({ response }) => response?.headers.has(allowOrigin) !== true);
   const [words, ...others] = new Set(all.map(({ blocked }) => blocked));

@@ -38,7 +38,7 @@ const idOf = (entry: unknown): string | null => {
   return machine.success ? String(machine.data.id) : null;
 };
 
-/** As P1-BRANDS-1 has it; a client works without name, jackpot and count. P1-WIRE-6 has the valid ids. */
+/** A brand by P1-BRANDS-1, with ids by P1-WIRE-6. A client works without name, jackpot and count. */
 const listedBrand = z.extend(brandSchema, {
   ...{ id: idSchema, name: z.string() },
   ...{ jackpot: z.nullish(z.string()), machineCount: z.int() },

@@ -159,7 +159,7 @@ async function watch(
 
 const isNotOffered = ({ status }: Answered): boolean => (status >= 400 && status < 500) || status === 501;
 
-/** Stands in for a page that shares its origin with WHEP, to test whether other origins may ask, too. */
+/** Used for a page that shares its origin with WHEP, to test whether WHEP allows other origins. */
 const stranger = 'https://elsewhere.example';
 /** The headers that the client reads. */
 const readHeaders = ['Location', 'ETag', 'Link', 'Retry-After'];

@@ -25,7 +25,7 @@ test('a kick reports what it returned; without an open session, at once, and aft
   expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
 });
 
-test('at a machine, reports at once that there is nothing to answer', async () => {
+test('at a machine, reports at once that no other session is open', async () => {
   const { outcome, output } = await played(withSteps('reconnect: continue'));
   expect(outcome).toMatchObject({
     error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1, and no other session is open' },
