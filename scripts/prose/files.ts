@@ -10,7 +10,9 @@ const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/(?:testing|f
 
 /** Files whose strings are help, errors and reports for people. */
 const hasTexts = (file: string): boolean =>
-  /^packages\/(?:sim-cli|qa|bench|operator)\/src\/|^scripts\/|\/texts\/\w+\/en\.ts$/.test(file) && !isTest(file);
+  /^packages\/(?:adapters|bench|operator|qa|sim-cli|testing)\/src\/|^scripts\/|\.reference\.ts$|\/texts\/\w+\/en\.ts$/.test(
+    file,
+  ) && !isTest(file);
 
 /** Returns the prose of a file; empty for kinds of files without prose. */
 export function piecesOf(file: string, text: string): readonly Piece[] {

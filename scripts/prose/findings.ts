@@ -31,13 +31,16 @@ export function findingsOf({ file, line, text }: Piece): readonly Finding[] {
 }
 
 /** Abbreviations that are spelled out, which their spelling does not show. */
-const spelledOut = /before `(?:http|nginx|html|rtt|sdp|npm|mjs)`/;
+const spelledOut = /before `(?:https?|nginx|html|rtt|sdp|npm|mjs)`/;
+
+/** Words that examples of commands repeat. */
+const ofCommands = /repeated `(?:farspin|tmpfs)`/;
 
 function grammarOf({ file, line, text }: Piece): readonly Finding[] {
   const checked = new VFile(text);
   grammar.runSync(grammar.parse(checked), checked);
   return checked.messages
-    .filter(({ reason }) => !spelledOut.test(reason))
+    .filter(({ reason }) => !spelledOut.test(reason) && !ofCommands.test(reason))
     .map(({ reason, line: within = 1 }) => ({ file, line: line + within - 1, message: reason }));
 }
 

@@ -7,7 +7,10 @@ export interface ProseRule {
 /** Applied to running text. Case does not matter. */
 export const proseRules: readonly ProseRule[] = [
   // Verbs of speech for what a program does.
-  { pattern: /\b(?:tell|tells|told|telling)\b/, instead: 'report, show, notify, send; "distinguish" for two things' },
+  {
+    pattern: /(?<!-)\b(?:tell|tells|told|telling)\b/,
+    instead: 'report, show, notify, send; "distinguish" for two things',
+  },
   { pattern: /\b(?:is|are|was|were|be|been|being|not) said\b/, instead: 'shown, reported, logged' },
   { pattern: /\bgives? (?:its|their|the) word\b/, instead: 'confirms' },
   // Verbs of place and movement for states.

@@ -16,7 +16,7 @@ const wordsOfComment = (comment: string): string =>
     comment
       .replace(/^\/\*+|\*+\/$/g, '')
       .split('\n')
-      .map((line) => line.replace(/^\s*(?:\*|\/\/)\s?/, ''))
+      .map((line) => line.replace(/^\s*(?:\*|\/\/)\s?/, '').replace(/@param \w+/, '@param'))
       .join('\n'),
   );
 
@@ -61,7 +61,8 @@ const textOf = (node: TextNode): string =>
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('Value')
     : node.text;
 
-const wordCount = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+/** A string without spaces is a name, such as that of a fault. */
+const wordCount = (text: string): number => (text.includes(' ') ? (text.match(/\p{L}{2,}/gu)?.length ?? 0) : 0);
 
 function isTitle(node: ts.Node, source: ts.SourceFile): boolean {
   const { parent } = node;

@@ -40,7 +40,7 @@ export function reelMotion(reel: ReelView, startedAtMs: number | null, nowMs: nu
   return { position: reel.to - swing((elapsedMs - runMs) / swingMs), speed: 0 };
 }
 
-/** Returns the symbols from `from` down to `to`, with as many whole turns as bring the speed near the usual one. */
+/** Returns how many symbols the reel travels, with as many whole turns as bring the speed near the usual one. */
 function travel(reel: ReelView, seconds: number): number {
   const length = reel.strip.length;
   const least = (((reel.from - reel.to) % length) + length) % length;

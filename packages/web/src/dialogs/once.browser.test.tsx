@@ -95,7 +95,7 @@ async function open({ dialog, button, command }: Case, wallet: Wallet = { balanc
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Clicks at this point, whatever is there by now. */
+/** Clicks at this point, on the element that is there by now. */
 const clickAt = ({ x, y }: { readonly x: number; readonly y: number }): void => {
   const there = document.elementFromPoint(x, y);
   if (there instanceof HTMLElement) flushSync(() => there.click());
