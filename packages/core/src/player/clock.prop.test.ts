@@ -19,7 +19,7 @@ const scenes: readonly Scene[] = [
   { what: 'in the lobby', begin: (more) => signedIn({ settings, ...more }) },
   { what: 'at a machine without credits', begin: (more) => atMachine({ settings, ...more }) },
   {
-    what: 'at a machine that can be asked for signs of life',
+    what: 'at a machine that answers heartbeats',
     begin: (more) => atMachine({ settings, ...pings, ...more }),
   },
   {

@@ -105,6 +105,6 @@ export interface MachineConnection {
   transfer(transfer: Transfer): Reply<TransferResult>;
   /** Requests another quality of the picture, for this connection. After `init` it is the one with the highest `Order`. */
   requestRendition(renditionId: string): Reply<null>;
-  /** Requests a sign of life. The answer has the server's clock (epoch ms); null if it does not. */
+  /** Sends a heartbeat. The answer has the server's clock (epoch ms); null if it does not. */
   ping(): Reply<number | null>;
 }

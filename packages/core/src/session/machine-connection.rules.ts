@@ -15,7 +15,7 @@ import {
   type SessionEvent,
 } from './session.rules.ts';
 
-/** An answer to a requested sign of life. */
+/** The answer to a heartbeat. */
 export interface Pinged {
   readonly askedAt: number;
   readonly serverNow: number;

@@ -68,7 +68,7 @@ function playing(capabilities: readonly Capability[], random = 0) {
   return { clock, device, connection$, server, session, link, scope, wake$ };
 }
 
-describe('[SESSION14] a machine that is asked for signs of life', () => {
+describe('[SESSION14] a machine that receives heartbeats', () => {
   it('is asked every 2 s, for as long as there is a connection', () => {
     const { clock, connection$, server } = playing(['ping']);
     clock.advanceBy(6_000);
@@ -148,7 +148,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
 describe('[SESSION21] a connection with pushes only', () => {
   const push = { kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } } as const;
 
-  it('reconnects when a second sign of life in a row was not answered in its time', () => {
+  it('reconnects when a second heartbeat in a row was not answered in time', () => {
     const { clock, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
@@ -176,7 +176,7 @@ describe('[SESSION21] a connection with pushes only', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('stays if each sign of life is refused, since that is an answer, too', () => {
+  it('keeps the connection if each heartbeat is refused, since a refusal is an answer, too', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     server.refuses = true;
     for (let second = 0; second < 30; second += 1) {

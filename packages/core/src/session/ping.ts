@@ -7,13 +7,13 @@ import type { Liveness } from './machine-connection.rules.ts';
 /** Older data is not shown as live. */
 const staleAfterMs = 5_000;
 const everyMs = 2_000;
-/** Of the signs of life requested this long after the last answered one, no further one may be lost: the previous one was. */
+/** A heartbeat sent this long after the last answered one must be answered, because the previous one was lost. */
 const deafAfterMs = 3_000;
 // Stryker disable next-line BooleanLiteral: Only the presence of the field counts.
 const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
- * [SESSION14] Requests signs of life while it is subscribed, and emits when they stop, and when they are back. [SESSION21] A
+ * [SESSION14] Sends heartbeats while it is subscribed, and emits when the machine falls silent, and when it is heard again. [SESSION21] A
  * connection that answers nothing is dead too, whatever it pushes. [SESSION17] A connection that does not answer when it is
  * asked once more, or after a wake-up, is dead. It is always asked first, however long it was silent, since replacing a live
  * connection ends a session without credits.

@@ -46,7 +46,7 @@ export interface Playing {
 /** The control socket. While it is down nothing is sent or queued. */
 export type MachineLink =
   | { readonly kind: 'up' }
-  /** Connected, but without a sign of life since then: the shown data of the machine is from that time. */
+  /** Connected, but without an answer or push since then: the shown data of the machine is from that time. */
   | { readonly kind: 'silent'; readonly since: number }
   | { readonly kind: 'connecting'; readonly attempt: number }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };

@@ -86,7 +86,7 @@ export interface SessionFeature {
   /** Open and initialised; null while there is none, when nothing can be sent. */
   readonly connection$: Behavior<MachineConnection | null>;
   readonly push$: Observable<Push>;
-  /** Each received message, if signs of life are requested. */
+  /** Each answer to a heartbeat. */
   readonly pinged$: Observable<Pinged>;
   readonly elsewhere$: Observable<Elsewhere>;
   /** `take`: also from another tab of this browser that plays. */
