@@ -33,7 +33,7 @@ const namesOnPath: Readonly<Record<Chromium, readonly string[]>> = {
 
 /**
  * Returns the path of a Chromium that starts: CHROMIUM_PATH, the preferred kind, or the other kind. Installs one if necessary.
- * Throws with what to do when none can be had.
+ * Throws with advice if none is found.
  */
 export async function findBrowser(preferred: Chromium = 'whole'): Promise<string> {
   const found = (await firstThatStarts(present(preferred))) ?? (await firstThatStarts(installed(preferred)));

@@ -22,7 +22,7 @@ const { build: isBuild = false, port } = program.opts<{ readonly build?: boolean
 if (isBuild && program.getOptionValueSource('port') === 'cli')
   program.error('error: --build serves nothing. Leave out --port');
 
-// Loaded after the arguments are checked, since it brings the whole site generator.
+// Loaded after the arguments are checked, since it loads the whole site generator.
 const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');
 try {
   if (isBuild) console.log(`docs: ${await buildSite()} pages in ${siteOutput}`);

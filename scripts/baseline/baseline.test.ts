@@ -38,16 +38,16 @@ describe('a source', () => {
     ['an event', "document.addEventListener('scrollsnapchange', note)"],
     ['a function of the window', 'requestIdleCallback(note)'],
     ['a member of a literal', "'x'.isWellFormed()"],
-    ['what is listed, but not asked for', 'navigator.userActivation.hasBeenActive'],
-    ['even where it is asked for', "'parse' in URL ? URL.parse(a) : null"],
+    ['a listed name without a check', 'navigator.userActivation.hasBeenActive'],
+    ['even if its existence is checked', "'parse' in URL ? URL.parse(a) : null"],
   ])('finds %s', (_, text) => expect(source(text)).not.toEqual([]));
   test.each([
-    ['what is listed and asked for', "'requestVideoFrameCallback' in video && video.requestVideoFrameCallback(note)"],
-    ['what is asked for by a companion', 'navigator.userActivation?.hasBeenActive'],
-    ['a listed event, whose listener may be called never', "addEventListener('beforeunload', note)"],
+    ['a listed name with a check', "'requestVideoFrameCallback' in video && video.requestVideoFrameCallback(note)"],
+    ['a name that a companion checks', 'navigator.userActivation?.hasBeenActive'],
+    ['a listed event, whose listener may never be called', "addEventListener('beforeunload', note)"],
     ['a name of its own', "import { Observable } from 'rxjs'; new Observable()"],
     ['a comment', '// URL.parse(a)\n/* Promise.withResolvers() */'],
-    ['what is old enough', 'structuredClone(a); list.toSorted(); text.at(-1)'],
+    ['a name that is old enough', 'structuredClone(a); list.toSorted(); text.at(-1)'],
   ])('accepts %s', (_, text) => expect(source(text)).toEqual([]));
   test('for Node too, except what only browsers need', () => {
     expect(sourceProblems({ file, text: 'Promise.try(a)' }, everywhere).join()).toContain('nodejs 20');

@@ -17,6 +17,9 @@ describe('finds sentences that an editor would change', () => {
     ['The game goes on after a reload.', 'goes on'],
     ['The page is loaded anew.', 'anew'],
     ['In earnest any web server does.', 'In earnest'],
+    ['Pictures are to be had by WHEP.', 'to be had'],
+    ['A page is taken for an answer.', 'taken for'],
+    ['It keeps more frames than the one before.', 'the one before'],
     ['It opens the the lobby.', '`the`'],
     ['It opens an dialog.', '`an`'],
   ])('%s', (sentence, words) => {
@@ -55,6 +58,12 @@ describe('strings', () => {
     expect(found('packages/sim-cli/src/a.ts', thrown)).toHaveLength(1);
     expect(found('packages/core/src/a.ts', thrown)).toEqual([]);
     expect(found('packages/sim-cli/src/a.ts', "const key = 'anew-key'; // Stryker restore anew")).toEqual([]);
+  });
+
+  test('of names and parameters are not read', () => {
+    const name = "test('[LOCK1] cash-out-told-late: closes the lock', () => {});";
+    expect(found('packages/core/src/a.test.ts', name)).toEqual([]);
+    expect(found('packages/core/src/a.ts', '/** @param told receives each text */')).toEqual([]);
   });
 
   test('leaves out other languages and generated files', () => {

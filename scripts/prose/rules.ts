@@ -25,6 +25,12 @@ export const proseRules: readonly ProseRule[] = [
   { pattern: /\bcomes? to (?:nothing|an end|stand)\b/, instead: 'ends, fails' },
   { pattern: /\b(?:became|becomes?|comes?|came) of (?:it|this|that|them|each|its|the)\b/, instead: 'the result of' },
   { pattern: /\bto and fro\b/, instead: 'back and forth' },
+  { pattern: /\b(?:to|can|could|cannot) be had\b/, instead: 'is available, works' },
+  { pattern: /\b(?:is|are|was|were|be|been) taken for\b/, instead: 'is treated as, is mistaken for' },
+  { pattern: /\bin the way of\b/, instead: 'blocks, prevents' },
+  { pattern: /\bin spite of\b/, instead: 'despite' },
+  { pattern: /\bthe (?:ones?|way) before\b(?! (?:it|this|that|them)\b)/, instead: 'the previous one' },
+  { pattern: /\bmeanwhile,? (?:is|are|was|were|has|have|had)\b/, instead: 'in the meantime' },
   { pattern: /\banew\b/, instead: 'again; "reload" for a page, "restart" for a server' },
   { pattern: /\bin earnest\b/, instead: 'in production' },
   // Relative clauses without a head, and other riddles.

@@ -12,7 +12,7 @@ const previewFps = 10;
 
 /**
  * Returns a function that watches a machine without a session: the picture of a WHEP address, without sound, over a
- * separate connection that closes on unsubscribe. It completes when there is no picture (any more), and never retries.
+ * separate connection that closes on unsubscribe. It completes when there is no picture or the picture ends, and never retries.
  */
 export function createPreviews({ settings, log }: PreviewOptions) {
   return (address: string, token: string): Observable<MediaStream> => {

@@ -60,7 +60,7 @@ export function createSocketTransport(
     candidate$: decoded('candidate', decodeCandidate).pipe(
       mergeMap((received) => (received.machineId === machineId ? [received.candidate] : [])),
     ),
-    // [MEDIA13] Before the answer, this attempt has nothing to end: a bye concerns the one before.
+    // [MEDIA13] Before the answer, this attempt has nothing to end: a bye is for the previous attempt.
     ended$: decoded('bye', decodeBye).pipe(filter((ended) => ended === machineId && isAnswered)),
     end() {
       hasEnded = true;

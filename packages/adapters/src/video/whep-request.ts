@@ -49,7 +49,7 @@ export async function requestWhep(send: SendWhep, request: WhepRequest): Promise
   return response.ok ? ok(reply) : err(failureOf(reply));
 }
 
-/** Null: none came. Only the network runs in here, so that errors of this program are not taken for its. */
+/** Null: no answer came. Only network calls run in here, so that errors of this program do not count as network errors. */
 async function answerOf(
   send: SendWhep,
   url: string,

@@ -22,7 +22,7 @@ export interface WhepTransportOptions {
   readonly keepLate: (giveUp: () => void) => void;
   /** Servers that this server named before; null: never requested. */
   readonly iceServers: readonly IceServer[] | null;
-  /** Emits when the page unloads, and nobody unsubscribes any more. */
+  /** Emits when the page unloads, because nobody unsubscribes then. */
   readonly leaving$: Observable<unknown>;
   readonly noteMalformed: NoteMalformed;
 }

@@ -103,7 +103,7 @@ it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
   expect(asked).toEqual(expected);
 });
 
-it('[BAND5] a new picture starts counting again, and keeps the patience of the one before', () => {
+it('[BAND5] a new picture starts counting again, and keeps the patience of the previous picture', () => {
   const { asked, media$, reports } = start();
   reports(4, { lossPercent: 9 });
   media$.next({ kind: 'connecting', machineId: '1', attempt: 1, message: null });

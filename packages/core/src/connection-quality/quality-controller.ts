@@ -86,7 +86,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
     (media) => {
       // Stryker disable next-line ConditionalExpression: No other picture has a report. Only the compiler needs the check.
       if (media.kind === 'live' && media.report !== undefined) handle(media.report);
-      // Another connection starts counting from zero, since the results of the one before need not apply to it.
+      // Another connection starts counting from zero, since the results of the previous one need not apply to it.
       if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
     },
     scope,

@@ -45,7 +45,7 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
 /** [FRESH1] Live data is from now on as of this time. */
 const aged = (age: Age, at: number): Age => (age.kind === 'live' ? { kind: 'asOf', at } : age);
 
-/** [FRESH1] An `init` brings the balance, which may arrive before its answer. */
+/** [FRESH1] The server pushes the balance after an `init`, possibly before its answer. */
 const toldSince = (age: Age, askedAt: number): Age => (age.kind === 'asOf' && age.at >= askedAt ? live : age);
 
 /** [FRESH2] */

@@ -40,7 +40,7 @@ export interface BackoffOptions<E> {
   readonly isFinal?: (event: E) => boolean;
   /** [LADDER4] The client itself found the connection dead: the server does not drop all clients. */
   readonly isFoundDead?: (event: E) => boolean;
-  /** The pause that the server asks for. */
+  /** The delay that the server requests. */
   readonly leastPauseMs?: (event: E) => number;
 }
 

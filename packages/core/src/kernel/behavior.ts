@@ -43,7 +43,7 @@ class Follower<T> implements StateObserver<T>, Unsubscribable {
     state$.observe(this);
   }
   complete(): void {}
-  /** Ends with its scope. A change that is being emitted does not reach this follower any more. */
+  /** Ends with its scope. A change that is being emitted no longer reaches this follower. */
   unsubscribe(): void {
     this.next = () => {};
     this.state$.removeObserver(this);

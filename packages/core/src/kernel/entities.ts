@@ -45,7 +45,7 @@ export interface Machine {
   /** WHEP address of a picture for players without a session at the machine. */
   readonly preview?: string | undefined;
 }
-/** [LOBBY19] The content of a push about a machine. If it names no player, none is known any more. */
+/** [LOBBY19] The content of a push about a machine. If it names no player, the player is unknown from then on. */
 export interface MachineNews extends Pick<Machine, 'status' | 'player' | 'since'> {
   readonly machineId: string;
 }

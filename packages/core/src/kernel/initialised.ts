@@ -8,7 +8,7 @@ export interface InitFailed {
   readonly error: PortError;
 }
 
-/** [NOTIFY2] The server does not accept the token any more: no later try can succeed. */
+/** [NOTIFY2] The server no longer accepts the token, so no later try can succeed. */
 export const refusesToken = (
   event: ChannelEvent<unknown> | InitFailed | { readonly kind: 'initialised' | 'heard' | 'fellSilent' },
 ): boolean =>

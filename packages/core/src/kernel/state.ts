@@ -16,7 +16,7 @@ export type StateObserver<T> = Pick<Observer<T>, 'next' | 'complete'>;
 export class State<T> extends Observable<T> {
   private current: T;
   protected hasEnded = false;
-  /** Replaced, never changed: an emission that is under way continues with the ones before. */
+  /** Replaced, never changed: an emission in progress continues with the previous observers. */
   private observers: readonly StateObserver<T>[] = [];
 
   constructor(initial: T) {

@@ -46,7 +46,7 @@ describe('an attempt at the picture', () => {
     expect(lived([0, { kind: 'connecting' }], answered).attempt.patienceMs).toBe(patienceMs);
   });
 
-  it('[MEDIA1] counts a report as a picture only if it has more frames than the one before', () => {
+  it('[MEDIA1] counts a report as a picture only if it has more frames than the previous report', () => {
     const { attempt, told } = lived([0, frames(1)], [500, frames(1)], [600, frames(0)]);
     expect(attempt.still).toEqual({ ms: 1_000, at: 1_000 });
     expect(told).toHaveLength(1);

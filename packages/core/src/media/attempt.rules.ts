@@ -4,7 +4,7 @@ import type { StallCause, Watched } from './media.rules.ts';
 
 /** One attempt at the picture of a machine. Times are epoch ms. */
 export interface Attempt {
-  /** [MEDIA1] By the last report that had more frames than the one before. */
+  /** [MEDIA1] By the last report that had more frames than the previous report. */
   readonly framesDecoded: number;
   readonly offeredAt: number;
   /** [MEDIA2] How long the picture may be frozen before it is set up again. */

@@ -68,7 +68,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const retry$ = new Subject<void>();
 
   /**
-   * One attempt, with the current token. It ends when the link fails, a stage takes too long, or no frame arrives any more.
+   * One attempt, with the current token. It ends when the link fails, a stage takes too long, or frames stop arriving.
    * Written by hand, because each step of the attempt may reset its deadlines: `scan` and `switchMap` took 15 % of a simulated
    * hour for that.
    */

@@ -28,7 +28,7 @@ export interface CrossTab {
 /** `held`: this tab has it. `elsewhere`: another tab has it. `lost`: another tab has taken it from this one. */
 export type Holding = 'held' | 'elsewhere' | 'lost';
 
-/** Something that one tab of a browser and origin can hold at a time. A tab that is closed, or ends, holds nothing any more. */
+/** Something that one tab of a browser and origin can hold at a time. A tab loses it when it is closed or ends. */
 export interface TabLock {
   /**
    * Holds `name` until unsubscribed. With `take` it is taken from the tab that holds it, and emits `held` once that tab has

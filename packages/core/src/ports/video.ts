@@ -25,7 +25,7 @@ export type VideoEvent =
   | {
       readonly kind: 'failed';
       readonly error: VideoError;
-      /** The pause that the server asks for. */
+      /** The delay that the server requests. */
       readonly retryAfterMs?: number;
     };
 

@@ -20,7 +20,7 @@ export function timesOf(endsAt: number, leftMs: number, wholeMs: number, random:
   };
 }
 
-/** [AUTH19] `far` from the end, or so near that the player is warned, or that no game may start any more. */
+/** [AUTH19] `far` from the end, or so near that the player is warned, or that no new game may start. */
 export type TokenEnd = 'far' | 'near' | 'last';
 
 export const endingText = (paysOut: boolean): Message =>

@@ -223,7 +223,7 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
 
 export const isLeaving = (session: Session): boolean => session.kind === 'playing' && session.leaving;
 
-/** The server has no session for this connection any more. */
+/** The server no longer has a session for this connection. */
 export const sessionOverCode = 50_100;
 /** [SESSION25] [SESSION26] [SESSION28] */
 export const sessionOver = message('session.ended');

@@ -66,7 +66,7 @@ export function isBlocked(
   return blockWhen === 'both' ? status === 1 && code === 0 : status === 1 || code !== 0;
 }
 
-/** [STARTUP3] A failed check lets nobody in. The text distinguishes a failed network from a failed server. */
+/** [STARTUP3] Nobody can enter after a failed check. The text distinguishes a failed network from a failed server. */
 function failed({ error, retryAt }: ReadFailure): Startup {
   const why = message(isUnanswered(error) ? 'startup.check-unreachable' : 'startup.check-refused');
   return { kind: 'check-failed', message: error.kind === 'not-an-operator' ? failureMessage(error) : why, retryAt };

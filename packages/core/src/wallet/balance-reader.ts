@@ -80,7 +80,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
     deps.transferStatus(intent.id).pipe(
       map((result): WalletEvent | null => {
         const status = result.ok ? result.value : null;
-        // The next round asks again, unless the request cannot be carried out any more: then the balance may decide, too.
+        // The next round asks again, unless the request can no longer be carried out. In that case the balance may decide, too.
         if (!result.ok && result.error.kind === 'lost' && !hasLapsed(intent)) return null;
         return { kind: 'statusCame', id: intent.id, status, at: clock.now() };
       }),
@@ -137,7 +137,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
 
 const hasLapsed = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed === true;
 
-/** [MONEY1] Whether an answer brings no balance: it is malformed, or an error while none is known. `lost` and `offline` are retried soon. */
+/** [MONEY1] Whether an answer has no balance: it is malformed, or an error while none is known. `lost` and `offline` are retried soon. */
 const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
   kind === 'malformed' ||
   (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));

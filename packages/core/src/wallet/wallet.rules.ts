@@ -30,7 +30,7 @@ export interface Intent {
   /** For a cash-out: the machine's last reported credits; missing or null if it reported none. */
   readonly creditsMinor?: number | null | undefined;
   /**
-   * The credits that the machine has reported while the outcome was open; 0 if no session is open any more. Null if its
+   * The credits that the machine has reported while the outcome was open; 0 if the session has ended. Null if its
    * connection is lost: the session may end there, which pays them out.
    */
   readonly heldMinor?: number | null | undefined;
@@ -42,13 +42,13 @@ export interface Intent {
 }
 export type IntentState =
   | { readonly kind: 'sending' }
-  /** The outcome is unknown: the server is asked for it, and the balance is read again. */
+  /** The outcome is unknown: the client queries the server for it, and reads the balance again. */
   | {
       readonly kind: 'checking';
       readonly since: number;
       /** Why only the balance can decide: the server has no record of the request (yet), or cannot be asked. */
       readonly untold?: 'unknown' | 'absent' | undefined;
-      /** It cannot be carried out any more. */
+      /** It can no longer be carried out. */
       readonly hasLapsed?: boolean | undefined;
     }
   | {
@@ -248,7 +248,7 @@ const settleAll = (wallet: Wallet, reread: Heard): Wallet =>
 type Heard = Pick<Reread, 'lapsed' | 'at'> & { readonly balanceMinor: number | null };
 interface Reread {
   readonly balanceMinor: number;
-  /** The intents that could not be carried out any more when the server was asked about them, and then for the balance. */
+  /** The intents that could no longer be carried out when the server was queried about them, and then for the balance. */
   readonly lapsed: readonly string[];
   readonly at: number;
   /** [WALLET12] Another balance was pushed since this one was requested, and may be newer. */

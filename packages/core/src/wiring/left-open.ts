@@ -106,7 +106,7 @@ export const withLeftOpen = (kept: readonly KeptLeftOpen[], left: KeptLeftOpen):
   ...afterSignIn(kept, left.userId).slice(0, mostKept - 1),
 ];
 
-/** Removes the record of a closed page of this player: nothing is open any more. Hides the others' details. */
+/** Removes the record of a closed page of this player: its session has ended. Hides the others' details. */
 export const withoutPageGone = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
   kept
     .filter((each) => each.userId !== userId || each.isPageGone !== true)

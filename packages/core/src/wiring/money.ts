@@ -60,8 +60,8 @@ export function wireMoney(
       signIn$,
       push$,
       isBlurred: () => isAsking(offers.state$.value),
-      // P1-NOTIFY-2: an `init` brings the balance. If it does not, or a machine is joined without the channel, the balance is
-      // read.
+      // P1-NOTIFY-2: the server pushes the balance after an `init`. If it does not, or a machine is joined without the channel,
+      // the balance is read.
       reread$: merge(
         silence({ ...notifications, clock: ports.clock }, balance$),
         session.connection$.pipe(filter((connection) => connection !== null && !live$.value)),

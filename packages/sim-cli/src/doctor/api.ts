@@ -124,7 +124,7 @@ function refusedBy(reply: HttpExchange): DoctorFinding | null {
 
 const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
 
-/** Without a player: checks for an operator, which lets nobody in without a token (P1-HTTP-3). */
+/** Without a player: checks for an operator, which rejects calls without a token (P1-HTTP-3). */
 export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
   if (status === 401) return add(ok('api', 'an operator answers, and requires a token'));

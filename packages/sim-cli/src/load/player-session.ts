@@ -185,7 +185,7 @@ async function answerDialog(player: Player, patience: Patience): Promise<void> {
 }
 
 /**
- * Pays out a session that is open at the server although the player is at no machine any more, so that its credits are
+ * Pays out a session that is open at the server although the player has left the machine, so that its credits are
  * not lost.
  */
 function payOutWhatIsOpen(player: Player): void {

@@ -75,7 +75,7 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
       .map(([, { username, machineId, machine, creditsMinor }]) => ({ username, machineId, machine, creditsMinor }));
 }
 
-/** [SIGNOUT3] The states while the page is locked: a session that was paid out meanwhile is not reported as open. */
+/** [SIGNOUT3] The states of a locked page: a session that was paid out during the lock is not reported as open. */
 const behindLock = (player: Player): PlayerView => ({
   ...viewOf(player),
   session: player.behindLock.session$.value,

@@ -37,7 +37,7 @@ function lookBefore(line: RecordedLine): number | null {
 }
 
 /**
- * Nobody watches any more: a later frame would go to the next picture, if that is watched slightly sooner than before.
+ * Nobody watches from here on: a later frame would go to the next picture, if that is watched slightly sooner than before.
  */
 const isLetGo = ({ kind, data }: RecordedLine): boolean =>
   kind === 'state' && fieldsOf(data)['name'] === 'media' && fieldsOf(data)['state'] === 'off';

@@ -80,7 +80,7 @@ export async function play(
   }
 }
 
-/** A connection that has just returned may bring the meters after its `init`. */
+/** A connection that has just returned may push the meters after its `init`. */
 async function firstMeters(context: StepContext): Promise<void> {
   if (tellsMeters(context.player)) await until(context, metersIn, Math.min(reportMs, context.timeoutMs));
 }

@@ -15,7 +15,7 @@ const blinkMs = 1_500;
 /** Nothing older than this is shown as live. */
 const liveMs = 5_000;
 
-/** [FRESH1] [FRESH2] The time of data that is not live any more, as text; null if it is live. */
+/** [FRESH1] [FRESH2] The time of data that is no longer live, as text; null if it is live. */
 export function useAsOf(what: Aged): string | null {
   const { state } = useApp();
   const age = useSnapshot(state).freshness[what];

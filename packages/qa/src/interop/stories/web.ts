@@ -93,7 +93,7 @@ const restarted: Story = {
     }),
 };
 
-/** Simulates what a page receives when nothing comes any more. */
+/** Simulates the events of a page whose connection receives nothing. */
 function reportDisconnected(): void {
   const peer = window.interopNotes?.peers.find(({ connectionState }) => connectionState === 'connected');
   if (peer === undefined) throw new Error('The page has no connection');

@@ -17,7 +17,7 @@ export interface Seat {
 /** Attempts before giving up: another guest may have been faster. */
 const mostTries = 3;
 
-/** Joins a free machine; null if none lets the player in. */
+/** Joins a free machine; null if every machine refuses. */
 export async function trySitting(
   bench: ConformBench,
   visit: Visit,

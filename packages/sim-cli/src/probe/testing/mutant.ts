@@ -61,7 +61,7 @@ export interface Mutant {
 /** Starts a server in front of another one that changes its messages. */
 export async function startMutant(target: string, mutation: Mutation): Promise<Mutant> {
   const http = createServer((request, response) => {
-    // A stopped server cannot answer any more.
+    // A stopped server cannot answer.
     relay(target, mutation, request, response).catch(() => response.destroy());
   });
   const sockets = mutation.sockets === 'none' ? null : openSockets(http, target, mutation);

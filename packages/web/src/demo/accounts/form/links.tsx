@@ -22,7 +22,7 @@ export const FormLinks = ({ links }: { readonly links: readonly FormLink[] }) =>
   </ul>
 );
 
-/** Shown where there is nothing to fill in. `text` is the reason, or null if the page already shows it. */
+/** Shown if there is nothing to fill in. `text` is the reason, or null if the page already shows it. */
 export function Instead({ text, link }: { readonly text: string | null; readonly link: FormLink }) {
   return (
     <>

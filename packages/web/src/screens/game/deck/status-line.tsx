@@ -15,7 +15,7 @@ export const statusLineId = 'game-status';
 interface Line {
   readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
   readonly text: string;
-  /** Hidden where there is no spare height. */
+  /** Hidden if there is no spare height. */
   readonly forKeys?: boolean;
 }
 
