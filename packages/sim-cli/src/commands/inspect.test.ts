@@ -177,7 +177,7 @@ test('doctor: prints a line for each finding, and the advice', async () => {
   expect(well).toMatchObject({ code: 0, errors: '' });
   expect(widest(well.output)).toBeLessThanOrEqual(80);
   expect(well.output).toMatch(/^ok {4}sign-in {9}player3; the token is valid for \d+ hours$/m);
-  expect(well.output).toMatch(/\nNothing is broken; 1 to look at\.\n$/);
+  expect(well.output).toMatch(/\nNothing is broken; 1 warning\.\n$/);
   expect(json.code).toBe(0);
   expect(JSON.parse(json.output)).toMatchObject({ reachable: true, server: operator.url });
   expect(gone.code).toBe(4);

@@ -28,7 +28,7 @@ export async function examineCheck({ settings, options, add }: Patient, http: Ht
   }
   const byCode =
     blockWhen === 'either' ? check.status === 1 || check.code !== 0 : check.status === 1 && check.code === 0;
-  const words = `${check.country || 'no country'}, status ${check.status}, code ${check.code}, seen as ${check.ip || 'nobody'}`;
+  const words = `${check.country || 'no country'}, status ${check.status}, code ${check.code}, seen as ${check.ip || 'no address'}`;
   if (byCode && enabled)
     add(bad('country', `turned away: ${words}`, 'Players from here are blocked. Run this from another place.'));
   else add(ok('country', enabled ? words : `${words} (clients do not check it)`));

@@ -98,7 +98,10 @@ describe('the way to the server', () => {
 
   test('a port without TLS', async () => {
     const diagnosis = await diagnosed(operator.url.replace('http:', 'https:'));
-    expect(find(diagnosis, 'connection')).toMatchObject({ state: 'bad', words: `port ${operator.port} speaks no TLS` });
+    expect(find(diagnosis, 'connection')).toMatchObject({
+      state: 'bad',
+      words: `port ${operator.port} does not use TLS`,
+    });
   });
 
   test('a port that accepts connections and does not answer', async () => {
@@ -296,7 +299,7 @@ describe('STUN and TURN', () => {
       add: (finding) => findings.push(finding),
     });
     expect(findings).toMatchObject([
-      { state: 'bad', words: 'WebRTC does not take http://a: clients then use none of them, not even the valid ones' },
+      { state: 'bad', words: 'WebRTC rejects http://a. Clients then use none of them, not even the valid ones' },
     ]);
   });
 
@@ -340,6 +343,6 @@ test('formats a finding on one line, with the advice below it', () => {
       '                      → Set the wrong clock by NTP.\n',
   );
   expect(summary({ server: '', reachable: true, findings: [finding], interrupted: false, signedOut: null })).toBe(
-    '\n1 to mend, 0 to look at.\n',
+    '\n1 broken, 0 warnings.\n',
   );
 });

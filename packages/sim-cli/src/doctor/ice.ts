@@ -109,7 +109,7 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
   const peer = peerWith(iceServers, iceTransportPolicy);
   if (peer === null) {
     const refused = iceServers.filter((server) => !isTaken(server)).flatMap(urlsOf);
-    const words = `WebRTC does not take ${refused.join(', ') || 'the servers'}: clients then use none of them, not even the valid ones`;
+    const words = `WebRTC rejects ${refused.join(', ') || 'the servers'}. Clients then use none of them, not even the valid ones`;
     add(bad('candidates', words, 'Correct `video.iceServers` in Settings.json.'));
     return;
   }

@@ -77,7 +77,7 @@ async function blockedSocket({ settings, options }: Patient, url: URL, token: st
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   const address = { url, path, tokenInQuery };
   const refused = await refusedFrom(page, address, token, { openMs: options.stepMs, ackMs: ackTimeoutMs });
-  if (refused !== null) return `a WebSocket of that page is refused: ${refused}`;
+  if (refused !== null) return `a WebSocket from that page is refused: ${refused}`;
   const poll = await pollFrom(page, address, token, options.stepMs);
   return poll.response?.status === 200 ? firstBlocked([poll]) : null;
 }

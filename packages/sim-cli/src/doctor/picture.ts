@@ -69,7 +69,7 @@ export async function examinePicture(
   const mistake = noSuchMachine(all, machine);
   if (mistake !== null) {
     add(bad('seat', mistake, 'Give --machine one of those, or leave it out.'));
-    add(skipped('picture', 'not without a seat'));
+    add(skipped('picture', 'it needs a seat at a machine'));
     return null;
   }
   const machineId = machine ?? free[0];
@@ -82,7 +82,7 @@ export async function examinePicture(
   if (before.kind === 'open') {
     const advice = 'End it, or use another player. The session was not changed.';
     add(warn('seat', `the player already has a session on machine ${before.machineId}`, advice));
-    add(skipped('picture', 'not without a seat'));
+    add(skipped('picture', 'it needs a seat at a machine'));
     return null;
   }
   if (isInterrupted(options)) return null;
@@ -121,7 +121,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   if (answer === null) return;
   if (!answer.ok) {
     add(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, seatAdvice(answer.error)));
-    return add(skipped('picture', 'not without a seat'));
+    return add(skipped('picture', 'it needs a seat at a machine'));
   }
   const { name, capabilities, video, serverNow } = answer.value;
   add(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
@@ -287,9 +287,9 @@ function wordsOf(error: VideoError, status: number | null = null): string {
     'program-error': 'an error of this program',
     'not-an-operator': 'the server that answers is not an operator',
     'no-answer': 'the offer was not answered',
-    'no-way': 'no way was found',
+    'no-way': 'no network path was found',
     'no-relay': 'no relay is set',
-    'no-frames': 'no frame came',
+    'no-frames': 'no frame arrived',
   };
   return words[error.kind];
 }

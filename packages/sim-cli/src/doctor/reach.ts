@@ -74,7 +74,7 @@ function refused(failure: unknown, host: string, port: number): DoctorFinding {
     case 'certificate':
       return told(`the certificate is not valid: ${words}`, 'Renew or complete it; browsers refuse it too.');
     case 'plain':
-      return told(`port ${port} speaks no TLS`, 'Does it need http:// instead of https://, or another port?');
+      return told(`port ${port} does not use TLS`, 'Does it need http:// instead of https://, or another port?');
     case 'nameless':
     case 'cut':
     case 'other':

@@ -23,7 +23,8 @@ export function linesOf({ state, name, words: seen, advice }: DoctorFinding, { w
 
 export function summary({ findings }: Diagnosis): string {
   const count = (state: State): number => findings.filter((finding) => finding.state === state).length;
-  if (count('bad') > 0) return `\n${count('bad')} to mend, ${count('warn')} to look at.\n`;
-  if (count('warn') > 0) return `\nNothing is broken; ${count('warn')} to look at.\n`;
-  return '\nAll is well.\n';
+  const warnings = `${count('warn')} ${count('warn') === 1 ? 'warning' : 'warnings'}`;
+  if (count('bad') > 0) return `\n${count('bad')} broken, ${warnings}.\n`;
+  if (count('warn') > 0) return `\nNothing is broken; ${warnings}.\n`;
+  return '\nEverything works.\n';
 }

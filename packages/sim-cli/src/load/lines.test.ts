@@ -25,5 +25,5 @@ test('names a busy generator as the bottleneck, and another process if the gener
 
 test('counts those who are still leaving in the line without a terminal, and shows what they wait for', () => {
   const line = progressLine(progress({ p99Ms: 0, busy: 0 }));
-  expect(line).toContain('0 playing, 1 leaving (a game or free spins, then the books), 2 gone, 0 failed');
+  expect(line).toContain('0 playing, 1 leaving (the end of a game or free spins, then the audit), 2 gone, 0 failed');
 });

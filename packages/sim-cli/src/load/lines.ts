@@ -153,4 +153,4 @@ export function progressLine({ phase, elapsedMs, figures }: Progress): string {
 }
 /** Leaving players wait for the end of a game, and then for the operator's books. */
 const leaving = (players: number): string =>
-  players === 0 ? '' : `${players} leaving (a game or free spins, then the books), `;
+  players === 0 ? '' : `${players} leaving (the end of a game or free spins, then the audit), `;
