@@ -280,7 +280,7 @@ function recordChannel<C>(
 
 const progressEveryMs = 5_000;
 const pauseMs = 750;
-/** Well above what the core takes for black. */
+/** Well above the brightness that the core treats as black. */
 const dark = 0.1;
 
 /**

@@ -2,7 +2,7 @@ type Transport = 'websocket' | 'polling';
 
 /** What is known of the transports to a server. */
 interface Ways {
-  /** A WebSocket to it has opened since one was last blocked. */
+  /** Whether a WebSocket to it has opened since the last one was blocked. */
   readonly isDirect: boolean;
   /** Number of failed connections in a row. */
   readonly failed: number;

@@ -112,7 +112,7 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
     gap$,
     shown(at) {
       read();
-      // Both are fractional, and a Date truncates: the sum would show as the millisecond before.
+      // Both are fractional, and a Date truncates, so the sum would show the previous millisecond.
       return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, Math.round(at + aheadMs - epochMs))));
     },
     settle() {

@@ -28,7 +28,7 @@ export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
   });
 
 const readEveryMs = 1_000;
-/** Every so many pixels are enough to find a bright spot. */
+/** Distance of the checked pixels, small enough to find a bright spot. */
 const stride = 97;
 
 /** Emits the pictures of the watched stream, for a client that shows each of them and reports it to the link. */

@@ -86,7 +86,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     const reply = await patch(session, { body, ifMatch: '"*"', timeoutMs: offerMs });
     if (!reply.ok) return reply;
     const fragment = readFragment(reply.value.body);
-    // A server that took it for more candidates answers 204.
+    // A server that treats the request as more candidates answers 204.
     if (fragment === null) return reply.value.status === 204 ? err({ error: { kind: 'absent' } }) : unreadable('PATCH');
     session = { ...session, tag: reply.value.header('etag'), offer: sdp, answer: renewed(session.answer, fragment) };
     return ok({ sdp: session.answer, iceServers: [] });

@@ -15,7 +15,7 @@ export type Read<T> = Result<T, ReadFailure>;
 export interface Retries {
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
-  /** Each ends a pause: the network may be back, or the player asks. */
+  /** Each emission ends a pause: the network may be back, or the player retries. */
   readonly wake$: Observable<unknown>;
 }
 

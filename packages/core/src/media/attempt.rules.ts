@@ -11,7 +11,7 @@ export interface Attempt {
   readonly patienceMs: number;
   readonly isStill: boolean;
   readonly isBlack: boolean;
-  /** When the picture was last not black. */
+  /** Time of the last picture that was not black. */
   readonly brightAt: number;
   /** When the picture counts as frozen unless another frame arrives; null before the first frame. */
   readonly still: Deadline | null;

@@ -43,7 +43,7 @@ export type Reconnect =
 /** What another tab of this browser has: the open session, or else the machine that was requested here. */
 export interface Elsewhere {
   readonly target: { readonly machineId: string; readonly name: string };
-  /** That tab has taken it from this one. */
+  /** Whether that tab has taken the session over from this one. */
   readonly isLost: boolean;
 }
 

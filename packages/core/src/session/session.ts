@@ -65,7 +65,7 @@ export interface SessionDeps extends Pick<BackoffOptions<unknown>, 'back$' | 'wa
   /** Whether another token than this refused one is held. */
   readonly tokenRefused: (token: string) => boolean;
   readonly settings: Settings['session'];
-  /** What is not offered here although the server has it. */
+  /** Capabilities that are not offered here although the server has them. */
   readonly withheld: readonly Capability[];
   /** Each frame of the machine's picture that the player sees. */
   readonly presented$: Observable<unknown>;

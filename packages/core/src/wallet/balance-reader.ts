@@ -24,13 +24,13 @@ export interface BalanceReaderDeps extends Retries {
 export interface BalanceReader {
   /** The server's answers about the balance, and about each intent with an unknown outcome, while a player is signed in. */
   readonly heard$: Observable<WalletEvent>;
-  /** Reads the balance now, in place of a read or a pause that is under way. */
+  /** Reads the balance now, instead of a read or pause in progress. */
   reread(): void;
   /** The balance has changed: one that was requested before may be older. */
   overtake(): unknown;
 }
 
-/** How often the server is asked while an outcome is unknown. */
+/** Interval of queries to the server while an outcome is unknown. */
 const checkEveryMs = 2_000;
 
 export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): BalanceReader {
