@@ -11,7 +11,8 @@ module.exports = {
   forbidden: [
     {
       name: 'feature-imports-feature',
-      comment: 'Features meet in press-block/, wiring/ and connection-quality/ only: hand one a stream of the other.',
+      comment:
+        'Connect features only in press-block/, wiring/ and connection-quality/: pass a stream of one to the other.',
       severity: 'error',
       from: {
         path: '^packages/core/src/([^/]+)/',
@@ -42,7 +43,7 @@ module.exports = {
     },
     {
       name: 'core-imports-upwards',
-      comment: 'Its tests have @farspin/testing as a dev dependency, and nothing else.',
+      comment: 'Its tests may import @farspin/testing, but no other package.',
       severity: 'error',
       from: { path: '^packages/core/' },
       to: { path: '^packages/', pathNot: '^packages/(core|testing)/' },
@@ -55,14 +56,14 @@ module.exports = {
     },
     {
       name: 'internals-outside-tests',
-      comment: 'Only @farspin/testing, tests and the benchmark of the kernel read the rules by their inside.',
+      comment: 'Only @farspin/testing, tests and the benchmark of the kernel import internals of the rules.',
       severity: 'error',
       from: { path: '^packages/', pathNot: ['^packages/(core|testing|bench/src/kernel)/', tests, '/e2e/'] },
       to: { path: '^packages/core/src/internals\\.ts$' },
     },
     {
       name: 'core-stands-alone',
-      comment: 'rxjs and zod/mini; @lingui/core in messages; tests may have more.',
+      comment: 'The core imports only rxjs and zod/mini, and @lingui/core in messages. Tests may import more.',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: tests },
       to: { pathNot: ['^packages/core/src/', 'node_modules/(rxjs|zod)/', 'node_modules/@lingui/core/'] },
@@ -81,14 +82,14 @@ module.exports = {
     },
     {
       name: 'adapters-import-testing',
-      comment: 'Only the contract suites may.',
+      comment: 'Only the contract suites import @farspin/testing.',
       severity: 'error',
       from: { path: '^packages/adapters/src/', pathNot: ['^packages/adapters/src/contract/', tests] },
       to: { path: '^packages/testing/' },
     },
     {
       name: 'web-imports-operator',
-      comment: 'End-to-end tests start it; the page knows nothing of it.',
+      comment: 'Only end-to-end tests start the operator; the page does not import it.',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: tests },
       to: { path: '^packages/operator/' },
@@ -101,7 +102,7 @@ module.exports = {
     },
     {
       name: 'clients-import-each-other',
-      comment: 'The stories through the lab hold it in their own process.',
+      comment: 'Only the stories of the lab import it, because they run it in their own process.',
       severity: 'error',
       from: { path: '^packages/(web|sim-cli)/', pathNot: '^packages/web/e2e/lab' },
       to: { path: '^packages/(web|sim-cli)/', pathNot: '^packages/$1/' },
@@ -115,7 +116,7 @@ module.exports = {
     },
     {
       name: 'lab-stands-alone',
-      comment: 'It stands between any client and any server, and knows neither.',
+      comment: 'The lab works between any client and any server, and imports neither.',
       severity: 'error',
       from: { path: '^packages/operator/src/lab/' },
       to: { path: '^packages/', pathNot: '^packages/operator/src/lab/' },
@@ -123,7 +124,7 @@ module.exports = {
     {
       name: 'adapter-outside-compose',
       comment:
-        'compose.ts, with what comes after sign-in in signed-in/compose-play.ts and store/preview/compose-previews.ts and with the demo area in demo/area.tsx, is all of the web client that knows a port’s adapter.',
+        'Only compose.ts, signed-in/compose-play.ts and store/preview/compose-previews.ts (after sign-in) and demo/area.tsx (the demo area) import the adapters of ports.',
       severity: 'error',
       from: {
         path: '^packages/web/src/',
@@ -134,14 +135,14 @@ module.exports = {
     },
     {
       name: 'react-in-its-room',
-      comment: 'Hooks that both clients use; no port’s adapter knows how a client is drawn.',
+      comment: 'Only the hooks of both clients in react/ import React; adapters of ports do not.',
       severity: 'error',
       from: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/react/' },
       to: { path: 'node_modules/react/' },
     },
     {
       name: 'rxjs-outside-store',
-      comment: 'Components see plain values and commands.',
+      comment: 'Components use plain values and commands instead of streams.',
       severity: 'error',
       from: {
         path: '^packages/web/src/',
@@ -151,7 +152,7 @@ module.exports = {
     },
     {
       name: 'demo-area-is-needed',
-      comment: 'The room can be deleted with the one line that loads it (decision 0050).',
+      comment: 'The demo area can be deleted with the one line that loads it (decision 0050).',
       severity: 'error',
       from: { path: '^packages/web/', pathNot: ['^packages/web/src/demo/', '^packages/web/src/compose\\.ts$'] },
       to: { path: '^packages/web/src/demo/' },
@@ -165,7 +166,7 @@ module.exports = {
     {
       name: 'terminal-reads-the-barcode',
       comment:
-        'Tests and measurements read the barcode of a picture. A client never does, also in a terminal. A script in virtual time brings its operator, which has no picture.',
+        'Only tests and measurements read the barcode of a picture, never a client. A script in virtual time imports its operator, which has no picture.',
       severity: 'error',
       from: {
         path: '^packages/sim-cli/src/(ui|script)/',
@@ -175,7 +176,7 @@ module.exports = {
     },
     {
       name: 'not-resolved',
-      comment: 'What cannot be resolved cannot be checked.',
+      comment: 'An import that cannot be resolved cannot be checked.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

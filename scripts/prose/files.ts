@@ -18,5 +18,5 @@ const hasTexts = (file: string): boolean =>
 export function piecesOf(file: string, text: string): readonly Piece[] {
   if (isLeftOut(file)) return [];
   if (file.endsWith('.md')) return piecesOfMarkdown(file, text);
-  return /\.tsx?$/.test(file) ? piecesOfSource(file, text, { strings: hasTexts(file) }) : [];
+  return /\.(?:[cm]?js|tsx?)$/.test(file) ? piecesOfSource(file, text, { strings: hasTexts(file) }) : [];
 }

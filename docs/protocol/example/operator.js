@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
 /**
- * Players, machines, and the money between them. Amounts are whole minor units. A real operator has all of this in a database,
- * and a hash in place of each password.
+ * Players, machines, and the money between them. Amounts are whole minor units. A real operator stores all of this in a database,
+ * with a hash instead of each password.
  *
  * @typedef {{ id: string, username: string, password: string, balance: number, outcomes: Map<string, Outcome> }} Player
  * @typedef {{ status: string, amount: number, answer?: object, refusal?: Refusal }} Outcome
@@ -12,7 +12,7 @@ import { EventEmitter } from 'node:events';
  *   game: NodeJS.Timeout | null, session: Session | null }} Machine
  */
 
-/** An error that says why a request is refused. Its `data` is the failure body; socket.io sends it with a `connect_error`. */
+/** The reason why a request is refused. Its `data` is the failure body, which socket.io sends with a `connect_error`. */
 export class Refusal extends Error {
   constructor(code, text) {
     super(text);
@@ -42,7 +42,7 @@ const machineOf = (player) => machines.find(({ session }) => session?.player ===
 const machineOn = (connection) => machines.find(({ session }) => session?.connection === connection);
 
 export const machineById = (id) =>
-  machines.find((machine) => machine.id === String(id)) ?? refuse(40000, 'There is no such machine');
+  machines.find((machine) => machine.id === String(id)) ?? refuse(40000, 'This machine does not exist');
 
 export function signIn(username, password) {
   const player = players.find((player) => player.username === username && player.password === password);
@@ -65,7 +65,7 @@ export function metersOf(machine) {
   return { credits, bet, win, freeSpins: 0, spinCount, running: game !== null, autoplay: false, status, seq };
 }
 
-/** Opens a session, or goes on with the player's own over a new connection (P1-MACHINE-5). */
+/** Opens a session, or continues the player's own session on a new connection (P1-MACHINE-5). */
 export function join(player, machineId, connection) {
   const machine = machineById(machineId);
   const own = machineOf(player);
@@ -73,12 +73,12 @@ export function join(player, machineId, connection) {
   if (machine.session && own !== machine) refuse(50103, 'The machine is taken');
   const before = machine.session?.connection ?? connection;
   machine.session = { player, connection };
-  if (before !== connection) changes.emit('closing', before, new Refusal(50106, 'The session goes on elsewhere'));
+  if (before !== connection) changes.emit('closing', before, new Refusal(50106, 'The session continues elsewhere'));
   changes.emit('session', machine, player);
   return machine;
 }
 
-/** The connection is gone. With credits or a running game the session waits for its player. */
+/** Called when a connection is lost. With credits or a running game, the session waits for its player. */
 export function leave(connection) {
   const machine = machineOn(connection);
   if (!machine?.session) return;
@@ -97,7 +97,7 @@ function end(machine) {
   changes.emit('session', machine, player);
 }
 
-/** Moves an amount from the wallet to the machine; one below 0 goes the other way. */
+/** Moves an amount from the wallet to the machine; an amount below 0 moves to the wallet. */
 function move(machine, amount) {
   const { player } = machine.session;
   if (amount > player.balance || -amount > machine.credits) refuse(50102, 'Not enough balance');
@@ -111,7 +111,7 @@ function moneyChanged(machine) {
   changes.emit('money', machine, machine.session.player);
 }
 
-/** Carries a request out once. Under the same id it is answered as the first time (P2-TRANSFER-3, P2-STATUS-3). */
+/** Carries out a request once. A repeated id gets the first answer (P2-TRANSFER-3, P2-STATUS-3). */
 function once(player, id, act) {
   if (typeof id !== 'string' || id === '' || id.length > 200) refuse(40000, 'An id has 1 to 200 characters');
   const outcome = player.outcomes.get(id) ?? attempt(player, act);
@@ -131,13 +131,13 @@ function attempt(player, act) {
   }
 }
 
-/** What became of a request (P2-STATUS). */
+/** Returns the outcome of a request (P2-STATUS). */
 export function outcomeOf(player, requestId) {
   const { status, amount, refusal } = player.outcomes.get(requestId) ?? { status: 'unknown' };
   return { status, amount, refusal: refusal?.data };
 }
 
-/** `action` 3 moves to the machine, 4 to the wallet. */
+/** Moves money: `action` 3 to the machine, 4 to the wallet. */
 export function transfer(player, connection, { action, amount, requestId, expiresAt }) {
   return once(player, requestId, () => {
     const machine = machineAtRest(connection, expiresAt);
@@ -155,14 +155,14 @@ export function cashOut(player, connection, { requestId = randomUUID(), expiresA
   });
 }
 
-/** Says what an act has paid into the wallet (P2-PAID-1). */
+/** Returns the amount that `act` has paid into the wallet (P2-PAID-1). */
 function paid(player, act) {
   const { balance } = player;
   act();
   return { amount: player.balance - balance };
 }
 
-/** Ends the player's own session there; without one nothing happens (P1-CANCEL-1). */
+/** Ends the player's own session at a machine. Does nothing without one (P1-CANCEL-1). */
 export function cancel(player, { machineId, requestId = randomUUID() }) {
   return once(player, requestId, () => {
     const own = machineOf(player);
@@ -170,7 +170,7 @@ export function cancel(player, { machineId, requestId = randomUUID() }) {
   });
 }
 
-/** Presses the only button of these machines: takes the bet, and pays the win when the reels stand. */
+/** Presses the only button of these machines: takes the bet, and pays the win when the reels stop. */
 export function press(player, connection, { id, commandId, expiresAt }) {
   return once(player, commandId, () => {
     const machine = machineAtRest(connection, expiresAt);
@@ -182,7 +182,7 @@ export function press(player, connection, { id, commandId, expiresAt }) {
   });
 }
 
-/** Ends the running game, where there is one. */
+/** Ends the running game, if there is one. */
 function settle(machine) {
   if (!machine.game) return;
   clearTimeout(machine.game);
@@ -191,13 +191,13 @@ function settle(machine) {
   moneyChanged(machine);
 }
 
-/** The machine of this connection, for a request that has come in time (P1-MACHINE-7, P2-PRESS-2, P2-EXPIRY). */
+/** Returns the machine of this connection, if the request has not expired (P1-MACHINE-7, P2-PRESS-2, P2-EXPIRY). */
 function machineAtRest(connection, expiresAt) {
   const machine = machineOn(connection);
-  if (!machine) refuse(50100, 'There is no session on this connection');
+  if (!machine) refuse(50100, 'This connection has no session');
   const end = typeof expiresAt === 'string' ? Date.parse(expiresAt) : (expiresAt ?? Infinity);
   if (typeof end !== 'number' || Number.isNaN(end)) refuse(40000, 'The expiry is not a time');
-  if (end < Date.now()) refuse(50101, 'The request came too late');
+  if (end < Date.now()) refuse(50101, 'The request arrived too late');
   if (machine.game) refuse(50105, 'A game is running');
   return machine;
 }

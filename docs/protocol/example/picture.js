@@ -1,11 +1,11 @@
 import { machineById, Refusal } from './operator.js';
 
-/** libwebrtc for Node, where it is installed. */
+/** libwebrtc for Node, if it is installed. */
 const wrtc = await import('@roamhq/wrtc').then(({ default: all }) => all).catch(() => null);
 const [width, height] = [320, 240];
 const noPicture = new Refusal(70000, 'The picture could not be started');
 
-/** Serves a connection of the signalling socket, which has one picture at a time. `answer` acknowledges a request. */
+/** Serves a connection of the signalling socket, with one picture at a time. `answer` acknowledges a request. */
 export const serveSignalling = (answer) => (socket) => {
   /** @type {ReturnType<typeof createPicture> | null} */
   let picture = null;
@@ -45,7 +45,7 @@ function createPicture(machine, sendCandidate) {
         throw noPicture;
       }
     },
-    /** A candidate may come before the offer is read (P1-VIDEO-3). */
+    /** A candidate may arrive before the offer has been read (P1-VIDEO-3). */
     add: (candidate) => offered.then(() => peer.addIceCandidate(candidate)).catch(() => undefined),
     close() {
       clearInterval(timer);

@@ -6,7 +6,7 @@ import * as operator from './operator.js';
 import { serveSockets } from './sockets.js';
 import { createToken, playerOf } from './token.js';
 
-/** `node server.js --port 4700 --client FOLDER`: with a folder, the web client that was built there is served, too. */
+/** Usage: `node server.js --port 4700 --client FOLDER`. With a folder, it also serves the web client that was built there. */
 const { port = '4700', client } = parseArgs({
   options: { port: { type: 'string' }, client: { type: 'string' } },
 }).values;
@@ -20,7 +20,7 @@ const openCalls = {
   'POST /api/login': (_, { username, password }) => ({ token: createToken(operator.signIn(username, password)) }),
 };
 
-/** Calls of a player. Each is given the player, the body of the request, and the last part of the path, which `*` stands for. */
+/** Calls of a player. Each receives the player, the body of the request, and the last part of the path (`*`). */
 const calls = {
   'GET /api/validate': (player) => ({ token: createToken(player) }),
   'POST /api/player/logout': () => ({}),
@@ -35,7 +35,7 @@ const calls = {
   'GET /api/machine/*': (_, __, brandId) => (brandId === brand.id ? machines.map(listed) : []),
 };
 
-/** Returns the body of the answer; undefined where there is no such call. */
+/** Returns the body of the answer; undefined if the call does not exist. */
 async function answer({ method, headers }, path, body) {
   const name = `${method} ${path}`;
   const start = name.slice(0, name.lastIndexOf('/') + 1);
@@ -46,7 +46,7 @@ async function answer({ method, headers }, path, body) {
   return call(player, request, decodeURIComponent(name.slice(start.length))) ?? {};
 }
 
-/** What pages of another origin need. Any may ask, as the token is in a header. */
+/** CORS headers for pages of other origins. All origins are allowed, because the token is in a header. */
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization, Content-Type' };
 const headers = { ...cors, 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
 
@@ -62,7 +62,7 @@ async function serve(request, response) {
     response.writeHead(200, { 'Content-Type': file.type }).end(file.content);
   } catch (error) {
     if (error instanceof operator.Refusal) return send(error.data.code === 10 ? 401 : 400, error.data);
-    // A body that is no JSON, or a path that cannot be decoded (P1-HTTP-4).
+    // The body is not JSON, or the path cannot be decoded (P1-HTTP-4).
     if (error instanceof SyntaxError || error instanceof URIError) return send(400, { code: 40000 });
     console.error(error);
     send(500, {});

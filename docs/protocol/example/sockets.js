@@ -3,7 +3,7 @@ import * as operator from './operator.js';
 import { serveSignalling } from './picture.js';
 import { playerOf } from './token.js';
 
-/** Serves the three sockets, and pushes what changes to whom it concerns. */
+/** Serves the three sockets, and pushes changes to the players they concern. */
 export function serveSockets(http) {
   const io = new Server(http, { cors: { origin: '*' } });
   const notifications = io.of('/notifications').use(admit).on('connection', serveNotifications);
@@ -24,7 +24,7 @@ export function serveSockets(http) {
   });
 }
 
-/** Lets in whoever has a good token (P1-SOCKET-1, P1-SOCKET-2). */
+/** Accepts connections with a valid token (P1-SOCKET-1, P1-SOCKET-2). */
 function admit(socket, next) {
   try {
     socket.data.player = playerOf(socket.handshake.auth.token ?? socket.handshake.query.token);
@@ -34,7 +34,7 @@ function admit(socket, next) {
   }
 }
 
-/** Acknowledges each request with what `act` returns, or with why it is refused (P1-SOCKET-3). */
+/** Acknowledges each request with the result of `act`, or with the reason of its refusal (P1-SOCKET-3). */
 function answer(socket, event, act) {
   socket.on(event, async (request, acknowledge) => {
     try {

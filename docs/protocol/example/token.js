@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { playerById, Refusal } from './operator.js';
 
-/** Tokens (P1-TOKEN) are JWTs, signed with HS256. They are good for an hour, and end with the process. */
+/** Tokens (P1-TOKEN) are JWTs, signed with HS256. They are valid for an hour, and end with the process. */
 const secret = randomBytes(32);
 const encode = (part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const sign = (text) => createHmac('sha256', secret).update(text).digest();
@@ -12,12 +12,12 @@ export function createToken({ id, username }) {
   return `${text}.${sign(text).toString('base64url')}`;
 }
 
-/** Returns the player whose token it is, or throws a refusal. */
+/** Returns the player of a token, or throws a refusal. */
 export function playerOf(token) {
   const [, text, signature] = /^(.*)\.(.*)$/.exec(token) ?? ['', '', ''];
   const [expected, given] = [sign(text), Buffer.from(signature, 'base64url')];
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isSigned) throw new Refusal(10, 'The token is not good');
+  if (!isSigned) throw new Refusal(10, 'The token is not valid');
   const { id, exp } = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
   if (exp * 1_000 < Date.now()) throw new Refusal(10, 'The token has expired');
   return playerById(id);

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// What is linked has to be there before anything is built.
+// A linked file must exist before anything is built.
 import { existsSync } from 'node:fs';
 
 const program = new URL('../dist/main.js', import.meta.url);
 if (existsSync(program)) await import(program.href);
 else {
-  console.error('farspin is not built yet: npm run farspin builds it, and runs it.');
+  console.error('farspin is not built yet. Run npm run farspin, which builds and starts it.');
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
  * The floor that the lobby is measured against: the same pushes through the same client into a Map, and the lines that
- * are seen written anew once a frame, without a framework, a schema or a rule. Takes `?operator=ADDRESS&user=ID#TOKEN`, and the
+ * are seen rendered once a frame, without a framework, a schema or a rule. Takes `?operator=ADDRESS&user=ID#TOKEN`, and the
  * machines as `globalThis.machines`.
  */
 import { io } from './socket.io.js';
