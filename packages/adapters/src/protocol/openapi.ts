@@ -107,11 +107,7 @@ const calls: readonly Call[] = [
   },
   {
     ...{ path: '/player/slot-sessions', method: 'get', clauses: 'P2-SESSIONS', part: 2 },
-    ...{
-      about: 'Returns sessions at machines and entries of the log.',
-      reply: 'SlotSessionsPage',
-      parameters: pageParameters,
-    },
+    ...{ about: 'Returns sessions and entries of the log.', reply: 'SlotSessionsPage', parameters: pageParameters },
   },
   {
     ...{ path: '/player/profile', method: 'get', clauses: 'P2-PROFILE', part: 2 },
@@ -134,11 +130,7 @@ const calls: readonly Call[] = [
   },
   {
     ...{ path: '/auth/register', method: 'post', clauses: 'P3-REGISTER', part: 3, isPublic: true },
-    ...{
-      about: 'Creates an account, or returns errors of the fields.',
-      body: 'RegisterRequest',
-      reply: 'RegisterReply',
-    },
+    ...{ about: 'Creates an account, or returns errors.', body: 'RegisterRequest', reply: 'RegisterReply' },
   },
   {
     ...{ path: '/academy-app/course/update', method: 'post', clauses: 'P3-COURSE', part: 3 },
@@ -203,9 +195,7 @@ const failure: JsonSchema = {
 const paid: JsonSchema = {
   description: 'A success whose body is not used except for the amount.',
   not: refTo('Failure'),
-  properties: {
-    amount: { description: 'The amount paid into the wallet.', anyOf: [refTo('Money'), { type: 'null' }] },
-  },
+  properties: { amount: { description: 'The paid amount.', anyOf: [refTo('Money'), { type: 'null' }] } },
   examples: [{ amount: 10_000 }, {}],
 };
 
@@ -234,10 +224,7 @@ export function openApiDocument(clauseIds: readonly string[]): Json {
     tags: [
       { name: 'part 1', description: 'Calls that every server has.' },
       { name: 'part 2', description: 'Optional calls: a server answers 404 to a call that it does not have.' },
-      {
-        name: 'part 3',
-        description: 'Optional calls of the demo area: a server answers 404 to a call that it does not have.',
-      },
+      { name: 'part 3', description: 'Optional calls of the demo area: 404 if a server does not have the call.' },
     ],
     paths: { ...paths, ...whepPaths(clauseIds) },
     components: {
@@ -338,11 +325,7 @@ function whepPaths(ids: readonly string[]): Json {
         ],
         requestBody: { required: true, content: fragment },
         responses: {
-          200: {
-            description: 'A new ICE session.',
-            headers: { ETag: header('Tag of the new ICE session.') },
-            content: fragment,
-          },
+          200: { description: 'A new ICE session.', headers: { ETag: header('Its tag.') }, content: fragment },
           204: { description: 'The candidates are accepted.' },
           '4XX': { description: 'Not supported, or not possible now.' },
           501: { description: 'Not supported.' },
@@ -350,10 +333,7 @@ function whepPaths(ids: readonly string[]): Json {
       },
       delete: {
         ...{ operationId: 'deleteWhep', tags, ...clauses, summary: 'Ends the picture.' },
-        responses: {
-          '2XX': { description: 'The picture has ended.' },
-          '4XX': { description: 'The session does not exist.' },
-        },
+        responses: { '2XX': { description: 'It has ended.' }, '4XX': { description: 'It does not exist.' } },
       },
     },
   };
