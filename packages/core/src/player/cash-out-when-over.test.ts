@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atMachine, credits, playing, type TestBench } from '@farspin/testing';
-import { createCashOutWhenOver } from '../session/cash-out-when-over.ts';
+import { createCashOutWhenOver } from '../wiring/cash-out-when-over.ts';
 
 function spinning(): { readonly bench: TestBench; readonly feature: ReturnType<typeof createCashOutWhenOver> } {
   const bench = atMachine({ creditsMinor: 30_000 });

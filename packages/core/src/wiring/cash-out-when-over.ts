@@ -2,9 +2,9 @@ import { filter, map, Subject, switchMap, takeWhile } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
-import type { Play } from '../wiring/play.types.ts';
-import { isInGame } from './in-game.rules.ts';
-import { mayPlayOn, type Session } from './session.rules.ts';
+import type { Play } from './play.types.ts';
+import { isInGame } from '../session/in-game.rules.ts';
+import { mayPlayOn, type Session } from '../session/session.rules.ts';
 
 export interface CashOutWhenOver {
   /** Whether a cash-out waits for the end of the game. */
