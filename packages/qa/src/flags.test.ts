@@ -19,6 +19,6 @@ describe('the numeric options', () => {
     [hoursNumber(), ['0', '-1', '', 'NaN', 'Infinity', 'two']],
     [hoursNumber(100), ['101', '0']],
   ])('%o rejects %j', (read, texts) => {
-    for (const text of texts) expect(() => read(text), text).toThrow(/^It is /);
+    for (const text of texts) expect(() => read(text), text).toThrow(/^It must be /);
   });
 });

@@ -121,7 +121,7 @@ test('ends at quit, after which no session answers', async () => {
   expect(asked.stdout.toString()).toMatch(/^status +show a summary of the current state\n/);
   const wrong = spawnSync(process.execPath, [program, 'say', 'help', 'dance'], { env: environment() });
   expect(wrong.status).toBe(2);
-  expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');
+  expect(wrong.stderr.toString()).toContain('There is no command "dance".');
 });
 
 test('a signal ends it like quit', async () => {

@@ -88,7 +88,7 @@ test('does not pass a recording that ends before anything can be compared', asyn
   const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await replayCommand().parseAsync(['node', 'replay', file]);
   expect(told.mock.calls.join('')).toMatch(
-    /^\d of 4 lines, recorded by .*\n.* 4 of its 149 lines are there, the header among them\. .*\nThe recording has nothing to compare\.\n$/,
+    /^\d of 4 lines, recorded by .*\n.* 4 of its 149 lines are present, including the header\. .*\nThe recording has nothing to compare\.\n$/,
   );
   expect(process.exitCode).toBe(2);
 });

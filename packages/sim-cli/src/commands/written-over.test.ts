@@ -12,7 +12,7 @@ import { sessionCommand } from './session.ts';
 
 let folder = '';
 const named = (name: string): string => join(folder, name);
-const choose = 'choose another name, or delete it';
+const choose = 'choose another name, or delete the file';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'farspin-over-'));
   writeFileSync(named('accounts.csv'), 'anna,secret\n');

@@ -39,7 +39,7 @@ test('a start with the password signs in again if the stored sign-in is locked, 
   expect(await session().exited).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   start();
-  await shows('₺100.00 on the machine');
+  await shows('Cash out ₺100.00');
   expect(session().screen().join('\n')).not.toContain('No PIN is set');
   session().type('o');
   await session().waitFor('the money back', () => demoBalanceMinor() === 500_000);

@@ -10,7 +10,7 @@ describe('on an iPhone, which has no full screen for pages', () => {
   });
   test('pressing the button fails with the reason', async () => {
     vi.stubGlobal('document', { documentElement: {} });
-    await expect(toggleFullScreen()).rejects.toThrow('no full screen');
+    await expect(toggleFullScreen()).rejects.toThrow('does not support full screen');
   });
 });
 
