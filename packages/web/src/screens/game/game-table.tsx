@@ -99,7 +99,7 @@ function Panel({ playing, isWide, onItsSide }: PanelProps) {
         </>
       )}
       {!isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={withBet} />}
-      {isTall && <LazyStayFigures />}
+      {isTall && <LazyStayFigures isBrief />}
       <StatusLine playing={playing} />
       <Deck playing={playing} withMoney={!isWide} withBet={withBet} />
     </section>

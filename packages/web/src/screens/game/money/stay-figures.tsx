@@ -4,14 +4,19 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Clock, isCounted, type Watching } from './stay.tsx';
 import styles from './stay.module.css';
 
-/** All figures of this stay at the machine. */
-export function StayFigures() {
-  const { state } = useApp();
-  const { playWatch: watch } = useSnapshot(state);
-  return watch.kind === 'off' ? null : <Figures watch={watch} />;
+export interface StayFiguresProps {
+  /** Leaves out the last sign-in, where there is little height. */
+  readonly isBrief?: boolean;
 }
 
-function Figures({ watch }: { readonly watch: Watching }) {
+/** All figures of this stay at the machine. */
+export function StayFigures({ isBrief = false }: StayFiguresProps) {
+  const { state } = useApp();
+  const { playWatch: watch } = useSnapshot(state);
+  return watch.kind === 'off' ? null : <Figures watch={watch} isBrief={isBrief} />;
+}
+
+function Figures({ watch, isBrief }: { readonly watch: Watching; readonly isBrief: boolean }) {
   const { state } = useApp();
   const { auth } = useSnapshot(state);
   const { t, money } = useWords();
@@ -33,7 +38,9 @@ function Figures({ watch }: { readonly watch: Watching }) {
           </>
         )}
       </dl>
-      {lastLogon !== null && <p className={styles.previous}>{t('game.stay.previous', { time: { iso: lastLogon } })}</p>}
+      {lastLogon !== null && !isBrief && (
+        <p className={styles.previous}>{t('game.stay.previous', { time: { iso: lastLogon } })}</p>
+      )}
     </section>
   );
 }
