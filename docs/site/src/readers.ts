@@ -53,6 +53,7 @@ export const readers: readonly Reader[] = [
         title: 'Virtual time',
         documents: [
           'docs/guides/simulation.md',
+          'docs/guides/shards.md',
           'docs/guides/bench.md',
           'docs/guides/invariants.md',
           'docs/guides/mutation.md',

@@ -1,5 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { ok } from '@farspin/core';
 import type { OperatorDials } from '@farspin/testing';
+import { chosenShard, shardFlag } from '../shard/shard-flag.ts';
+import type { Environment } from '../shard/scheduler.ts';
+import type { Shard } from '../shard/shard.ts';
 import { countNumber, dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 
 const subjects = ['money', 'commands'] as const;
@@ -17,6 +21,8 @@ export interface SimulateOptions {
   readonly path: string | null;
   /** Dials of every operator, instead of those drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
+  /** The part of the run to simulate; null for the whole run. */
+  readonly shard: Shard | null;
   readonly json: boolean;
 }
 
@@ -32,7 +38,7 @@ function sessionPath(text: string): string {
 }
 
 /** Reads the options; an invalid one is reported on one line, and exits with 2. */
-export function readOptions(argv: readonly string[]): SimulateOptions {
+export function readOptions(argv: readonly string[], env: Environment): SimulateOptions {
   const program = new Command('simulate')
     .description('Simulates players on virtual time, with faults, and checks every invariant.')
     .option('--runs <count>', `number of sessions, of ${usualSessionHours} hours each without --hours`, countNumber)
@@ -52,7 +58,9 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     )
     .option('--path <path>', 'replay one session: the path of a violation, with its --seed', sessionPath)
     .option('--dials <dials>', "set dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
-    .option('--json', 'print the figures as one JSON object')
+    .addOption(shardFlag())
+    .option('--json', 'print the figures as one JSON object; with a shard, what "simulate merge" reads')
+    .addHelpText('after', '\nsimulate merge FILES prints the report of all shards from the files that --json gave.')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
     .exitOverride(exitOfFlags)
@@ -60,6 +68,8 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
   const given = program.opts<Given>();
   const clash = clashOf(given);
   if (clash !== null) program.error(`error: ${clash}`);
+  const shard = given.path === undefined ? chosenShard(given.shard, env) : ok(null);
+  if (!shard.ok) return program.error(`error: ${shard.error}`);
 
   const hours = given.hours ?? (given.runs === undefined ? usualHours : given.runs * usualSessionHours);
   return {
@@ -71,6 +81,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     schedules: given.schedules ?? usualSchedules,
     path: given.path ?? null,
     dials: given.dials ?? {},
+    shard: shard.value,
     json: given.json === true,
   };
 }
@@ -84,15 +95,17 @@ interface Given {
   readonly schedules?: number;
   readonly path?: string;
   readonly dials?: Partial<OperatorDials>;
+  readonly shard?: Shard;
   readonly json?: true;
 }
 
 /** Returns two options of which one would have no effect. */
-function clashOf({ runs, hours, only, intents, schedules, path }: Given): string | null {
+function clashOf({ runs, hours, only, intents, schedules, path, shard }: Given): string | null {
   if (intents !== undefined && only !== 'money') return '--intents needs --only money';
   if (schedules !== undefined && only !== 'commands') return '--schedules needs --only commands';
   if (only !== undefined && (runs ?? hours ?? path) !== undefined)
     return `--only ${only} takes its length from --${only === 'money' ? 'intents' : 'schedules'}. Leave out --runs, --hours and --path`;
+  if (path !== undefined && shard !== undefined) return '--path replays one session. Leave out --shard';
   if (path !== undefined && (runs ?? hours) !== undefined)
     return '--path replays one session and sets its length. Leave out --runs and --hours';
   return null;

@@ -1,13 +1,15 @@
 import { describePinned, type OperatorDials } from '@farspin/testing';
 import type { Shrunk } from '@farspin/testing/simulation';
 import { table } from '@farspin/sim-cli/table';
-import type { Ran } from './run-sessions.ts';
-import type { Totals } from './totals.ts';
+import type { RanSessions } from './run-sessions.ts';
+import { totalsOf, type Totals } from './totals.ts';
 
 const faultCount = ({ faults }: Totals): number => Object.values(faults).reduce((sum, count) => sum + count, 0);
 const byCount = (faults: Totals['faults']): [string, number][] =>
   Object.entries(faults).toSorted((a, b) => b[1] - a[1]);
 const rounded = (value: number): number => Math.round(value * 10) / 10;
+/** A shard without seeds takes no time. */
+const rate = (count: number, seconds: number): number => (seconds === 0 ? 0 : count / seconds);
 
 /** Averages per hour. */
 function perHour(totals: Totals) {
@@ -16,12 +18,13 @@ function perHour(totals: Totals) {
   return { presses: each(presses), joins: each(joins), transfers: each(transfers), faults: each(faultCount(totals)) };
 }
 
-export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: number): string {
+export function textReport({ sessions, seconds, cpuSeconds }: RanSessions, ruleCount: number): string {
+  const totals = totalsOf(sessions);
   const { virtualHours, rules, violations } = totals;
   const hour = perHour(totals);
   return [
     `${rounded(virtualHours)} virtual hours in ${totals.runs} sessions, ${rounded(seconds)} s: ` +
-      `${rounded(virtualHours / seconds)} hours a second (${rounded(virtualHours / cpuSeconds)} a second of processor time)`,
+      `${rounded(rate(virtualHours, seconds))} hours a second (${rounded(rate(virtualHours, cpuSeconds))} a second of processor time)`,
     `An hour had ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
     '',
     table(['fault', 'times'], byCount(totals.faults)),
@@ -36,13 +39,14 @@ export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
   ].join('\n');
 }
 
-export function jsonReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: number): string {
+export function jsonReport({ sessions, seconds, cpuSeconds }: RanSessions, ruleCount: number): string {
+  const totals = totalsOf(sessions);
   const { runs, virtualHours, violations, traceHash, faults, rules } = totals;
   return JSON.stringify({
     runs,
     virtualHours,
-    hoursPerSecond: virtualHours / seconds,
-    hoursPerCpuSecond: virtualHours / cpuSeconds,
+    hoursPerSecond: rate(virtualHours, seconds),
+    hoursPerCpuSecond: rate(virtualHours, cpuSeconds),
     violations: violations.length,
     violationList: violations,
     traceHash,

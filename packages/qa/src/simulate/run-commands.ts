@@ -1,11 +1,43 @@
 import type { OperatorDials } from '@farspin/testing';
-import { runCommands, type CommandRun } from '@farspin/testing/simulation';
+import { runCommands } from '@farspin/testing/simulation';
+import { pick, sumOf } from './figures.ts';
 import { dialsFlag } from './report.ts';
 
 const figures = ['late', 'twice', 'unasked', 'clicks', 'sent', 'executed', 'faults', 'virtualHours'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-export interface RanCommands extends Readonly<Figures> {
+/** One schedule's counts. */
+export interface CommandsOutcome extends Readonly<Figures> {
+  readonly seed: number;
+  readonly dials: string;
+  /** The actions with their times, of a schedule with a problem; else empty. */
+  readonly schedule: readonly string[];
+}
+export interface RanSchedules {
+  /** In the order of their seeds. */
+  readonly schedules: readonly CommandsOutcome[];
+  /** Real time. */
+  readonly seconds: number;
+}
+
+const isWrong = ({ late, twice, unasked }: Readonly<Figures>): boolean => late + twice + unasked > 0;
+
+/** Runs a schedule for each seed, in turn. `dials` replace those drawn from the seeds. */
+export function runSchedules(
+  seeds: readonly number[],
+  dials: Partial<OperatorDials>,
+  onSchedule: (soFar: number) => void,
+): RanSchedules {
+  const startedAt = performance.now();
+  const schedules = seeds.map((seed, index): CommandsOutcome => {
+    const run = runCommands(seed, dials);
+    onSchedule(index + 1);
+    return { seed, dials: run.dials, ...pick(run, figures), schedule: isWrong(run) ? run.schedule : [] };
+  });
+  return { schedules, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+export interface CommandsTotals extends Readonly<Figures> {
   readonly seed: number;
   readonly schedules: number;
   readonly seconds: number;
@@ -16,35 +48,17 @@ export interface RanCommands extends Readonly<Figures> {
   readonly wrongDials: string | null;
 }
 
-/** Schedules to run in turn: seed, seed + 1 and so on. */
-export interface ManySchedules {
-  readonly seed: number;
-  readonly schedules: number;
-  /** Dials of every operator, instead of those drawn from the seed. */
-  readonly dials: Partial<OperatorDials>;
-}
-
-export function runManySchedules(
-  { seed, schedules, dials }: ManySchedules,
-  onSchedule: (soFar: number) => void,
-): RanCommands {
-  const startedAt = performance.now();
-  const sum = Object.fromEntries(figures.map((name) => [name, 0])) as Figures;
-  let wrong: CommandRun | null = null;
-  for (let index = 0; index < schedules; index += 1) {
-    const run = runCommands(seed + index, dials);
-    for (const name of figures) sum[name] += run[name];
-    if (run.late + run.twice + run.unasked > 0) wrong ??= run;
-    onSchedule(index + 1);
-  }
-  const seconds = (performance.now() - startedAt) / 1_000;
+/** Adds up the schedules of a run that began with `seed`. */
+export function commandsTotals({ schedules, seconds }: RanSchedules, seed: number): CommandsTotals {
+  const wrong = schedules.find(isWrong);
   const found = { wrongSeed: wrong?.seed ?? null, wrongDials: wrong?.dials ?? null };
-  return { seed, schedules, ...sum, seconds, ...found, wrongSchedule: wrong?.schedule ?? [] };
+  const sum = sumOf(schedules, figures);
+  return { seed, schedules: schedules.length, ...sum, seconds, ...found, wrongSchedule: wrong?.schedule ?? [] };
 }
 
-export function commandsReport(ran: RanCommands, pinned: Partial<OperatorDials>): string {
-  const { schedules, seconds, virtualHours, clicks, sent, executed, faults } = ran;
-  const { late, twice, unasked, wrongSeed, wrongDials, wrongSchedule } = ran;
+export function commandsReport(totals: CommandsTotals, pinned: Partial<OperatorDials>): string {
+  const { schedules, seconds, virtualHours, clicks, sent, executed, faults } = totals;
+  const { late, twice, unasked, wrongSeed, wrongDials, wrongSchedule } = totals;
   return [
     `${schedules} schedules of ${virtualHours.toFixed(1)} virtual hours in ${seconds.toFixed(1)} s: ${clicks} clicks, ${sent} commands sent, ${executed} carried out; ${faults} faults`,
     `Late: ${late}`,

@@ -1,5 +1,6 @@
 import type { OperatorDials } from '@farspin/testing';
-import { runMoney, type MoneyOptions } from '@farspin/testing/simulation';
+import { runMoney } from '@farspin/testing/simulation';
+import { pick, sumOf } from './figures.ts';
 import { dialsFlag } from './report.ts';
 
 /** A new world after this many intents keeps memory constant, however many there are. */
@@ -8,7 +9,52 @@ const intentsAWorld = 5_000;
 const figures = ['intents', 'double', 'lost', 'unreported', 'done', 'failed', 'unclear', 'faults', 'crashes'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-export interface RanMoney extends Readonly<Figures> {
+/** One world's counts. */
+export interface MoneyOutcome extends Readonly<Figures> {
+  readonly seed: number;
+  readonly dials: string;
+  readonly virtualHours: number;
+}
+export interface RanWorlds {
+  /** In the order of their seeds. */
+  readonly worlds: readonly MoneyOutcome[];
+  /** Real time. */
+  readonly seconds: number;
+}
+
+/** The seed of a world, and the number of its intents. */
+export interface World {
+  readonly seed: number;
+  readonly intents: number;
+}
+
+/** Returns the worlds that share the intents: seed, seed + 1 and so on. */
+export const worldsOf = ({ seed, intents }: World): readonly World[] =>
+  Array.from({ length: Math.ceil(intents / intentsAWorld) }, (_, index) => ({
+    seed: seed + index,
+    intents: Math.min(intentsAWorld, intents - index * intentsAWorld),
+  }));
+
+/** Runs worlds in turn. `dials` replace those drawn from the seeds. */
+export function runWorlds(
+  worlds: readonly World[],
+  dials: Partial<OperatorDials>,
+  onWorld: (intentsSoFar: number) => void,
+): RanWorlds {
+  const startedAt = performance.now();
+  const outcomes: MoneyOutcome[] = [];
+  let intentsSoFar = 0;
+  for (const world of worlds) {
+    const run = runMoney({ ...world, dials });
+    const { seed, dials: drawn, virtualHours } = run;
+    outcomes.push({ seed, dials: drawn, virtualHours, ...pick(run, figures) });
+    intentsSoFar += run.intents;
+    onWorld(intentsSoFar);
+  }
+  return { worlds: outcomes, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+export interface MoneyTotals extends Readonly<Figures> {
   readonly seed: number;
   readonly virtualHours: number;
   readonly seconds: number;
@@ -17,32 +63,18 @@ export interface RanMoney extends Readonly<Figures> {
   readonly wrongDials: string | null;
 }
 
-export function runManyIntents(
-  { seed, intents, dials }: MoneyOptions,
-  onWorld: (intentsSoFar: number) => void,
-): RanMoney {
-  const startedAt = performance.now();
-  const sum = Object.fromEntries(figures.map((name) => [name, 0])) as Figures;
-  let virtualHours = 0;
-  let wrong: { readonly seed: number; readonly dials: string } | null = null;
-  for (let world = 0; sum.intents < intents; world += 1) {
-    const ofWorld = Math.min(intentsAWorld, intents - sum.intents);
-    const run = runMoney({ seed: seed + world, intents: ofWorld, ...(dials === undefined ? {} : { dials }) });
-    for (const name of figures) sum[name] += run[name];
-    virtualHours += run.virtualHours;
-    if (run.double + run.lost + run.unreported > 0) wrong ??= run;
-    onWorld(sum.intents);
-  }
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const [wrongSeed, wrongDials] = [wrong?.seed ?? null, wrong?.dials ?? null];
-  return { seed, ...sum, virtualHours, seconds, wrongSeed, wrongDials };
+/** Adds up the worlds of a run that began with `seed`. */
+export function moneyTotals({ worlds, seconds }: RanWorlds, seed: number): MoneyTotals {
+  const wrong = worlds.find(({ double, lost, unreported }) => double + lost + unreported > 0);
+  const { virtualHours, ...sum } = sumOf(worlds, [...figures, 'virtualHours']);
+  return { seed, ...sum, virtualHours, seconds, wrongSeed: wrong?.seed ?? null, wrongDials: wrong?.dials ?? null };
 }
 
-export function moneyReport(ran: RanMoney, pinned: Partial<OperatorDials>): string {
+export function moneyReport(totals: MoneyTotals, pinned: Partial<OperatorDials>): string {
   const { intents, double, lost, unreported, done, failed, unclear, faults, crashes, seconds, wrongSeed, wrongDials } =
-    ran;
+    totals;
   return [
-    `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(intents / seconds)} a second): ${done} done, ${failed} failed, ${unclear} unclear`,
+    `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(seconds === 0 ? 0 : intents / seconds)} a second): ${done} done, ${failed} failed, ${unclear} unclear`,
     `${faults} lost, repeated or broken answers and outages; ${crashes} pages crashed during an intent`,
     `Double: ${double}`,
     `Lost: ${lost}`,

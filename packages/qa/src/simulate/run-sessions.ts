@@ -1,41 +1,43 @@
 import type { OperatorDials } from '@farspin/testing';
 import { simulateSession, type SimulatedSession } from '@farspin/testing/simulation';
-import { addUp, type Totals } from './totals.ts';
+import type { SessionOutcome } from './totals.ts';
 
 export interface SimulateSessions {
-  readonly runs: number;
-  readonly seed: number;
+  readonly seeds: readonly number[];
+  /** Virtual hours of each session. */
   readonly hours: number;
   /** Dials of every operator, instead of those drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
-  readonly onSession?: (session: SimulatedSession) => void;
+  readonly onSession?: (session: SessionOutcome) => void;
 }
-export interface Ran {
-  readonly totals: Totals;
+export interface RanSessions {
+  /** In the order of their seeds. */
+  readonly sessions: readonly SessionOutcome[];
   /** Real time. */
   readonly seconds: number;
   /** Processor time over all threads. */
   readonly cpuSeconds: number;
 }
 
-/** Simulates sessions in turn: seed, seed + 1 and so on. */
-export async function simulateSessions({ runs, seed, hours, dials, onSession }: SimulateSessions): Promise<Ran> {
-  const adding = addUp();
+/** Simulates a session for each seed, in turn. */
+export async function simulateSessions({ seeds, hours, dials, onSession }: SimulateSessions): Promise<RanSessions> {
+  const sessions: SessionOutcome[] = [];
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const thrown = catchThrown();
-  for (let index = 0; index < runs; index += 1) {
-    const session = simulateSession({ seed: seed + index, hours: hours / runs, dials });
+  for (const seed of seeds) {
+    const session = simulateSession({ seed, hours, dials });
     const error = await thrown.next();
-    const ended =
-      error === null || session.violation !== null ? session : { ...session, violation: thrownIn(session, error) };
-    adding.add(ended);
-    onSession?.(ended);
+    const violation = session.violation ?? (error === null ? null : thrownIn(session, error));
+    const { dials: drawn, virtualHours, counts, traceHash, rules } = session;
+    const outcome = { seed, dials: drawn, virtualHours, counts, traceHash, violation, rules };
+    sessions.push(outcome);
+    onSession?.(outcome);
   }
   thrown.stop();
   const cpu = process.cpuUsage(cpuBefore);
   return {
-    totals: adding.totals(),
+    sessions,
     seconds: (performance.now() - startedAt) / 1_000,
     cpuSeconds: (cpu.user + cpu.system) / 1_000_000,
   };

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { withoutScheduler } from '../shard/testing/without-scheduler.ts';
 import { bugVariable } from '../planted-bugs/hunt.types.ts';
 import { readOptions } from './options.ts';
-import { addUp } from './totals.ts';
+import { totalsOf } from './totals.ts';
 import { simulateSessions } from './run-sessions.ts';
 import { violationReport } from './report.ts';
 
 const program = fileURLToPath(new URL('simulate.ts', import.meta.url));
 const plant = fileURLToPath(new URL('../planted-bugs/plant.ts', import.meta.url));
-const simulate = (...args: readonly string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+const simulate = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env: { ...process.env, ...withoutScheduler } });
 
 describe('npm run simulate', () => {
   it('prints one object with --json, the same hash for the same seed, and nothing else', () => {
@@ -39,13 +41,16 @@ describe('npm run simulate', () => {
     [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut must be kept, freed or closed, not "gone"'],
     [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials'],
     [['--dials', ''], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
+    [['--shard', '4/3'], 'There is no shard 4 of 3. The shards are 1/3 to 3/3.'],
+    [['--shard', '1'], 'such as 1/3'],
+    [['--path', '2/0', '--shard', '1/3'], 'Leave out --shard'],
     [['more'], 'too many arguments'],
   ])('reports what is wrong with %j on one line, and exits with 2', (args, said) => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`ended with ${code}`);
     });
-    expect(() => readOptions(args)).toThrow('ended with 2');
+    expect(() => readOptions(args, {})).toThrow('ended with 2');
     const lines = stderr.mock.calls.map(([text]) => String(text)).join('');
     exit.mockRestore();
     stderr.mockRestore();
@@ -106,17 +111,17 @@ describe('npm run simulate', () => {
 describe('many sessions', () => {
   it('are added up, with averages per hour', async () => {
     const simulated: number[] = [];
-    const { totals } = await simulateSessions({
-      runs: 2,
-      seed: 1,
-      hours: 1,
+    const { sessions } = await simulateSessions({
+      seeds: [1, 2],
+      hours: 0.5,
       dials: {},
       onSession: ({ seed }) => simulated.push(seed),
     });
     expect(simulated).toEqual([1, 2]);
+    const totals = totalsOf(sessions);
     expect(totals).toMatchObject({ runs: 2, violations: [] });
     expect(totals.virtualHours).toBeGreaterThanOrEqual(1);
-    expect(addUp().totals()).toMatchObject({ runs: 0, virtualHours: 0, faults: {} });
+    expect(totalsOf([])).toMatchObject({ runs: 0, virtualHours: 0, faults: {} });
   });
 
   it('report a violation with its steps and the line that replays it', () => {

@@ -1,39 +1,39 @@
-import { NoSessionAtPath, simulateSession, shrink } from '@farspin/testing/simulation';
+import { describePinned } from '@farspin/testing';
+import { NoSessionAtPath, simulateSession } from '@farspin/testing/simulation';
+import { codeVersion } from '../shard/code-version.ts';
+import type { ShardResult } from '../shard/shard-file.ts';
+import { seedsText, shardText, type Shard } from '../shard/shard.ts';
+import { mergeSimulated } from './merge.ts';
 import { readOptions, type SimulateOptions } from './options.ts';
-import { showProgress } from './progress.ts';
-import { jsonReport, textReport, violationReport } from './report.ts';
-import { declaredRules } from './rules.ts';
-import { simulateSessions } from './run-sessions.ts';
-import { commandsReport, runManySchedules } from './run-commands.ts';
-import { moneyReport, runManyIntents } from './run-money.ts';
+import type { Part } from './part.ts';
+import { isWrong, printFinding, reportOf } from './part-report.ts';
+import { violationReport } from './report.ts';
+import { runPart, seedsOf, withFinding } from './run-part.ts';
 
-/** Shrinking takes a while, and the first violation should be fixed first. */
 async function simulate(options: SimulateOptions): Promise<number> {
-  const progress = showProgress();
-  let sessions = 0;
-  let hours = 0;
-  const ran = await simulateSessions({
-    ...options,
-    onSession({ virtualHours }) {
-      sessions += 1;
-      hours += virtualHours;
-      progress.show(`${sessions} of ${options.runs} sessions, ${Math.round(hours)} virtual hours`);
-    },
-  });
-  progress.end();
-  const [first] = ran.totals.violations;
-  console.log((options.json ? jsonReport : textReport)(ran, declaredRules().length));
-  if (first === undefined) return 0;
-  const log = options.json ? console.error : console.log;
-  if (first.invariant === 'no-throw') log(`\nSeed ${first.seed} throws: ${first.found}`);
-  else
-    log(
-      violationReport(
-        shrink({ seed: first.seed, hours: options.hours / options.runs, dials: options.dials }),
-        options.dials,
-      ),
-    );
-  return 1;
+  const { shard, json } = options;
+  const part = await runPart(options);
+  if (shard !== null && json) console.log(JSON.stringify(shardOf(withFinding(part, options), { ...options, shard })));
+  else {
+    if (shard !== null) console.log(`Shard ${shardText(shard)}: ${seedsText(seedsOf(options))}`);
+    console.log(reportOf(part, options));
+    printFinding(withFinding(part, options), json);
+  }
+  return isWrong(part) ? 1 : 0;
+}
+
+/** Returns what `simulate merge` reads. */
+function shardOf(part: Part, options: SimulateOptions & { readonly shard: Shard }) {
+  const { only, seed, runs, hours, intents, schedules, dials, shard } = options;
+  const lengths = { sessions: { runs, hours }, money: { intents }, commands: { schedules } };
+  return {
+    command: 'simulate',
+    version: codeVersion(),
+    options: { only, seed, ...lengths[part.kind], dials: describePinned(dials) },
+    shard,
+    holds: seedsText(seedsOf(options)),
+    part,
+  } satisfies ShardResult<Part>;
 }
 
 /** Simulates a shrunk session again. */
@@ -49,35 +49,22 @@ function replay({ seed, json, dials }: SimulateOptions, path: string): number {
   return session.violation === null ? 0 : 1;
 }
 
-function simulateMoney({ seed, intents, dials, json }: SimulateOptions): number {
-  const progress = showProgress();
-  const ran = runManyIntents({ seed, intents, dials }, (soFar) => progress.show(`${soFar} of ${intents} intents`));
-  progress.end();
-  console.log(json ? JSON.stringify(ran) : moneyReport(ran, dials));
-  return ran.wrongSeed === null ? 0 : 1;
-}
-
-function simulateCommands({ seed, schedules, dials, json }: SimulateOptions): number {
-  const progress = showProgress();
-  const ran = runManySchedules({ seed, schedules, dials }, (soFar) =>
-    progress.show(`${soFar} of ${schedules} schedules`),
-  );
-  progress.end();
-  console.log(json ? JSON.stringify(ran) : commandsReport(ran, dials));
-  return ran.wrongSeed === null ? 0 : 1;
-}
-
-const options = readOptions(process.argv.slice(2));
-if (options.only === 'money') process.exitCode = simulateMoney(options);
-else if (options.only === 'commands') process.exitCode = simulateCommands(options);
-else if (options.path === null) process.exitCode = await simulate(options);
-else
+function replayOrRefuse(options: SimulateOptions, path: string): number {
   try {
-    process.exitCode = replay(options, options.path);
+    return replay(options, path);
   } catch (error) {
     if (!(error instanceof NoSessionAtPath)) throw error;
     console.error(
       `${error.message}: a path is valid only with the seed printed beside it, while the steps are unchanged`,
     );
-    process.exitCode = 2;
+    return 2;
   }
+}
+
+async function run(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'merge') return mergeSimulated(argv.slice(1));
+  const options = readOptions(argv, process.env);
+  return options.path === null ? await simulate(options) : replayOrRefuse(options, options.path);
+}
+
+process.exitCode = await run(process.argv.slice(2));

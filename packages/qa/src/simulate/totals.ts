@@ -1,5 +1,11 @@
 import { createRollingHash, type SimulatedSession, type Violation } from '@farspin/testing/simulation';
 
+/** What a report needs of a session. */
+export type SessionOutcome = Pick<
+  SimulatedSession,
+  'seed' | 'dials' | 'virtualHours' | 'counts' | 'traceHash' | 'violation' | 'rules'
+>;
+
 export interface FoundViolation extends Violation {
   readonly seed: number;
   /** The operator's dials that differ from the defaults. */
@@ -16,32 +22,27 @@ export interface Totals {
   readonly faults: Readonly<Record<string, number>>;
   readonly rules: ReadonlySet<string>;
   readonly violations: readonly FoundViolation[];
+  /** The hash of the sessions' own hashes in the order of their seeds, so that shards give it too. */
   readonly traceHash: string;
 }
 
-export interface Adding {
-  add(session: SimulatedSession): void;
-  totals(): Totals;
-}
-
-export function addUp(): Adding {
+/** Adds up sessions in the order of their seeds. */
+export function totalsOf(sessions: readonly SessionOutcome[]): Totals {
   const hash = createRollingHash();
   const sum = { runs: 0, virtualHours: 0, presses: 0, joins: 0, transfers: 0 };
   const faults: Record<string, number> = {};
   const rules = new Set<string>();
   const violations: FoundViolation[] = [];
-  return {
-    add({ seed, dials, virtualHours, counts, traceHash, violation, rules: seen }) {
-      hash.text(traceHash);
-      sum.runs += 1;
-      sum.virtualHours += virtualHours;
-      sum.presses += counts.presses;
-      sum.joins += counts.joins;
-      sum.transfers += counts.transfers;
-      for (const [kind, count] of Object.entries(counts.faults)) faults[kind] = (faults[kind] ?? 0) + count;
-      for (const rule of seen) rules.add(rule);
-      if (violation !== null) violations.push({ ...violation, seed, dials });
-    },
-    totals: () => ({ ...sum, faults, rules, violations, traceHash: hash.hex() }),
-  };
+  for (const { seed, dials, virtualHours, counts, traceHash, violation, rules: seen } of sessions) {
+    hash.text(traceHash);
+    sum.runs += 1;
+    sum.virtualHours += virtualHours;
+    sum.presses += counts.presses;
+    sum.joins += counts.joins;
+    sum.transfers += counts.transfers;
+    for (const [kind, count] of Object.entries(counts.faults)) faults[kind] = (faults[kind] ?? 0) + count;
+    for (const rule of seen) rules.add(rule);
+    if (violation !== null) violations.push({ ...violation, seed, dials });
+  }
+  return { ...sum, faults, rules, violations, traceHash: hash.hex() };
 }

@@ -1,0 +1,19 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { ok, type Result } from '@farspin/core';
+import { shardFromEnvironment, type Environment } from './scheduler.ts';
+import { parseShard, type Shard } from './shard.ts';
+
+/** The option `--shard i/n` of a command. */
+export const shardFlag = (): Option =>
+  new Option(
+    '--shard <i/n>',
+    'run one part of n, from 1/n to n/n; default: as Slurm, Kubernetes or CI numbers the job',
+  ).argParser((text): Shard => {
+    const shard = parseShard(text);
+    if (!shard.ok) throw new InvalidArgumentError(shard.error);
+    return shard.value;
+  });
+
+/** Returns the shard of `--shard`, else that of the environment, else null. */
+export const chosenShard = (flag: Shard | undefined, env: Environment): Result<Shard | null, string> =>
+  flag === undefined ? shardFromEnvironment(env) : ok(flag);

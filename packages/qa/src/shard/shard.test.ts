@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { partsInOrder } from './merge.ts';
+import { shardFromEnvironment, type Environment } from './scheduler.ts';
+import { chosenShard } from './shard-flag.ts';
+import { parseShardFile, type ShardFile, type ShardResult } from './shard-file.ts';
+import { parseShard, seedsText } from './shard.ts';
+
+describe('--shard', () => {
+  it.each(['', '1', '1/', '/3', '1/3/5', '-1/3', '1.5/3', ' 1/3', 'a/b'])('rejects %j', (text) => {
+    expect(parseShard(text)).toEqual({ ok: false, error: expect.stringContaining('such as 1/3') });
+  });
+
+  it.each([
+    ['0/3', 'There is no shard 0 of 3. The shards are 1/3 to 3/3.'],
+    ['4/3', 'There is no shard 4 of 3. The shards are 1/3 to 3/3.'],
+    ['1/0', 'The number of shards must be a whole number above 0.'],
+  ])('rejects %s', (text, error) => {
+    expect(parseShard(text)).toEqual({ ok: false, error });
+  });
+
+  it('has precedence over a scheduler, even a half-set one', () => {
+    const shard = { index: 2, count: 3 };
+    expect(chosenShard(shard, { CI_NODE_INDEX: '1' })).toEqual({ ok: true, value: shard });
+    expect(chosenShard(undefined, { CI_NODE_INDEX: '1', CI_NODE_TOTAL: '4' })).toEqual({
+      ok: true,
+      value: { index: 1, count: 4 },
+    });
+  });
+
+  it('describes the seeds of a shard', () => {
+    expect([[], [4], [4, 5, 6]].map(seedsText)).toEqual(['no seeds', 'seed 4', 'seeds 4 to 6']);
+  });
+});
+
+describe('the shard of a scheduler', () => {
+  const slurm = (id: string, count: string, others: Environment = {}): Environment => ({
+    SLURM_ARRAY_TASK_ID: id,
+    SLURM_ARRAY_TASK_COUNT: count,
+    ...others,
+  });
+
+  it.each<[string, Environment, string | null]>([
+    ['none', {}, null],
+    ['Slurm, from 1', slurm('3', '8', { SLURM_ARRAY_TASK_MIN: '1' }), '3/8'],
+    ['Slurm, from 0', slurm('0', '8', { SLURM_ARRAY_TASK_MIN: '0' }), '1/8'],
+    ['Slurm, every second number', slurm('14', '8', { SLURM_ARRAY_TASK_MIN: '0', SLURM_ARRAY_TASK_STEP: '2' }), '8/8'],
+    ['Kubernetes', { JOB_COMPLETION_INDEX: '0', JOB_COMPLETIONS: '3' }, '1/3'],
+    ['GitLab', { CI_NODE_INDEX: '3', CI_NODE_TOTAL: '3' }, '3/3'],
+    ['GitLab without parallel', { CI_NODE_TOTAL: '1' }, null],
+    ['empty variables', { CI_NODE_INDEX: '', CI_NODE_TOTAL: '' }, null],
+    ['Slurm within CI', { ...slurm('2', '4'), CI_NODE_INDEX: '1', CI_NODE_TOTAL: '9' }, '2/4'],
+  ])('%s', (_, env, text) => {
+    const expected = text === null ? { ok: true, value: null } : parseShard(text);
+    expect(shardFromEnvironment(env)).toEqual(expected);
+  });
+
+  it.each<[Environment, string]>([
+    [{ SLURM_ARRAY_TASK_ID: '1' }, 'SLURM_ARRAY_TASK_COUNT is missing'],
+    [{ SLURM_ARRAY_TASK_COUNT: '1' }, 'SLURM_ARRAY_TASK_ID is missing'],
+    [{ JOB_COMPLETION_INDEX: '0' }, 'JOB_COMPLETIONS is missing'],
+    [{ JOB_COMPLETIONS: '3' }, 'JOB_COMPLETION_INDEX is missing'],
+    [{ CI_NODE_INDEX: '1' }, 'CI_NODE_TOTAL is missing'],
+    [{ CI_NODE_TOTAL: '3' }, 'CI_NODE_INDEX is missing'],
+    [slurm('7', '3', { SLURM_ARRAY_TASK_MIN: '1' }), 'SLURM_ARRAY_TASK_ID=7 and SLURM_ARRAY_TASK_COUNT=3'],
+    [{ JOB_COMPLETION_INDEX: '3', JOB_COMPLETIONS: '3' }, 'Number the jobs from 0'],
+    [{ CI_NODE_INDEX: '0', CI_NODE_TOTAL: '3' }, 'Number the jobs from 1'],
+    [{ CI_NODE_INDEX: 'one', CI_NODE_TOTAL: '3' }, 'CI_NODE_INDEX=one'],
+  ])('%j is an error that names the variable', (env, said) => {
+    const shard = shardFromEnvironment(env);
+    expect(shard).toEqual({ ok: false, error: expect.stringContaining(said) });
+  });
+});
+
+const result: ShardResult<readonly number[]> = {
+  command: 'simulate',
+  version: '1+abc',
+  options: { seed: 1, hours: 2 },
+  shard: { index: 1, count: 2 },
+  holds: 'seeds 1 to 2',
+  part: [1, 2],
+};
+const wanted = { command: 'simulate', part: z.array(z.int()) };
+
+describe('a file of a shard', () => {
+  it('is read, with the lines of npm and of a log around it', () => {
+    const text = `> farspin@ simulate\n> node simulate.ts\n\n${JSON.stringify(result)}\nViolation of [x]\n`;
+    expect(parseShardFile('1.json', text, wanted)).toEqual({ ok: true, value: { ...result, file: '1.json' } });
+  });
+
+  it.each([
+    ['', 'is not the result of a shard. Write one with "npm run -s simulate -- --shard 1/3 --json > 1.json".'],
+    ['{"runs":2}', 'is not the result of a shard.'],
+    ['{"command":"simu', 'is not the result of a shard.'],
+    [JSON.stringify({ ...result, shard: { index: 3, count: 2 } }), 'is not the result of a shard.'],
+    [JSON.stringify({ ...result, command: 'fuzz' }), 'is a shard of fuzz, not of simulate.'],
+    [JSON.stringify({ ...result, part: ['x'] }), 'is a shard of simulate with other contents.'],
+  ])('%j is refused with its name', (text, said) => {
+    const file = parseShardFile('x.json', text, wanted);
+    expect(file).toEqual({ ok: false, error: expect.stringContaining(`x.json ${said}`) });
+  });
+});
+
+describe('a merge', () => {
+  const file = (change: Partial<ShardFile<readonly number[]>>) => ({ ...result, file: '1.json', ...change });
+  const second = { file: '2.json', shard: { index: 2, count: 2 } };
+
+  it.each([
+    ['hours', { options: { seed: 1, hours: 3 } }, 'its hours is 3, and 2 in 1.json'],
+    ['seed', { options: { seed: 9, hours: 2 } }, 'its seed is 9, and 1 in 1.json'],
+    ['version', { version: '1+def' }, 'its version is 1+def, and 1+abc in 1.json'],
+    ['number of shards', { shard: { index: 2, count: 3 } }, 'its shard is 2/3, and 1/2 in 1.json'],
+  ])('names a file with another %s', (_, change, said) => {
+    const merged = partsInOrder([file({}), file({ ...second, ...change })]);
+    expect(merged).toEqual({ ok: false, error: `2.json is of another run: ${said}. Merge shards of one run.` });
+  });
+
+  it('names all missing shards', () => {
+    const merged = partsInOrder([file({ shard: { index: 2, count: 4 } })]);
+    expect(merged).toEqual({
+      ok: false,
+      error: 'Shards 1/4, 3/4, 4/4 are missing. Run each with --shard and --json.',
+    });
+  });
+
+  it('needs a file', () => {
+    expect(partsInOrder([])).toEqual({ ok: false, error: 'There is nothing to merge. Name the files of all shards.' });
+  });
+});

@@ -1,0 +1,41 @@
+import { err, ok, type Result } from '@farspin/core';
+
+/** One of `count` parts of a run; `index` is 1 to `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+export const shardText = ({ index, count }: Shard): string => `${index}/${count}`;
+
+/** Parses `2/3`. An error is one line that says what to write instead. */
+export function parseShard(text: string): Result<Shard, string> {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (index === undefined || count === undefined) return err('Write the shard and the number of shards, such as 1/3.');
+  return shardOf(Number(index), Number(count));
+}
+
+/** Returns the shard, or what is wrong with its numbers. */
+export function shardOf(index: number, count: number): Result<Shard, string> {
+  if (!Number.isSafeInteger(count) || count < 1) return err('The number of shards must be a whole number above 0.');
+  if (!Number.isSafeInteger(index) || index < 1 || index > count)
+    return err(`There is no shard ${index} of ${count}. The shards are 1/${count} to ${count}/${count}.`);
+  return ok({ index, count });
+}
+
+/**
+ * Returns the shard's items: a block of neighbours, in their order. The blocks of all shards, in order, are all items.
+ * Their lengths differ by 1 at most. A shard has no items if there are more shards than items.
+ */
+export function itemsOf<T>({ index, count }: Shard, items: readonly T[]): readonly T[] {
+  const startOf = (shard: number): number => Math.floor((items.length * shard) / count);
+  return items.slice(startOf(index - 1), startOf(index));
+}
+
+/** Describes the seeds of a shard, which follow each other. */
+export function seedsText(seeds: readonly number[]): string {
+  const [first] = seeds;
+  const last = seeds.at(-1);
+  if (first === undefined) return 'no seeds';
+  return first === last ? `seed ${first}` : `seeds ${first} to ${last}`;
+}

@@ -1,0 +1,46 @@
+import type { OperatorDials } from '@farspin/testing';
+import type { Part } from './part.ts';
+import { jsonReport, textReport } from './report.ts';
+import { declaredRules } from './rules.ts';
+import { commandsReport, commandsTotals } from './run-commands.ts';
+import { moneyReport, moneyTotals } from './run-money.ts';
+
+/** How a part is reported: its run's first seed and pinned dials, as text or as one JSON object. */
+export interface Reporting {
+  readonly seed: number;
+  readonly dials: Partial<OperatorDials>;
+  readonly json: boolean;
+}
+
+export function reportOf(part: Part, { seed, dials, json }: Reporting): string {
+  switch (part.kind) {
+    case 'sessions':
+      return (json ? jsonReport : textReport)(part, declaredRules().length);
+    case 'money': {
+      const totals = moneyTotals(part, seed);
+      return json ? JSON.stringify(totals) : moneyReport(totals, dials);
+    }
+    case 'commands': {
+      const totals = commandsTotals(part, seed);
+      return json ? JSON.stringify(totals) : commandsReport(totals, dials);
+    }
+  }
+}
+
+/** Whether a run with this part exits with 1. */
+export function isWrong(part: Part): boolean {
+  switch (part.kind) {
+    case 'sessions':
+      return part.sessions.some(({ violation }) => violation !== null);
+    case 'money':
+      return moneyTotals(part, 0).wrongSeed !== null;
+    case 'commands':
+      return commandsTotals(part, 0).wrongSeed !== null;
+  }
+}
+
+/** Prints the first violation: beside the report, or on standard error if that is JSON. */
+export function printFinding(part: Part, json: boolean): void {
+  if (part.kind !== 'sessions' || part.finding === null) return;
+  (json ? console.error : console.log)(part.finding);
+}

@@ -1,0 +1,39 @@
+import type { RanSchedules } from './run-commands.ts';
+import type { RanWorlds } from './run-money.ts';
+import type { RanSessions } from './run-sessions.ts';
+
+/** A part of a run, or all of it: outcomes in the order of their seeds. */
+export type Part = SessionsPart | MoneyPart | CommandsPart;
+export interface SessionsPart extends RanSessions {
+  readonly kind: 'sessions';
+  /** The first violation with its shortest steps, as text; null without one. */
+  readonly finding: string | null;
+}
+export interface MoneyPart extends RanWorlds {
+  readonly kind: 'money';
+}
+export interface CommandsPart extends RanSchedules {
+  readonly kind: 'commands';
+}
+
+/**
+ * Joins the parts of one run, in the order of their seeds, to what one process would have returned. Times are added up.
+ */
+export function joined(parts: readonly Part[]): Part {
+  const seconds = sum(parts.map((part) => part.seconds));
+  const sessions = parts.filter((part) => part.kind === 'sessions');
+  if (sessions.length > 0)
+    return {
+      kind: 'sessions',
+      sessions: sessions.flatMap((part) => part.sessions),
+      seconds,
+      cpuSeconds: sum(sessions.map((part) => part.cpuSeconds)),
+      finding: sessions.find(({ finding }) => finding !== null)?.finding ?? null,
+    };
+  const money = parts.filter((part) => part.kind === 'money');
+  if (money.length > 0) return { kind: 'money', worlds: money.flatMap(({ worlds }) => worlds), seconds };
+  const commands = parts.filter((part) => part.kind === 'commands');
+  return { kind: 'commands', schedules: commands.flatMap(({ schedules }) => schedules), seconds };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
