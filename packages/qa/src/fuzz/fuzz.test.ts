@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { of } from 'rxjs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { withoutScheduler } from '../shard/testing/without-scheduler.ts';
 import { allBoundaries } from './all-boundaries.ts';
 import { defineBoundary } from './boundary.ts';
 import { assertCsv } from './csv.ts';
 import { mutate, mutated, mutationKinds } from './payloads/mutate.ts';
 import { secret } from './payloads/nasty.ts';
 import { jsonReport, report } from './report.ts';
-import { runFuzz, shareOut } from './run-fuzz.ts';
+import { dealOut, runFuzz, shareOut } from './run-fuzz.ts';
 import { createNotingLog } from './stand-ins/noting-log.ts';
 import { assertUnchanged } from './stand-ins/states.ts';
 import { createStillPlayer } from './stand-ins/still-player.ts';
@@ -22,7 +25,7 @@ const program = fileURLToPath(new URL('fuzz.ts', import.meta.url));
 afterAll(leaveUnhandled);
 
 test('5 000 payloads over every boundary: nothing is thrown, and refusals are counted', async () => {
-  const outcomes = await runFuzz({ boundaries: allBoundaries, payloads: 5_000, seed: 1 });
+  const outcomes = await runFuzz({ dealt: dealOut(allBoundaries, 5_000, null), seed: 1 });
   expect(outcomes.filter(({ finding }) => finding !== null)).toEqual([]);
   expect(outcomes.reduce((sum, { payloads }) => sum + payloads, 0)).toBeGreaterThanOrEqual(5_000);
   expect(outcomes.map(({ counted }) => counted)).toEqual(outcomes.map(({ refused }) => refused));
@@ -51,8 +54,8 @@ test("[KEPT2] every key in a device's storage has a boundary", () => {
 test('the same seed gives the same payloads, whatever else runs', async () => {
   const boundaries = allBoundaries.filter(({ name }) => ['http balance', 'address'].includes(name));
   const alone = boundaries.filter(({ name }) => name === 'address');
-  const [, together] = await runFuzz({ boundaries, payloads: 400, seed: 7 });
-  const [again] = await runFuzz({ boundaries: alone, payloads: together?.payloads ?? 0, seed: 7 });
+  const [, together] = await runFuzz({ dealt: dealOut(boundaries, 400, null), seed: 7 });
+  const [again] = await runFuzz({ dealt: dealOut(alone, together?.payloads ?? 0, null), seed: 7 });
   expect(again).toEqual(together);
 });
 
@@ -60,7 +63,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
   const lists = mutated(fc.array(fc.nat(), { maxLength: 3 }));
   const find = async (take: Parameters<typeof defineBoundary<unknown>>[0]['open']) => {
     const boundary = defineBoundary<unknown>({ name: 'planted', share: 1, payloads: lists, open: take });
-    const [outcome] = await runFuzz({ boundaries: [boundary], payloads: 2_000, seed: 1 });
+    const [outcome] = await runFuzz({ dealt: dealOut([boundary], 2_000, null), seed: 1 });
     return outcome;
   };
 
@@ -138,6 +141,29 @@ test('shares add up, and each boundary has its payload', () => {
   expect(shareOut(shares, 1)).toEqual([1, 1, 1]);
 });
 
+test('shards have the payloads of the whole run', () => {
+  const shards = [1, 2, 3].flatMap((index) => dealOut(allBoundaries, 5_000, { index, count: 3 }));
+  expect(shards).toEqual(dealOut(allBoundaries, 5_000, null));
+});
+
+test('three shards merge to the outcomes of one process', { tags: ['long'], timeout: 60_000 }, () => {
+  const fuzz = (...args: readonly string[]): string =>
+    spawnSync(process.execPath, [program, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...withoutScheduler },
+    }).stdout;
+  const run = ['--only', 'kept', '--payloads', '500'];
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-fuzz-'));
+  const files = [2, 3, 1].map((index) => {
+    const file = join(folder, `${index}.json`);
+    writeFileSync(file, fuzz(...run, '--shard', `${index}/3`, '--json'));
+    return file;
+  });
+  const merged: unknown = JSON.parse(fuzz('merge', ...files, '--json'));
+  rmSync(folder, { recursive: true });
+  expect(merged).toEqual(JSON.parse(fuzz(...run, '--json')));
+});
+
 test('judges CSV by its grammar', () => {
   expect(() => assertCsv('\uFEFFa,"b ""c""\r\nd"\r\n1,-5.00\r\n', 2)).not.toThrow();
   for (const bad of ['a\r\n', 'a,=1\r\n', 'a,"b\r\n', 'a,b"c\r\n']) expect(() => assertCsv(bad, 2), bad).toThrow();
@@ -148,6 +174,7 @@ test.each([
   [['--payloads', ''], 'It must be a whole number'],
   [['--seed', '-1'], 'It must be a whole number of 0 or more.'],
   [['--only', 'nowhere'], 'Unknown boundary nowhere'],
+  [['--shard', '0/3'], 'There is no shard 0 of 3'],
   [['all'], 'too many arguments'],
 ])('%j exits with 2 and the error', { tags: ['long'] }, (args, said) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });

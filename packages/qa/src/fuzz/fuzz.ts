@@ -1,46 +1,65 @@
 import { Command } from 'commander';
 import { countNumber, exitOfFlags, seedNumber } from '../flags.ts';
+import { chosenShard, shardFlag } from '../shard/shard-flag.ts';
+import { shardText, type Shard } from '../shard/shard.ts';
 
-const program = new Command('fuzz')
-  .description('Sends broken payloads to every reader of outside data, and checks that nothing breaks.')
-  .option('--payloads <count>', 'number of payloads for all boundaries together', countNumber, 100_000)
-  .option('--seed <number>', 'the same seed gives the same payloads', seedNumber, 1)
-  .option('--only <boundary>', 'one boundary, or all whose names begin with this')
-  .option('--json', 'print the outcomes as a JSON array')
-  .option('--list', 'list the names of the boundaries')
-  .allowExcessArguments(false)
-  .exitOverride(exitOfFlags)
-  .parse();
+interface Flags {
+  readonly payloads: number;
+  readonly seed: number;
+  readonly only?: string;
+  readonly shard?: Shard;
+  readonly json?: true;
+  readonly list?: true;
+}
 
-const { payloads, seed, only, json, list } = program.opts<{
-  payloads: number;
-  seed: number;
-  only?: string;
-  json?: true;
-  list?: true;
-}>();
+async function fuzz(argv: readonly string[]): Promise<number> {
+  const program = new Command('fuzz')
+    .description('Sends broken payloads to every reader of outside data, and checks that nothing breaks.')
+    .option('--payloads <count>', 'number of payloads for all boundaries together', countNumber, 100_000)
+    .option('--seed <number>', 'the same seed gives the same payloads', seedNumber, 1)
+    .option('--only <boundary>', 'one boundary, or all whose names begin with this')
+    .addOption(shardFlag())
+    .option('--json', 'print the outcomes as a JSON array; with a shard, as the object that "fuzz merge" reads')
+    .option('--list', 'list the names of the boundaries')
+    .addHelpText('after', '\nfuzz merge FILES prints the report of all shards from the files that --json gave.')
+    .allowExcessArguments(false)
+    .exitOverride(exitOfFlags)
+    .parse(argv, { from: 'user' });
+  const { payloads, seed, only, json = false, list = false, shard: flag } = program.opts<Flags>();
+  const shard = chosenShard(flag, process.env);
+  if (!shard.ok) return program.error(`error: ${shard.error}`);
 
-// Reports a wrong option before loading all modules under test.
-const [{ allBoundaries }, { jsonReport, report }, { runFuzz }] = await Promise.all([
-  import('./all-boundaries.ts'),
-  import('./report.ts'),
-  import('./run-fuzz.ts'),
-]);
+  // Reports a wrong option before loading all modules under test.
+  const [{ allBoundaries }, { jsonReport, report }, { dealOut, runFuzz }, { shardOf }] = await Promise.all([
+    import('./all-boundaries.ts'),
+    import('./report.ts'),
+    import('./run-fuzz.ts'),
+    import('./fuzz-shard.ts'),
+  ]);
+  const names = allBoundaries.map(({ name }) => name).join('\n');
+  const exact = allBoundaries.filter(({ name }) => name === only);
+  const alike = allBoundaries.filter(({ name }) => only === undefined || name.startsWith(only));
+  const boundaries = exact.length > 0 ? exact : alike;
+  if (boundaries.length === 0) return program.error(`error: Unknown boundary ${only}. Use one of: ${names}`);
+  if (list) {
+    console.log(names);
+    return 0;
+  }
 
-const exact = allBoundaries.filter(({ name }) => name === only);
-const alike = allBoundaries.filter(({ name }) => only === undefined || name.startsWith(only));
-const boundaries = exact.length > 0 ? exact : alike;
-if (boundaries.length === 0) program.error(`error: Unknown boundary ${only}. Use one of: ${names()}`);
-
-if (list === true) console.log(names());
-else {
   const startedAt = performance.now();
-  const outcomes = await runFuzz({ boundaries, payloads, seed });
+  const outcomes = await runFuzz({ dealt: dealOut(boundaries, payloads, shard.value), seed });
   const seconds = (performance.now() - startedAt) / 1_000;
-  console.log(json === true ? jsonReport(outcomes) : report(outcomes, { seed, seconds }));
-  process.exitCode = outcomes.some(({ finding }) => finding !== null) ? 1 : 0;
+  if (shard.value !== null && json)
+    console.log(JSON.stringify(shardOf({ outcomes, seconds }, { seed, payloads, only: only ?? null }, shard.value)));
+  else {
+    if (shard.value !== null) console.log(`Shard ${shardText(shard.value)}: ${outcomes.length} boundaries`);
+    console.log(json ? jsonReport(outcomes) : report(outcomes, { seed, seconds }));
+  }
+  return outcomes.some(({ finding }) => finding !== null) ? 1 : 0;
 }
 
-function names(): string {
-  return allBoundaries.map(({ name }) => name).join('\n');
-}
+const argv = process.argv.slice(2);
+if (argv[0] === 'merge') {
+  const { mergeFuzzed } = await import('./fuzz-shard.ts');
+  process.exitCode = mergeFuzzed(argv.slice(1));
+} else process.exitCode = await fuzz(argv);

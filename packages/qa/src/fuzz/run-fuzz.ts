@@ -1,30 +1,33 @@
+import { itemsOf, type Shard } from '../shard/shard.ts';
 import type { Boundary, BoundaryOutcome } from './boundary.ts';
 import { catchUnhandled } from './stand-ins/unhandled.ts';
 
-export interface FuzzOptions {
-  readonly boundaries: readonly Boundary[];
-  /** For all boundaries together, by their shares; each has at least one. */
+/** A boundary, and the number of its payloads. */
+export interface Dealt {
+  readonly boundary: Boundary;
   readonly payloads: number;
+}
+export interface FuzzOptions {
+  readonly dealt: readonly Dealt[];
   readonly seed: number;
-  readonly onOutcome?: (outcome: BoundaryOutcome) => void;
 }
 
 /** Runs boundary after boundary. The same seed gives a boundary the same payloads, whatever else runs. */
-export async function runFuzz({
-  boundaries,
-  payloads,
-  seed,
-  onOutcome,
-}: FuzzOptions): Promise<readonly BoundaryOutcome[]> {
+export async function runFuzz({ dealt, seed }: FuzzOptions): Promise<readonly BoundaryOutcome[]> {
   catchUnhandled();
   const outcomes: BoundaryOutcome[] = [];
-  const counts = shareOut(boundaries, payloads);
-  for (const [index, boundary] of boundaries.entries()) {
-    const outcome = await boundary.run({ payloads: counts[index] ?? 1, seed });
-    outcomes.push(outcome);
-    onOutcome?.(outcome);
-  }
+  for (const { boundary, payloads } of dealt) outcomes.push(await boundary.run({ payloads, seed }));
   return outcomes;
+}
+
+/**
+ * Shares the payloads out among all boundaries, each at least one, and returns the boundaries of the shard. Null returns
+ * all.
+ */
+export function dealOut(boundaries: readonly Boundary[], payloads: number, shard: Shard | null): readonly Dealt[] {
+  const counts = shareOut(boundaries, payloads);
+  const dealt = boundaries.map((boundary, index) => ({ boundary, payloads: counts[index] ?? 1 }));
+  return shard === null ? dealt : itemsOf(shard, dealt);
 }
 
 /** Returns integers in proportion to the shares; they add up to `payloads` if that is enough for one each. */

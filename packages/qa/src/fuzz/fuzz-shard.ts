@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { codeVersion } from '../shard/code-version.ts';
+import { mergeShards } from '../shard/merge-command.ts';
+import type { ShardResult } from '../shard/shard-file.ts';
+import type { Shard } from '../shard/shard.ts';
+import type { BoundaryOutcome } from './boundary.ts';
+import { jsonReport, report } from './report.ts';
+
+/** The boundaries of a shard, in the order of all boundaries. */
+interface Part {
+  readonly outcomes: readonly BoundaryOutcome[];
+  /** Real time. */
+  readonly seconds: number;
+}
+
+interface FuzzRun {
+  readonly seed: number;
+  readonly payloads: number;
+  readonly only: string | null;
+}
+
+const count = z.int();
+const partSchema = z.object({
+  outcomes: z.array(
+    z.object({
+      boundary: z.string(),
+      payloads: count,
+      accepted: count,
+      refused: count,
+      counted: count,
+      throws: count,
+      finding: z.nullable(z.object({ payloads: count, seed: count, payload: z.string(), error: z.string() })),
+    }),
+  ),
+  seconds: z.number(),
+});
+
+/** Returns what `fuzz merge` reads. */
+export const shardOf = (part: Part, run: FuzzRun, shard: Shard): ShardResult<Part> => ({
+  command: 'fuzz',
+  version: codeVersion(),
+  options: { ...run },
+  shard,
+  holds: part.outcomes.map(({ boundary }) => boundary).join(', ') || 'no boundaries',
+  part,
+});
+
+/** Runs `fuzz merge FILES`, and returns the exit code. Times are added up. */
+export const mergeFuzzed = (argv: readonly string[]): number =>
+  mergeShards<Part>(argv, {
+    command: 'fuzz',
+    part: partSchema,
+    print(parts, { json, options }) {
+      const outcomes = parts.flatMap((part) => part.outcomes);
+      const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+      console.log(json ? jsonReport(outcomes) : report(outcomes, { seed: z.int().parse(options['seed']), seconds }));
+      return outcomes.some(({ finding }) => finding !== null) ? 1 : 0;
+    },
+  });
