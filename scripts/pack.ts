@@ -1,0 +1,31 @@
+/** Builds and packs the published packages, and judges each tarball. */
+import { statSync } from 'node:fs';
+import { argumentsOf } from './arguments.ts';
+import { table } from '../packages/sim-cli/src/output/table.ts';
+import { judge } from './pack/judge.ts';
+import { published, tarballOf } from './pack/packages.ts';
+import { packAll } from './pack/tarballs.ts';
+
+argumentsOf({
+  command: 'npm run pack',
+  says: 'Packs each published package into build/packages, and judges it with publint and are-the-types-wrong.',
+});
+
+await packAll();
+const rows: (readonly string[])[] = [];
+for (const one of published) {
+  const tarball = tarballOf(one);
+  const { publint, types } = await judge(tarball);
+  for (const finding of [...publint, ...types]) console.error(`${one.manifest.name}: ${finding}`);
+  if (publint.length + types.length > 0) process.exitCode = 1;
+  rows.push([one.manifest.name, one.manifest.version, sizeOf(tarball), countOf(publint), countOf(types)]);
+}
+console.log(table(['package', 'version', 'tarball', 'publint', 'types'], rows));
+
+function sizeOf(file: string): string {
+  return `${Math.ceil(statSync(file).size / 1024)} kB`;
+}
+
+function countOf(findings: readonly string[]): string {
+  return findings.length === 0 ? 'ok' : `${findings.length} found`;
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishedManifest } from './manifest.ts';
+import { published, versions, type Published } from './packages.ts';
+
+/**
+ * Compiles a package's public sources, and what they import, into ES modules with declarations and source maps in
+ * `dist`. Tests are not reached, and not compiled. Throws the compiler's report.
+ */
+export function compile({ source, staged, manifest }: Published): void {
+  const config = join(staged, 'tsconfig.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(source, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        sourceMap: true,
+        inlineSources: true,
+        allowImportingTsExtensions: false,
+        rewriteRelativeImportExtensions: true,
+        rootDir: join(source, 'src'),
+        outDir: join(staged, 'dist'),
+        paths: declarationPaths(),
+      },
+      include: [],
+      files: Object.values(manifest.exports).map((file) => join(source, file)),
+    }),
+  );
+  // Declarations of this package import its libraries when the next package is compiled.
+  symlinkSync(join(source, 'node_modules'), join(staged, 'node_modules'));
+  const { status, stdout } = spawnSync('tsc', ['-p', config, '--pretty', 'false'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${manifest.name} does not compile:\n${stdout}`);
+}
+
+/** Imports between packages read the declarations that are packed, not the workspace's sources. */
+const declarationPaths = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    published.flatMap(({ staged, manifest }) =>
+      Object.entries(publishedManifest(manifest, versions).exports).map(([subpath, { types }]) => [
+        join(manifest.name, subpath),
+        [join(staged, types)],
+      ]),
+    ),
+  );

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData, type Analysis, type Problem } from '@arethetypeswrong/core';
+import { filterProblems } from '@arethetypeswrong/core/problems';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+/** What the two judges found in a tarball, one line each. */
+export interface Judgement {
+  readonly publint: readonly string[];
+  readonly types: readonly string[];
+}
+
+export async function judge(tarball: string): Promise<Judgement> {
+  const data = new Uint8Array(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
+  const analysis = await checkPackage(createPackageFromTarballData(data));
+  return {
+    publint: messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code),
+    types: analysis.types === false ? ['The package has no types.'] : typeProblems(analysis),
+  };
+}
+
+/** How importers under `bundler` and `nodenext` resolve. Left out is `node10`, which knows no `exports`. */
+const resolutions = ['bundler', 'node16-esm', 'node16-cjs'] as const;
+
+/** Tolerated: the packages are ES modules only, and Node ≥ 20.19 loads these from CommonJS too. */
+const isTolerated = ({ kind }: Problem): boolean => kind === 'CJSResolvesToESM';
+
+function typeProblems(analysis: Analysis): readonly string[] {
+  const lines = resolutions.flatMap((resolutionKind) =>
+    filterProblems(analysis, { resolutionKind })
+      .filter((problem) => !isTolerated(problem))
+      .map((problem) => `${resolutionKind}: ${describe(problem)}`),
+  );
+  return [...new Set(lines)];
+}
+
+function describe(problem: Problem): string {
+  if ('entrypoint' in problem) return `${problem.kind} at ${problem.entrypoint}`;
+  if ('moduleSpecifier' in problem) return `${problem.kind}: ${problem.fileName} imports ${problem.moduleSpecifier}`;
+  return `${problem.kind} in ${'fileName' in problem ? problem.fileName : problem.typesFileName}`;
+}

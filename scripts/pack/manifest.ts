@@ -1,0 +1,65 @@
+/** The parts of a `package.json` that packing reads or writes. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  /** Subpath to a TypeScript source, or to a built file. */
+  readonly exports: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Ranges;
+  readonly peerDependencies?: Ranges;
+}
+type Ranges = Readonly<Record<string, string>>;
+
+/** What an importer gets of a subpath. */
+interface Entry {
+  readonly types: string;
+  readonly default: string;
+}
+
+export type PublishedManifest = Omit<Manifest, 'exports'> & {
+  readonly exports: Readonly<Record<string, Entry>>;
+  readonly files: readonly string[];
+};
+
+/** Fields that only the workspace needs. */
+const workspaceOnly = new Set(['private', 'devDependencies', 'scripts', 'main']);
+const exactVersion = /^\d+\.\d+\.\d+$/;
+
+/**
+ * Returns the `package.json` of the tarball. Its subpaths lead to `dist`, made from the workspace's own `exports`. Packages of the
+ * workspace are required in exactly their present version. Libraries, which the workspace pins, may be newer, so that an
+ * application has one rxjs.
+ *
+ * @param versions of the workspace's packages, by name
+ */
+export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<string, string>): PublishedManifest {
+  const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
+  const { dependencies, peerDependencies, bin } = manifest;
+  return {
+    ...(Object.fromEntries(kept) as Omit<Manifest, 'exports'>),
+    exports: Object.fromEntries(Object.entries(manifest.exports).map(([subpath, file]) => [subpath, entryOf(file)])),
+    files: bin === undefined ? ['dist'] : ['bin', 'dist'],
+    ...(dependencies === undefined ? {} : { dependencies: publishedRanges(dependencies, versions) }),
+    ...(peerDependencies === undefined ? {} : { peerDependencies: publishedRanges(peerDependencies, versions) }),
+  };
+}
+
+/** The built files of a source below `src`: `./src/http/index.ts` becomes `./dist/http/index.js`, with its declarations. */
+function entryOf(file: string): Entry {
+  const stem = file.replace(/^\.\/(?:src|dist)\//, './dist/').replace(/\.(?:tsx?|js)$/, '');
+  return { types: `${stem}.d.ts`, default: `${stem}.js` };
+}
+
+const publishedRanges = (ranges: Ranges, versions: ReadonlyMap<string, string>): Ranges =>
+  Object.fromEntries(
+    Object.entries(ranges).map(([name, range]) => {
+      if (range.startsWith('workspace:')) return [name, versionOf(name, versions)];
+      return [name, exactVersion.test(range) ? `^${range}` : range];
+    }),
+  );
+
+function versionOf(name: string, versions: ReadonlyMap<string, string>): string {
+  const version = versions.get(name);
+  if (version === undefined) throw new Error(`${name} is not published. Add it to scripts/pack/packages.ts.`);
+  return version;
+}
