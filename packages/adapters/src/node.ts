@@ -14,10 +14,12 @@ import { createSocketNotifications } from './sockets/notifications.ts';
 import { deviceClock } from './time/device-clock.ts';
 import { monotonicMs } from './time/device-time.ts';
 import { sleptByUptime } from './time/uptime.ts';
+import { createNoVideoLink } from './video/no-video-link.ts';
 import { createNodePeerTools } from './video/node-peer.ts';
+import type { PeerTools } from './video/receiver.ts';
 import { createSignallingVideoLink } from './video/signalling-link.ts';
 import type { StreamingVideoLink } from './video/streaming-link.ts';
-import { createWhepVideoLink } from './video/whep-link.ts';
+import { createWhepVideoLink, type WhepVideoLinkOptions } from './video/whep-link.ts';
 import type { SendWhep } from './video/whep-request.ts';
 
 export { createLineLog, silentLog } from './environment/log.ts';
@@ -35,6 +37,11 @@ export interface NodePortsOptions {
   readonly page: string;
   readonly store: KeyValueStore;
   readonly log?: Log;
+  /**
+   * Whether to receive the machine's picture, which needs the package `@roamhq/wrtc`. Default: true. If false, the video
+   * link never connects.
+   */
+  readonly video?: boolean;
   /** Sends WHEP requests. Default: the platform's `fetch`. */
   readonly sendWhep?: SendWhep;
   /** Creates the WebRTC peers, for a program that inspects their connections. Default: those of `@roamhq/wrtc`. */
@@ -46,20 +53,23 @@ export interface NodePorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
 }
 
-/** Creates every port for a program on Node; WebRTC is libwebrtc from `@roamhq/wrtc`. */
+/**
+ * Creates every port for a program on Node; WebRTC is libwebrtc from `@roamhq/wrtc`. Throws an error with the package's
+ * name if video is wanted and the package is not installed.
+ */
 export function createNodePorts({
   settings,
   page,
   store,
   log = silentLog,
   moved$ = NEVER,
+  video = true,
   sendWhep,
   createPeer,
 }: NodePortsOptions): NodePorts {
   // Includes sleep on every platform of Node.
   deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
   const options = { settings, page, log };
-  const createVideoLink = settings.video.link === 'whep' ? createWhepVideoLink : createSignallingVideoLink;
   return {
     clock: deviceClock,
     random: createRandom(),
@@ -73,10 +83,20 @@ export function createNodePorts({
     hash: createHash(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
-    videoLink: createVideoLink({
-      ...{ ...options, ...createNodePeerTools() },
-      ...(sendWhep === undefined ? {} : { send: sendWhep }),
-      ...(createPeer === undefined ? {} : { createPeer }),
-    }),
+    videoLink: video
+      ? createVideoLink({
+          ...options,
+          ...(sendWhep === undefined ? {} : { send: sendWhep }),
+          ...(createPeer === undefined ? {} : { createPeer }),
+        })
+      : createNoVideoLink(),
   };
+}
+
+/** Over the transport that the settings name. */
+function createVideoLink(
+  options: Omit<WhepVideoLinkOptions, keyof PeerTools> & Partial<PeerTools>,
+): StreamingVideoLink {
+  const create = options.settings.video.link === 'whep' ? createWhepVideoLink : createSignallingVideoLink;
+  return create({ ...createNodePeerTools(), ...options });
 }

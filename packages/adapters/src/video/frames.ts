@@ -1,6 +1,6 @@
-import wrtc from '@roamhq/wrtc';
 import { NEVER, Observable, switchMap, tap } from 'rxjs';
 import { monotonicMs } from '../time/device-time.ts';
+import { nodeWebRtc } from './node-webrtc.ts';
 import type { StreamingVideoLink } from './streaming-link.ts';
 
 /** A decoded picture: planar YUV 4:2:0 in `data`, first Y (width × height), then U and V (a quarter of it each). */
@@ -18,7 +18,7 @@ export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
       subscriber.complete();
       return undefined;
     }
-    const sink = new wrtc.nonstandard.RTCVideoSink(track);
+    const sink = new (nodeWebRtc().nonstandard.RTCVideoSink)(track);
     const onFrame = (event: unknown): void => subscriber.next((event as { readonly frame: I420Frame }).frame);
     sink.addEventListener('frame', onFrame);
     return () => {

@@ -1,12 +1,13 @@
-import wrtc from '@roamhq/wrtc';
+import { nodeWebRtc } from './node-webrtc.ts';
 import type { PeerTools } from './receiver.ts';
 
-/** WebRTC in Node: libwebrtc from `@roamhq/wrtc`. */
+/** Creates WebRTC's parts in Node. Throws without `@roamhq/wrtc`. */
 export function createNodePeerTools(): PeerTools {
+  const { RTCPeerConnection, MediaStream } = nodeWebRtc();
   avoidCrashAtExit();
   return {
-    createPeer: (configuration) => new wrtc.RTCPeerConnection(configuration),
-    createStream: (tracks) => new wrtc.MediaStream(tracks),
+    createPeer: (configuration) => new RTCPeerConnection(configuration),
+    createStream: (tracks) => new MediaStream(tracks),
   };
 }
 
