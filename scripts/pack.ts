@@ -2,13 +2,15 @@
 import { statSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 import { table } from '../packages/sim-cli/src/output/table.ts';
+import { installAlone } from './pack/install.ts';
 import { judge } from './pack/judge.ts';
 import { published, tarballOf } from './pack/packages.ts';
 import { packAll } from './pack/tarballs.ts';
 
-argumentsOf({
-  command: 'npm run pack',
+const { flags } = argumentsOf({
+  command: 'npm run pack --',
   says: 'Packs each published package into build/packages, and judges it with publint and are-the-types-wrong.',
+  flags: { report: 'install each package alone, and print its size and the number of packages with it' },
 });
 
 await packAll();
@@ -21,6 +23,17 @@ for (const one of published) {
   rows.push([one.manifest.name, one.manifest.version, sizeOf(tarball), countOf(publint), countOf(types)]);
 }
 console.log(table(['package', 'version', 'tarball', 'publint', 'types'], rows));
+if (flags.has('report')) await report();
+
+/** Installs come from npm's cache where it has them, and otherwise from the registry. */
+async function report(): Promise<void> {
+  const installed: (readonly (string | number)[])[] = [];
+  for (const one of published) {
+    const { count, kb } = await installAlone(one);
+    installed.push([one.manifest.name, count, `${(kb / 1024).toFixed(1)} MB`]);
+  }
+  console.log(`\n${table(['installed alone', 'packages', 'size'], installed)}`);
+}
 
 function sizeOf(file: string): string {
   return `${Math.ceil(statSync(file).size / 1024)} kB`;

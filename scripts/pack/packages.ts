@@ -17,7 +17,7 @@ export interface Published {
 export const packed = join(root, 'build/packages');
 
 /** Each after the packages that it imports. */
-const folders = ['core', 'testing', 'adapters'];
+const folders = ['core', 'testing', 'adapters', 'operator'];
 
 export const published: readonly Published[] = folders.map((folder) => {
   const source = join(root, 'packages', folder);

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../build/folders.ts';
+import { buildControlPage } from '../build/control-page.ts';
+import { controlPage, root } from '../build/folders.ts';
 import { buildWhenStale } from '../build/freshness.ts';
 import { compile } from './compile.ts';
 import { publishedManifest } from './manifest.ts';
@@ -11,6 +12,14 @@ const sources = [
   ...published.flatMap(({ source }) => ['src', 'package.json', 'README.md'].map((path) => join(source, path))),
   ...['pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/build', 'scripts/pack'].map((path) => join(root, path)),
 ];
+
+/** Built pages that a package serves, by folder. */
+const addPages: Readonly<Record<string, (dist: string) => Promise<void>>> = {
+  async operator(dist) {
+    await buildControlPage();
+    cpSync(controlPage, join(dist, 'sim'), { recursive: true });
+  },
+};
 
 /** Writes a tarball of each published package into `build/packages`, unless they are newer than the sources. */
 export const packAll = (): Promise<void> =>
@@ -26,6 +35,7 @@ async function pack(one: Published): Promise<void> {
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(publishedManifest(manifest, versions), null, 2)}\n`);
   cpSync(join(source, 'README.md'), join(staged, 'README.md'));
   compile(one);
+  await addPages[one.folder]?.(join(staged, 'dist'));
   execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], {
     cwd: staged,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedCount, installedKb } from '../strangers/installed.ts';
+import { runIn } from '../strangers/project.ts';
+import { published, tarballOf, type Published } from './packages.ts';
+
+export interface Installed {
+  /** Packages, with this one. */
+  readonly count: number;
+  readonly kb: number;
+}
+
+/** Installs a package into an empty folder with plain npm, with those of this workspace that it requires. */
+export async function installAlone(one: Published): Promise<Installed> {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-install-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    const tarballs = [one, ...requiredBy(one)].map(tarballOf);
+    const { code, text } = await runIn(folder, 'npm', ['install', '--prefer-offline', '--no-audit', ...tarballs]);
+    if (code !== 0) throw new Error(`${one.manifest.name} cannot be installed:\n${text}`);
+    return { count: installedCount(folder), kb: installedKb(folder) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The workspace's packages that a package depends on, directly or through others. */
+function requiredBy({ manifest }: Published): readonly Published[] {
+  const direct = published.filter((other) => other.manifest.name in (manifest.dependencies ?? {}));
+  return [...new Set([...direct, ...direct.flatMap(requiredBy)])];
+}
