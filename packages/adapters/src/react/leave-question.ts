@@ -4,7 +4,7 @@ import { message } from '@farspin/core/messages';
 /** The question for a player who wants to leave a machine. */
 export interface LeaveQuestion {
   readonly text: Message;
-  /** Leaving pays out first; else it sends nothing. */
+  /** Whether leaving cashes out first. If false, it sends no request. */
   readonly cashesOut: boolean;
   /** The machine refused to pay out; `text` has the reason. */
   readonly isRefused: boolean;

@@ -39,7 +39,7 @@ test('if the transport names no pair, uses the nominated one; a relay at either 
   });
 });
 
-test('what is not reported is null', () => {
+test('returns null for figures that are not reported', () => {
   expect(readLink(stats({ type: 'inbound-rtp', kind: 'audio', packetsLost: 9 })).present).toMatchObject({
     ...{ route: null, roundTripMs: null, packetsLost: null, width: null, codec: null, freezes: null },
   });

@@ -219,7 +219,7 @@ describe('a guest', () => {
     expect([asked, kind()]).toEqual([[], 'signed-out']);
   });
 
-  it('[AUTH2] receives each failed login', () => {
+  it('[AUTH2] is notified of each failed login', () => {
     const { auth, answer } = start();
     const failed: PortError[] = [];
     auth.loginFailed$.subscribe((error) => failed.push(error));

@@ -43,7 +43,7 @@ describe('a history list', () => {
     });
   });
 
-  it('[HISTORY2] requests what the filter selects', () => {
+  it('[HISTORY2] builds the request from the filter', () => {
     const wanted = { search: 'x', pageSize: 50, from: '2026-01-01T00:00:00.000Z', to: null } as const;
     expect(queryOf(wanted, 'c')).toEqual({ limit: 50, cursor: 'c', search: 'x', from: wanted.from, to: null });
   });

@@ -159,7 +159,7 @@ describe('a state and its views emit what RxJS would emit', () => {
 
 /** An event that no step handles. */
 const unstepped = 3;
-/** The successive states of a store, each event in its turn. */
+/** Returns the states that a store passes through if these events are dispatched in order. */
 function statesAfter(dispatched: readonly number[]): readonly number[] {
   const states = [0];
   for (const to of dispatched) if (to !== unstepped && to !== states.at(-1)) states.push(to);

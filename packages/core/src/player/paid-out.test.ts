@@ -160,7 +160,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     ['cash-out', ({ cashOut }: Commands) => cashOut(), ['autoplay false', 'cashout']],
     ['cash-in', ({ cashIn }: Commands) => cashIn(500), ['autoplay false', 'transfer']],
     ['leaving', ({ leave }: Commands) => leave({ cashOut: false }), ['autoplay false']],
-  ])('is sent before the %s that waits for it', (_, act, expected) => {
+  ])('is sent before a %s, which waits for it', (_, act, expected) => {
     const { player, asked, pressed } = spinning();
     act(player);
     expect(asked).toEqual([]);

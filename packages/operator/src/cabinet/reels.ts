@@ -76,8 +76,8 @@ export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symb
 }
 
 /**
- * Returns how far the top row has left the window, in whole pixels. A picture between two rows of pixels would have to
- * be mixed of both, at double the cost.
+ * Returns how far the top row has scrolled out of the window, in whole pixels. A fraction would blend two rows of
+ * pixels, at double the cost.
  */
 const below = (position: number): number => Math.round((position - Math.floor(position)) * cell.height);
 

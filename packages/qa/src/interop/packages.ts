@@ -131,7 +131,7 @@ export interface Installed {
   readonly janus: JanusRoot;
   /** The folder whose `node_modules` has it. */
   readonly whepServer: string;
-  /** Name and version of each. */
+  /** Name and version of each installed package. */
   readonly versions: readonly (readonly [name: string, version: string])[];
 }
 export function installAll(log: (line: string) => void): Installed {

@@ -46,7 +46,7 @@ test.each<[Command, readonly string[], string]>([
   [
     playCommand(),
     ['--username', ' demo ', '--password', 'x'],
-    'error: a username and a password have at least 4 characters each. Nothing was sent.',
+    'error: the username or the password has fewer than 4 characters. Nothing was sent.',
   ],
   [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the address of the operator.'],
   [

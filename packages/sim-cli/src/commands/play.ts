@@ -76,7 +76,7 @@ export const playCommand = (): Command =>
         );
       const username = options.username?.trim();
       if (username !== undefined && password !== null && !isSubmittable({ username, password }))
-        command.error('error: a username and a password have at least 4 characters each. Nothing was sent.');
+        command.error('error: the username or the password has fewer than 4 characters. Nothing was sent.');
       process.exitCode = await play(username === undefined ? options : { ...options, username });
     });
 

@@ -154,7 +154,7 @@ describe('offers', () => {
     app = await renderApp();
   });
 
-  test('appear if the operator has some, and a key claims each', async () => {
+  test('appear if the operator has any, each with a key that claims it', async () => {
     expect(app.frame()).not.toContain('offers');
     app.states.offers.next({
       discount: { kind: 'ready' },

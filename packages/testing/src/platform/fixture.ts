@@ -4,7 +4,7 @@ import { createVirtualClock, type VirtualClock } from '../device/virtual-time.ts
 import { createPlatform } from './create-platform.ts';
 import type { MachineSeat, NotificationSeat, Platform, PlatformOptions, Receive } from './platform.ts';
 
-/** A small world for the platform's own tests. */
+/** A platform with its clock and a sign-in, for the platform's own tests. */
 export interface PlatformBench {
   readonly clock: VirtualClock;
   readonly platform: Platform;

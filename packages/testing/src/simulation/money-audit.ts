@@ -207,7 +207,7 @@ function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books)
 }
 
 /**
- * Returns the movements of the wallet since the balance at the start of the intent, which may have been old by then.
+ * Returns the wallet's entries since the balance from which the intent started. That balance may have been old.
  */
 function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {
   const own = books.entries.filter(({ from, to }) => from === books.own || to === books.own);

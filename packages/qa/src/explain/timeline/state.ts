@@ -12,7 +12,7 @@ export interface PageState {
   readonly chosen: number | null;
   /** The pointer's place, in px of the canvas; null while it is elsewhere, or drags. */
   readonly pointer: Point | null;
-  /** The selection that will be zoomed to. */
+  /** The range that is being selected, and zoomed to at the end; null while there is none. */
   readonly selecting: TimeWindow | null;
 }
 
