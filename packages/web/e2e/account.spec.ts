@@ -22,7 +22,7 @@ test(
     await page.goto('/transactions');
     const table = page.getByRole('table', { name: 'Transactions' });
     await expect(table.getByRole('row')).not.toHaveCount(1);
-    await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Type', 'Tag', 'Machine', 'Amount', 'Details']);
+    await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Type', 'Machine', 'Amount', 'Details']);
     await expect(table.getByRole('rowheader').first()).toHaveText('Today');
     await expect(table.getByRole('cell', { name: 'Cash-in' }).first()).toBeVisible();
     await expect(table.getByRole('row').filter({ hasText: 'Cash-in' }).first()).toContainText('-₺20.00');
@@ -41,10 +41,10 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Cash-in' })).toContainText('Done');
 
     await page.locator('summary', { hasText: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Tag' }).uncheck();
-    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await page.getByRole('checkbox', { name: 'Machine' }).uncheck();
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
     await page.reload();
-    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

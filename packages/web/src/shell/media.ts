@@ -2,7 +2,5 @@
 export const sideways = '(orientation: landscape) and (max-height: 560px) and (min-width: 480px)';
 /** A phone held upright. The styles have the same query. */
 export const upright = '(orientation: portrait) and (max-width: 599px) and (min-height: 620px)';
-/** An upright phone with height to spare between the picture and the keys. */
-export const tall = '(orientation: portrait) and (max-width: 599px) and (min-height: 830px)';
 /** Room for a menu beside the page. */
 export const large = '(min-width: 1024px)';

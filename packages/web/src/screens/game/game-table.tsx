@@ -1,7 +1,7 @@
 import type { Playing, Session } from '@farspin/core';
 import { useEffect } from 'react';
 import { Dispensable } from '../../shell/dispensable.tsx';
-import { sideways, tall, upright } from '../../shell/media.ts';
+import { sideways, upright } from '../../shell/media.ts';
 import { part } from '../../shell/part.tsx';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
@@ -12,7 +12,6 @@ import { GameBar, JoiningBar } from './game-bar.tsx';
 import { LazyLinkPanel } from './connection/link/lazy-link-panel.tsx';
 import styles from './game.module.css';
 import { MissingPart } from './connection/missing-part.tsx';
-import { LazyStayFigures } from './money/lazy-stay-figures.tsx';
 import { Meters } from './money/meters.tsx';
 import { Picture } from './picture/picture.tsx';
 import { Side } from './side.tsx';
@@ -89,7 +88,6 @@ interface PanelProps {
 function Panel({ playing, isWide, onItsSide }: PanelProps) {
   useGameKeys(playing);
   const withBet = useMedia(upright) && hasBetRow(playing);
-  const isTall = useMedia(tall);
   return (
     <section className={styles.panel}>
       {!isWide && !onItsSide && (
@@ -99,7 +97,6 @@ function Panel({ playing, isWide, onItsSide }: PanelProps) {
         </>
       )}
       {!isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={withBet} />}
-      {isTall && <LazyStayFigures isBrief />}
       <StatusLine playing={playing} />
       <Deck playing={playing} withMoney={!isWide} withBet={withBet} />
     </section>

@@ -1,14 +1,16 @@
 import type { Playing } from '@farspin/core';
+import { Dispensable } from '../../shell/dispensable.tsx';
+import { part } from '../../shell/part.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { MoneyKeys } from './deck/deck.tsx';
-import { HelpTools } from './help/help-tools.tsx';
 import { LinkMeter } from './connection/link/link-meter.tsx';
 import { QualityChoice } from './connection/quality-choice.tsx';
 import styles from './side.module.css';
 import { SoundButton, VolumeSlider } from './sound/sound-controls.tsx';
-import { LazyStayFigures } from './money/lazy-stay-figures.tsx';
 import { useViewTools } from './picture/use-view-tools.tsx';
 import { ViewToolList } from './picture/view-tools.tsx';
+
+const SideEnd = part(async () => (await import('./help/side-end.tsx')).SideEnd);
 
 /** Beside the picture on a wide page: everything that is not the machine's own. */
 export function Side({ playing }: { readonly playing: Playing }) {
@@ -25,8 +27,9 @@ export function Side({ playing }: { readonly playing: Playing }) {
       <ViewToolList tools={tools} />
       <QualityChoice />
       <div className={styles.end}>
-        <LazyStayFigures />
-        <HelpTools withKeys />
+        <Dispensable>
+          <SideEnd />
+        </Dispensable>
       </div>
     </aside>
   );

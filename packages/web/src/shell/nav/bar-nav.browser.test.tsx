@@ -23,7 +23,16 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(() => request
 describe('a submenu of the bar', () => {
   it.each([150, 600])('[NAVIGATION-08] opens after the mouse has rested on it for %i ms', async (submenuDelayMs) => {
     const { settings } = parseSettings({ menu: { submenuDelayMs } });
-    await show(<BarMenu items={items} />, { auth: signedIn() }, { settings });
+    await show(
+      <>
+        <BarMenu items={items} />
+        <p style={{ marginTop: 200 }}>Elsewhere</p>
+      </>,
+      { auth: signedIn() },
+      { settings },
+    );
+    // The page's real pointer may rest on the opener, which would start the time again.
+    await userEvent.hover(page.getByText('Elsewhere'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     // Dispatched directly: moving the browser's own pointer takes time, in which the timers would run.

@@ -138,7 +138,7 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { cashOutWaits, wallet } = useSnapshot(state);
   const cashInBlocked = cashInBlock(session, wallet) !== null || isMoneyMoving(wallet);
   const isNext = wantsCredits(session, wallet);
-  const { submit: submitOnce } = useSingleSubmit();
+  const { submit: submitOnce, isArmed } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
     // The dialog returns the focus, and Space would open it again. After a click, players expect Space to start.
@@ -162,7 +162,8 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
       <Button
         className={styles.key}
         // The button keeps the focus when the credits are gone. On the page, the next Enter would start a game.
-        disabledFocusable={meters?.creditsMinor === 0}
+        // A second click soon after the first is no change of mind.
+        disabledFocusable={cashOutWaits ? !isArmed : meters?.creditsMinor === 0}
         // [LEAVE3] The pay-out is tried at once. The status line says that the player is leaving.
         aria-describedby={leaving || cashOutWaits ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}

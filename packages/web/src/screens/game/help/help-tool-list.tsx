@@ -6,7 +6,13 @@ import { Button } from '../../../shell/controls/button.tsx';
 import { KeyboardRegular } from '../icons.ts';
 import styles from '../side.module.css';
 
-export function HelpToolList({ withKeys }: { readonly withKeys: boolean }) {
+export interface HelpToolListProps {
+  /** With the list of keyboard shortcuts, on a page that probably has a keyboard. */
+  readonly withKeys?: boolean;
+}
+
+/** Links to help within a game. */
+export function HelpToolList({ withKeys = false }: HelpToolListProps) {
   const { page, settings } = useApp();
   const { t } = useWords();
   return (

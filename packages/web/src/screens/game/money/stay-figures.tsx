@@ -4,19 +4,14 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Clock, isCounted, type Watching } from './stay.tsx';
 import styles from './stay.module.css';
 
-export interface StayFiguresProps {
-  /** Leaves out the last sign-in, where there is little height. */
-  readonly isBrief?: boolean;
-}
-
 /** All figures of this stay at the machine. */
-export function StayFigures({ isBrief = false }: StayFiguresProps) {
+export function StayFigures() {
   const { state } = useApp();
   const { playWatch: watch } = useSnapshot(state);
-  return watch.kind === 'off' ? null : <Figures watch={watch} isBrief={isBrief} />;
+  return watch.kind === 'off' ? null : <Figures watch={watch} />;
 }
 
-function Figures({ watch, isBrief }: { readonly watch: Watching; readonly isBrief: boolean }) {
+function Figures({ watch }: { readonly watch: Watching }) {
   const { state } = useApp();
   const { auth } = useSnapshot(state);
   const { t, money } = useWords();
@@ -38,9 +33,7 @@ function Figures({ watch, isBrief }: { readonly watch: Watching; readonly isBrie
           </>
         )}
       </dl>
-      {lastLogon !== null && !isBrief && (
-        <p className={styles.previous}>{t('game.stay.previous', { time: { iso: lastLogon } })}</p>
-      )}
+      {lastLogon !== null && <p className={styles.previous}>{t('game.stay.previous', { time: { iso: lastLogon } })}</p>}
     </section>
   );
 }

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
+
+const brand = 'Ember Lynx';
+
+test('[MONEY6] [RECONNECT12] a session that is set aside stays in sight, and its end says where the credits are', async ({
+  page,
+}) => {
+  await enter(page);
+  const before = await balanceOf(page);
+  await join(page, brand, 'Ember Lynx 1');
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+
+  await page.goto('/lobby');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Continue with ₺100.00' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  const bar = page.getByRole('complementary', { name: 'Your session on Ember Lynx 1 is open' });
+  await expect(bar).toContainText('₺100.00 is still on Ember Lynx 1.');
+  await page.goto('/transactions');
+  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await bar.getByRole('link', { name: 'Continue' }).click();
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+
+  await page.goto('/lobby');
+  await dialog.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByText('₺100.00 from Ember Lynx 1 is in your balance.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(await balanceOf(page)).toBe(before);
+});
+
+test('[WALLET24] a cash-out during a game is paid out at its end, and can be taken back until then', async ({
+  page,
+}) => {
+  await enter(page);
+  await join(page, brand, 'Ember Lynx 1');
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  const status = page.getByTestId('game-status');
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Cash out' }).click();
+  await expect(status).toHaveText('Cashing out when this game ends…');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
+  await expect.poll(() => meterOf(page, 'credits')).toBeGreaterThan(0);
+
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Cash out' }).click();
+  await expect(page.getByText(/^₺[\d.,]+ was moved to your balance\.$/)).toBeVisible();
+  await expect.poll(() => meterOf(page, 'credits')).toBe(0);
+});
