@@ -109,7 +109,7 @@ function FaultForm({ view, scenarios, apply }: FaultFormProps): ReactNode {
             <option key={username}>{username}</option>
           ))}
         </datalist>
-        <Seconds label="Start in \(s\)" min={0} usual="now" field={startIn} />
+        <Seconds label="Start in (s)" min={0} usual="now" field={startIn} />
         <Seconds label="Duration (s)" min={1} usual="default" field={lasts} />
         <Seconds label="Repeat every (s)" min={1} usual="once" field={every} />
       </div>
