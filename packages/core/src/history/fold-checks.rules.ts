@@ -1,6 +1,6 @@
 import type { SlotSession } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
-import { slotSessionText, type Column } from './columns.rules.ts';
+import type { Column } from './columns.rules.ts';
 
 /** An entry of the account's activity, or several checks of one sign-in as one entry. */
 export interface Activity extends SlotSession {
@@ -33,12 +33,8 @@ export const withChecks = (columns: readonly Column<SlotSession>[]): readonly Co
     column.id === 'type'
       ? {
           ...column,
-          cell: ({ type, checks = 1 }) =>
-            checks > 1
-              ? message('slot-session.checks', { count: checks })
-              : type === null
-                ? null
-                : slotSessionText(type),
+          cell: ({ checks = 1, ...entry }) =>
+            checks > 1 ? message('slot-session.checks', { count: checks }) : column.cell(entry),
         }
       : column,
   );

@@ -1,4 +1,5 @@
-import { cashInBlock, isEmptyEnd, type CabinetButton, type Meters, type Session, type Wallet } from '@farspin/core';
+import { cashInBlock, type CabinetButton, type Meters, type Session, type Wallet } from '@farspin/core';
+import { isMoving } from '@farspin/core/intents';
 import type { MessageKey, Words } from '@farspin/core/messages';
 
 export const isStart = ({ id, kind }: CabinetButton): boolean => id === 'start' || kind === 'start';
@@ -15,16 +16,13 @@ export function betKeysOf(buttons: readonly CabinetButton[]): readonly [down: Ca
  * from. A win on the meter may still be waiting to be collected if the machine does not report what is running.
  */
 export function wantsCredits(session: Session, wallet: Wallet): boolean {
-  if (session.kind !== 'playing' || cashInBlock(session, wallet) !== null || isMoneyMoving(wallet)) return false;
+  if (session.kind !== 'playing' || cashInBlock(session, wallet) !== null || wallet.intents.some(isMoving))
+    return false;
   const { meters } = session;
   if (meters === null || meters.creditsMinor > 0 || meters.status === 'in-bonus') return false;
   const hasWin = meters.isRunning === null && (meters.winMinor ?? 0) > 0;
   return meters.isRunning !== true && !hasWin && (meters.freeSpins ?? 0) === 0;
 }
-
-/** Whether money is on its way, or that is being checked: the wallet takes no other transfer. [WALLET1] */
-export const isMoneyMoving = ({ intents }: Wallet): boolean =>
-  intents.some((intent) => /sending|checking/.test(intent.state.kind) && !isEmptyEnd(intent));
 
 /** Whether the credits cover the bet, as far as the meters report both. The machine decides, so a press is sent anyway. */
 export const coversBet = (meters: Meters | null): boolean =>

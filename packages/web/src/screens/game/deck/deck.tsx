@@ -2,9 +2,10 @@ import { useSnapshot } from 'valtio/react';
 import { Button } from '../../../shell/controls/button.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
+import { isMoving } from '@farspin/core/intents';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
-import { betKeysOf, buttonName, coversBet, isMoneyMoving, isStart, wantsCredits } from './deck.rules.ts';
+import { betKeysOf, buttonName, coversBet, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { usePress } from './use-press.ts';
 import { statusLineId } from './status-line.tsx';
@@ -136,7 +137,8 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { details, meters, leaving } = playing;
   const session = { kind: 'playing', ...playing } as const;
   const { cashOutWaits, wallet } = useSnapshot(state);
-  const cashInBlocked = cashInBlock(session, wallet) !== null || isMoneyMoving(wallet);
+  // [WALLET1] The wallet takes no other transfer while one is under way.
+  const cashInBlocked = cashInBlock(session, wallet) !== null || wallet.intents.some(isMoving);
   const isNext = wantsCredits(session, wallet);
   const { submit: submitOnce, isArmed } = useSingleSubmit();
 
