@@ -1,6 +1,6 @@
 /**
- * The dependency rule. In the core: kernel ← feature ← player. Between packages, and never back up:
- * core ← testing ← operator ← sim-cli; core ← adapters ← web. `scripts/boundaries.ts` runs it.
+ * Dependency rules, checked by `scripts/boundaries.ts`. In the core: kernel ← feature ← player. Between packages: core
+ * ← testing ← operator ← sim-cli, and core ← adapters ← web. No import goes in the opposite direction.
  */
 const kernel = '^packages/core/src/(kernel|messages|ports|settings)/';
 const wiring = '^packages/core/src/((wiring|connection-quality|player)/|(index|internals)\\.ts$)';

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchArgs, testArgs } from './scripts/browser.ts';
 
 /**
- * The end-to-end tests, in real Chromium against real servers. `npm test` builds the pages and finds the browser
- * first (`CHROMIUM_PATH`).
+ * Path of the Chromium for the end-to-end tests, which run against real servers. `npm test` builds the pages and finds
+ * the browser first (`CHROMIUM_PATH`).
  */
 const executablePath = process.env['CHROMIUM_PATH'];
 const chromium = (args: readonly string[]) => ({
@@ -11,8 +11,8 @@ const chromium = (args: readonly string[]) => ({
 });
 
 /**
- * Debian's own Firefox, by WebDriver BiDi. `patches/playwright-core@1.65.1.patch` lets it run where it knows no override of media
- * features yet; the preference stands for that of reduced motion.
+ * Debian's Firefox, controlled over WebDriver BiDi. `patches/playwright-core@1.65.1.patch` lets it run although it
+ * cannot override media features yet. A Firefox preference sets reduced motion instead.
  */
 const firefox = {
   browserName: 'firefox',
@@ -20,30 +20,36 @@ const firefox = {
   launchOptions: {
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     args: [] as string[],
-    // Playwright waits for a load event when it goes back, and a page from the back/forward cache has none.
+    // When Playwright goes back, it waits for a load event, but a page from the back/forward cache fires none.
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'browser.sessionhistory.max_total_viewers': 0 },
   },
 } as const;
 
 /**
- * The stories in which engines differ: what is drawn, played, kept and asked of the browser. The other stories are about the client's own
- * rules and the server, which are the same code in every engine.
+ * Stories that can differ between browser engines: rendering, playback, storage and browser APIs. The other stories
+ * test the client's own rules and the server, which run the same code in every engine.
  */
 const engineStories = [
   ...['story', 'login', 'trouble', 'game', 'tabs', 'accounts', 'places', 'lobby', 'shell', 'account', 'quality'],
   ...['diagnostics', 'platform', 'whep', 'lab', 'older-browsers', 'texts-fit', 'policy', 'hard-places'],
 ].map((name) => `${name}.spec.ts`);
 
-/** Minutes without network, and the like: `npm run lab` (docs/guides/lab.md). */
+/** Long stories, for example minutes without a network. `npm run lab` runs them (docs/guides/lab.md). */
 const longStories = 'lab.*.spec.ts';
-/** Debian's WebKit by its own WebDriver, which Playwright cannot drive: `playwright test --project webkit`. */
+/**
+ * Stories for Debian's WebKit, which Playwright cannot control. They use its own WebDriver: `playwright test --project
+ * webkit`.
+ */
 const webkitStories = 'packages/web/e2e/webkit';
 const isOfWebKit = '**/e2e/webkit/**';
 
-/** `npm run engines`. */
+/** The stories for `npm run engines`. */
 const stories = { testDir: 'packages/web/e2e', testMatch: [...engineStories], testIgnore: isOfWebKit };
 
-/** Without a graphics card the processor draws every step of a movement; a story in which things move says so. */
+/**
+ * Reduces motion, because without a GPU the processor renders every animation step. Stories that test animations turn
+ * motion on.
+ */
 const stillPages = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 export default defineConfig({
@@ -56,17 +62,18 @@ export default defineConfig({
     },
     { name: 'chromium', ...stories, use: stillPages },
     { name: 'firefox', ...stories, use: firefox },
-    // One browser draws without a graphics card as it is.
+    // Use one worker, because one browser without a GPU already uses the whole processor.
     { name: 'webkit', testDir: webkitStories, workers: 1, timeout: 180_000 },
     { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Each has a server, a browser and a video of its own, and waits half of its time: three keep two cores busy.
+  // A worker has its own server, browser and video, and waits half of its time. Three workers keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // By hand a race is seen at once; `npm test` tries once more, and names what needed it (scripts/check.ts).
+  // Do not retry in manual runs, so that race conditions are visible. `npm test` retries once and reports flaky tests
+  // (scripts/check.ts).
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -74,7 +81,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'off',
-    // Requests that a service worker makes are out of a test's reach; the tests about it allow it.
+    // Tests cannot intercept requests from a service worker. Tests of the service worker allow it.
     serviceWorkers: 'block',
     ...chromium(testArgs),
   },

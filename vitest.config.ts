@@ -12,22 +12,24 @@ const browserPackages = [
     .filter((name) => name !== '@roamhq/wrtc')
     .map((name) => `@farspin/adapters > ${name}`),
 ];
-/** `npm test` finds one and names it. */
+/** Path of the Chromium that `npm test` has found. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Files share a worker and what it has loaded: a third of the processor's time. For tests that leave nothing global behind, in any
- * order. What plays native video against the clock has a worker a file, so that no picture of an earlier test takes its time.
+ * Settings for tests that leave no global state behind and can run in any order. Their files share a worker and its
+ * loaded modules, which takes a third of the processor time. Tests that play native video in real time use one worker
+ * per file, so that pictures of earlier tests do not take their time.
  */
 const shared = { isolate: false, testTimeout: 60_000 } as const;
 
 /**
- * Sockets, terminals, processes and pages wait for a machine that may be slow: on CI such a test has a second try, as the
- * end-to-end tests have; vitest names it. The rules' tests have none, since a property that fails once is broken.
+ * Settings for tests with sockets, terminals, processes or pages, which may be slow on CI. As in the end-to-end tests,
+ * a failed test is retried once on CI and reported as flaky by Vitest. Tests of rules are not retried, because a
+ * property that fails once is broken.
  */
 const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 
-/** Tests of the fake operator that wait for a picture in time. */
+/** Tests of the fake operator that wait for a picture with a time limit. */
 const operatorPictures = [
   'src/faults/picture.test.ts',
   'src/http/whep.test.ts',
@@ -44,7 +46,7 @@ const withServers = [
   'src/session/{faults-seen,talker}.test.ts',
 ];
 
-/** Those of them that wait for a picture in time. */
+/** Tests among `withServers` that wait for a picture with a time limit. */
 const withPictures = [
   'src/conform/{conform,dials,example,one-cause}.test.ts',
   'src/doctor/*.test.ts',
@@ -53,9 +55,9 @@ const withPictures = [
 
 export default defineConfig({
   test: {
-    // `npm test` leaves these out to end in ten minutes; `npm test -- --whole` runs them.
+    // `npm test` skips these tests to finish in ten minutes. `npm test -- --whole` runs them.
     tags: [{ name: 'long', description: 'Takes seconds, and covers by many cases what quicker tests cover by some.' }],
-    // Half of the time here is waiting for processes and pictures: with as many workers as cores, these would idle.
+    // Half of the time is spent waiting for processes and pictures, so one worker per core would leave the cores idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { ...ofRealParts, name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 30_000 } },
@@ -124,7 +126,8 @@ export default defineConfig({
         test: {
           ...{ ...shared, ...ofRealParts },
           name: 'sim-cli',
-          // The size that a terminal without one is given: Ink would start three programs at each frame to learn it.
+          // The default size of a terminal without a size. Without these variables, Ink would start three programs per
+          // frame to find it.
           env: { COLUMNS: '80', LINES: '24' },
           expect: { poll: { timeout: 5_000 } },
           root: 'packages/sim-cli',
@@ -151,9 +154,9 @@ export default defineConfig({
         },
       },
       {
-        // Made ready first: a package that is met in the middle of a run would load the page anew.
+        // Prepare these packages in advance. A package discovered during a run would reload the page.
         optimizeDeps: { include: [...browserPackages] },
-        // As the build has it (packages/web/vite.config.ts).
+        // Use the same conditions as the build (packages/web/vite.config.ts).
         resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
         test: {
           ...ofRealParts,

@@ -14,7 +14,7 @@ function write(name: string, text: string, folder = tree): void {
 }
 const inner = (unit: string) => `/** Inside. */\nexport interface Inner {\n  readonly ${unit}: number;\n}\n`;
 
-/** A package with two entries, whose reports have just been committed. */
+/** Creates a package with two entries, and commits its reports. */
 beforeAll(() => {
   committed = newFolder();
   const exports = { '.': './src/index.ts', './more': './src/more.ts' };
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('the report of the public API', () => {
-  it('shows what an entry exports, and the types that it uses', () => {
+  it('shows the exports of an entry and the types that they use', () => {
     const report = readFileSync(join(tree, 'docs/api/one.api.md'), 'utf8');
     expect(report).toContain('export const make: (seconds: number) => Inner;');
     expect(report).toMatch(/^interface Inner \{\n\s+readonly seconds: number;\n\}/m);

@@ -1,5 +1,5 @@
 /**
- * Reports the types of the public API into `docs/api`, one file per entry, so that reviews show changes. With
+ * Writes the types of the public API to `docs/api`, one file per entry, so that reviews show API changes. With
  * `--check`, writes nothing and exits with 1 if a report differs.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const packages = [
 ] as const;
 const folder = 'docs/api';
 
-/** The committed and the current report of a difference; null for a report that does not exist. */
+/** A report whose committed and current versions differ. A version is null if it does not exist. */
 export interface Change {
   readonly report: string;
   readonly was: string | null;
@@ -44,7 +44,7 @@ export function writeChanges(root: string, changes: readonly Change[]): void {
   }
 }
 
-/** Returns the lines that only one side has. */
+/** Returns the report's name, and the lines that only one version has. */
 export function describeChange({ report, was, is }: Change): string {
   const [before, now] = [linesOf(was), linesOf(is)];
   const gone = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);

@@ -14,7 +14,7 @@ describe('the arguments of a script', () => {
   test.each([
     [[], { flags: new Set(), operand: null, operands: [] }],
     [['--check'], { flags: new Set(['check']), operand: null, operands: [] }],
-  ])('are read: %j', (given, reading) => {
+  ])('reads the arguments %j', (given, reading) => {
     expect(read(given)).toEqual(reading);
   });
 
@@ -22,12 +22,12 @@ describe('the arguments of a script', () => {
     [['--chekc'], "unknown option '--chekc'"],
     [['--check', 'all'], 'too many arguments'],
     [['--check=no'], "unknown option '--check=no'"],
-  ])('are refused if unknown: %j', (given, said) => {
+  ])('rejects the unknown arguments %j', (given, said) => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(() => read(given)).toThrow(said);
   });
 
-  test('may be a name, if the script takes one', () => {
+  test('accepts a name if the script takes an operand', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(read(['here', '--check'], 'folder')).toMatchObject({ flags: new Set(['check']), operand: 'here' });
     expect(() => read(['here', 'there'], 'folder')).toThrow('too many arguments');
@@ -36,7 +36,7 @@ describe('the arguments of a script', () => {
 });
 
 const run = promisify(execFile);
-test.each(['api', 'rules'])('%s exits with 2 on an unknown option, and does nothing', async (script) => {
+test.each(['api', 'rules'])('%s exits with 2 on an unknown option without doing anything', async (script) => {
   const ended = run(process.execPath, [`${script}.ts`, '--nope'], { cwd: import.meta.dirname });
   await expect(ended).rejects.toMatchObject({ code: 2, stdout: '', stderr: "error: unknown option '--nope'\n" });
 });

@@ -1,29 +1,29 @@
 import { Command, type CommanderError } from 'commander';
 
-/** The arguments of a script in this folder. */
+/** Describes the arguments of a script in this folder. */
 export interface Usage<Flag extends string = never> {
-  /** How to call it: `npm run api`. */
+  /** The command to run the script, for example `npm run api`. */
   readonly command: string;
-  /** What it does, in one sentence. */
+  /** Description of the script in one sentence. */
   readonly says: string;
-  /** Each flag with its effect. */
+  /** Flags with a description of their effects. */
   readonly flags?: Readonly<Record<Flag, string>>;
-  /** An argument beside the flags. Any number of them if its name ends with `...`. */
+  /** Name of an argument that is not a flag. If it ends with `...`, any number of such arguments is allowed. */
   readonly operand?: string;
 }
 
 export interface Arguments<Flag extends string> {
   readonly flags: ReadonlySet<Flag>;
   readonly operand: string | null;
-  /** All arguments beside the flags. */
+  /** All arguments that are not flags. */
   readonly operands: readonly string[];
 }
 
-/** For `exitOverride`: exits with 2 on wrong arguments, so that 1 means that the script found something. */
+/** A handler for `exitOverride`. Exits with 2 on invalid arguments, because 1 means that the script found a problem. */
 export const exitWithTwo = ({ exitCode }: Pick<CommanderError, 'exitCode'>): never =>
   process.exit(exitCode === 0 ? 0 : 2);
 
-/** Returns the arguments of this process. `--help` ends it with 0, unknown arguments with 2. */
+/** Returns the process's arguments. Exits with 0 on `--help`, and with 2 on unknown arguments. */
 export function argumentsOf<Flag extends string = never>(
   { command, says, flags, operand }: Usage<Flag>,
   given: readonly string[] = process.argv.slice(2),

@@ -1,7 +1,7 @@
 /**
- * Runs Artillery with the engine `farspin`, in a separate folder, because Artillery is large and not a part of this
- * project. Without arguments, runs the example against a fake operator and checks Artillery's report. With arguments,
- * runs Artillery: `npm run artillery -- run my-load.yml`.
+ * Runs Artillery with the engine `farspin`. Artillery is installed in a separate folder, because it is large and not a
+ * dependency of this project. Without arguments, runs the example against a fake operator and checks Artillery's
+ * report. With arguments, runs Artillery: `npm run artillery -- run my-load.yml`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -21,17 +21,17 @@ function install(): void {
     console.log(`Fetching Artillery ${version} (about 470 MB)…`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    // Its install scripts download browsers.
+    // Artillery's install scripts download browsers, so do not run them.
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
     execFileSync('npm', ['install', ...flags, `artillery@${version}`], { cwd: folder, stdio: 'inherit' });
   }
-  // Artillery looks for engines in its own folder.
+  // Artillery looks for engines in its own `node_modules`.
   const link = join(installed, 'artillery-engine-farspin');
   rmSync(link, { force: true });
   symlinkSync(artilleryEngine, link);
 }
 
-/** Returns Artillery's exit code. */
+/** Runs Artillery and resolves with its exit code. */
 const artillery = (args: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ARTILLERY_DISABLE_TELEMETRY: 'true' };
@@ -47,7 +47,7 @@ interface ReportOfArtillery {
   };
 }
 
-/** Returns what is wrong with Artillery's report of the example; empty if nothing is. */
+/** Returns the problems in Artillery's report of the example, or an empty list if there are none. */
 function complaints({ aggregate: { counters, summaries } }: ReportOfArtillery): readonly string[] {
   const expected: Readonly<Record<string, boolean>> = {
     'all 20 virtual users ran to their end': counters['vusers.completed'] === 20 && counters['vusers.failed'] === 0,
@@ -69,7 +69,7 @@ async function runExample(): Promise<number> {
     const code = await artillery([...run, '--output', report]);
     const wrong = complaints(JSON.parse(readFileSync(report, 'utf8')) as ReportOfArtillery);
     for (const complaint of wrong) console.error(complaint);
-    // Artillery's own thresholds use our metrics: one that cannot be met must fail the run.
+    // Artillery's thresholds can use our metrics. Check that an unreachable threshold fails the run.
     console.log('Once more, with a threshold that cannot be kept. It must fail.');
     const tooStrict = { config: { ensure: { thresholds: [{ 'farspin.ack.p99': 0.001 }] } } };
     const strictCode = await artillery([...run, '--overrides', JSON.stringify(tooStrict)]);

@@ -1,4 +1,7 @@
-/** Finds uses of APIs that a supported browser lacks or, for the adapters, Node 20, by MDN's browser-compat-data. */
+/**
+ * Finds uses of APIs that a supported browser lacks or, in the adapters, Node 20 lacks. The data is MDN's
+ * browser-compat-data.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 import { builtProblems, newerCount, sourceProblems, type Source } from './baseline/scripts.ts';
@@ -17,10 +20,10 @@ const read = (pattern: string, isWanted: (file: string) => boolean = () => true)
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const isTest = (file: string): boolean => /\.(?:test|spec|fixture)\.|[\\/](?:testing|contract)[\\/]/.test(file);
-/** Adapter files that a Node program does not use. */
+/** Returns true for files that run only in browsers, not in Node. */
 const isOfBrowsers = (file: string): boolean =>
   /packages[\\/](?:web|adapters[\\/]src[\\/](?:browser|cross-tab|activity|react))[\\/]/.test(file);
-/** A document of the demo area is one string, not a program. */
+/** Returns true for a document of the demo area, which is a single string without code. */
 const isText = ({ text }: Source): boolean => /^var e=("|`)# .*\1;export\{e as default\};$/s.test(text);
 
 const isBuilt = existsSync('packages/web/dist');

@@ -1,4 +1,4 @@
-/** Runs one benchmark: `npm run bench -- video`. Builds what it measures first. */
+/** Runs a benchmark, for example `npm run bench -- video`. Builds the measured code first. */
 import { runBench } from '../packages/bench/src/bench.ts';
 import { findBrowser, launchArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';

@@ -9,7 +9,7 @@ import { checkBoundaries } from './boundaries.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 let tree: string;
 
-/** A small tree with this repository's layout, so that a violation never touches the real code. */
+/** Creates a small tree with this repository's layout, so that violations never touch the real code. */
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'farspin-boundaries-'));
   for (const name of [
@@ -53,7 +53,7 @@ describe('the dependency rule', () => {
     ).toEqual([]);
   });
 
-  it('fails when a feature imports a feature', async () => {
+  it('fails when a feature imports another feature', async () => {
     expect(
       await violations({
         ...wallet,
@@ -63,7 +63,7 @@ describe('the dependency rule', () => {
     ).toEqual(['feature-imports-feature']);
   });
 
-  it('fails when a feature imports only a type of another', async () => {
+  it('fails when a feature imports only a type of another feature', async () => {
     expect(
       await violations({
         'packages/core/src/wallet/wallet.ts': 'export type Wallet = number;\n',
@@ -73,7 +73,7 @@ describe('the dependency rule', () => {
     ).toEqual(['feature-imports-feature']);
   });
 
-  it('fails when the core imports another library', async () => {
+  it('fails when the core imports a library that is not allowed', async () => {
     expect(await violations({ 'packages/core/src/lobby/lobby.ts': "import 'node:fs';\n" })).toEqual([
       'core-stands-alone',
     ]);
@@ -102,7 +102,7 @@ describe('the dependency rule', () => {
     ['screens/lobby/lobby.ts', '../../', ['demo-area-is-needed']],
     ['store/area.ts', '../', ['demo-area-is-needed']],
     ['compose.ts', './', []],
-  ])('when %s imports from the demo area at %s, reports %j', async (importer, up, reported) => {
+  ])('reports for %s, which imports from the demo area at %s: %j', async (importer, up, reported) => {
     expect(
       await violations({
         'packages/web/src/demo/there.ts': 'export const there = 1;\n',
@@ -143,7 +143,7 @@ describe('the dependency rule', () => {
     ).toContain(rule);
   });
 
-  it('lets a test of the core import the test platform, and nothing else above it', async () => {
+  it('lets tests of the core import the test platform, and nothing else above the core', async () => {
     const there = { 'packages/testing/src/there.ts': 'export const there = 1;\n' };
     const importing = (name: string) =>
       `import { there } from '../../${name}/src/there.ts';\nexport const here = there;\n`;
@@ -154,7 +154,7 @@ describe('the dependency rule', () => {
     ]);
   });
 
-  it('fails when clients import each other, and when an adapter imports a client', async () => {
+  it('fails when clients import each other or an adapter imports a client', async () => {
     expect(
       await violations({
         'packages/sim-cli/src/main.ts': 'export const main = 1;\n',
@@ -165,7 +165,7 @@ describe('the dependency rule', () => {
   });
 
   it.each(['Date.now()', 'new Date()', 'performance.now()', 'performance.timeOrigin', 'Date()', 'process.hrtime()'])(
-    '[TIME2] fails when a file reads the device’s time by %s',
+    '[TIME2] fails when a file reads the time of the device with %s',
     async (code) => {
       const file = `// Not Date.now(), says a comment.\nexport const time = ${code};\n`;
       expect(
@@ -184,7 +184,7 @@ describe('the dependency rule', () => {
     'new Intl.NumberFormat(language)',
     'new Intl.DateTimeFormat(language, {})',
     'count.toLocaleString(language)',
-  ])('[MESSAGES8] fails when a file formats by a bare language: %s', async (code) => {
+  ])('[MESSAGES8] fails when a file formats with a bare language: %s', async (code) => {
     const file = 'packages/web/src/shell/count.ts';
     expect(await violations({ [file]: `export const shown = ${code};\n` })).toEqual(['bare-language']);
     const mended = code.replace('language', 'localeOf(language)');
@@ -195,7 +195,7 @@ describe('the dependency rule', () => {
   const back = "import type { a } from '../a/a.ts';\nexport const b: typeof a | 1 = 1;\n";
   const folder = (name: string) => `packages/sim-cli/src/${name}`;
 
-  it('fails when two folders of a package import each other, even by type only', async () => {
+  it('fails when two folders of a package import each other, even only types', async () => {
     expect(await violations({ [folder('a/a.ts')]: one, [folder('b/other.ts')]: back, [folder('b/b.ts')]: '' })).toEqual(
       ['folder-circle', 'folder-circle'],
     );
@@ -213,7 +213,7 @@ describe('the dependency rule', () => {
     );
   });
 
-  it('fails on a cycle of folders inside a folder, and lets a folder and the files beside it use each other', async () => {
+  it('fails on a cycle of folders inside a folder, but not between a folder and the files beside it', async () => {
     const deep = {
       [folder('a/one/one.ts')]: "export { two as one } from '../two/deeper/two.ts';\n",
       [folder('a/two/deeper/two.ts')]: "export { shared as two } from '../../shared.ts';\n",
@@ -227,7 +227,7 @@ describe('the dependency rule', () => {
     ]);
   });
 
-  it('does not compile a DOM name in the core', () => {
+  it('does not compile DOM names in the core', () => {
     write({ 'packages/core/src/lobby/lobby.ts': 'export const title = document.title;\n' });
     const { status, stdout } = spawnSync('tsc', ['-p', join(tree, 'packages/core')], { encoding: 'utf8' });
     expect(stdout).toContain("Cannot find name 'document'");
@@ -237,7 +237,7 @@ describe('the dependency rule', () => {
   it.each([
     ['Date', 'export const now = Date.now();\n', 'Clock'],
     ['Math.random', 'export const dice = Math.random();\n', 'Random'],
-  ])('lint refuses %s in the core', (_name, code, port) => {
+  ])('fails the lint check for %s in the core', (_name, code, port) => {
     write({ 'packages/core/src/lobby/lobby.ts': code });
     const { status, stdout } = spawnSync('oxlint', ['packages/core/src'], { cwd: tree, encoding: 'utf8' });
     expect(stdout).toContain(port);

@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom (`.dependency-cruiser.cjs`), who reads the device's time, and who formats by a bare language,
- * in a tree with this repository's layout. An argument names another folder.
+ * Checks which modules import which (`.dependency-cruiser.cjs`), which read the device's time, and which format with a
+ * bare language. An argument names another folder with this repository's layout.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,10 @@ import { argumentsOf } from './arguments.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const rules: ICruiseOptions & { forbidden: [] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** A broken parser would report nothing. Fewer modules than this mean that the check itself is broken. */
+/**
+ * Minimum number of parsed modules. With fewer modules, the check itself is broken, because a broken parser would
+ * report nothing.
+ */
 const fewestModules = 100;
 
 export interface Boundaries {
@@ -20,25 +23,25 @@ export interface Boundaries {
   readonly violations: readonly string[];
 }
 
-/** [TIME2] The only file of a player's program that reads the device's time. */
+/** [TIME2] The only file in players' programs that may read the device's time. */
 const timeSource = 'packages/adapters/src/time/device-time.ts';
 const playersCode = ['core', 'adapters', 'web', 'sim-cli', 'artillery-engine-farspin'].map(
   (name) => `packages/${name}/src/**/*.{ts,tsx}`,
 );
-/** Tests, and code that measures or compares clocks. */
+/** Tests, and code that measures or compares clocks. They may read the time. */
 const timeKeepers = [
   /\.test\.tsx?$/,
   /\/testing\//,
   /^packages\/adapters\/src\/contract\//,
   /^packages\/sim-cli\/src\/(load|probe|doctor|conform)\//,
-  // Runs alone in its frame, and gives a third party's script what it asks for.
+  // Runs alone in its frame, and gives a third-party script the time that it asks for.
   /^packages\/web\/src\/chat\/host\//,
 ];
 const readsTime =
   /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bperformance\s*\.\s*(?:now|timeOrigin)\b|\bhrtime\b/;
 const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
-/** Returns a violation for each file that reads the device's time itself. */
+/** Returns a violation for every file that reads the device's time itself. */
 function timeReaders(baseDir: string): readonly string[] {
   return globSync(playersCode, { cwd: baseDir, exclude: (name) => name === 'node_modules' })
     .filter((file) => file !== timeSource && !timeKeepers.some((keeper) => keeper.test(file)))
@@ -51,7 +54,7 @@ function timeReaders(baseDir: string): readonly string[] {
 const bareLanguage = /(?:\bIntl\.(?:Number|DateTime|RelativeTime)Format|\.toLocale\w*String)\(\s*language\b/;
 
 /**
- * Returns a violation for each file that formats by a bare language: an engine may then write other digits
+ * Returns a violation for every file that formats with a bare language, because an engine may then use other digits
  * ([MESSAGES8]).
  */
 function bareFormats(baseDir: string): readonly string[] {
@@ -66,7 +69,7 @@ function bareFormats(baseDir: string): readonly string[] {
 const inSource = /^packages\/[^/]+\/src\//;
 const ofTests = /\.(?:test|fixture)\.tsx?$|\/testing\//;
 
-/** An import from one folder to another in the same parent folder. */
+/** An import between two folders with the same parent folder. */
 interface Arrow {
   readonly within: string;
   readonly from: string;
@@ -74,9 +77,10 @@ interface Arrow {
 }
 
 /**
- * The two folders of an import, below the deepest folder that contains both files; `.` for a file directly in it. Null
- * for files of two packages, or of one folder. Files beside folders wire them together or are shared by them, so they
- * count as a folder only at the root of a package.
+ * Returns the importing and the imported folder below the deepest folder that contains both files. A file directly in
+ * that folder has the folder `.`. Returns null if both files are in the same folder or in different packages. Also
+ * returns null for a file beside folders unless it is at the root of a package, because such files wire the folders
+ * together or are shared by them.
  */
 function arrowOf(importer: string, imported: string): Arrow | null {
   const [source] = inSource.exec(importer) ?? [];
@@ -90,11 +94,14 @@ function arrowOf(importer: string, imported: string): Arrow | null {
 }
 
 /**
- * Returns each import between two folders that import each other: neither can be read, tested or moved without the
- * other. Ignores tests, which may import everything.
+ * Returns the imports between folders that depend on each other in a cycle, because such folders cannot be read, tested
+ * or moved separately. Ignores tests, which may import everything.
  */
 function circlesBetweenFolders(modules: ICruiseResult['modules']): readonly string[] {
-  /** By parent folder: from folder to folder, with one import as an example. */
+  /**
+   * Import graph of the folders in a parent folder: parent, importing folder, imported folder. The value is an example
+   * import.
+   */
   const arounds = new Map<string, Map<string, Map<string, string>>>();
   for (const { source: file, dependencies } of modules) {
     if (ofTests.test(file)) continue;

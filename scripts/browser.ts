@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { aptInstall, isExecutable, isRoot, onPath, run } from './programs.ts';
 
-/** Chromium has no sandbox as root. The other flags keep it from contacting Google's servers. */
+/** Launch flags for Chromium. The sandbox does not work as root. The other flags stop background requests to Google. */
 export const launchArgs: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -11,18 +11,19 @@ export const launchArgs: readonly string[] = [
 ];
 
 /**
- * For tests, whose pages live for seconds: optimizing compilation would only pay off in an hour of play, and costs a
- * sixth of the processor time here (docs/decisions/0044-the-tests-browser.md). Benchmarks use Chromium's defaults.
+ * Launch flags for tests. Optimizing compilers do not pay off on pages that live for seconds, and cost a sixth of the
+ * processor time here (docs/decisions/0044-the-tests-browser.md). Benchmarks use Chromium's defaults.
  */
 export const testArgs: readonly string[] = [...launchArgs, '--js-flags=--no-opt --no-maglev'];
 
 /**
- * Chromium as players have it, or its headless shell: the same page, scripts and WebRTC without window and profile, for
- * little more than half of the processor time (docs/decisions/0044-the-tests-browser.md).
+ * The complete Chromium, as players use it, or its headless shell. The shell runs the same pages, scripts and WebRTC
+ * without a window or profile, for little more than half of the processor time
+ * (docs/decisions/0044-the-tests-browser.md).
  */
 export type Chromium = 'shell' | 'whole';
 
-/** What Playwright starts without a path: the shell that it installs. */
+/** The headless shell that Playwright installs, and starts if no path is given. */
 const ofPlaywright = Symbol('of Playwright');
 type Candidate = string | typeof ofPlaywright;
 
@@ -32,8 +33,8 @@ const namesOnPath: Readonly<Record<Chromium, readonly string[]>> = {
 };
 
 /**
- * Returns the path of a Chromium that starts: CHROMIUM_PATH, the preferred kind, or the other kind. Installs one if necessary.
- * Throws with advice if none is found.
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH, the preferred kind, or the other kind. Installs a Chromium
+ * if none starts. Throws with advice if no Chromium is found.
  */
 export async function findBrowser(preferred: Chromium = 'whole'): Promise<string> {
   const found = (await firstThatStarts(present(preferred))) ?? (await firstThatStarts(installed(preferred)));
@@ -61,11 +62,11 @@ function* ofKind(kind: Chromium): Generator<Candidate> {
   yield* named(kind);
 }
 
-/** Each step of this generator installs what it yields. Nothing is installed if an earlier candidate starts. */
+/** Installs candidates one at a time, only when the next candidate is requested. */
 function* installed(preferred: Chromium): Generator<Candidate> {
   const part = preferred === 'shell' ? '--only-shell' : '--no-shell';
   if (run('playwright', ['install', part, 'chromium'])) yield* ofKind(preferred);
-  // Not every Debian has a separate package for the shell.
+  // Some Debian releases have no separate package for the shell.
   for (const kind of preferred === 'shell' ? (['shell', 'whole'] as const) : (['whole'] as const)) {
     const [packageName = ''] = namesOnPath[kind];
     if (aptInstall(packageName)) yield* named(kind);
@@ -74,7 +75,7 @@ function* installed(preferred: Chromium): Generator<Candidate> {
 
 const named = (kind: Chromium): readonly string[] => namesOnPath[kind].flatMap(onPath);
 
-/** Returns the program's path if it starts. */
+/** Returns the program's path if it starts, or null otherwise. */
 async function started(candidate: Candidate): Promise<string | null> {
   const isNamed = candidate !== ofPlaywright;
   if (isNamed && !isExecutable(candidate)) return null;
@@ -87,7 +88,7 @@ async function started(candidate: Candidate): Promise<string | null> {
     await server.close();
     return spawnfile;
   } catch (error) {
-    // Playwright's own browser is often not installed.
+    // Playwright's own browser is often not installed, so do not report it.
     if (isNamed) console.error(`${candidate} does not start: ${String(error).split('\n')[0]}`);
     return null;
   }

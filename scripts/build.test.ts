@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (name: string, text: string): void => writeFileSync(join(folder, name), text);
-/** As if it were a minute old. */
+/** Makes the files a minute old. */
 const setBack = (...names: readonly string[]): void => {
   const then = new Date(Date.now() - 60_000);
   for (const name of names) utimesSync(join(folder, name), then, then);
@@ -31,7 +31,7 @@ async function builds(work: () => Promise<void> = async () => {}): Promise<numbe
   return count;
 }
 
-test('builds once, and again when a source is changed, added or removed', async () => {
+test('builds once, and rebuilds when a source is changed, added or removed', async () => {
   expect([await builds(), await builds()]).toEqual([1, 0]);
   const touched = new Date(Date.now() + 1_000);
   utimesSync(join(folder, 'src/deep/a.ts'), touched, touched);
@@ -43,7 +43,7 @@ test('builds once, and again when a source is changed, added or removed', async 
   expect(await builds()).toBe(1);
 });
 
-test('an edit during the build makes it stale', async () => {
+test('treats a build as stale if a source is edited during the build', async () => {
   await builds(async () => {
     const soon = new Date(Date.now() + 5);
     put('src/deep/a.ts', '2');
@@ -57,7 +57,7 @@ test('retries a build that failed', async () => {
   expect(await builds()).toBe(1);
 });
 
-test('of two builds at the same time one runs, and the other waits and finds it done', async () => {
+test('runs only one of two simultaneous builds, and lets the other wait for its result', async () => {
   let finish = (): void => {};
   const slow = builds(
     () =>
@@ -70,7 +70,7 @@ test('of two builds at the same time one runs, and the other waits and finds it 
   expect(await Promise.all([slow, other])).toEqual([1, 0]);
 });
 
-test('ignores a lock left behind by a process that died', async () => {
+test('ignores the lock of a process that has died', async () => {
   const dead = spawn(process.execPath, ['-e', '']);
   await once(dead, 'exit');
   put('node_modules/.farspin-build', String(dead.pid));
@@ -78,7 +78,7 @@ test('ignores a lock left behind by a process that died', async () => {
 });
 
 const root = join(import.meta.dirname, '..');
-test('guides name only commands that run with any Node from 20 on: npm fetches the one that a script needs', () => {
+test('checks that guides use only commands that run with any Node from 20 on, so that npm fetches the right version', () => {
   const guides = globSync('{*.md,docs/**/*.md}', { cwd: root, exclude: ['**/node_modules/**'] });
   expect(guides).toContain('docs/guides/hosting.md');
   const direct = guides.filter((file) => /node scripts\/|pnpm exec node/.test(readFileSync(join(root, file), 'utf8')));

@@ -8,7 +8,7 @@ argumentsOf({
   says: 'Builds the web client, the terminal program and the pages that embed the core.',
 });
 
-/** Builds everything: the web client, the terminal program, the integrator's pages. */
+/** Builds the web client, the terminal program and the integrator's pages. */
 await buildWeb();
 await buildCli();
 await buildEmbedding();

@@ -1,22 +1,21 @@
 /**
- * Selects what `npm test -- changed` runs: the steps and tests that a change can affect, of the packages with changed
- * files.
+ * Selects the steps and tests for `npm test -- changed`. Only tests near the packages with changed files are selected.
  */
 import { spawnSync } from 'node:child_process';
 
 export interface Change {
-  /** For vitest: sources whose importing tests run, in these projects. */
+  /** Changed sources. Vitest runs the tests that import them, in these projects. */
   readonly sources: readonly string[];
   readonly projects: readonly string[];
-  /** Changed stories, which Playwright runs by name. */
+  /** Changed stories. Playwright runs them by name. */
   readonly stories: readonly string[];
-  /** Changed TypeScript sources, for the linter. */
+  /** Changed TypeScript files for the linter. */
   readonly linted: readonly string[];
 }
 
 /**
- * The vitest projects with the tests near a package's sources. Those that play a whole product (`qa`, terminals and
- * servers for a change of the core) import nearly every source, and take minutes, so they run only in `npm test`.
+ * Vitest projects with the tests near a package's sources. Tests of the whole product (`qa`, terminals and servers for
+ * a change in the core) import nearly every source and take minutes, so they run only in `npm test`.
  */
 const nearProjects: Readonly<Record<string, readonly string[]>> = {
   core: ['core', 'testing', 'web'],
@@ -32,10 +31,13 @@ const nearProjects: Readonly<Record<string, readonly string[]>> = {
 
 const ofTypeScript = /\.tsx?$/;
 const aStory = /^packages\/web\/e2e\/.*\.spec\.ts$/;
-/** Files beside sources that a test may read without an import. */
+/** Files outside the sources that tests may read without importing them. */
 const wholePackage = /^packages\/[^/]+\/(?:package\.json|tsconfig\.json)$|^vitest\.config\.ts$/;
 
-/** @param files changed files by their paths from the root, without deleted ones */
+/**
+ * Returns the sources, projects, stories and linted files of a change.
+ * @param files paths of changed files from the root, without deleted files
+ */
 export function changeOf(files: readonly string[]): Change {
   const code = files.filter((file) => ofTypeScript.test(file));
   const sources = code.filter((file) => !file.includes('/e2e/') && !wholePackage.test(file));
@@ -50,7 +52,7 @@ export function changeOf(files: readonly string[]): Change {
 }
 
 /**
- * Returns the files that differ from a revision, including uncommitted and untracked ones, without deleted ones.
+ * Returns the files that differ from a revision, including uncommitted and untracked files but not deleted files.
  * @throws Error with Git's own message if the revision does not exist
  */
 export function changedFiles(since: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Runs every check of `npm test`, the cheap ones first. A step counts as one test, or as many as its runner reports.
- * The last line is `N passed, N failed`.
+ * Runs all checks of `npm test`. A step counts as one test, or as the number of tests that its runner reports. The last
+ * line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,26 +17,26 @@ import { failedVitests, playwrightTests } from './test-reports.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** For readers of the last lines: the tests that failed, and those that passed only on the second attempt. */
+  /** Lines for the end of the output: failed tests, and flaky tests that passed on the second attempt. */
   readonly told?: readonly string[];
 }
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads the runner's own report. Without one, the exit code counts as one test. */
+  /** Reads the counts from the runner's report. If undefined, the exit code counts as one test. */
   readonly count?: (report: unknown) => Count;
-  /** The step whose result this one reads. Waits for it if both run. */
+  /** Name of the step whose result this step reads. If both steps run, this step waits for it. */
   readonly after?: string;
-  /** Uses both cores, shows its progress, and starts when every other step has ended. */
+  /** True if the step uses both cores and prints its progress. It starts when all other steps have ended. */
   readonly isAlone?: true;
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'farspin-check-'));
-/** The number of cores in the slowest supported machine. */
+/** Number of steps that run at the same time, equal to the number of cores in the slowest supported machine. */
 const atOnce = 2;
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
-/** The documents and sources whose words are checked: all but the players' texts, which docs/terms.md covers. */
+/** Documents and sources whose wording is checked. Excludes the players' texts, which docs/terms.md covers. */
 const plainlyWorded = [
   ':(glob)*.md',
   '.dependency-cruiser.cjs',
@@ -46,7 +46,7 @@ const plainlyWorded = [
   ':(exclude)packages/core/src/messages/texts',
 ];
 
-/** The longest first, so that none is left for the end. */
+/** The steps, the longest first, so that no long step runs alone at the end. */
 const steps: readonly Step[] = [
   { name: 'types', command: ['node', 'scripts/types.ts'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--threads=1'] },
@@ -72,8 +72,9 @@ const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    // Runs real servers, browsers and video on a machine that may pause for a moment, so a failed test runs once more.
-    // Two failures fail it. A test that passes the second time passes, and is named beside the last line, to be fixed.
+    // Retry a failed test once, because real servers, browsers and video run on a machine that may pause. A test that
+    // fails twice counts as failed. A test that passes on the retry counts as passed, and is reported as flaky at the
+    // end.
     command: ['playwright', 'test', '--project', 'web', '--project', 'embedding', '--retries', '1'],
     count: countPlaywright,
     isAlone: true,
@@ -89,7 +90,7 @@ const number = (report: unknown, ...path: readonly string[]): number => {
   return value;
 };
 
-/** A file that does not load has no tests, but counts as a failure. */
+/** Counts the tests in Vitest's report. A file that does not load has no tests, but counts as a failure. */
 function countVitest(report: unknown): Count {
   const brokenFiles = number(report, 'numFailedTestSuites') > 0 && number(report, 'numFailedTests') === 0 ? 1 : 0;
   return {
@@ -133,8 +134,8 @@ async function runStep({ name, command, count, isAlone }: Step, env: NodeJS.Proc
 }
 
 /**
- * Runs the steps that use one core two at a time, each with its output in one block, and the others alone after them.
- * The counts are in the order of the steps.
+ * Runs single-core steps two at a time and prints the output of a step in one block. Runs all other steps alone
+ * afterwards. Returns the counts in the order of the steps.
  */
 async function runSteps(chosen: readonly Step[], env: NodeJS.ProcessEnv): Promise<readonly Count[]> {
   const results = new Map<Step, Promise<Count>>();
@@ -162,10 +163,15 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
   }
 }
 
-/** Not for a change alone: steps that need a build, and steps that are quicker as part of a whole run. */
+/**
+ * Steps that are not run for a change: steps that need a build, and steps that are faster as part of a complete run.
+ */
 const wholeOnly = new Set(['build', 'api', 'unused', 'baseline', 'size', 'unit', 'e2e']);
 
-/** The steps for a change: the quick ones, the linter on its files, and the tests that it can affect. */
+/**
+ * Returns the steps for a change: the quick steps, the linter for the changed files, and the tests that the change can
+ * affect.
+ */
 function stepsFor({ sources, projects, stories, linted }: Change): readonly Step[] {
   const quick = steps.filter(({ name }) => !wholeOnly.has(name));
   const replaced = (
@@ -188,7 +194,10 @@ function stepsFor({ sources, projects, stories, linted }: Change): readonly Step
   ];
 }
 
-/** @throws Error if Git does not know the revision */
+/**
+ * Returns the steps for all changes since a revision.
+ * @throws Error if Git does not know the revision
+ */
 function stepsForChange(since: string): readonly Step[] {
   const change = changeOf(changedFiles(since));
   const told = change.projects.length === 0 ? 'no tests' : `tests of ${change.projects.join(', ')} that import it`;
@@ -197,7 +206,7 @@ function stepsForChange(since: string): readonly Step[] {
   return stepsFor(change);
 }
 
-/** Anything that takes longer has its own command. */
+/** Returns a line that names the checks that did not run and their commands. */
 const notRun = (isWhole: boolean): string =>
   [
     'Not run:',
@@ -206,7 +215,10 @@ const notRun = (isWhole: boolean): string =>
     'npm run simulate, mutation, soak and bench.',
   ].join(' ');
 
-/** Without `--whole` a run has ten minutes: no unit test tagged `long`, and only the stories tagged `@quick`. */
+/**
+ * Additional arguments without `--whole`, for a run of ten minutes. They skip unit tests tagged `long` and run only
+ * stories tagged `@quick`.
+ */
 const quickly: Readonly<Record<string, readonly string[]>> = {
   unit: ['--tags-filter', '!long'],
   e2e: ['--grep', '@quick'],
@@ -248,9 +260,9 @@ const chosen = chosenSteps();
 const env = {
   ...process.env,
   CHROMIUM_PATH: await findBrowser('shell'),
-  // Hundreds of processes load the same modules. From the second one on, they are compiled already.
+  // Hundreds of processes load the same modules, so share the compiled code between them.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
-  // Only what this run builds, so that tests never run on an old build.
+  // Set the path only if this run builds the program, so that tests never run an old build.
   ...(chosen.some(({ name }) => name === 'build') ? { FARSPIN_PROGRAM: join(cliOutput, 'main.js') } : {}),
 };
 const counts = await runSteps(chosen, env);

@@ -13,10 +13,10 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Names in examples of files that a reader creates. */
+/** File names in examples that readers create themselves. */
 const ofReaders = new Set(['try.ts', 'lab.mine.spec.ts']);
 
-test('relative links in Markdown resolve', () => {
+test('finds the target of every relative link in Markdown', () => {
   const broken = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
@@ -28,7 +28,7 @@ test('relative links in Markdown resolve', () => {
   expect(broken).toEqual([]);
 });
 
-test('links in Markdown to a heading lead to one', () => {
+test('finds the heading of every Markdown link to a heading', () => {
   const lost = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
@@ -45,7 +45,7 @@ test('links in Markdown to a heading lead to one', () => {
   expect(lost.filter((link) => link !== null)).toEqual([]);
 });
 
-test('source files named in comments and Markdown exist', () => {
+test('finds every source file named in comments and Markdown', () => {
   const isThere = (name: string): boolean =>
     ofReaders.has(basename(name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
   const gone = files

@@ -1,6 +1,6 @@
 /**
- * Checks the subjects of commits: those since the hook was added, or the one in a message from Git's `commit-msg` hook
- * (CONTRIBUTING.md).
+ * Checks the subjects of commits (CONTRIBUTING.md). Checks all commits since the hook was added, or the message that
+ * Git's `commit-msg` hook passes.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const linesOf = (...args: readonly string[]): readonly string[] =>
 
 function subjects(): readonly string[] {
   if (messageFile !== null) return readFileSync(messageFile, 'utf8').split('\n', 1);
-  // In a shallow clone, all available commits.
+  // In a shallow clone, this covers all available commits.
   const [first] = linesOf('log', '--diff-filter=A', '--format=%H', '--reverse', '--', hook);
   return first === undefined ? [] : linesOf('log', '--no-merges', '--format=%s', `${first}..HEAD`);
 }

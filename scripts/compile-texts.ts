@@ -1,6 +1,6 @@
 /**
- * Compiles the ICU texts of every language to the format that @lingui/core reads at run time, so that no parser ships.
- * `--check` writes nothing and fails if a compiled file is outdated.
+ * Compiles the ICU texts of all languages to the format that @lingui/core reads at run time, so that the client needs
+ * no parser. `--check` writes nothing and fails if a compiled file is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -16,21 +16,21 @@ const { flags } = argumentsOf({
   flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
-/** Texts before and during the sign-in. The type `EntryTexts` names the same subjects. */
+/** Subjects of texts before and during the sign-in. The type `EntryTexts` has the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login', 'not-found', 'shell', 'startup']);
-/** Texts of these subjects that only a signed-in player reads. The type `EntryTexts` leaves out the same ones. */
+/** Texts of the entry subjects that only a signed-in player reads. The type `EntryTexts` leaves out the same texts. */
 const playTexts =
   /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|shell\.(?:balance|calculating|link|skip))/;
-/** Texts of panels and the game. The type `PanelTexts` names the same subjects. */
+/** Subjects of texts in panels and the game. The type `PanelTexts` has the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out', 'locked'],
 ]);
-/** Texts of the account's pages. The type `AccountTexts` names the same subjects. */
+/** Subjects of texts on the account pages. The type `AccountTexts` has the same subjects. */
 const accountSubjects = new Set(['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session']);
 /**
- * Texts of other subjects that appear only at a machine or on the lock screen, and the text of a panel that the frame
- * shows.
+ * Texts of other subjects that appear only at a machine or on the lock screen. `frameTexts` are texts of panel subjects
+ * that the frame shows.
  */
 const panelTexts = /^(?:failure\.no-|lock\.w|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
 const frameTexts = /^offers\.title$/;
@@ -68,7 +68,7 @@ function compiledText(language: string, key: string, text: string): unknown {
   }
 }
 
-/** Drops plural forms equal to `other`, which @lingui/core falls back to. */
+/** Removes plural forms equal to `other`, because @lingui/core falls back to `other`. */
 function lean(message: ReturnType<typeof compileMessageOrThrow>): unknown {
   return JSON.parse(JSON.stringify(message), (_, part: unknown) => {
     if (!Array.isArray(part) || part[1] !== 'plural') return part;

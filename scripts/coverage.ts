@@ -1,6 +1,6 @@
 /**
- * Checks docs/coverage.tsv: it has every item of docs/specification.md once, and each line names existing files and an
- * existing test by its title.
+ * Checks docs/coverage.tsv. It must have every item of docs/specification.md once. Every line must name existing files
+ * and the title of an existing test.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
@@ -10,7 +10,7 @@ argumentsOf({
   says: 'Checks that docs/coverage.tsv has every item of docs/specification.md, and names files and tests that exist.',
 });
 
-/** `- **LOBBY-01** …` */
+/** Ids of the items in the specification. An item starts with `- **LOBBY-01** …`. */
 const due = [...readFileSync('docs/specification.md', 'utf8').matchAll(/^- \*\*([A-Z][A-Z-]*-\d\d)\*\* \S/gm)].map(
   ([, id = '']) => id,
 );
@@ -29,7 +29,7 @@ function problemsOf(cells: readonly string[]): readonly string[] {
   return [...missing, ...testProblems(test)];
 }
 
-/** `file › words of the title` */
+/** Returns the problems of a test cell. Its format is `file › words of the title`. */
 function testProblems(test: string): readonly string[] {
   const [file = '', title = ''] = test.split(' › ');
   if (!existsSync(file)) return [`the test file ${file} does not exist`];

@@ -13,8 +13,9 @@ import { cli, web } from './build/folders.ts';
 import { endWithLauncher } from './build/launcher.ts';
 
 /**
- * Runs the product with hot reload: Vite serves the client and proxies calls and sockets to an operator, which restarts
- * when its code changes and keeps its state. `--port` is the page's; other arguments are those of `farspin serve`.
+ * Runs the product with hot reload. Vite serves the client and proxies calls and sockets to an operator. The operator
+ * restarts when its code changes and keeps its state. `--port` sets the page's port. Other arguments are passed to
+ * `farspin serve`.
  */
 const { port, operatorArgs } = readArguments();
 const operatorPort = await freePort();
@@ -36,7 +37,7 @@ await page.listen().catch((failure: Error) => {
 endWithLauncher();
 const data = mkdtempSync(join(tmpdir(), 'farspin-dev-'));
 const operator = startOperator();
-// On every exit path: Vite ends the process itself on SIGTERM.
+// Clean up on every exit path, because Vite itself ends the process on SIGTERM.
 process.on('exit', () => {
   operator.kill('SIGTERM');
   rmSync(data, { recursive: true, force: true });
@@ -56,7 +57,10 @@ function readArguments(): { readonly port: number; readonly operatorArgs: readon
     .parse();
   return { port: program.opts<{ readonly port: number }>().port, operatorArgs: program.args };
 }
-/** @throws InvalidArgumentError for an invalid port */
+/**
+ * Parses a port.
+ * @throws InvalidArgumentError for an invalid port
+ */
 function portNumber(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -64,7 +68,10 @@ function portNumber(text: string): number {
   return port;
 }
 
-/** A build writes the chat's classic script to a separate address (vite.config.ts). Here it is built on request. */
+/**
+ * Serves the chat's classic script, compiled on request. In production, a build writes it to a separate address
+ * (vite.config.ts).
+ */
 function chatHost(): Plugin {
   return {
     name: 'farspin-chat-host',
@@ -94,7 +101,7 @@ function startOperator(): ChildProcess {
   });
 }
 
-/** The parts of the operator's line that are used here. */
+/** The used fields of the line that the operator prints when it is ready. */
 interface ReadyLine {
   readonly tokenLink: string;
   readonly demo: { readonly username: string; readonly password: string };
@@ -103,7 +110,7 @@ interface ReadyLine {
   readonly control: string | null;
 }
 
-/** Each start of the operator prints one line of JSON. The first one is announced. */
+/** Announces the operator's first start, and reports restarts. The operator prints a line of JSON on every start. */
 function announceStarts(child: ChildProcess): void {
   if (child.stdout === null) return;
   let starts = 0;
@@ -127,7 +134,7 @@ function announceStarts(child: ChildProcess): void {
   });
 }
 
-/** Resolves on a signal, or when the operator exits. */
+/** Resolves after a signal or when the operator exits. Stops the operator first if it is still running. */
 async function stopped(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   const signal = new Promise((resolve) => {

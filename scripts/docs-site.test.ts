@@ -21,14 +21,14 @@ const lostAnchors = (page: string): readonly string[] => {
   );
 };
 
-test('each document is in the list of exactly one reader', () => {
+test('lists every document for exactly one reader', () => {
   expect(problems).toEqual([]);
   const inLists = readers.flatMap(({ sections }) => sections.flatMap((section) => pagesIn(section, pages)));
   expect(inLists).toHaveLength(pages.length);
   expect(new Set(pages.map(({ address }) => address)).size).toBe(pages.length);
 });
 
-test('reports a document that no reader has, and a listed document that does not exist', () => {
+test('reports a document without a reader, and a listed document that does not exist', () => {
   expect(pagesOf([...documents, 'docs/new.md']).problems).toEqual([
     'docs/new.md is in 0 sections of docs/site/src/readers.ts, not in one',
   ]);
@@ -45,35 +45,38 @@ test.each([
   ['README.md', 'docs/decisions/', '/contribute/decisions/'],
   ['README.md', 'docs/api', '/embed/api/'],
   ['docs/protocol/README.md', 'openapi.json', '/embed/protocol/openapi.md'],
-])('a link in %s to %s leads to the page %s', (source, href, page) => {
+])('converts a link in %s to %s to the page %s', (source, href, page) => {
   expect(siteLink(source, href, pages)).toEqual({ kind: 'page', href: page });
 });
 
-test('a link to a file that is no page becomes its path from the root', () => {
+test('converts a link to a file without a page to its path from the root', () => {
   expect(siteLink('packages/core/README.md', 'src/ports/ports.ts', pages)).toEqual({
     kind: 'file',
     path: 'packages/core/src/ports/ports.ts',
   });
 });
 
-test.each(['https://example.com/', 'mailto:a@example.com', '#here', '/embed/api/'])('leaves %s as written', (href) => {
-  expect(siteLink('README.md', href, pages)).toEqual({ kind: 'as-written' });
-});
+test.each(['https://example.com/', 'mailto:a@example.com', '#here', '/embed/api/'])(
+  'keeps the link %s unchanged',
+  (href) => {
+    expect(siteLink('README.md', href, pages)).toEqual({ kind: 'as-written' });
+  },
+);
 
-test('the home page links to pages that exist', () => {
+test('links only to existing pages on the home page', () => {
   const links = Array.from(read('docs/site/pages/index.md').matchAll(/^ +link: (\S+)$/gm), ([, link = '']) => link);
   const there = new Set(pages.map((page) => linkTo(page).replace(/\.md$/, '')));
   expect(links.length).toBeGreaterThan(readers.length);
   expect(links.filter((link) => !there.has(link))).toEqual([]);
 });
 
-test('ids of headings are those of GitHub, with numbers for repeated ones', () => {
+test('creates the same heading ids as GitHub, with numbers for repeated ids', () => {
   const text =
     '# A `b`: c\n\n## [Link](x.md) & more\n\n```sh\n# no heading\n```\n\n## Same\n\n## Same\n\n## Named {#own}\n';
   expect([...anchorsOf(text)]).toEqual(['a-b-c', 'link--more', 'same', 'same-1', 'own']);
 });
 
-test('the reference of an entry has each export under a heading, and inner types apart', () => {
+test('lists all exports of an entry under headings, and inner types separately', () => {
   const report =
     '# @farspin/x\n\n```ts\nexport function f(a: string): A;\n\nexport function f(a: number): A;\n\ninterface A {\n    readonly b: 1;\n}\n\nexport const c: 2;\n\n```\n';
   expect(declarationsOf(report).map(({ name, isExported }) => [name, isExported])).toEqual([
@@ -86,7 +89,7 @@ test('the reference of an entry has each export under a heading, and inner types
   expect(page).toContain('export function f(a: string): A;\n\nexport function f(a: number): A;');
 });
 
-test('the page of OpenAPI has every operation and schema, and links to schemas that exist', () => {
+test('lists all operations and schemas of OpenAPI, and links only to existing schemas', () => {
   const document = json('docs/protocol/openapi.json');
   const page = openApiPage(document);
   const { paths, components } = document as { paths: object; components: { schemas: object } };
@@ -95,7 +98,7 @@ test('the page of OpenAPI has every operation and schema, and links to schemas t
   expect(lostAnchors(page)).toEqual([]);
 });
 
-test('the page of AsyncAPI has every operation, and links to schemas that exist', () => {
+test('lists all operations of AsyncAPI, and links only to existing schemas', () => {
   const document = json('docs/protocol/asyncapi.json');
   const page = asyncApiPage(document);
   const { operations } = document as { operations: object };

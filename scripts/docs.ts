@@ -1,4 +1,4 @@
-/** Serves the documentation site on loopback, or writes it with `--build`. */
+/** Serves the documentation site on the loopback address, or builds it with `--build`. */
 import { Command, InvalidArgumentError } from 'commander';
 import { exitWithTwo } from './arguments.ts';
 
@@ -22,7 +22,7 @@ const { build: isBuild = false, port } = program.opts<{ readonly build?: boolean
 if (isBuild && program.getOptionValueSource('port') === 'cli')
   program.error('error: --build serves nothing. Leave out --port');
 
-// Loaded after the arguments are checked, since it loads the whole site generator.
+// Load the site generator only after the arguments are checked, because it is large.
 const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');
 try {
   if (isBuild) console.log(`docs: ${await buildSite()} pages in ${siteOutput}`);

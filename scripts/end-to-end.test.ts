@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { web } from './build/folders.ts';
 
-test('every end-to-end test of the web client checks for violations of its policy', () => {
+test('checks for policy violations in every end-to-end test of the web client', () => {
   const folder = join(web, 'e2e');
   const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
-  // The lab's stories get the fixtures through their own.
+  // The stories of the lab import the fixtures through lab.ts.
   const watched = /import \{[^}]*\btest\b[^}]*\} from '\.\/(?:fixtures|lab)\.ts';/;
   expect(readFileSync(join(folder, 'lab.ts'), 'utf8')).toMatch(
     /import \{[^}]*\btest as base\b[^}]*\} from '\.\/fixtures\.ts';/,

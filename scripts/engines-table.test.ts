@@ -13,7 +13,7 @@ const firefox = {
   suites: [{ suites: [{ specs: [spec('plays', 'unexpected'), spec('floats', 'skipped', skipped)] }] }],
 };
 
-test('has a row for each story, a column for each engine, the reasons for skipped stories, and totals', () => {
+test('prints a row per story, a column per engine, the reasons for skipped stories, and totals', () => {
   const printed = tableOf([...outcomesOf(chromium, 'chromium'), ...outcomesOf(firefox, 'firefox')]);
   const lines = printed.split('\n').map((line) => line.trim().replaceAll(/\s{2,}/g, ' | '));
   expect(lines).toContain('story | chromium | firefox');
@@ -25,7 +25,7 @@ test('has a row for each story, a column for each engine, the reasons for skippe
   expect(lines).toContain('firefox: 0 passed, 1 failed, 1 not applicable');
 });
 
-test('a story in two files has one row, and the legend is left out if no cell is empty', () => {
+test('prints one row for a story in two files, and leaves out the legend if no cell is empty', () => {
   const outcome = { title: 'plays', state: 'passed', seconds: 4, why: null } as const;
   const printed = tableOf([
     { ...outcome, engine: 'chromium' },

@@ -3,7 +3,7 @@ import { table } from '../packages/sim-cli/src/output/table.ts';
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The result of a story in an engine. `why`: the reason why it is skipped there. */
+/** The result of a story in an engine. `why` is the reason for a skipped story, or null. */
 export interface Outcome {
   readonly engine: Engine;
   readonly title: string;
@@ -25,7 +25,7 @@ const states: Readonly<Record<string, Outcome['state']>> = {
   skipped: 'not applicable',
 };
 
-/** Returns the outcomes in Playwright's JSON report, or in one of its suites. */
+/** Returns the outcomes from Playwright's JSON report or one of its suites. */
 export function outcomesOf(suite: unknown, engine: Engine): readonly Outcome[] {
   const own = listed(suite, 'specs').flatMap((spec) =>
     listed(spec, 'tests').map((test): Outcome => {
@@ -55,10 +55,10 @@ const none = '–';
 const longest = 78;
 const shortened = (title: string): string => (title.length > longest ? `${title.slice(0, longest - 1)}…` : title);
 
-/** Returns the table, then the reasons for skipped stories, then the totals of each engine. */
+/** Returns the table, the reasons for skipped stories, and the totals per engine. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const played = engines.filter((engine) => outcomes.some((outcome) => outcome.engine === engine));
-  // A story and its counterpart in another engine's files have the same title.
+  // A story and its counterpart for another engine have the same title.
   const titles = [...new Set(outcomes.map(({ title }) => title))];
   const cell = (title: string, engine: Engine): string => {
     const found = outcomes.filter((outcome) => outcome.engine === engine && outcome.title === title);

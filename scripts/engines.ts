@@ -1,6 +1,6 @@
 /**
- * Runs stories in every browser engine: Chromium, Debian's Firefox and Debian's WebKit, which are installed if missing.
- * Prints a table. Exits with 1 if a story failed, with 2 if no story ran.
+ * Runs stories in all browser engines: Chromium, Debian's Firefox and Debian's WebKit. Installs missing engines and
+ * prints a table. Exits with 1 if a story failed, and with 2 if no story ran.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ async function environmentOf(name: Engine): Promise<NodeJS.ProcessEnv> {
 
 async function play(name: Engine, folder: string): Promise<readonly Outcome[]> {
   const report = join(folder, `${name}.json`);
-  // Three at once leave software GL too little time for 30 frames per second in each.
+  // Three workers would leave software GL too little time for 30 frames per second per browser.
   const options = ['--project', name, '--retries', '1', '--workers', '2'];
   const args = ['test', ...options, ...(grep === undefined ? [] : ['--grep', grep])];
   spawnSync('playwright', args, {

@@ -1,6 +1,7 @@
 /**
- * Generates the fonts of `packages/web/src/fonts` from those of the packages: the letters that `fonts.css` names, in
- * the weights of the theme. Fetches the tool on demand, because fonts hardly ever change. `npm run fonts`.
+ * Generates the fonts in `packages/web/src/fonts` from the font packages, with the characters named in `fonts.css` and
+ * the weights of the theme. Downloads the tool on demand, because fonts hardly ever change. Run it with `npm run
+ * fonts`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,9 +37,9 @@ interface Tool {
   default(font: Buffer, letters: string, options: Options): Promise<Buffer>;
 }
 
-/** The features that join letters, position them, and give figures one width. */
+/** OpenType features that join characters, position them, and give digits equal widths. */
 const keepFeatures = ['ccmp', 'fina', 'init', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig', 'rvrn', 'tnum'];
-/** Copyright and licence stay in the file. */
+/** Ids of the copyright and licence entries, which stay in the file. */
 const preserveNameIds = [0, 13, 14];
 const weights = { min: 400, max: 600 };
 

@@ -1,4 +1,7 @@
-/** Writes pictures of the cabinets of all brands that the fake platform knows by name: `node scripts/gallery.ts`. */
+/**
+ * Writes pictures of the cabinets of all brands that the fake platform knows by name. Run it with `node
+ * scripts/gallery.ts`.
+ */
 import { writeNamedBrands } from '../packages/operator/src/cabinet/gallery.ts';
 import { argumentsOf } from './arguments.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Plays each style of meters at each kind of operator with `conform`, a script and the page, and prints one table: `npm
- * run game-styles`.
+ * Tests every style of meters at every kind of operator with `conform`, a script and the web page. Prints a table. Run
+ * it with `npm run game-styles`.
  */
 import { Command } from 'commander';
 import { chromium } from 'playwright';
@@ -29,7 +29,7 @@ const executablePath = await findBrowser('shell');
 await buildWeb();
 await buildCli();
 const browser = await chromium.launch({ executablePath, args: [...testArgs] });
-/** A press that came too early is retried after 250 ms. The rest is for a busy machine. */
+/** Maximum delay of a press: 250 ms until a premature press is retried, plus time for a busy machine. */
 const lateMs = 250 + 350;
 let failed = 0;
 for (const cell of cells) {
@@ -45,5 +45,5 @@ for (const cell of cells) {
 }
 await browser.close();
 console.log(`${cells.length} operators, ${failed} failed`);
-// Exits explicitly, because wrtc's clean-up may crash at a normal exit.
+// Exit explicitly, because wrtc's clean-up may crash at a normal exit.
 process.exit(failed === 0 ? 0 : 1);

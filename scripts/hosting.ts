@@ -1,7 +1,7 @@
 /**
- * Runs the web client behind Debian's nginx, as the hosting guide sets it up: `npm run hosting`, or some stories by
- * name, `npm run hosting -- headers`. Installs what is missing, builds, and continues in its own namespaces
- * (docs/guides/hosting.md).
+ * Runs the web client behind Debian's nginx, set up as in the hosting guide (docs/guides/hosting.md). `npm run hosting`
+ * runs all stories, and `npm run hosting -- headers` runs named stories. Installs missing programs, builds, and
+ * continues in its own namespaces.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Renders the web client's icons, which a device shows outside a browser, from their drawings: `npm run icons`. */
+/**
+ * Renders the web client's icons that devices show outside the browser from their drawings. Run it with `npm run
+ * icons`.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -20,7 +23,7 @@ const icons: readonly Icon[] = [
   { file: 'any-512.png', drawing: round, px: 512 },
   { file: 'maskable-192.png', drawing: toTheEdge, px: 192 },
   { file: 'maskable-512.png', drawing: toTheEdge, px: 512 },
-  // Apple rounds the corners itself, and shows transparency as black.
+  // Apple devices round the corners themselves and show transparency as black.
   { file: 'apple-touch.png', drawing: toTheEdge, px: 180 },
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Plays this client against other projects' servers: `npm run interop`, or some stories by name, `npm run interop --
- * relay`. Installs what is missing, builds, and continues in its own network (docs/guides/interop.md).
+ * Runs this client against other projects' servers (docs/guides/interop.md). `npm run interop` runs all stories, and
+ * `npm run interop -- relay` runs named stories. Installs missing programs, builds, and continues in its own network.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

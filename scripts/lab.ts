@@ -1,4 +1,7 @@
-/** Runs the long stories through the lab: `npm run lab`, or some by name, `npm run lab -- sleep`. Builds first. */
+/**
+ * Runs the long stories through the lab. `npm run lab` runs all stories, and `npm run lab -- sleep` runs named stories.
+ * Builds first.
+ */
 import { spawnSync } from 'node:child_process';
 import { argumentsOf } from './arguments.ts';
 import { findBrowser } from './browser.ts';

@@ -1,5 +1,6 @@
 /**
- * Prints Lighthouse's scores of login and lobby: `npm run lighthouse`, with `-- --desktop` for a desktop. Builds first.
+ * Prints Lighthouse's scores for the login and the lobby. Run it with `npm run lighthouse`, or add `-- --desktop` for a
+ * desktop. Builds first.
  */
 import { runLighthouse } from '../packages/bench/src/lighthouse/lighthouse.ts';
 import { argumentsOf } from './arguments.ts';

@@ -1,4 +1,7 @@
-/** Plays odd operators in Chromium and in a terminal: `npm run odd`, or some by name, `npm run odd -- --only kept`. */
+/**
+ * Runs unusual operators in Chromium and in a terminal. `npm run odd` runs all cases, and `npm run odd -- --only kept`
+ * runs named cases.
+ */
 import { oddOptions } from '../packages/qa/src/odd/options.ts';
 import { failuresOf, lineOf, screensOf } from '../packages/qa/src/odd/report.ts';
 import { oddOperators } from '../packages/qa/src/odd/rows/index.ts';
@@ -29,6 +32,6 @@ else if (rows.length === 0) {
   const failed = played.filter((one) => failuresOf(one).length > 0);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(`${played.length} odd operators in ${seconds} s, ${failed.length} failed`);
-  // Exits explicitly, because wrtc's clean-up may crash at a normal exit.
+  // Exit explicitly, because wrtc's clean-up may crash at a normal exit.
   process.exit(failed.length === 0 ? 0 : 1);
 }

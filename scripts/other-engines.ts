@@ -1,4 +1,4 @@
-/** Finds or installs Firefox, and Debian's WebKit. */
+/** Finds or installs Firefox and Debian's WebKit. */
 import { aptInstall, onPath } from './programs.ts';
 
 const debianPackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const;
@@ -6,7 +6,10 @@ const debianPackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver',
 const firstFirefox = (): string | null =>
   process.env['FIREFOX_PATH'] ?? ['firefox-esr', 'firefox'].flatMap(onPath)[0] ?? null;
 
-/** The path of a Firefox: FIREFOX_PATH, one on the PATH, or Debian's. Throws with instructions if none is available. */
+/**
+ * Returns the path of Firefox: FIREFOX_PATH, a Firefox on the PATH, or Debian's. Installs Debian's Firefox if
+ * necessary. Throws with instructions if none is available.
+ */
 export function findFirefox(): string {
   const found = firstFirefox() ?? (aptInstall(...debianPackages.firefox) ? firstFirefox() : null);
   if (found !== null) return found;
@@ -15,7 +18,7 @@ export function findFirefox(): string {
 
 const hasWebKit = (): boolean => ['WebKitWebDriver', 'Xvfb'].every((name) => onPath(name).length > 0);
 
-/** Throws with instructions if WebKitGTK, its WebDriver and Xvfb are not available. */
+/** Installs WebKitGTK, its WebDriver and Xvfb if necessary. Throws with instructions if they are not available. */
 export function requireWebKit(): void {
   if (hasWebKit() || (aptInstall(...debianPackages.webkit) && hasWebKit())) return;
   throw new Error(`WebKit was not found. On Debian: apt-get install ${debianPackages.webkit.join(' ')}`);

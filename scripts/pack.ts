@@ -1,4 +1,4 @@
-/** Builds and packs the published packages, and judges each tarball. */
+/** Builds and packs the published packages, and checks the tarballs. */
 import { statSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 import { table } from '../packages/sim-cli/src/output/table.ts';
@@ -25,7 +25,7 @@ for (const one of published) {
 console.log(table(['package', 'version', 'tarball', 'publint', 'types'], rows));
 if (flags.has('report')) await report();
 
-/** Installs come from npm's cache where it has them, and otherwise from the registry. */
+/** Prints the results. Packages are installed from npm's cache if possible, and otherwise from the registry. */
 async function report(): Promise<void> {
   const installed: (readonly (string | number)[])[] = [];
   for (const one of published) {

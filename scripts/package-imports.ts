@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the packages that the sources in a folder import, without duplicates and without this workspace's own. For
- * tools that must prepare them before the first source runs.
+ * Returns the packages that the sources in a folder import, without duplicates and without this workspace's packages.
+ * Used by tools that must prepare packages before the first source runs.
  */
 export function packageImports(folder: string): readonly string[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`).filter(
     (file) => !/\.(?:test|fixture)\.tsx?$|[\\/]testing[\\/]|[\\/]contract[\\/]/.test(file),
   );
   const found = files.flatMap((file) => {
-    // Removes type imports, which do not exist at run time.
+    // Remove type imports, because they do not exist at run time.
     const source = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type [^;]+;/gm, '');
     return [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'.][^']*)'/g)].map(([, name = '']) => name);
   });

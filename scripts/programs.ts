@@ -1,4 +1,4 @@
-/** Programs on this machine: finds them, and installs them on Debian. */
+/** Finds programs on this machine, and installs them on Debian. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,14 +15,14 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Every executable file with this name on the PATH. */
+/** Returns the paths of all executable files with this name on the PATH. */
 export const onPath = (name: string): readonly string[] =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .filter(isExecutable);
 
-/** Returns whether it succeeded. Prints the command first. */
+/** Prints and runs a command. Returns true if it succeeded. */
 export function run(command: string, args: readonly string[]): boolean {
   console.error(`Trying: ${command} ${args.join(' ')}`);
   const { status } = spawnSync(command, [...args], { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
@@ -31,7 +31,9 @@ export function run(command: string, args: readonly string[]): boolean {
 
 let isUpdated = false;
 
-/** Installs Debian packages. Returns false if this is not Debian, or the user lacks permission. */
+/**
+ * Installs Debian packages. Returns false if the system is not Debian, the user is not root, or the installation fails.
+ */
 export function aptInstall(...packages: readonly string[]): boolean {
   if (!isRoot || !isDebian) return false;
   isUpdated ||= run('apt-get', ['update']);

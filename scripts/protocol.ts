@@ -1,6 +1,6 @@
 /**
- * Writes docs/protocol/openapi.json and asyncapi.json from the adapters' schemas, and the clauses of
- * docs/protocol/README.md for `farspin conform`. `--check` writes nothing and fails if one of them is outdated.
+ * Writes docs/protocol/openapi.json and asyncapi.json from the adapters' schemas. Also writes the clauses of
+ * docs/protocol/README.md for `farspin conform`. `--check` writes nothing and fails if a file is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const { flags } = argumentsOf({
   flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
 });
 const page = readFileSync('docs/protocol/README.md', 'utf8');
-/** A clause is a list item: its id, then its text, over any number of lines. */
+/** A clause is a list item with an id and a text, which may span several lines. */
 const clauses = [...page.matchAll(/^- \*\*(P[123]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S.*)*)/gm)].map(
   ([, id = '', words = '']) => [id, words.replaceAll(/\s+/g, ' ')] as const,
 );

@@ -1,4 +1,4 @@
-/** Checks that a test cites every rule of SPEC.md, and that every id cited by tests or code is a rule. */
+/** Checks that tests cite every rule of SPEC.md, and that every id cited by tests or code is a rule. */
 import { globSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 

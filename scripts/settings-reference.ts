@@ -1,6 +1,6 @@
 /**
- * Writes docs/settings.md, the table of all settings, from the schemas that read them. `--check` writes nothing and
- * fails if the page is outdated.
+ * Writes docs/settings.md, the table of all settings, from their schemas. `--check` writes nothing and fails if the
+ * page is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -12,20 +12,20 @@ const cited = [...text.matchAll(/shownBy:\s*['`]([^'`]+)['`]/g)].map(([, cell = 
 );
 const unread = [...text.matchAll(/'([\w.]+)': notShownYet/g)].map(([, path = '']) => path);
 
-describe('the tables of what settings do', () => {
-  test('together hold every setting once', () => {
+describe('tables of the settings’ behaviour', () => {
+  test('contain every setting once', () => {
     const held = [...text.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, path = '']) => path);
     expect(held.toSorted()).toEqual(pathsOf(settingFields).toSorted());
   });
 
-  test.each(cited)('%s exists', (cell) => {
+  test.each(cited)('finds the test %s', (cell) => {
     const [file = '', title = ''] = cell.split(' › ');
     expect(existsSync(file), file).toBe(true);
     expect(title).not.toBe('');
     expect(readFileSync(file, 'utf8')).toContain(title);
   });
 
-  test('agree with the reference on the settings without a test, whose number must not grow', () => {
+  test('match the reference for settings without a test, whose number must not grow', () => {
     console.log(`not shown yet (${unread.length}): ${unread.join(', ')}`);
     expect(unread.toSorted()).toEqual(notShownYet.toSorted());
     expect(unread.length).toBe(0);

@@ -1,4 +1,6 @@
-/** Builds and runs the projects of `strangers` outside the workspace, with packages from their tarballs and plain npm. */
+/**
+ * Builds and runs the projects in `strangers` outside the workspace, with plain npm and packages from their tarballs.
+ */
 import { rmSync } from 'node:fs';
 import { startServe } from '../packages/sim-cli/src/testing/serve-process.ts';
 import { table } from '../packages/sim-cli/src/output/table.ts';
@@ -8,7 +10,7 @@ import { packAll } from './pack/tarballs.ts';
 import { installedKb } from './strangers/installed.ts';
 import { copyOf, runIn, type Outcome } from './strangers/project.ts';
 
-/** By project: the folders of the packages that it installs. */
+/** Maps a project to the folders of the packages that it installs. */
 const projects: Readonly<Record<string, readonly string[]>> = { headless: ['core', 'adapters'] };
 
 const { operand } = argumentsOf({
@@ -33,7 +35,7 @@ try {
 }
 console.log(table(['project', 'install', 'types', 'build', 'run', 'without operator', 'installed'], rows));
 
-/** Stops at the first step that fails, and shows its output. */
+/** Runs the steps of a project and returns its table row. Stops at the first step that fails and prints its output. */
 async function rowOf(name: string, folders: readonly string[]): Promise<readonly string[]> {
   const folder = copyOf(name);
   const tarballs = published.filter((one) => folders.includes(one.folder)).map(tarballOf);
@@ -60,7 +62,10 @@ async function rowOf(name: string, folders: readonly string[]): Promise<readonly
   return [name, ...cells, size];
 }
 
-/** Succeeds for exit code 1 with one line that names the operator. */
+/**
+ * Returns an outcome with code 0 if the command exited with 1 and printed one line that names the operator, or with
+ * code 1 otherwise.
+ */
 function endedClearly(outcome: Outcome): Outcome {
   const isClear = outcome.code === 1 && /^No operator at \S+\. [^\n]+\n$/.test(outcome.text);
   return { ...outcome, code: isClear ? 0 : 1 };

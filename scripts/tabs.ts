@@ -1,4 +1,4 @@
-/** Plays random acts in three tabs of one player. Builds first. */
+/** Performs random actions in three tabs of one player. Builds first. */
 import { spawnSync } from 'node:child_process';
 import { Command } from 'commander';
 import { countNumber, exitOfFlags, seedNumber } from '../packages/qa/src/flags.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failedVitests, playwrightTests } from './test-reports.ts';
 
-describe('of Playwright’s report', () => {
+describe('playwrightTests', () => {
   const spec = (title: string, status: string) => ({ title, file: 'lobby.spec.ts', line: 7, tests: [{ status }] });
   const report = {
     suites: [
@@ -13,21 +13,21 @@ describe('of Playwright’s report', () => {
     ],
   };
 
-  test('names what passed only at its second attempt, at any depth', () => {
+  test('returns tests that passed only on a retry, at any depth', () => {
     expect(playwrightTests(report, 'flaky')).toEqual(['lobby.spec.ts:7 two', 'lobby.spec.ts:7 three']);
   });
 
-  test('names what failed', () => {
+  test('returns failed tests', () => {
     expect(playwrightTests(report, 'unexpected')).toEqual(['lobby.spec.ts:7 four']);
   });
 
-  test('a report without suites names none', () => {
+  test('returns no tests for a report without suites', () => {
     expect(playwrightTests({ stats: {} }, 'flaky')).toEqual([]);
     expect(playwrightTests(null, 'unexpected')).toEqual([]);
   });
 });
 
-describe('of Vitest’s report', () => {
+describe('failedVitests', () => {
   const file = (name: string, status: string, assertionResults: readonly object[], message = '') => ({
     name: join(process.cwd(), name),
     status,
@@ -35,7 +35,7 @@ describe('of Vitest’s report', () => {
     assertionResults,
   });
 
-  test('names each failed test by its file and title, with the first line of its message', () => {
+  test('returns the file and title of every failed test, with the first line of its message', () => {
     const report = {
       testResults: [
         file('a.test.ts', 'failed', [
@@ -48,11 +48,11 @@ describe('of Vitest’s report', () => {
     expect(failedVitests(report)).toEqual(['a.test.ts two: expected 1 to be 2']);
   });
 
-  test('names a file that did not load, too', () => {
+  test('returns a file that did not load', () => {
     expect(failedVitests({ testResults: [file('a.test.ts', 'failed', [], 'Cannot find ./b.ts\nat …')] })).toEqual([
       'a.test.ts: Cannot find ./b.ts',
     ]);
   });
 
-  test('a report without files names none', () => expect(failedVitests({})).toEqual([]));
+  test('returns no tests for a report without files', () => expect(failedVitests({})).toEqual([]));
 });

@@ -9,9 +9,9 @@ const hasStatus = (status: string) => (test: unknown) => text(test, 'status') ==
 const firstLine = (words: string): string => words.split('\n', 1)[0] ?? '';
 
 /**
- * Returns the tests of Playwright's JSON report with this status, as `file:line title`.
+ * Returns the tests with this status in Playwright's JSON report, as `file:line title`.
  * @param suite the report itself, or one of its suites
- * @param status `unexpected` for failed tests, `flaky` for those that passed only on a retry
+ * @param status `unexpected` for failed tests, `flaky` for tests that passed only on a retry
  */
 export function playwrightTests(suite: unknown, status: 'unexpected' | 'flaky'): readonly string[] {
   const own = listed(suite, 'specs')
@@ -20,7 +20,7 @@ export function playwrightTests(suite: unknown, status: 'unexpected' | 'flaky'):
   return [...own, ...listed(suite, 'suites').flatMap((inner) => playwrightTests(inner, status))];
 }
 
-/** Returns the failed tests in Vitest's JSON report, and the files that did not load, as `file title: message`. */
+/** Returns the failed tests and the files that did not load in Vitest's JSON report, as `file title: message`. */
 export function failedVitests(report: unknown): readonly string[] {
   return listed(report, 'testResults')
     .filter(hasStatus('failed'))

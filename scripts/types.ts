@@ -1,4 +1,4 @@
-/** Type-checks every package, and the root's own scripts. Shows the whole output of the first failure. */
+/** Type-checks all packages and the root's own scripts. Prints the compiler's output for every failed project. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
@@ -6,7 +6,8 @@ import { argumentsOf } from './arguments.ts';
 argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package, and the scripts.' });
 
 /**
- * Packages with the scripts' options. The root's `tsconfig.json` includes them, so that shared code is checked once.
+ * Packages with the same compiler options as the scripts. The root's `tsconfig.json` includes them, so that shared code
+ * is checked once.
  */
 const withScripts = new Set(['artillery-engine-farspin', 'bench', 'operator', 'qa', 'sim-cli']);
 
@@ -20,7 +21,7 @@ const projects = [
 ];
 const failed: string[] = [];
 for (const project of projects) {
-  // Single-threaded: its threads check shared code repeatedly, and together need half as much processor time again.
+  // Use a single thread. Several threads check shared code repeatedly and together need 50% more processor time.
   const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded'], {
     encoding: 'utf8',
   });

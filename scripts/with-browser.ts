@@ -1,4 +1,7 @@
-/** Runs a command with CHROMIUM_PATH set to a browser that starts: `node scripts/with-browser.ts playwright test`. */
+/**
+ * Runs a command with CHROMIUM_PATH set to a Chromium that starts, for example `node scripts/with-browser.ts playwright
+ * test`.
+ */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.ts';
 

@@ -27,7 +27,7 @@ for (const name of pages) {
 
     await page.goto('/');
     await page.locator(`a[href="./${name}/"]`).click();
-    // Shorter ones are not sent, and the form shows why.
+    // The client does not send shorter passwords. The form shows the reason.
     await signIn(page, { ...demo, password: 'not' });
     expect(await page.locator('input:invalid').count()).toBe(1);
     await signIn(page, { ...demo, password: 'not mine' });
@@ -51,7 +51,7 @@ for (const name of pages) {
     await start.click();
     await expect(untouched).toBeHidden();
 
-    // The machine pays only when its reels have stopped, and refuses a cash-out before.
+    // The machine rejects a cash-out until its reels have stopped.
     await expect(async () => {
       await page.getByRole('button', { name: 'Cash out' }).click();
       await expect(page.getByText(/Credits\s*\D*0\.00/)).toBeVisible({ timeout: 1_000 });
@@ -62,7 +62,7 @@ for (const name of pages) {
   });
 }
 
-test('each page is short and has no other sources', { tag: '@quick' }, () => {
+test('keeps each page short and imports no sources outside its folder', { tag: '@quick' }, () => {
   for (const name of pages) {
     const folder = join(import.meta.dirname, name);
     const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -8,10 +8,10 @@ const page = (name: string): string => join(import.meta.dirname, name, 'index.ht
 export default defineConfig({
   plugins: [
     vue(),
-    // Creates elements one by one, because the operator's Trusted Types would block the HTML parser.
+    // Creates elements one by one, because the operator's Trusted Types policy blocks the HTML parser.
     svelte({ compilerOptions: { fragments: 'tree' } }),
   ],
-  // Vue would create its own Trusted Types policy. Without templates at run time it needs none.
+  // Without templates at run time, Vue needs no Trusted Types policy of its own.
   define: { 'window.trustedTypes': 'undefined' },
   build: {
     target: 'es2022',

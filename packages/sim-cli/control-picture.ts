@@ -1,6 +1,6 @@
 /**
- * Lets three players play, drives the control page in a browser and paints it: docs/images/control.png.
- * `node packages/sim-cli/control-picture.ts`
+ * Script `node packages/sim-cli/control-picture.ts`. Lets three players play, opens the control page in a browser and
+ * writes docs/images/control.png.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** Lets players play under a pseudo-terminal and paints the table: docs/images/load.png. `node packages/sim-cli/load-picture.ts` */
+/**
+ * Script `node packages/sim-cli/load-picture.ts`. Lets players play in a pseudo-terminal and draws the table as
+ * docs/images/load.png.
+ */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildCli, cliEntry } from '../../scripts/build/cli.ts';

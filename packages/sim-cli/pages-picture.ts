@@ -1,6 +1,6 @@
 /**
- * Plays without a picture in a pseudo-terminal, and paints a list of `play` and what `show` makes of the recording:
- * docs/images/terminal-transactions.png, docs/images/show.png. `node packages/sim-cli/pages-picture.ts`
+ * Script `node packages/sim-cli/pages-picture.ts`. Plays without video in a pseudo-terminal. Draws a list of `play` as
+ * docs/images/terminal-transactions.png, and the output of `show` for the recording as docs/images/show.png.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Plays a little in a pseudo-terminal and paints what it shows: docs/images/terminal.png. `node packages/sim-cli/terminal-picture.ts` */
+/**
+ * Creates docs/images/terminal.png from a short game in a pseudo-terminal.
+ * Usage: `node packages/sim-cli/terminal-picture.ts`
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

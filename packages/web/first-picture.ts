@@ -1,10 +1,10 @@
-/** What a browser paints before any script or style sheet has arrived. */
+/** The content that a browser paints before any script or style sheet has arrived. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const source = new URL('src/offline/first-picture.css', import.meta.url);
 
-/** Its style as it is in the page itself, without comments and needless characters. */
+/** Returns the inline style as it appears in the page, without comments and unnecessary characters. */
 export const firstPictureStyle = (): string =>
   readFileSync(source, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -14,6 +14,6 @@ export const firstPictureStyle = (): string =>
     .replaceAll(';}', '}')
     .trim();
 
-/** Its hash in a content security policy, which allows this inline style and no other. */
+/** Returns the style's hash for a content security policy that allows this inline style and no other. */
 export const firstPictureHash = (): string =>
   `'sha256-${createHash('sha256').update(firstPictureStyle()).digest('base64')}'`;

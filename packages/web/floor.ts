@@ -1,7 +1,7 @@
-/** The oldest supported browsers, from `browserslist` in the root's package.json. */
+/** The oldest supported browsers, from `browserslist` in the root package.json. */
 import browserslist from 'browserslist';
 
-/** Browsers as browserslist, browser-compat-data and Vite name them. */
+/** Browser names by browserslist name, as used in browser-compat-data (`data`) and Vite (`target`). */
 const names = {
   chrome: { data: 'chrome', target: 'chrome' },
   edge: { data: 'edge', target: 'edge' },
@@ -21,10 +21,10 @@ const oldest = (name: Listed): number =>
 
 const listed = Object.keys(names) as readonly Listed[];
 
-/** The oldest supported version of each. */
+/** Oldest supported version of each browser. */
 export const browserFloor = Object.fromEntries(listed.map((name) => [names[name].data, oldest(name)])) as Readonly<
   Record<Browser, number>
 >;
 
-/** The same for `build.target` and `build.cssTarget` of Vite. */
+/** The same versions, in the format of Vite's `build.target` and `build.cssTarget`. */
 export const buildTargets: readonly string[] = listed.map((name) => `${names[name].target}${oldest(name)}`);

@@ -1,8 +1,8 @@
 /**
- * Replaces the pauses between socket.io's own reconnects, which are off (adapters/src/sockets/connection.ts): 0.4 kB of
- * the lobby's first load.
+ * Replaces the backoff of socket.io's own reconnects, which are turned off (adapters/src/sockets/connection.ts). Saves
+ * 0.4 kB of the lobby's first load.
  */
 export class Backoff {
-  /** Called for each connection that opens or ends. */
+  /** Does nothing. socket.io calls it whenever a connection opens or ends. */
   reset(): void {}
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces ufo and destr, which ofetch uses to build addresses and parse JSON. Our calls have whole addresses and parse
- * their texts themselves (adapters/src/http/request.ts). Saves 1.5 kB of the login's first load.
+ * Replaces ufo and destr, which ofetch uses to build addresses and parse JSON. The client passes whole addresses and
+ * parses responses itself (adapters/src/http/request.ts). Saves 1.5 kB of the login page's first load.
  */
 const notHere = (): never => {
   throw new Error('This build of ofetch takes no baseURL and no query, and reads no JSON: see no-url-helpers.ts');

@@ -7,9 +7,9 @@ const toHead = 'document.head.appendChild(';
 const toBody = 'document.body.appendChild(';
 
 /**
- * Puts the first picture of a visit into the page itself, with its style, so that it waits for nothing. The style
- * sheets follow it, and later ones follow those. The prefetching script runs as soon as it has loaded, the page's own
- * script when all of it has loaded.
+ * Inlines the first paint and its style into the page, so that it waits for no download. The page's style sheets come
+ * after the content, and style sheets that load later come after those. The prefetching script runs as soon as it has
+ * loaded. The page's main script runs once all of it has loaded.
  */
 export const pagePlugin: Plugin = {
   name: 'farspin-page',
@@ -36,7 +36,10 @@ export const pagePlugin: Plugin = {
   },
 };
 
-/** [SETTINGS9] A release is built for an operator with settings. It must not start with defaults by accident. */
+/**
+ * [SETTINGS9] Marks the page of a release as requiring Settings.json, so that it never starts with defaults by
+ * accident.
+ */
 function requiringSettings(html: string, { bundle }: IndexHtmlTransformContext): string {
   if (bundle === undefined) return html;
   const marked = html.replace('<html ', '<html data-settings="required" ');
@@ -44,7 +47,10 @@ function requiringSettings(html: string, { bundle }: IndexHtmlTransformContext):
   return marked;
 }
 
-/** In development there is no bundle, and the page's own script does the prefetching. */
+/**
+ * Adds the prefetching script before the page's main script. In development there is no bundle, and the main script
+ * does the prefetching.
+ */
 function withScriptAhead(html: string, { bundle }: IndexHtmlTransformContext): string {
   if (bundle === undefined) return html;
   const ahead = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'ahead');

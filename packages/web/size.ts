@@ -1,6 +1,6 @@
 /**
- * The scripts that a first visit downloads, screen by screen: gzip -9 of each file of the production build, in kB of
- * 1,000 bytes.
+ * Sizes of the scripts that a first visit downloads, per screen: each file of the production build with gzip -9, in kB
+ * of 1,000 bytes.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -20,25 +20,25 @@ type Manifest = z.infer<typeof manifestSchema>;
 export const screens = ['login', 'lobby', 'game'] as const;
 export type Screen = (typeof screens)[number];
 
-/** The limits in kB, gzipped (first load). */
+/** First-load limits in kB, gzipped. */
 export const bars: Readonly<Record<Screen, number>> = { login: 134, lobby: 200, game: 244 };
 
 /**
- * The sources that each screen up to the game adds to the download. `npm run bench -- size` measures the same in a
- * browser. The catalogue is the default language's.
+ * Source files that each screen adds to the download. `npm run bench -- size` measures the same in a browser. The
+ * message catalogue is that of the default language.
  */
 const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   login: [/^index\.html$/, /^_login-.{8}\.js$/, /messages\/compiled\/entry\/tr\.ts$/],
   lobby: [
     /messages\/compiled\/play\/tr\.ts$/,
-    // Chunks of several sources have fixed names (vite.config.ts), followed by a hash of eight characters.
+    // Chunks with several sources have fixed names (vite.config.ts), followed by a hash of eight characters.
     /^_signed-in-.{8}\.js$/,
     /shortcuts\/shortcuts\.tsx$/,
-    // For brands without a picture.
+    // This chunk draws brands without a picture.
     /picture\/scenes\.tsx$/,
   ],
   game: [
-    // Fetched as soon as the lobby is shown.
+    // These chunks are prefetched as soon as the lobby is shown.
     /store\/left-open\.ts$/,
     /store\/my-machines\.ts$/,
     /machines\/machines\.tsx$/,
@@ -49,7 +49,10 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   ],
 };
 
-/** Measures each screen's first load, including the screens before it. Throws if the build lacks a screen. */
+/**
+ * Measures each screen's first load, including the screens before it, in kB.
+ * @throws if the build lacks a screen
+ */
 export function measureFirstLoads(dist: URL): Record<Screen, number> {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')));
   const files = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Replaces engine.io's parser of addresses for browsers without `URL`: 0.5 kB of the lobby's first load. Queries are
- * passed by name (adapters/src/sockets/connection.ts).
+ * Replaces engine.io's address parser, which supports browsers without `URL`. Saves 0.5 kB of the lobby's first load.
+ * Query parameters are passed by name (adapters/src/sockets/connection.ts).
  */
 export function parse(address: string) {
   const { protocol, hostname, port, pathname, search } = new URL(address);

@@ -6,17 +6,20 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from './floor.ts';
 import { pagePlugin } from './page-plugin.ts';
 
-/** The operator's address for `vite` in development. The operator itself serves a production build. */
+/** Address of the operator that Vite proxies to during development. In production, the operator serves the build. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 const here = (path: string): string => resolve(import.meta.dirname, path);
-/** Excludes the script that the page names, and those of the service worker, the offline page and the chat's host. */
+/**
+ * Returns true for modules of the page. Excludes the script that the HTML page names, and the scripts of the service
+ * worker, the offline page and the chat host.
+ */
 const ofThePage = (id: string): boolean => !/\.html$|web[\\/]src[\\/](?:main\.|offline[\\/]|chat[\\/])/.test(id);
-/** Parts that few players open, by their file names. */
+/** File names of chunks that few players need. */
 const seldomSeen = /^assets\/(?:demo|csv-download|waiting-app|switch-account|about-dialog|broken-help|report-dialog)-/;
 const serviceWorker = 'service-worker';
 const chatHost = 'chat-host';
 
-/** Gives every build its own service worker, so that browsers fetch the offline page again with it. */
+/** Gives every build a different service worker, so that browsers fetch the offline page again. */
 const stampServiceWorker: Plugin = {
   name: 'farspin-stamp-service-worker',
   apply: 'build',
@@ -25,13 +28,13 @@ const stampServiceWorker: Plugin = {
     const worker = bundle[`${serviceWorker}.js`];
     if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
     if (worker.imports.length > 0) throw new Error(`The service worker imports ${worker.imports.join(', ')}`);
-    // The names contain the hash of their content.
+    // File names contain a hash of the content, so the build id changes with the content.
     const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
     worker.code = worker.code.replace('%BUILD%', build);
   },
 };
 
-/** Other packages get tslib unchanged. */
+/** Replaces tslib and a scheduler for RxJS only. Other packages import the real tslib. */
 const rxjsWithoutAsyncHelpers: Plugin = {
   name: 'farspin-rxjs-without-async-helpers',
   apply: 'build',
@@ -53,10 +56,10 @@ export default defineConfig(({ command }) => ({
     command === 'build' &&
       griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } }),
   ],
-  // RxJS has a separately named build without the helpers for old engines.
+  // RxJS has a separate build without helpers for old engines (condition `es2015`).
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'development|production'],
-    // React has this hook itself since 18. wouter imports the shim for older versions.
+    // React has had this hook since version 18. wouter imports the shim for older versions.
     alias: [
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
       { find: /^\.\/webtransport\.js$/, replacement: here('no-webtransport.ts') },
@@ -69,11 +72,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: [...buildTargets],
     cssTarget: [...buildTargets],
-    // A data: address would need its own entry in the content security policy.
+    // A data: URL would need its own entry in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Otherwise the page would preload all that these need, also for the players who never open them.
+      // Do not preload the dependencies of rarely used chunks.
       resolveDependencies: (file, needed) =>
         seldomSeen.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
@@ -86,12 +89,13 @@ export default defineConfig(({ command }) => ({
         [chatHost]: here('src/chat/host/chat-host.ts'),
       },
       output: {
-        // A service worker controls what is beside and below it. Both keep their address for good.
+        // These two scripts keep a fixed address. A service worker controls only addresses in and below its own folder.
         entryFileNames: ({ name }) =>
           [serviceWorker, chatHost].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // Each group takes what its folder needs and earlier groups lack. Many small files would mean many requests
-          // and poor compression. The rest is split by its dynamic imports.
+          // Each group contains the modules that its folder needs and that are not in a group with a higher priority.
+          // Many small files would cause many requests and compress poorly. The remaining code is split at its dynamic
+          // imports.
           groups: [
             { name: 'ahead', priority: 4, test: /web[\\/]src[\\/]ahead\./ },
             { name: 'base', priority: 3, tags: ['$initial'], test: ofThePage },

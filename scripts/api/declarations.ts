@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { readPackage, type Entry } from './entries.ts';
 
-/** The options of the strictest package. The `types` step checks what a package may use of DOM and Node. */
+/**
+ * Compiler options of the strictest package. The `types` step checks that packages use only their allowed DOM and Node
+ * APIs.
+ */
 const compilerOptions = {
   target: 'ES2023',
   module: 'ESNext',
@@ -19,17 +22,17 @@ const compilerOptions = {
 };
 
 /**
- * Emits the declarations of everything that the entries reach into `folder`, with the repository's layout, so that a
- * tool without support for TypeScript 7 can read them. Throws with the compiler's message if an entry has none
- * afterwards.
+ * Emits the declarations of all modules reachable from the entries into `folder`, in the repository's layout. Tools
+ * without support for TypeScript 7 can then read them. Throws with the compiler's message if an entry has no
+ * declarations.
  */
 export function emitDeclarations(root: string, entries: readonly Entry[], folder: string): void {
   const entryFiles = entries.map(({ source }) => join(root, source));
   const { stdout: reached } = compile(root, entryFiles, folder, '--listFilesOnly');
   const own = reached.split('\n').filter((file) => file.startsWith(root) && !file.includes('/node_modules/'));
-  // The compiler always writes declarations only of the given files. It sometimes leaves others out.
+  // List all files, because the compiler only reliably writes declarations for the files it is given.
   const files = [...new Set([...entryFiles, ...own])];
-  // The `types` step checks types. Several checkers would each print types differently.
+  // The `types` step checks types, so skip the check here. Multiple checkers would print types differently.
   const { status, stdout } = compile(root, files, folder, '--noCheck', '--checkers', '1');
   if (status !== 0) throw new Error(`No declarations\n${stdout}`);
   const missing = entries.filter((entry) => !existsSync(join(folder, declarationOf(entry))));
@@ -56,8 +59,8 @@ function compile(root: string, files: readonly string[], folder: string, ...flag
 export const declarationOf = ({ source }: Entry): string => source.replace(/\.tsx?$/, '.d.ts');
 
 /**
- * Writes what the extractor needs around declarations: the package's name, options and dependencies. Dependencies of
- * this repository are declarations, too, because checking their sources is slow.
+ * Writes the package files that the extractor needs: name, options and dependencies. Dependencies in this repository
+ * also use declarations, because checking their sources is slow.
  */
 function furnish(root: string, folder: string, packageFolder: string, entries: readonly Entry[]): void {
   const there = join(folder, packageFolder);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 /** An entry point of a package. */
 export interface Entry {
-  /** As it is imported. */
+  /** Name used in imports. */
   readonly name: string;
-  /** As in the package's `exports`. */
+  /** Key in the package's `exports`. */
   readonly path: string;
-  /** These are relative to the root. */
+  /** Paths relative to the root. */
   readonly packageFolder: string;
   readonly source: string;
   readonly report: string;
 }
 
-/** The entries of the packages' own `exports`, the main one first. */
+/** Returns the entries in the packages' `exports`, in their order, with the main entry first. */
 export const readEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
   packageFolders.flatMap((packageFolder) => {
     const { name, exports } = readPackage(root, packageFolder);

@@ -13,7 +13,10 @@ import type { Entry } from './entries.ts';
 
 const silent: IConfigMessageReportingTable = { default: { logLevel: ExtractorLogLevel.None } };
 
-/** Returns the types that each entry exports, and those that they use, as readable TypeScript, by report file. */
+/**
+ * Returns the exported types of the entries, and the types that they use, as readable TypeScript. The keys are report
+ * files.
+ */
 export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-api-'));
   try {
@@ -32,7 +35,10 @@ export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMa
   }
 }
 
-/** One program for all entries of a package: parsing it for each one would take most of the time. */
+/**
+ * Creates the reports of a package. All its entries share one program, because parsing it per entry would take most of
+ * the time.
+ */
 function reportPackage(folder: string, entries: readonly Entry[]): readonly (readonly [string, string])[] {
   const configs = entries.map((entry) => configFor(folder, entry));
   const [first] = configs;
@@ -52,7 +58,8 @@ function reportPackage(folder: string, entries: readonly Entry[]): readonly (rea
 }
 
 /**
- * Throws if a type appears only by its name because its declaring file was not found: its changes would go unnoticed.
+ * Returns the report. Throws if a type appears only by its name because its declaring file was not found, because
+ * changes to the type would then be missed.
  */
 function complete(report: string): string {
   const [nameOnly] = /^import \{.* from '\.{1,2}\/.*$/m.exec(report) ?? [];
@@ -60,7 +67,9 @@ function complete(report: string): string {
   return report;
 }
 
-/** Throws if a source does not compile, because the extractor then reports nonexistent types. */
+/**
+ * Runs the extractor. Throws if a source does not compile, because the extractor would then report nonexistent types.
+ */
 function extract(config: ExtractorConfig, compilerState: CompilerState): void {
   try {
     Extractor.invoke(config, {
@@ -101,7 +110,7 @@ function configFor(folder: string, entry: Entry): ExtractorConfig {
   });
 }
 
-/** Returns only the declarations, without marks for missing docstrings or release tags. */
+/** Returns only the declarations, without comments about missing docstrings or release tags. */
 function declarationsOf(report: string): readonly string[] {
   const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
   const lines = code.split('\n').filter((line) => !noise.test(line));
@@ -116,7 +125,7 @@ const noise = /^\s*\/\/ (?:@public|@internal|\(undocumented\)|\(No @packageDocum
 const isExported = (declaration: string): boolean => /^export /m.test(declaration);
 const asExported = (declaration: string): string => `export ${declaration}`;
 
-/** Reports a type that an entry needs but does not export once per package: not again if the main entry has it. */
+/** Removes types that an entry needs but does not export if the main entry's report already has them. */
 function withoutKnown(declarations: readonly string[], main: readonly string[]): readonly string[] {
   const known = new Set(main.flatMap((declaration) => [declaration, asExported(declaration)]));
   return declarations.filter(

@@ -10,19 +10,19 @@ const file = 'planted.ts';
 const source = (text: string) => sourceProblems({ file, text }, browsers);
 const style = (text: string, isBuilt = true) => styleProblems({ file: 'planted.css', text }, isBuilt);
 
-test('the floor comes from browserslist', () => {
+test('reads the floor from browserslist', () => {
   expect(browserFloor).toEqual({ chrome: 111, edge: 111, firefox: 115, safari: 16.4, safari_ios: 16.4 });
   expect(buildTargets).toEqual(['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']);
 });
 
-test('the guide names the floor', () => {
+test('names the floor in the guide', () => {
   const guide = readFileSync(new URL('../../docs/guides/hosting.md', import.meta.url), 'utf8');
   const { chrome, firefox, safari } = browserFloor;
   expect(guide).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox} ESR, Safari ${safari} (iOS too)`);
 });
 
 describe('a source', () => {
-  test('shows where, what, which browsers and what to do', () => {
+  test('reports the place, the name, the browsers and what to do', () => {
     expect(source('const a = 1;\nconst url = URL.parse(address);')).toEqual([
       `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Avoid it, or check that it exists and list it in packages/web/e2e/newer-things.ts.`,
     ]);
@@ -49,13 +49,13 @@ describe('a source', () => {
     ['a comment', '// URL.parse(a)\n/* Promise.withResolvers() */'],
     ['a name that is old enough', 'structuredClone(a); list.toSorted(); text.at(-1)'],
   ])('accepts %s', (_, text) => expect(source(text)).toEqual([]));
-  test('for Node too, except what only browsers need', () => {
+  test('checks for Node too, except in files that only browsers use', () => {
     expect(sourceProblems({ file, text: 'Promise.try(a)' }, everywhere).join()).toContain('nodejs 20');
   });
 });
 
 describe('a built script', () => {
-  test('may check, and must', () => {
+  test('must check for a newer name', () => {
     const text = 'Promise.withResolvers()';
     expect(builtProblems({ file, text })).toHaveLength(1);
     expect(builtProblems({ file, text: `typeof Promise.withResolvers=="function"&&${text}` })).toEqual([]);
@@ -63,7 +63,7 @@ describe('a built script', () => {
 });
 
 describe('a style sheet', () => {
-  test('shows where, what, which browsers and what to do', () => {
+  test('reports the place, the feature, the browsers and what to do', () => {
     expect(style('a { color: red }\n.box:has(b) { color: red }')).toEqual([
       'planted.css:2: :has is not in firefox 115. Put it inside @supports, or an older declaration before it.',
     ]);
@@ -91,14 +91,14 @@ describe('a style sheet', () => {
     ['that only looks better', 'a { text-wrap: balance }'],
     ['that is old enough', '@container (width > 1px) { a { height: 100dvh; color: color-mix(in srgb, red, blue) } }'],
   ])('accepts %s', (_, text) => expect(style(text)).toEqual([]));
-  test('is nested in a source, because the build resolves nesting', () => {
+  test('accepts nesting in a source, because the build resolves nesting', () => {
     expect(style('a { & b { color: red } }', false)).toEqual([]);
   });
-  test('is read in a rule that is nested without &', () => {
+  test('checks a rule that is nested without &', () => {
     expect(style('a {\n.b:has(c) { color: red } }', false)).toHaveLength(1);
     expect(style('a {\n.b:has(c) { color: red } }', false).join()).toContain('planted.css:2: :has');
   });
-  test('is found in a script that Griffel has built', () => {
+  test('checks a script that Griffel has built', () => {
     expect(
       style(rulesInScript('const a={d:[".f1x{color:light-dark(red,blue)}",".fcnqdeg:hover{color:red}"]}')),
     ).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('styles in other files', () => {
     sheetsInSource({ file: name, text }).flatMap((sheet) => styleProblems(sheet, false));
   const lineAndFeature = (problem: string) => /^[\w.-]+:(\d+): (.*) is not in/.exec(problem)?.slice(1);
 
-  test('of Griffel: values, selectors and at-rules, each at its line', () => {
+  test('checks values, selectors and at-rules of Griffel, and reports their lines', () => {
     const styles = [
       'export const useStyles = makeStyles({',
       "  root: { color: 'light-dark(red, blue)',",
@@ -130,14 +130,14 @@ describe('styles in other files', () => {
       ],
     ]);
   });
-  test('of Griffel: an older value first, and @supports', () => {
+  test('accepts an older value first and @supports in Griffel', () => {
     const styles = [
       "makeStyles({ root: { color: ['red', 'light-dark(red, blue)'],",
       "  '@supports selector(:has(*))': { ':has(b)': { color: 'red' } } } })",
     ];
     expect(inSource('planted.styles.ts', styles.join('\n'))).toEqual([]);
   });
-  test('of a component', () => {
+  test('checks the styles of a component', () => {
     const text =
       '\nconst a = <p style={{ height: `calc(${b}px + 1rcap)`, color: c ? "light-dark(red, blue)" : "red" }} />;';
     expect(inSource('planted.tsx', text).map(lineAndFeature)).toEqual([
@@ -145,7 +145,7 @@ describe('styles in other files', () => {
       ['2', 'light-dark()'],
     ]);
   });
-  test('of a page', () => {
+  test('checks the styles of a page', () => {
     const text =
       '<head>\n<style>a { color: red }\nb:has(c) { top: 0 }</style>\n<p style="color: light-dark(red, blue)">';
     const problems = sheetsInPage({ file: 'planted.html', text }).flatMap((sheet) => styleProblems(sheet, true));

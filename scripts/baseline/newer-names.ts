@@ -1,16 +1,16 @@
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { bcd, children, lacking, type Platform } from './support.ts';
 
-/** A name of the platform that a supported browser, or Node 20, lacks. */
+/** A name of the platform that a supported browser or Node 20 lacks. */
 export interface NewerName {
   readonly name: string;
-  /** The name in a check: `'member' in …`. */
+  /** The name used in a check: `'member' in …`. */
   readonly member: string;
   readonly without: readonly Platform[];
   readonly use: RegExp;
 }
 
-/** Interfaces with a single instance, by name. */
+/** Names of the global instances of interfaces that have only one instance. */
 const singles: Readonly<Record<string, string>> = {
   ...{ Navigator: 'navigator', Document: 'document', Crypto: 'crypto', Performance: 'performance' },
   ...{ Screen: 'screen', History: 'history', Location: 'location' },
@@ -19,12 +19,15 @@ const singles: Readonly<Record<string, string>> = {
 const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`).replace(' ', String.raw`\s+`);
 const word = (name: string): RegExp => new RegExp(`(?<![\\w$.])${escaped(name)}(?![\\w$])`, 'g');
 const ofAnything = (member: string): RegExp => new RegExp(`(?<=[\\w$)\\]'"\\x60]\\s*[?!]?\\.)${member}(?![\\w$])`, 'g');
-/** A function of the window, called without naming it. */
+/** Matches a window function called without `window.`. */
 const ofTheWindow = (member: string): RegExp => new RegExp(`(?<![\\w$.'"\\x60])${member}(?=\\s*\\()`, 'g');
 const eventName = (event: string): RegExp =>
   new RegExp(`(?<=(?:Listener|fromEvent)\\([^)]{0,60})(['"\`])${event}\\1`, 'g');
 
-/** `Math`, `Intl` and similar objects have members of their own, and so may a constructor that the data do not mark. */
+/**
+ * Returns true for an object with static members, such as `Math` or `Intl`. Constructors may also have static members
+ * that the data does not mark.
+ */
 const isNamespace = (at: Identifier): boolean => builtins.some(([, builtin]) => builtin === at);
 const builtins = children(bcd.javascript['builtins'] as Identifier);
 
@@ -33,8 +36,8 @@ const interfaces = [...children(bcd.api), ...builtins];
 const plainName = (member: string): string => member.replace(/_static$/, '');
 
 /**
- * Members and events that are newer in every interface. If an older interface has the same name, a use could be of that
- * one.
+ * Returns members and events that are newer in every interface that has them. If an older interface has the same name,
+ * a use might refer to that interface.
  */
 function newerWherever(): ReadonlyMap<string, CompatStatement> {
   const older = new Set<string>();
@@ -46,10 +49,15 @@ function newerWherever(): ReadonlyMap<string, CompatStatement> {
   return new Map([...newer].filter(([member]) => !older.has(member)));
 }
 
-/** A camel-case name is the platform's. A name like `format` or `session` may be anyone's. */
+/**
+ * Returns true for a camel-case name, which belongs to the platform. A name such as `format` or `session` may belong to
+ * any code.
+ */
 const isTelling = (member: string): boolean => /[a-z][A-Z]/.test(member);
 
-/** Returns every name of the platform that is newer than the floor, with the pattern of its use in a source. */
+/**
+ * Returns all names of the platform that are newer than the floor, with a pattern that matches their uses in a source.
+ */
 export function newerNames(): readonly NewerName[] {
   const found: NewerName[] = [];
   const add = (name: string, member: string, compat: CompatStatement | undefined, use = word(name)): void => {

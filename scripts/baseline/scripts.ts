@@ -3,32 +3,32 @@ import { newerNames, type NewerName } from './newer-names.ts';
 import { browsers, named, type Platform } from './support.ts';
 
 const names = newerNames();
-/** Printed, because data without newer names would find no problem either. */
+/** Number of newer names. It is printed because data without newer names would also find no problems. */
 export const newerCount = names.length;
 
 const namesIn = ({ member, uses = [] }: NewerThing): readonly string[] => [member, ...uses];
 const listed = new Set(newerThings.flatMap(namesIn));
 
-/** Listed things that exist together or not at all: they have the same `instead`. */
+/** Returns the listed features that exist only together. They have the same `instead`. */
 function companionsOf(name: string): readonly NewerThing[] {
   const own = newerThings.find((thing) => namesIn(thing).includes(name));
   return newerThings.filter(({ instead }) => instead === own?.instead);
 }
 
-/** Names of ours that the platform also has. */
+/** Names in our own code that the platform also has. */
 const ours = new Set(['.displayName', '.requestId']);
 
-/** Keeps the lines. */
+/** Replaces comments with spaces and keeps the line breaks. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
-/** Whether the file imports or declares the name itself, as with RxJS's `Observable`. */
+/** Returns true if the file imports or declares the name itself, for example RxJS's `Observable`. */
 const isOwn = (text: string, name: string): boolean =>
   new RegExp(`import[^;]*[{,\\s]${name}[},\\s][^;]*from|(?:readonly|get|function|const) ${name}\\b`).test(text);
 
 /**
- * Whether a file checks for what it uses: `'wakeLock' in navigator`, `typeof Uint8Array.fromHex`, `navigator.locks?.…`,
- * `navigator.connection && …`. One check counts for all uses in the file.
+ * Returns true if a file checks that a feature exists: `'wakeLock' in navigator`, `typeof Uint8Array.fromHex`,
+ * `navigator.locks?.…`, `navigator.connection && …`. A single check counts for all uses in the file.
  */
 function isAsked(text: string, { member, use }: NewerName): boolean {
   if (new RegExp(`['"\`]${member}['"\`]\\s*in\\b`).test(text)) return true;
@@ -49,7 +49,7 @@ interface Use extends NewerName {
   readonly line: number;
 }
 
-/** The last part of a name, which every use of it contains. */
+/** Returns the last part of a name, which all its uses contain. */
 const plain = (name: string): string => name.replace(/^(?:the event |new |.*\.)/, '');
 
 function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
@@ -66,7 +66,8 @@ const problem = (file: string, { line, name, without }: Use, toDo: string): stri
   `${file}:${line}: ${name} is not in ${named(without)}. ${toDo}`;
 
 /**
- * Returns the names in a source that one of the platforms lacks. Listed names are allowed if the file checks for them.
+ * Returns problems for names in a source that one of the platforms lacks. Listed names are allowed if the file checks
+ * for them.
  */
 export function sourceProblems({ file, text }: Source, platforms: readonly Platform[]): readonly string[] {
   const code = withoutComments(text);
@@ -76,7 +77,10 @@ export function sourceProblems({ file, text }: Source, platforms: readonly Platf
   });
 }
 
-/** Whether the file checks for the name. A listener for an unknown event does no harm, so events need no check. */
+/**
+ * Returns true if the file checks for the name. Events need no check, because a listener for an unknown event is
+ * harmless.
+ */
 function isGuarded(file: string, code: string, { name }: Use): boolean {
   if (name.startsWith('the event')) return true;
   const companions = companionsOf(plain(name));
@@ -90,7 +94,7 @@ function isGuarded(file: string, code: string, { name }: Use): boolean {
 const toList = 'Avoid it, or check that it exists and list it in packages/web/e2e/newer-things.ts.';
 const toAsk = 'Check in this file that it exists, for example by `?.` or `in`.';
 
-/** Returns the unchecked uses in a built file, which also contains other packages. */
+/** Returns problems for unchecked uses in a built file, which also contains other packages. */
 export function builtProblems({ file, text }: Source): readonly string[] {
   return usesOf(text, browsers)
     .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(plain(use.name)) && !isAsked(text, use))

@@ -1,4 +1,4 @@
-/** Reads the CSS in other files: Griffel's styles, React's `style`, and the styles of a page. */
+/** Extracts CSS from files that are not style sheets: Griffel's styles, React's `style`, and the styles of a page. */
 import ts from 'typescript6';
 import type { Source } from './scripts.ts';
 import type { StyleSheet } from './styles.ts';
@@ -6,7 +6,7 @@ import type { StyleSheet } from './styles.ts';
 const hyphenated = (name: string): string =>
   name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The literal values of an expression. In a template, each expression counts as a number. */
+/** Returns the literal values of an expression. In a template, embedded expressions count as a number. */
 function valuesOf(value: ts.Expression): readonly string[] {
   if (ts.isStringLiteralLike(value)) return [value.text];
   if (ts.isTemplateExpression(value)) {
@@ -16,7 +16,7 @@ function valuesOf(value: ts.Expression): readonly string[] {
   return [];
 }
 
-/** Converts a style object into rules, each on its original line. */
+/** Converts a style object to rules, each with its original line. */
 function rulesOf(object: ts.ObjectLiteralExpression, file: ts.SourceFile): readonly { line: number; css: string }[] {
   return object.properties.flatMap((property) => {
     if (!ts.isPropertyAssignment(property)) return [];
@@ -25,7 +25,7 @@ function rulesOf(object: ts.ObjectLiteralExpression, file: ts.SourceFile): reado
     if (key === undefined) return [];
     const line = file.getLineAndCharacterOfPosition(property.getStart(file)).line + 1;
     if (!ts.isObjectLiteralExpression(initializer)) {
-      // In Griffel an array is a value with its fallbacks.
+      // In Griffel, an array is a value with its fallbacks.
       const values = ts.isArrayLiteralExpression(initializer)
         ? initializer.elements.flatMap(valuesOf)
         : valuesOf(initializer);
@@ -39,14 +39,14 @@ function rulesOf(object: ts.ObjectLiteralExpression, file: ts.SourceFile): reado
   });
 }
 
-/** Whether an object is a complete style: an argument of Griffel in a styles file, or the value of `style`. */
+/** Returns true if an object is a complete style: an argument of Griffel in a styles file, or the value of `style`. */
 function isStyles(object: ts.ObjectLiteralExpression, file: ts.SourceFile): boolean {
   const { parent } = object;
   if (file.fileName.endsWith('.styles.ts')) return ts.isCallExpression(parent) || ts.isVariableDeclaration(parent);
   return ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent) && parent.parent.name.getText(file) === 'style';
 }
 
-/** Returns the styles of a `*.styles.ts`, and those in `style={{ … }}` of a component. */
+/** Returns the styles in a `*.styles.ts` file, or in the `style={{ … }}` attributes of a component. */
 export function sheetsInSource({ file, text }: Source): readonly StyleSheet[] {
   if (!file.endsWith('.styles.ts') && !text.includes('style={{')) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -60,7 +60,7 @@ export function sheetsInSource({ file, text }: Source): readonly StyleSheet[] {
   return sheets;
 }
 
-/** Returns the styles of a page: `<style>` and `style="…"`. */
+/** Returns the styles of an HTML page: `<style>` and `style="…"`. */
 export function sheetsInPage({ file, text }: Source): readonly StyleSheet[] {
   const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
   const sheets = [...text.matchAll(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g)];

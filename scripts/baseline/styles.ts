@@ -10,7 +10,7 @@ const {
   'at-rules': atRules,
 } = bcd.css as unknown as Readonly<Record<string, Identifier>>;
 
-/** Features that an older browser can lack without harm to the player. */
+/** Features that older browsers can lack without harm to the player. */
 const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
   [/^cursor: (?:pointer|not-allowed)$/, 'a touch screen has no pointer'],
   [/^scrollbar-(?:width|color)\b/, 'the default scrollbar is shown'],
@@ -23,7 +23,7 @@ const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
   [/^font-family: ui-monospace$/, 'the next font of the list is used'],
 ];
 
-/** Units that the data list under one name. */
+/** Units that the data lists under a common name. */
 const unitGroups: readonly (readonly [RegExp, string])[] = [
   [/^d(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
   [/^s(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_small'],
@@ -35,7 +35,7 @@ const at = (under: Identifier | undefined, name: string): Identifier | undefined
   under !== undefined && name !== '__compat' && Object.hasOwn(under, name) ? under[name] : undefined;
 
 export interface StyleSheet extends Source {
-  /** The line of the file on which the text begins. */
+  /** Line of the file where the text begins. */
   readonly firstLine?: number;
 }
 
@@ -46,7 +46,10 @@ interface Use {
 }
 const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
 
-/** The data's entry of a function: a type, or an entry below one of colours, gradients, filters and easings. */
+/**
+ * Returns the data's entry for a CSS function. The entry is a type, or is below a type such as colour, gradient, filter
+ * or easing.
+ */
 function functionEntry(name: string): Identifier | undefined {
   for (const group of types === undefined ? [] : [types, ...children(types).map(([, entry]) => entry)])
     for (const key of [name, `${name}-function`, `${name}_function`]) {
@@ -56,7 +59,7 @@ function functionEntry(name: string): Identifier | undefined {
   return undefined;
 }
 
-/** The keywords, functions and units in a declaration's value that are separate features. */
+/** Returns the keywords, functions and units in a declaration's value that are separate features. */
 function valueUses({ property, value }: Declaration): readonly Use[] {
   const uses: Use[] = [];
   const own = at(properties, property);
@@ -80,7 +83,7 @@ function valueUses({ property, value }: Declaration): readonly Use[] {
   return uses;
 }
 
-/** An older browser uses an earlier declaration of the property, or of its prefixed form. */
+/** Returns true if an older browser can use an earlier declaration of the property or of its prefixed form. */
 const hasFallback = (declaration: Declaration, earlier: readonly Declaration[]): boolean =>
   !declaration.property.startsWith('--') &&
   earlier.some(({ property }) => property.replace(/^-\w+-/, '') === declaration.property);
@@ -103,13 +106,16 @@ function atRuleUses(rule: Atrule): readonly Use[] {
   return uses;
 }
 
-/** Returns the features that a style sheet uses, without those behind `@supports` or with an older fallback. */
+/**
+ * Returns the features that a style sheet uses. Leaves out features inside `@supports`, in selector lists that ignore
+ * unknown selectors, or with an older fallback.
+ */
 function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
   const { text, firstLine = 1 } = sheet;
   const uses: Use[] = [];
   const inside: CssNode[] = [];
   const isAsked = (): boolean => inside.some((node) => node.type === 'Atrule' && node.name === 'supports');
-  // `:is` and `:where` ignore unknown selectors and keep the others.
+  // `:is` and `:where` ignore unknown selectors and keep all others.
   const isForgiven = (): boolean =>
     inside.slice(0, -1).some((node) => node.type === 'PseudoClassSelector' && ['is', 'where'].includes(node.name));
   const earlierIn = new Map<CssNode, Declaration[]>();
@@ -120,7 +126,7 @@ function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
       if (node.type === 'Atrule') uses.push(...atRuleUses(node));
       if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
         uses.push({ feature: `:${node.name}`, entry: at(selectors, node.name), line: lineOf(node) });
-      // css-tree does not parse a nested rule that begins without `&`.
+      // css-tree does not parse a nested rule that starts without `&`.
       const isNested = node.type === 'Raw' && inside.at(-2)?.type === 'Block' && node.value.includes('{');
       if (isNested) uses.push(...usesOf({ ...sheet, text: node.value, firstLine: lineOf(node) }, isBuilt));
       // In sources, the build resolves nesting.
@@ -142,9 +148,9 @@ function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
 }
 
 /**
- * Returns the features of a style sheet that a supported browser lacks.
- * @param isBuilt the sheet has the prefixes that the build writes; in a source, a name that exists with a prefix counts
- * as supported
+ * Returns a problem for every feature of a style sheet that a supported browser lacks.
+ * @param isBuilt true if the build has added prefixes to the sheet. If false, a feature that is supported with a prefix
+ * counts as supported.
  */
 export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly string[] {
   return usesOf(sheet, isBuilt).flatMap(({ feature, entry, line }) => {
@@ -155,7 +161,7 @@ export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly str
   });
 }
 
-/** Returns the rules in a script that Griffel has built, where they are strings until they run. */
+/** Returns the rules in a script built by Griffel. They are strings until the script runs. */
 export const rulesInScript = (text: string): string =>
   [...text.matchAll(/["'`]((?:@[^"'`{]+\{)?\.(?:f|r)[\w-]+[^"'`{}]*\{[^"'`]*\})["'`]/g)]
     .map(([, rule = '']) => rule)

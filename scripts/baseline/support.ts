@@ -1,4 +1,4 @@
-/** Which names the oldest supported browsers and Node have, by MDN's browser-compat-data. */
+/** Compares names with the oldest supported browsers and Node. The data is MDN's browser-compat-data. */
 import { readFileSync } from 'node:fs';
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
 import { browserFloor, type Browser } from '../../packages/web/floor.ts';
@@ -18,13 +18,13 @@ export const everywhere: readonly Platform[] = [...browsers, 'nodejs'];
 
 export { bcd };
 
-/** The entries below one of the data, without its own `__compat`. */
+/** Returns the entries below an entry of the data, without `__compat`. */
 export const children = (at: Identifier): readonly (readonly [string, Identifier])[] =>
   Object.entries(at).flatMap(([name, child]) => (name === '__compat' ? [] : [[name, child as Identifier] as const]));
 
 /**
- * The first version with support, or Infinity. Partial support counts. Support behind a flag, or under another name,
- * does not.
+ * Returns the first version with support, or Infinity. Partial support counts. Support behind a flag does not count,
+ * and support under another name counts only `withPrefix`.
  */
 function since(compat: CompatStatement, platform: Platform, withPrefix: boolean): number {
   const told = [compat.support[platform] ?? []].flat();
@@ -40,16 +40,16 @@ function since(compat: CompatStatement, platform: Platform, withPrefix: boolean)
 }
 
 /**
- * Returns the platforms whose oldest supported version lacks it; empty if the data have no answer.
- * @param withPrefix a name with a vendor's prefix counts, because the build writes it
+ * Returns the platforms whose oldest supported version lacks the feature. Empty if the data has no entry for it.
+ * @param withPrefix true if a vendor-prefixed name counts as support, because the build adds prefixes
  */
 export function lacking(compat: CompatStatement | undefined, withPrefix = false): readonly Platform[] {
   if (compat === undefined) return [];
-  // The data have no entry for Node on features that do not concern it.
+  // The data has no Node entry for features that do not concern Node.
   const known = everywhere.filter((name) => name !== 'nodejs' || compat.support.nodejs !== undefined);
   return known.filter((name) => since(compat, name, withPrefix) > floor[name]);
 }
 
-/** Platforms with their oldest supported version, for a message: `safari 16.4, firefox 115`. */
+/** Returns the platforms with their oldest supported versions, for a message: `safari 16.4, firefox 115`. */
 export const named = (platforms: readonly Platform[]): string =>
   platforms.map((name) => `${name} ${floor[name]}`).join(', ');

@@ -6,7 +6,7 @@ import { isAlive } from './processes.ts';
 const retryMs = 100;
 
 /**
- * Runs the work while no other process runs it for the same package, because two builds at once would corrupt each
+ * Runs the work while no other process runs work for the same package, because simultaneous builds would corrupt each
  * other.
  */
 export async function alone(packageDirectory: string, work: () => Promise<void>): Promise<void> {
@@ -33,7 +33,9 @@ function take(lock: string): boolean {
   }
 }
 
-/** Null: it has been released in the meantime, or is not written yet. */
+/**
+ * Returns the id of the process that holds the lock. Returns null if the lock is already released or not written yet.
+ */
 function ownerOf(lock: string): number | null {
   try {
     const text = readFileSync(lock, 'utf8');

@@ -3,7 +3,7 @@ import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
 /**
- * Builds Artillery's engine in `packages/artillery-engine-farspin/dist`: the workspace's own code in one file, without
+ * Builds Artillery's engine in `packages/artillery-engine-farspin/dist`. Bundles the workspace's own code without
  * libraries.
  */
 export const buildArtilleryEngine = (): Promise<void> =>

@@ -5,7 +5,7 @@ import { controlPage, controlPageSources, operator, operatorOutput } from './fol
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
-/** A virtual file, only in the page's list of style sheets. */
+/** A virtual file that exists only in the page's list of style sheets. */
 const tokensFile = './theme-tokens.css';
 const tokensId = '\0theme-tokens.css';
 
@@ -14,15 +14,15 @@ const declarations = Object.entries(darkTheme)
   .join('\n');
 
 /**
- * Provides the web client's theme tokens as custom properties, so that the two pages look alike and neither package
- * depends on the other.
+ * Provides the web client's theme tokens as custom properties. The two pages look alike without a dependency between
+ * their packages.
  */
 const themeTokens: Plugin = {
   name: 'farspin-theme-tokens',
   resolveId: (source) => (source === tokensFile ? tokensId : null),
   load: (id) => (id === tokensId ? `:root {\n${declarations}\n}\n` : null),
 };
-/** Builds the page at `/sim` in `packages/operator/dist`: three files, served by the operator's `control.ts`. */
+/** Builds the page at `/sim` in `packages/operator/dist`. It has three files, served by the operator's `control.ts`. */
 export const buildControlPage = (): Promise<void> =>
   buildWhenStale(operator, operatorOutput, controlPageSources, () =>
     runBuild('the control page', {

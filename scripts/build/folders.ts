@@ -22,12 +22,11 @@ const shared = [
   join(root, 'pnpm-lock.yaml'),
   import.meta.dirname,
 ];
-/** The demo area shows them. */
+/** Documents that the demo area shows. */
 const documents = globSync(['*.md', 'docs/**/*.md', 'docs/images/*', 'packages/*/*.md'], {
   cwd: root,
   exclude: (name) => name === 'node_modules' || name === 'dist',
 }).map((path) => join(root, path));
-/** All sources of the web client. */
 export const webSources = [
   ...shared,
   ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'page-plugin.ts', 'package.json'].map((path) =>
@@ -35,14 +34,12 @@ export const webSources = [
   ),
   ...documents,
 ];
-/** All sources of the control page. */
 export const controlPageSources = [
   ...shared,
   inPackage('testing', 'src'),
   inPackage('operator', 'src'),
   inPackage('web', 'src/theme'),
 ];
-/** All sources of the terminal program. */
 export const cliSources = [
   ...shared,
   inPackage('testing', 'src'),
@@ -50,14 +47,12 @@ export const cliSources = [
   inPackage('sim-cli', 'src'),
   inPackage('sim-cli', 'package.json'),
 ];
-/** All sources of the integrator's pages. */
 export const embeddingSources = [
   ...shared,
   ...['plain', 'vue', 'svelte', 'index.html', 'style.css', 'vite.config.ts', 'package.json'].map((path) =>
     join(embedding, path),
   ),
 ];
-/** All sources of Artillery's engine. */
 export const artilleryEngineSources = [
   ...shared,
   inPackage('testing', 'src'),

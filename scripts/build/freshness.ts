@@ -2,10 +2,12 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.ts';
 
-/** Written last into a finished build, so that an interrupted one never counts as done. */
+/**
+ * Name of the file that is written last into a finished build, so that an interrupted build never counts as finished.
+ */
 const builtMark = '.built';
 
-/** Builds unless the output is newer than its sources. Never runs while another process builds the same. */
+/** Runs the build unless the output is newer than its sources. Waits while another process builds the same package. */
 export async function buildWhenStale(
   packageDirectory: string,
   outputDirectory: string,
@@ -19,21 +21,21 @@ export async function buildWhenStale(
     await build();
     const mark = join(outputDirectory, builtMark);
     writeFileSync(mark, '');
-    // A source that was edited during its build is newer than the build.
+    // Use the start time, so that a source edited during the build is newer than the build.
     utimesSync(mark, startedAt, startedAt);
   });
 }
 
 /**
- * Whether the build in `outputDirectory` is newer than each source. Folders count too, because removed files change
- * them.
+ * Returns true if the build in `outputDirectory` is newer than all sources. Folders count too, because removing a file
+ * changes its folder.
  */
 function isFresh(outputDirectory: string, sources: readonly string[]): boolean {
   const builtAt = statSync(join(outputDirectory, builtMark), { throwIfNoEntry: false })?.mtimeMs;
   return builtAt !== undefined && sources.every((source) => newestIn(source) < builtAt);
 }
 
-/** Epoch ms; 0 if nothing exists. */
+/** Returns the newest modification time in epoch ms, or 0 if the path does not exist. */
 function newestIn(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return 0;

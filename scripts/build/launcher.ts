@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { isAlive } from './processes.ts';
 
 const checkEveryMs = 500;
-/** The names of npm, npx and pnpm in `ps`, as programs and as scripts that node runs. */
+/** Matches npm, npx and pnpm in the output of `ps`, as programs and as scripts run by Node. */
 const packageManager = /^(?:npm|npx|pnpm)\b|\/(?:npm|npx|pnpm)(?:-cli)?(?:\.c?js)?(?:\s|$)/;
 
 /**
- * Shuts this process down when the package manager that started it is gone. A signal to `npm start` reaches npm but not
- * its child, which would hold its port for good. Ctrl-C reaches all of them and does not need this.
+ * Shuts this process down when the package manager that started it has exited. A signal to `npm start` reaches npm but
+ * not its child process, which would keep its port. Ctrl-C reaches both processes and does not need this.
  */
 export function endWithLauncher(): void {
   const launcher = findLauncher();
@@ -20,7 +20,10 @@ export function endWithLauncher(): void {
   timer.unref();
 }
 
-/** The topmost package manager above this process; null without one or without `ps`. */
+/**
+ * Returns the process id of the topmost package manager above this process. Returns null if there is none or `ps` is
+ * not available.
+ */
 function findLauncher(): number | null {
   const parents = new Map<number, { readonly parent: number; readonly command: string }>();
   for (const line of listProcesses().split('\n')) {

@@ -1,4 +1,4 @@
-/** Whether a process with this id is running, including other users' processes. */
+/** Returns true if a process with this id is running, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

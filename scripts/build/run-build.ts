@@ -4,7 +4,7 @@ import type { InlineConfig } from 'vite';
 export async function runBuild(what: string, config: InlineConfig): Promise<void> {
   process.stderr.write(`Building ${what}…\n`);
   const { build } = await import('vite');
-  // Test runners set it to `test`, and Vite would then build React's development code into the product.
+  // Test runners set NODE_ENV to `test`, and Vite would then build React's development code into the product.
   const { NODE_ENV: given } = process.env;
   process.env['NODE_ENV'] = 'production';
   try {

@@ -6,17 +6,17 @@ import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Below this size, compression saves less than the headers. */
+/** Minimum size for compression, bytes. For smaller files, compression saves less than the headers add. */
 const leastBytes = 1024;
 
-/** Builds the web client for production in `packages/web/dist`, unless it is newer than its sources. */
+/** Builds the web client for production in `packages/web/dist`, unless the build is newer than its sources. */
 export const buildWeb = (): Promise<void> =>
   buildWhenStale(web, webOutput, webSources, async () => {
     await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });
     compressFiles(webOutput);
   });
 
-/** Writes a `.br` and a `.gz` beside each text file, which the server sends unchanged. */
+/** Writes a `.br` and a `.gz` copy beside every text file. The server sends these copies. */
 function compressFiles(directory: string): void {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name));
   for (const path of files.map((name) => join(directory, name))) {

@@ -19,6 +19,6 @@ test.each([
   ['web: keep the bet.', 'without a full stop'],
   ['web: keep the bet; mend the key', 'one clause'],
   [`web: keep ${'x'.repeat(70)}`, 'from 80 to at most 72 characters'],
-])('reports what is wrong with "%s"', (subject, problem) => {
+])('reports the problem in "%s"', (subject, problem) => {
   expect(problemOf(subject)).toContain(problem);
 });

@@ -1,6 +1,6 @@
-/** The longest subject, in characters. */
+/** Maximum length of a subject, in characters. */
 const longest = 72;
-/** Verbs in the imperative that look like another form. */
+/** Imperative verbs that look like another form. */
 const imperatives = new Set([
   'bring',
   'embed',
@@ -26,8 +26,8 @@ const imperatives = new Set([
 const looksWrong = /(?:ed|ing|s)$/;
 
 /**
- * Returns what is wrong with the subject of a commit, or null: `area: imperative summary`, or several areas with commas
- * between them, up to 72 characters, one clause.
+ * Returns the problem with a commit's subject, or null if it is valid. A valid subject is `area: imperative summary` in
+ * one clause of up to 72 characters. Several areas are separated by commas.
  */
 export function problemOf(subject: string): string | null {
   const { areas, verb = '' } =

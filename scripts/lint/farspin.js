@@ -1,6 +1,6 @@
-/** Rules of this project that oxlint cannot express. `.oxlintrc.json` loads them. */
+/** Lint rules of this project that oxlint cannot express. `.oxlintrc.json` loads them. */
 
-/** Functions of arrays and RxJS whose callback computes a value. Side effects belong in `tap` or in the subscriber. */
+/** Array and RxJS functions whose callback computes a value. Side effects belong in `tap` or in the subscriber. */
 const pure = new Set([
   ...['map', 'filter', 'flatMap', 'find', 'findIndex', 'findLast', 'some', 'every', 'sort', 'toSorted', 'reduce'],
   ...['derive', 'combine', 'withLatestFrom', 'combineLatest', 'catchError', 'expand', 'first', 'distinct', 'groupBy'],
@@ -21,7 +21,7 @@ const pure = new Set([
   ],
 ]);
 
-/** Methods with side effects: of arrays, sets and maps, of subjects, states and stores. */
+/** Methods of arrays, sets, maps, subjects, states and stores that have side effects. */
 const acting = new Set([
   ...[
     'push',
@@ -45,16 +45,16 @@ const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.prop
 const isObjectAssign = ({ object, property }) => object?.name === 'Object' && property.name === 'assign';
 const isFunction = ({ type }) => type.includes('Function') && !type.startsWith('TS');
 
-/** The callback of `forEach` acts when its enclosing function does. */
+/** Returns true for a callback of `forEach`, which runs as part of its enclosing function. */
 const isCalledAtOnce = ({ parent }) => parent.type === 'CallExpression' && nameOf(parent) === 'forEach';
 
-/** The call of a pure function with this callback; undefined if there is none. */
+/** Returns the call of a pure function with this callback, or undefined if there is none. */
 const pureCallWith = (callback) =>
   [callback.parent].find(
     (call) => call.type === 'CallExpression' && call.arguments.includes(callback) && pure.has(nameOf(call)),
   );
 
-/** The same for a function that is passed by its name. */
+/** Returns the call of a pure function that receives this function by name, or undefined if there is none. */
 function pureCallByName(named, context) {
   const declaration = named.type === 'FunctionDeclaration' ? named : named.parent;
   if (declaration !== named && declaration.type !== 'VariableDeclarator') return undefined;
@@ -63,8 +63,8 @@ function pureCallByName(named, context) {
 }
 
 /**
- * The callback of a pure function in which this node runs, and its call. Null if there is none, or if a function in
- * between runs later.
+ * Returns the callback of a pure function in which this node runs, and the function's name. Returns null if there is no
+ * such callback, or if a function in between runs later.
  */
 function pureCallbackAround(node, context) {
   for (let inner = node; inner.parent; inner = inner.parent) {
@@ -75,7 +75,7 @@ function pureCallbackAround(node, context) {
   return null;
 }
 
-/** The variables that are changed by `a = 1`, `a.b += 1`, `a[0]++` or `[a, { b }] = c`. */
+/** Returns the variables that an assignment changes, as in `a = 1`, `a.b += 1`, `a[0]++` or `[a, { b }] = c`. */
 function rootsOf(target) {
   switch (target?.type) {
     case 'Identifier':

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const plugin = fileURLToPath(new URL('farspin.js', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The linter's findings for this code, by line. */
+/** Returns the line numbers of the linter's findings in this code. */
 function linesWithFindings(...lines: readonly string[]): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-lint-'));
   writeFileSync(join(folder, 'code.ts'), lines.join('\n'));
@@ -24,7 +24,7 @@ function linesWithFindings(...lines: readonly string[]): readonly number[] {
   return diagnostics.map(({ labels }) => labels[0]?.span.line ?? 0).toSorted((one, other) => one - other);
 }
 
-test('finds an assignment or a count in the callback of map, filter and similar functions, at any depth', () => {
+test('finds an assignment or a counter in a callback of map, filter and similar functions, at any depth', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'const held = { at: 0 };',
@@ -51,7 +51,7 @@ test('finds a destructured assignment, a delete, and a mutating method', () => {
   expect(found).toEqual([2, 2, 3, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('checks a callback that is passed by name, and one of forEach inside a callback', () => {
+test('checks a callback that is passed by name, and a forEach callback inside another callback', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'function read(now) { last = now; return b$; }',
@@ -64,7 +64,7 @@ test('checks a callback that is passed by name, and one of forEach inside a call
   expect(found).toEqual([2, 3, 7]);
 });
 
-test("allows changes to the callback's own variables, and side effects in functions for them", () => {
+test('allows changes to variables of the callback, and side effects in functions meant for them', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'a$.pipe(map((rows) => { let sum = 0; for (let i = 0; i < rows.length; i += 1) sum += rows[i]; return sum; }));',

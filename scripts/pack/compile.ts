@@ -5,8 +5,8 @@ import { publishedManifest } from './manifest.ts';
 import { published, versions, type Published } from './packages.ts';
 
 /**
- * Compiles a package's public sources, and what they import, into ES modules with declarations and source maps in
- * `dist`. Tests are not reached, and not compiled. Throws the compiler's report.
+ * Compiles a package's public sources, and the modules that they import, to ES modules with declarations and source
+ * maps in `dist`. Tests are not imported, so they are not compiled. Throws with the compiler's output if it fails.
  */
 export function compile({ source, staged, manifest }: Published): void {
   const config = join(staged, 'tsconfig.json');
@@ -29,13 +29,13 @@ export function compile({ source, staged, manifest }: Published): void {
       files: Object.values(manifest.exports).map((file) => join(source, file)),
     }),
   );
-  // Declarations of this package import its libraries when the next package is compiled.
+  // The next package is compiled against this package's declarations, which import its libraries.
   symlinkSync(join(source, 'node_modules'), join(staged, 'node_modules'));
   const { status, stdout } = spawnSync('tsc', ['-p', config, '--pretty', 'false'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${manifest.name} does not compile:\n${stdout}`);
 }
 
-/** Imports between packages read the declarations that are packed, not the workspace's sources. */
+/** Returns paths to the packed declarations. Imports between packages use them instead of the workspace's sources. */
 const declarationPaths = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     published.flatMap(({ staged, manifest }) =>

@@ -6,12 +6,12 @@ import { runIn } from '../strangers/project.ts';
 import { published, tarballOf, type Published } from './packages.ts';
 
 export interface Installed {
-  /** Packages, with this one. */
+  /** Number of installed packages, including this package. */
   readonly count: number;
   readonly kb: number;
 }
 
-/** Installs a package into an empty folder with plain npm, with those of this workspace that it requires. */
+/** Installs a package and the workspace packages that it requires into an empty folder with plain npm. */
 export async function installAlone(one: Published): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-install-'));
   try {
@@ -25,7 +25,7 @@ export async function installAlone(one: Published): Promise<Installed> {
   }
 }
 
-/** The workspace's packages that a package depends on, directly or through others. */
+/** Returns the workspace packages that a package depends on, directly or indirectly. */
 function requiredBy({ manifest }: Published): readonly Published[] {
   const direct = published.filter((other) => other.manifest.name in (manifest.dependencies ?? {}));
   return [...new Set([...direct, ...direct.flatMap(requiredBy)])];

@@ -4,7 +4,7 @@ import { filterProblems } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
-/** What the two judges found in a tarball, one line each. */
+/** Findings of publint and of the type check in a tarball, one per line. */
 export interface Judgement {
   readonly publint: readonly string[];
   readonly types: readonly string[];
@@ -20,10 +20,16 @@ export async function judge(tarball: string): Promise<Judgement> {
   };
 }
 
-/** How importers under `bundler` and `nodenext` resolve. Left out is `node10`, which knows no `exports`. */
+/**
+ * Module resolutions of importers under `bundler` and `nodenext`. `node10` is left out because it does not support
+ * `exports`.
+ */
 const resolutions = ['bundler', 'node16-esm', 'node16-cjs'] as const;
 
-/** Tolerated: the packages are ES modules only, and Node ≥ 20.19 loads these from CommonJS too. */
+/**
+ * Returns true for a tolerated problem. The packages are only ES modules, which Node ≥ 20.19 can also load from
+ * CommonJS.
+ */
 const isTolerated = ({ kind }: Problem): boolean => kind === 'CJSResolvesToESM';
 
 function typeProblems(analysis: Analysis): readonly string[] {

@@ -13,7 +13,7 @@ const manifest = {
   peerDependencies: { react: '^19.0.0' },
 } satisfies Manifest & Record<string, unknown>;
 
-test('leads each subpath to a built file and its declarations', () => {
+test('maps every subpath to a built file and its declarations', () => {
   expect(publishedManifest(manifest, versions).exports).toEqual({
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
     './ui': { types: './dist/ui/app.d.ts', default: './dist/ui/app.js' },
@@ -21,14 +21,14 @@ test('leads each subpath to a built file and its declarations', () => {
   });
 });
 
-test('requires the workspace by its exact version and libraries by a compatible one', () => {
+test('requires exact versions of workspace packages and compatible versions of libraries', () => {
   expect(publishedManifest(manifest, versions)).toMatchObject({
     dependencies: { '@farspin/core': '1.0.0-rc.1', rxjs: '^7.8.2' },
     peerDependencies: { react: '^19.0.0' },
   });
 });
 
-test('leaves out what only the workspace needs', () => {
+test('leaves out fields that only the workspace needs', () => {
   expect(Object.keys(publishedManifest(manifest, versions))).toEqual([
     'name',
     'version',

@@ -1,8 +1,8 @@
-/** The parts of a `package.json` that packing reads or writes. */
+/** Fields of `package.json` that packing reads or writes. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  /** Subpath to a TypeScript source, or to a built file. */
+  /** Maps a subpath to a TypeScript source or a built file. */
   readonly exports: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Ranges;
@@ -10,7 +10,7 @@ export interface Manifest {
 }
 type Ranges = Readonly<Record<string, string>>;
 
-/** What an importer gets of a subpath. */
+/** The files that an importer gets for a subpath. */
 interface Entry {
   readonly types: string;
   readonly default: string;
@@ -26,11 +26,11 @@ const workspaceOnly = new Set(['private', 'devDependencies', 'scripts', 'main'])
 const exactVersion = /^\d+\.\d+\.\d+$/;
 
 /**
- * Returns the `package.json` of the tarball. Its subpaths lead to `dist`, made from the workspace's own `exports`. Packages of the
- * workspace are required in exactly their present version. Libraries, which the workspace pins, may be newer, so that an
- * application has one rxjs.
+ * Returns the `package.json` of the tarball. Its subpaths point to `dist`, based on the workspace's own `exports`.
+ * Workspace packages are required in their exact current version. The workspace pins its libraries, but the tarball
+ * also accepts newer compatible versions, so that an application has only one rxjs.
  *
- * @param versions of the workspace's packages, by name
+ * @param versions versions of the workspace packages by name
  */
 export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<string, string>): PublishedManifest {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
@@ -44,7 +44,10 @@ export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<stri
   };
 }
 
-/** The built files of a source below `src`: `./src/http/index.ts` becomes `./dist/http/index.js`, with its declarations. */
+/**
+ * Returns the built files for a source below `src`. For example, `./src/http/index.ts` becomes `./dist/http/index.js`
+ * with its declarations.
+ */
 function entryOf(file: string): Entry {
   const stem = file.replace(/^\.\/(?:src|dist)\//, './dist/').replace(/\.(?:tsx?|js)$/, '');
   return { types: `${stem}.d.ts`, default: `${stem}.js` };

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { root } from '../build/folders.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A package that is published. */
+/** A published package. */
 export interface Published {
   /** Below `packages`. */
   readonly folder: string;
   readonly source: string;
-  /** The folder that becomes the tarball. */
+  /** Folder that is packed into the tarball. */
   readonly staged: string;
   readonly manifest: Manifest;
 }
 
-/** Where tarballs are written. */
+/** Folder for the tarballs. */
 export const packed = join(root, 'build/packages');
 
-/** Each after the packages that it imports. */
+/** Folders of the packages. A package comes after the packages that it imports. */
 const folders = ['core', 'testing', 'adapters', 'operator'];
 
 export const published: readonly Published[] = folders.map((folder) => {

@@ -13,7 +13,7 @@ const sources = [
   ...['pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/build', 'scripts/pack'].map((path) => join(root, path)),
 ];
 
-/** Built pages that a package serves, by folder. */
+/** Functions that add the built pages that a package serves, by folder. */
 const addPages: Readonly<Record<string, (dist: string) => Promise<void>>> = {
   async operator(dist) {
     await buildControlPage();
@@ -21,7 +21,7 @@ const addPages: Readonly<Record<string, (dist: string) => Promise<void>>> = {
   },
 };
 
-/** Writes a tarball of each published package into `build/packages`, unless they are newer than the sources. */
+/** Writes the tarballs of all published packages to `build/packages`, unless they are newer than the sources. */
 export const packAll = (): Promise<void> =>
   buildWhenStale(root, packed, sources, async () => {
     rmSync(packed, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { globSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The size of a project's `node_modules`, in kB of 1024 bytes. */
+/** Returns the size of a project's `node_modules`, in kB of 1024 bytes. */
 export const installedKb = (folder: string): number =>
   globSync('node_modules/**/*', { cwd: folder })
     .map((path) => lstatSync(join(folder, path)))
     .reduce((bytes, entry) => bytes + (entry.isFile() ? entry.size : 0), 0) / 1024;
 
-/** The number of packages in a project's `node_modules`, at any depth. */
+/** Returns the number of packages in a project's `node_modules`, at any depth. */
 export const installedCount = (folder: string): number =>
   globSync('**/node_modules/{*,@*/*}/package.json', { cwd: folder }).length;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/folders.ts';
 
-/** How a step of a stranger's project ended. */
+/** Result of a step in a project outside the workspace. */
 export interface Outcome {
   readonly code: number | null;
-  /** What it printed, on both outputs. */
+  /** Output on stdout and stderr. */
   readonly text: string;
   readonly seconds: number;
 }
@@ -20,7 +20,7 @@ export function copyOf(name: string): string {
   return folder;
 }
 
-/** npm without the settings of this workspace's package manager, which it would inherit. */
+/** Environment without the settings of this workspace's package manager, which npm would inherit. */
 const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
 export async function runIn(folder: string, command: string, args: readonly string[]): Promise<Outcome> {

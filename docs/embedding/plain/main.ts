@@ -20,7 +20,7 @@ function addButton(place: string, textContent: string, onclick: () => void): HTM
   find(place, HTMLElement).append(button);
   return button;
 }
-/** Creates a button for each item. An item keeps its element for the life of the page. */
+/** Creates a button for each item. An item keeps its element until the page is closed. */
 function buttonsOf<T extends Brand | Machine>(place: string, click: (item: T) => void) {
   const buttons = new Map<string, HTMLButtonElement>();
   return (items: readonly T[], update: (button: HTMLButtonElement, item: T) => void): void => {

@@ -3,7 +3,10 @@ import { extname, join } from 'node:path';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** Returns a file of the built web client, or null. Addresses without a file extension are pages of the client. */
+/**
+ * Returns a file of the built web client, or null if there is no such file. An address without a file extension is a
+ * page of the client.
+ */
 export async function readClientFile(folder, pathname) {
   if (folder === undefined || pathname.startsWith('/api/')) return null;
   const name = extname(pathname) === '' ? '/index.html' : pathname;

@@ -2,17 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
 /**
- * Players, machines, and the money between them. Amounts are whole minor units. A real operator stores all of this in a database,
- * with a hash instead of each password.
+ * Players, machines and their money. Amounts are whole minor units. A real operator stores this data in a database,
+ * with password hashes instead of passwords.
  *
  * @typedef {{ id: string, username: string, password: string, balance: number, outcomes: Map<string, Outcome> }} Player
  * @typedef {{ status: string, amount: number, answer?: object, refusal?: Refusal }} Outcome
  * @typedef {{ player: Player, connection: object | null }} Session
- * @typedef {{ id: string, name: string, credits: number, win: number, spinCount: number, seq: number,
- *   game: NodeJS.Timeout | null, session: Session | null }} Machine
+ * @typedef {{ id: string, name: string, credits: number, win: number, spinCount: number, seq: number, game:
+ * NodeJS.Timeout | null, session: Session | null }} Machine
  */
 
-/** The reason why a request is refused. Its `data` is the failure body, which socket.io sends with a `connect_error`. */
+/** The reason for rejecting a request. `data` is the failure body that socket.io sends with a `connect_error`. */
 export class Refusal extends Error {
   constructor(code, text) {
     super(text);
@@ -65,7 +65,7 @@ export function metersOf(machine) {
   return { credits, bet, win, freeSpins: 0, spinCount, running: game !== null, autoplay: false, status, seq };
 }
 
-/** Opens a session, or continues the player's own session on a new connection (P1-MACHINE-5). */
+/** Opens a session, or resumes the player's own session on a new connection (P1-MACHINE-5). */
 export function join(player, machineId, connection) {
   const machine = machineById(machineId);
   const own = machineOf(player);
@@ -78,7 +78,7 @@ export function join(player, machineId, connection) {
   return machine;
 }
 
-/** Called when a connection is lost. With credits or a running game, the session waits for its player. */
+/** Handles a lost connection. The session stays open for its player if the machine has credits or a running game. */
 export function leave(connection) {
   const machine = machineOn(connection);
   if (!machine?.session) return;
@@ -87,7 +87,7 @@ export function leave(connection) {
   else changes.emit('session', machine, machine.session.player);
 }
 
-/** Ends the running game and the session, and pays all credits. */
+/** Ends the running game and the session, and pays out all credits. */
 function end(machine) {
   const { player, connection } = machine.session;
   settle(machine);
@@ -97,7 +97,7 @@ function end(machine) {
   changes.emit('session', machine, player);
 }
 
-/** Moves an amount from the wallet to the machine; an amount below 0 moves to the wallet. */
+/** Moves an amount from the wallet to the machine, or in the opposite direction if the amount is negative. */
 function move(machine, amount) {
   const { player } = machine.session;
   if (amount > player.balance || -amount > machine.credits) refuse(50102, 'Not enough balance');
@@ -111,7 +111,7 @@ function moneyChanged(machine) {
   changes.emit('money', machine, machine.session.player);
 }
 
-/** Carries out a request once. A repeated id gets the first answer (P2-TRANSFER-3, P2-STATUS-3). */
+/** Carries out a request once. A repeated request id gets the first answer (P2-TRANSFER-3, P2-STATUS-3). */
 function once(player, id, act) {
   if (typeof id !== 'string' || id === '' || id.length > 200) refuse(40000, 'An id has 1 to 200 characters');
   const outcome = player.outcomes.get(id) ?? attempt(player, act);
@@ -137,7 +137,7 @@ export function outcomeOf(player, requestId) {
   return { status, amount, refusal: refusal?.data };
 }
 
-/** Moves money: `action` 3 to the machine, 4 to the wallet. */
+/** Transfers money to the machine (`action` 3) or to the wallet (`action` 4). */
 export function transfer(player, connection, { action, amount, requestId, expiresAt }) {
   return once(player, requestId, () => {
     const machine = machineAtRest(connection, expiresAt);
@@ -155,14 +155,14 @@ export function cashOut(player, connection, { requestId = randomUUID(), expiresA
   });
 }
 
-/** Returns the amount that `act` has paid into the wallet (P2-PAID-1). */
+/** Returns the amount that `act` pays into the wallet (P2-PAID-1). */
 function paid(player, act) {
   const { balance } = player;
   act();
   return { amount: player.balance - balance };
 }
 
-/** Ends the player's own session at a machine. Does nothing without one (P1-CANCEL-1). */
+/** Ends the player's own session at a machine. Does nothing if there is no session (P1-CANCEL-1). */
 export function cancel(player, { machineId, requestId = randomUUID() }) {
   return once(player, requestId, () => {
     const own = machineOf(player);
@@ -170,7 +170,7 @@ export function cancel(player, { machineId, requestId = randomUUID() }) {
   });
 }
 
-/** Presses the only button of these machines: takes the bet, and pays the win when the reels stop. */
+/** Presses the machine's only button: takes the bet, and adds the win when the reels stop. */
 export function press(player, connection, { id, commandId, expiresAt }) {
   return once(player, commandId, () => {
     const machine = machineAtRest(connection, expiresAt);
@@ -182,7 +182,7 @@ export function press(player, connection, { id, commandId, expiresAt }) {
   });
 }
 
-/** Ends the running game, if there is one. */
+/** Ends the running game, if any, and adds the win to the credits. */
 function settle(machine) {
   if (!machine.game) return;
   clearTimeout(machine.game);
@@ -191,7 +191,10 @@ function settle(machine) {
   moneyChanged(machine);
 }
 
-/** Returns the machine of this connection, if the request has not expired (P1-MACHINE-7, P2-PRESS-2, P2-EXPIRY). */
+/**
+ * Returns the machine of this connection. Rejects expired requests, and all requests during a game (P1-MACHINE-7,
+ * P2-PRESS-2, P2-EXPIRY).
+ */
 function machineAtRest(connection, expiresAt) {
   const machine = machineOn(connection);
   if (!machine) refuse(50100, 'This connection has no session');

@@ -1,11 +1,11 @@
 import { machineById, Refusal } from './operator.js';
 
-/** libwebrtc for Node, if it is installed. */
+/** The `@roamhq/wrtc` package (libwebrtc for Node), or null if it is not installed. */
 const wrtc = await import('@roamhq/wrtc').then(({ default: all }) => all).catch(() => null);
 const [width, height] = [320, 240];
 const noPicture = new Refusal(70000, 'The picture could not be started');
 
-/** Serves a connection of the signalling socket, with one picture at a time. `answer` acknowledges a request. */
+/** Serves a connection of the signalling socket, with one video stream at a time. `answer` acknowledges a request. */
 export const serveSignalling = (answer) => (socket) => {
   /** @type {ReturnType<typeof createPicture> | null} */
   let picture = null;
@@ -25,7 +25,7 @@ export const serveSignalling = (answer) => (socket) => {
   socket.on('disconnect', end);
 };
 
-/** A real operator sends the picture of a camera. */
+/** Creates the machine's video stream. A real operator sends the picture of a camera. */
 function createPicture(machine, sendCandidate) {
   if (wrtc === null) throw noPicture;
   const peer = new wrtc.RTCPeerConnection();
@@ -45,7 +45,7 @@ function createPicture(machine, sendCandidate) {
         throw noPicture;
       }
     },
-    /** A candidate may arrive before the offer has been read (P1-VIDEO-3). */
+    /** Adds an ICE candidate. It may arrive before the offer has been applied (P1-VIDEO-3). */
     add: (candidate) => offered.then(() => peer.addIceCandidate(candidate)).catch(() => undefined),
     close() {
       clearInterval(timer);
@@ -54,7 +54,7 @@ function createPicture(machine, sendCandidate) {
   };
 }
 
-/** Three reels in shades of grey (I420), which change while a game runs. */
+/** Draws three grey reels (I420), which change while a game runs. */
 function frameOf({ game, spinCount }) {
   const shift = game ? Math.floor(Date.now() / 100) : spinCount;
   const row = Uint8Array.from({ length: width }, (_, x) => 60 + 50 * ((shift + Math.floor((x * 3) / width)) % 4));

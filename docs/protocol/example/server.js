@@ -6,7 +6,10 @@ import * as operator from './operator.js';
 import { serveSockets } from './sockets.js';
 import { createToken, playerOf } from './token.js';
 
-/** Usage: `node server.js --port 4700 --client FOLDER`. With a folder, it also serves the web client that was built there. */
+/**
+ * Usage: `node server.js --port 4700 --client FOLDER`. If `FOLDER`, the web client's build output, is given, the server
+ * also serves the client.
+ */
 const { port = '4700', client } = parseArgs({
   options: { port: { type: 'string' }, client: { type: 'string' } },
 }).values;
@@ -20,7 +23,10 @@ const openCalls = {
   'POST /api/login': (_, { username, password }) => ({ token: createToken(operator.signIn(username, password)) }),
 };
 
-/** Calls of a player. Each receives the player, the body of the request, and the last part of the path (`*`). */
+/**
+ * Calls that need a player's token. Each handler receives the player, the request body and the last part of the path
+ * (`*`).
+ */
 const calls = {
   'GET /api/validate': (player) => ({ token: createToken(player) }),
   'POST /api/player/logout': () => ({}),
@@ -35,7 +41,7 @@ const calls = {
   'GET /api/machine/*': (_, __, brandId) => (brandId === brand.id ? machines.map(listed) : []),
 };
 
-/** Returns the body of the answer; undefined if the call does not exist. */
+/** Returns the response body, or undefined if the call does not exist. */
 async function answer({ method, headers }, path, body) {
   const name = `${method} ${path}`;
   const start = name.slice(0, name.lastIndexOf('/') + 1);
@@ -46,7 +52,7 @@ async function answer({ method, headers }, path, body) {
   return call(player, request, decodeURIComponent(name.slice(start.length))) ?? {};
 }
 
-/** CORS headers for pages of other origins. All origins are allowed, because the token is in a header. */
+/** CORS headers for pages of other origins. Any origin is safe, because the token is in a header. */
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization, Content-Type' };
 const headers = { ...cors, 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
 

@@ -3,7 +3,7 @@ import * as operator from './operator.js';
 import { serveSignalling } from './picture.js';
 import { playerOf } from './token.js';
 
-/** Serves the three sockets, and pushes changes to the players they concern. */
+/** Serves the three sockets and pushes changes to the affected players. */
 export function serveSockets(http) {
   const io = new Server(http, { cors: { origin: '*' } });
   const notifications = io.of('/notifications').use(admit).on('connection', serveNotifications);
@@ -34,7 +34,7 @@ function admit(socket, next) {
   }
 }
 
-/** Acknowledges each request with the result of `act`, or with the reason of its refusal (P1-SOCKET-3). */
+/** Acknowledges each request with the result of `act`, or with the reason for its rejection (P1-SOCKET-3). */
 function answer(socket, event, act) {
   socket.on(event, async (request, acknowledge) => {
     try {

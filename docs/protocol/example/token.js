@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { playerById, Refusal } from './operator.js';
 
-/** Tokens (P1-TOKEN) are JWTs, signed with HS256. They are valid for an hour, and end with the process. */
+/** Signing key of the tokens (P1-TOKEN): JWTs, signed with HS256 and valid for one hour. A restart invalidates them. */
 const secret = randomBytes(32);
 const encode = (part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const sign = (text) => createHmac('sha256', secret).update(text).digest();
@@ -12,7 +12,7 @@ export function createToken({ id, username }) {
   return `${text}.${sign(text).toString('base64url')}`;
 }
 
-/** Returns the player of a token, or throws a refusal. */
+/** Returns the player of a token. Throws a `Refusal` if the token is invalid. */
 export function playerOf(token) {
   const [, text, signature] = /^(.*)\.(.*)$/.exec(token) ?? ['', '', ''];
   const [expected, given] = [sign(text), Buffer.from(signature, 'base64url')];

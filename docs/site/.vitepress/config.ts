@@ -9,13 +9,13 @@ const documents = markdownFiles();
 const { pages, problems } = pagesOf(documents);
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
-/** One wide table without headings: it needs the room of the outline. */
+/** Page with one wide table and no headings. The table uses the space of the outline. */
 const widePage = 'docs/settings.md';
-/** Whether the page is a reference of types. */
+/** True for generated pages of type declarations. */
 const isDeclarations = ({ path }: { readonly path: string }): boolean =>
   path.includes('/api/') && path.includes(generatedPages);
 
-/** The generator's own modules cannot be found from the root of the repository to bundle them: the server sends them as they are. */
+/** Disables dependency bundling for VitePress's own modules, which cannot be resolved from the repository root. */
 const withoutBundling: Plugin = {
   name: 'farspin-without-bundling',
   enforce: 'post',
@@ -30,7 +30,7 @@ export default defineConfig({
   description: 'The player client for real slot machines that are played remotely',
   lang: 'en',
   srcDir: '../..',
-  // The reports are rendered as pages of their own.
+  // The API reports have generated pages of their own.
   srcExclude: ['docs/api/**', '**/test-results/**', '**/playwright-report/**', '**/coverage/**'],
   outDir: 'dist',
   cacheDir: '.vitepress/cache',
@@ -53,7 +53,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // Declarations are found by their names: their code would crowd out the guides.
+        // Indexes declarations only by name. Their code would crowd the guides out of the search results.
         _render: (text, env, md) =>
           md.render(isDeclarations(env) ? text.replaceAll(/^```ts$.*?^```$/gms, '') : text, env),
         miniSearch: { searchOptions: { fuzzy: 0.1 } },
@@ -61,6 +61,6 @@ export default defineConfig({
     },
     externalLinkIcon: true,
   },
-  // Other pages of the repository are not searched for imports.
+  // Does not scan the repository's other pages for imports.
   vite: { configFile: false, plugins: [withoutBundling], optimizeDeps: { entries: [] } },
 });

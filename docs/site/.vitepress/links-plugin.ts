@@ -8,13 +8,13 @@ type Rule = Parameters<MarkdownRenderer['core']['ruler']['push']>[1];
 type State = Parameters<Rule>[0];
 type Token = State['tokens'][number];
 
-/** The document that is rendered, from the root of the repository. */
+/** Returns the path of the rendered document, relative to the repository root. */
 function documentOf(env: unknown): string {
   const { realPath, path } = env as { readonly realPath?: string; readonly path?: string };
   return relative(root, realPath ?? path ?? '');
 }
 
-/** Leads links between documents to their pages, and shows links to other files as their paths. */
+/** Points links between documents to their pages, and replaces links to other files with the files' paths. */
 export const linksPlugin =
   (pages: readonly Page[]) =>
   (md: MarkdownRenderer): void => {
@@ -45,7 +45,7 @@ export const linksPlugin =
     }
   };
 
-/** The words of a link with the path behind them; where the words are the path, this alone. */
+/** Returns the link text followed by the path in brackets, or only the path if the link text repeats it. */
 function pathTokens(words: readonly Token[], path: string, state: State): readonly Token[] {
   const shown = new state.Token('code_inline', 'code', 0);
   shown.content = path;

@@ -3,7 +3,7 @@ import { titleOf } from '../src/documents.ts';
 import { linkTo, pagesIn, type Page } from '../src/pages.ts';
 import { readers, type Reader } from '../src/readers.ts';
 
-/** The name of a page in a list; an entry of the API has its import without the scope. */
+/** Returns the title of a page in the sidebar. API pages are listed by import name, without the scope. */
 const labelOf = ({ file, source }: Page): string =>
   source.endsWith('.api.md') ? titleOf(file).replace('@farspin/', '') : titleOf(file);
 
@@ -14,7 +14,7 @@ const sectionOf = (reader: Reader, pages: readonly Page[]): DefaultTheme.Sidebar
     items: pagesIn(section, pages).map((page) => ({ text: labelOf(page), link: linkTo(page) })),
   }));
 
-/** Lists the pages of one reader. The bar at the top leads to those of the others. */
+/** Returns the sidebar of each reader. The navigation bar links the readers. */
 export const sidebarOf = (pages: readonly Page[]): DefaultTheme.SidebarMulti =>
   Object.fromEntries(readers.map((reader) => [`/${reader.id}/`, sectionOf(reader, pages)]));
 

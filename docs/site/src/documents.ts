@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The root of the repository. */
+/** Absolute path of the repository root. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** Returns the paths of all Markdown files that Git knows or would add. */
+/** Returns the paths of all Markdown files that Git tracks, and of new files that it does not ignore. */
 export function markdownFiles(): readonly string[] {
   const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
     cwd: root,
@@ -15,6 +15,6 @@ export function markdownFiles(): readonly string[] {
   return stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
-/** The first heading, without its markup, or else the file's name. */
+/** Returns the first heading without its markup, or the file's name if there is no heading. */
 export const titleOf = (file: string): string =>
   /^# (.+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]?.replaceAll('`', '') ?? file;

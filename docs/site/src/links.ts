@@ -3,13 +3,15 @@ import { slugOf } from '../../../packages/web/src/demo/pages/documentation/docum
 import { linkTo, type Page } from './pages.ts';
 
 export type Link =
-  /** An address elsewhere, or a section of the same page. */
+  /** An external address, or a section of the same page. */
   | { readonly kind: 'as-written' }
   | { readonly kind: 'page'; readonly href: string }
   /** A file of the repository that is no page; from its root. */
   | { readonly kind: 'file'; readonly path: string };
 
-/** Where a link leads in the site. `source` is the document with the link, from the root of the repository. */
+/**
+ * Resolves a link to its target in the site. `source` is the document with the link, relative to the repository root.
+ */
 export function siteLink(source: string, href: string, pages: readonly Page[]): Link {
   if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(href)) return { kind: 'as-written' };
   const [link = '', section] = href.split('#');
@@ -19,7 +21,7 @@ export function siteLink(source: string, href: string, pages: readonly Page[]): 
   return { kind: 'page', href: linkTo(page) + (section === undefined ? '' : `#${section}`) };
 }
 
-/** The ids of the headings of a document; a heading that repeats another has a number behind its id. */
+/** Returns the ids of a document's headings. Repeated headings get a numeric suffix. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   const prose = markdown.replaceAll(/^(`{3,}|~{3,}).*?^\1/gms, '');

@@ -1,28 +1,28 @@
 import { readers, type Reader, type Section } from './readers.ts';
 
-/** A document with its place in the site. Paths are from the root of the repository. */
+/** A document and its place in the site. Paths are relative to the repository root. */
 export interface Page {
-  /** The document that people edit, or that another page links to. */
+  /** The file that people edit and link to. */
   readonly source: string;
-  /** The Markdown that is rendered: the document, or the page that is made from it. */
+  /** The rendered Markdown file: the document itself, or the page generated from it. */
   readonly file: string;
-  /** The rendered page, with the ending of Markdown: `test/lab.md`. */
+  /** Path of the rendered page, with the extension `.md`: `test/lab.md`. */
   readonly address: string;
   readonly reader: Reader;
   readonly section: Section;
 }
 
-/** Pages that are written for the site alone. */
+/** Folder of the pages that exist only for the site. */
 export const ownPages = 'docs/site/pages/';
-/** Where references are written before a build; not committed. */
+/** Folder of the generated reference pages, which are not committed. */
 export const generatedPages = 'docs/site/generated/';
-/** Pages that have no Markdown of their own in the repository. */
+/** Sources of pages that have no Markdown file in the repository. */
 const referenceSources = ['docs/api/README.md', 'docs/protocol/openapi.json', 'docs/protocol/asyncapi.json'] as const;
 
 const isReport = (source: string): boolean => source.startsWith('docs/api/');
 const isReference = (source: string): boolean => isReport(source) || source.endsWith('.json');
 
-/** The address of a document below its reader's folder. */
+/** Returns the page's path within its reader's folder. */
 function nameOf(source: string): string {
   return source
     .replace(/^docs\/(?:guides\/)?/, '')
@@ -35,7 +35,7 @@ function nameOf(source: string): string {
 const holds = (pattern: string, source: string): boolean =>
   pattern.endsWith('*') ? source.startsWith(pattern.slice(0, -1)) : pattern === source;
 
-/** Where a document is listed. A whole path wins over a pattern in the same section. */
+/** Returns all sections that list a document. */
 function placesOf(source: string): readonly { readonly reader: Reader; readonly section: Section }[] {
   return readers.flatMap((reader) =>
     reader.sections
@@ -46,11 +46,11 @@ function placesOf(source: string): readonly { readonly reader: Reader; readonly 
 
 export interface Pages {
   readonly pages: readonly Page[];
-  /** A sentence for each document that is in no section or in several, and for each listed document that does not exist. */
+  /** Error messages for documents that are not in exactly one section, and for listed documents that do not exist. */
   readonly problems: readonly string[];
 }
 
-/** Finds the page of each document. `documents` are all Markdown files of the repository. */
+/** Finds the page of each document. `documents` lists all Markdown files of the repository. */
 export function pagesOf(documents: readonly string[]): Pages {
   const sources = [...new Set([...documents, ...referenceSources])].filter(
     (source) => !source.startsWith('docs/site/'),
@@ -77,7 +77,7 @@ function pageOf(source: string, { reader, section }: Pick<Page, 'reader' | 'sect
   return { source, file: isReference(source) ? generatedPages + address : source, address, reader, section };
 }
 
-/** The pages of a section in its order; those of a pattern by their paths. */
+/** Returns the pages of a section in the section's order. Pages that match the same pattern are sorted by path. */
 export function pagesIn(section: Section, pages: readonly Page[]): readonly Page[] {
   const rank = ({ source }: Page): number => {
     const exact = section.documents.indexOf(source);
@@ -88,5 +88,5 @@ export function pagesIn(section: Section, pages: readonly Page[]): readonly Page
     .toSorted((one, other) => rank(one) - rank(other) || (one.source < other.source ? -1 : 1));
 }
 
-/** As links write it: `/test/lab.md`, or `/embed/protocol/` for an index. */
+/** Returns the URL path of a page: `/test/lab.md`, or `/embed/protocol/` for an index. */
 export const linkTo = ({ address }: Pick<Page, 'address'>): string => `/${address.replace(/(?<=^|\/)index\.md$/, '')}`;

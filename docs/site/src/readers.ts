@@ -1,4 +1,6 @@
-/** A list in the sidebar. A path that ends with `*` stands for every document whose path begins with the part before it. */
+/**
+ * A list in the sidebar. A path that ends with `*` matches every document whose path starts with the part before it.
+ */
 export interface Section {
   readonly title: string;
   readonly documents: readonly string[];
@@ -6,13 +8,13 @@ export interface Section {
 }
 
 export interface Reader {
-  /** The first part of the addresses of its pages. */
+  /** First part of the reader's page addresses. */
   readonly id: string;
   readonly title: string;
   readonly sections: readonly Section[];
 }
 
-/** Every document of the repository, by who reads it. A test fails for a document in none, or in two. */
+/** All documents of the repository, grouped by reader. A test fails if a document is in no section or in several. */
 export const readers: readonly Reader[] = [
   {
     id: 'play',

@@ -6,7 +6,7 @@ import { pagesOf } from './pages.ts';
 import { writeReferences } from './reference/write.ts';
 
 const site = join(root, 'docs/site');
-/** Where the built site is. */
+/** Output folder of the built site. */
 export const siteOutput = join(site, 'dist');
 
 function prepare(): void {
@@ -15,7 +15,7 @@ function prepare(): void {
   writeReferences(pages);
 }
 
-/** Builds the site and returns the number of its pages. Rejects for a dead link. */
+/** Builds the site and returns the number of its pages. Rejects if a link is dead. */
 export async function buildSite(): Promise<number> {
   prepare();
   await build(site);

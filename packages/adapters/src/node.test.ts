@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-test('a program that has watched a picture ends by itself, with its own exit code', { timeout: 20_000 }, async () => {
-  const program = fileURLToPath(new URL('./testing/watch-once.ts', import.meta.url));
-  const ended = await new Promise((resolve) => {
-    const child = execFile(process.execPath, [program], { timeout: 15_000 }, (_error, _stdout, stderr) =>
-      resolve({ code: child.exitCode, signal: child.signalCode, stderr }),
-    );
-  });
-  expect(ended).toEqual({ code: 3, signal: null, stderr: '' });
-});
+test(
+  'lets a program that has watched a picture exit by itself with its own exit code',
+  { timeout: 20_000 },
+  async () => {
+    const program = fileURLToPath(new URL('./testing/watch-once.ts', import.meta.url));
+    const ended = await new Promise((resolve) => {
+      const child = execFile(process.execPath, [program], { timeout: 15_000 }, (_error, _stdout, stderr) =>
+        resolve({ code: child.exitCode, signal: child.signalCode, stderr }),
+      );
+    });
+    expect(ended).toEqual({ code: 3, signal: null, stderr: '' });
+  },
+);

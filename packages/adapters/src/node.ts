@@ -38,15 +38,15 @@ export interface NodePortsOptions {
   readonly store: KeyValueStore;
   readonly log?: Log;
   /**
-   * Whether to receive the machine's picture, which needs the package `@roamhq/wrtc`. Default: true. If false, the video
-   * link never connects.
+   * True to receive the machine's picture. It needs the package `@roamhq/wrtc`. If false, the video link never
+   * connects. Default: true.
    */
   readonly video?: boolean;
-  /** Sends WHEP requests. Default: the platform's `fetch`. */
+  /** Sends WHEP requests. Default: `fetch`. */
   readonly sendWhep?: SendWhep;
-  /** Creates the WebRTC peers, for a program that inspects their connections. Default: those of `@roamhq/wrtc`. */
+  /** Creates the peer connections, for a program that inspects them. Default: `RTCPeerConnection` of `@roamhq/wrtc`. */
   readonly createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
-  /** User input such as key presses, which Node itself does not report. */
+  /** Emits on user input such as key presses, which Node does not report. */
   readonly moved$?: Observable<unknown>;
 }
 export interface NodePorts extends PlayPorts {
@@ -54,8 +54,9 @@ export interface NodePorts extends PlayPorts {
 }
 
 /**
- * Creates every port for a program on Node; WebRTC is libwebrtc from `@roamhq/wrtc`. Throws an error with the package's
- * name if video is wanted and the package is not installed.
+ * Creates all ports for a Node program. WebRTC uses libwebrtc from `@roamhq/wrtc`.
+ *
+ * @throws {Error} with the package's name if video is enabled and the package is not installed
  */
 export function createNodePorts({
   settings,
@@ -67,7 +68,7 @@ export function createNodePorts({
   sendWhep,
   createPeer,
 }: NodePortsOptions): NodePorts {
-  // Includes sleep on every platform of Node.
+  // System uptime includes sleep on every platform of Node.
   deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
   const options = { settings, page, log };
   return {
@@ -93,7 +94,7 @@ export function createNodePorts({
   };
 }
 
-/** Over the transport that the settings name. */
+/** Creates the video link with the signalling transport selected in the settings. */
 function createVideoLink(
   options: Omit<WhepVideoLinkOptions, keyof PeerTools> & Partial<PeerTools>,
 ): StreamingVideoLink {

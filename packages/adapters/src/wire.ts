@@ -1,4 +1,4 @@
-/** Every message of docs/protocol, in both directions: the client's adapters and servers read and write with these. */
+/** Encoders, decoders and schemas of all docs/protocol messages, for clients and servers. */
 export {
   decodeIsoTime,
   decodeStatus,

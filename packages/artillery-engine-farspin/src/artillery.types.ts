@@ -1,4 +1,4 @@
-/** The part of Artillery's engine interface that is used here (artillery 2, lib/core/runner). */
+/** The part of Artillery's engine interface that this engine uses (artillery 2, lib/core/runner). */
 export interface ScriptOfArtillery {
   readonly config: {
     readonly target?: string;
@@ -9,7 +9,9 @@ export interface ScenarioOfArtillery {
   readonly name?: string;
   readonly flow?: unknown;
 }
-/** Counters and histograms become Artillery's metrics. `started` and the callback count the virtual user. */
+/**
+ * Artillery's event emitter. Counters and histograms become metrics. `started` and the callback count virtual users.
+ */
 export interface EventsOfArtillery {
   emit(event: 'started'): unknown;
   emit(event: 'counter', name: string, by: number): unknown;

@@ -6,7 +6,7 @@ import type { ContextOfArtillery } from './artillery.types.ts';
 
 let operator: Operator;
 beforeAll(async () => {
-  // With this seed no machine wins free spins early. A player would wait for their end before leaving.
+  // With this seed no machine wins free spins early, so players can leave without waiting for them.
   operator = await startOperator({ seed: 33, brands: 2, machinesPerBrand: 6, players: 3 });
 });
 afterAll(() => operator.stop());
@@ -14,7 +14,7 @@ afterAll(() => operator.stop());
 const engineFor = (farspin: unknown = { think: '500ms' }, target = operator.url): FarspinEngine =>
   new FarspinEngine({ config: { target, engines: { farspin } } });
 
-/** Runs virtual users at once. Returns what Artillery would report. */
+/** Runs virtual users in parallel, and returns what Artillery would report. */
 async function run(users: readonly Record<string, unknown>[], playFor: string) {
   const events = new EventEmitter();
   const counters: Record<string, number> = {};
@@ -42,7 +42,7 @@ async function run(users: readonly Record<string, unknown>[], playFor: string) {
 }
 const player = (n: number) => ({ username: `player${n}`, password: `player${n}1234` });
 
-test('virtual users sign in, play, leave with their money, and appear in the metrics', async () => {
+test('runs virtual users that sign in, play and leave with their money, and reports their metrics', async () => {
   const { results, started, counters, histograms, errors } = await run(
     [player(1), { ...player(2), machine: 203 }],
     '1500ms',
@@ -60,7 +60,7 @@ test('virtual users sign in, play, leave with their money, and appear in the met
   expect(operator.backOffice.sessions()).toEqual([]);
 });
 
-test('a refused virtual user fails, and no other does', async () => {
+test('reports a failure for each virtual user that cannot sign in', async () => {
   const { results, errors } = await run([{ ...player(1), password: 'wrong-one', machine: 101 }, {}], '100ms');
   expect(results.map((error) => error?.message)).toEqual([
     expect.stringMatching(/^signing in: /),
@@ -70,7 +70,7 @@ test('a refused virtual user fails, and no other does', async () => {
   expect(errors).toContainEqual(expect.stringMatching(/^farspin\.signing in: /));
 });
 
-describe('an invalid script stops before anything is sent', () => {
+describe('an invalid script', () => {
   const flowOf = (flow: unknown) => () => engineFor().createScenario({ name: 'session', flow }, new EventEmitter());
 
   test.each([
@@ -82,7 +82,7 @@ describe('an invalid script stops before anything is sent', () => {
     expect(flowOf(flow)).toThrow(/^session: flow.*: .* Its flow is one step, such as "- play: \{ for: 30s \}"\.$/s);
   });
 
-  test('a missing target, or an unknown setting', () => {
+  test('is rejected for a missing target or an unknown setting', () => {
     expect(() => engineFor({}, 'nowhere')).toThrow('config.target must be the address of an operator.');
     expect(() => engineFor({ thinks: '1s' })).toThrow(/^config\.engines\.farspin: .*thinks/);
     expect(() => engineFor({ think: 'soon' })).toThrow('config.engines.farspin.think: must be a time such as 500ms');

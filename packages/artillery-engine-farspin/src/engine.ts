@@ -20,19 +20,19 @@ import type {
 } from './artillery.types.ts';
 import { readFlow, readSettings, readUser, type VirtualUser } from './script.schema.ts';
 
-/** The prefix of the metrics in Artillery's report: `farspin.ack`, `farspin.presses`, `farspin.lost_money`. */
+/** Prefix of the metrics in Artillery's report, such as `farspin.ack`, `farspin.presses` and `farspin.lost_money`. */
 const prefix = 'farspin.';
 
 /**
- * Artillery's engine `farspin`. Each virtual user is one complete player, as in `farspin load`. An invalid script stops
- * Artillery before anything is sent.
+ * The Artillery engine `farspin`. Each virtual user is a complete player, as in `farspin load`. An invalid script stops
+ * Artillery before any request is sent.
  */
 export class FarspinEngine {
   private readonly target: string;
   private readonly habits: Habits;
   private readonly connections: 'each' | 'one';
   private shared: Promise<Shared> | null = null;
-  /** Machines that were free when the first virtual user of this thread started. */
+  /** Machines that were free when the first virtual user of this thread started, minus the machines taken since. */
   private seats: Promise<Seat[]> | null = null;
 
   constructor(script: ScriptOfArtillery) {
@@ -50,7 +50,7 @@ export class FarspinEngine {
     };
   }
 
-  /** Artillery calls this once per scenario, and the returned function once per virtual user. */
+  /** Creates the function that runs a virtual user. Artillery calls this method once per scenario. */
   createScenario({ flow, name = 'scenario' }: ScenarioOfArtillery, events: EventsOfArtillery): RunScenario {
     const forMs = readFlow(flow);
     if (!forMs.ok) throw new Error(`${name}: ${forMs.error}. Its flow is one step, such as "- play: { for: 30s }".`);
@@ -88,7 +88,7 @@ export class FarspinEngine {
     if (failure !== null) throw new Error(failure);
   }
 
-  /** Reads Settings.json, once per thread. */
+  /** Loads Settings.json once per thread. */
   private async createShared(): Promise<Shared> {
     const answer = await fetch(new URL('/Settings.json', this.target)).catch(() => null);
     const document: unknown = answer?.ok === true ? await answer.json().catch(() => ({})) : {};
@@ -109,7 +109,7 @@ export class FarspinEngine {
   }
 }
 
-/** Free machines, shuffled per thread, because other threads look for machines too. */
+/** Returns the free machines in random order, because other threads also look for machines. */
 async function freeSeats({ ports }: Shared, account: Credentials): Promise<Seat[]> {
   const found = await findPlaces(ports.api, [account]);
   if (!found.ok) throw new Error('text' in found.error ? found.error.text : 'the operator cannot be reached');

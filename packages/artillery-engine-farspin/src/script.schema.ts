@@ -10,32 +10,34 @@ const duration = z
 
 /** `config.engines.farspin`. */
 const settingsSchema = z.strictObject({
-  /** One connection per socket, as in a browser, or one per player. */
+  /** `each`: one connection per socket, as in a browser. `one`: one connection per player. */
   connections: z.optional(z.literal(['each', 'one'])),
-  /** The average pause between two presses of a player. */
+  /** Average pause between presses of a player. */
   think: z.optional(duration),
-  /** The amount of each cash-in, in minor units. */
+  /** Amount of each cash-in in minor units. */
   cashIn: z.optional(z.int().check(z.positive())),
 });
 export type EngineSettings = z.infer<typeof settingsSchema>;
 
-/** The flow of a scenario: one step, in which a player signs in, plays for this time, cashes out and leaves. */
+/**
+ * The flow of a scenario, which must be one `play` step. A player signs in, plays for this time, cashes out and leaves.
+ */
 const flowSchema = z.tuple([z.strictObject({ play: z.strictObject({ for: duration }) })]);
 
 export const readSettings = (given: unknown): Result<EngineSettings, string> =>
   read(settingsSchema, given ?? {}, 'config.engines.farspin');
 
-/** Returns how long a virtual user plays, in ms. */
+/** Returns the play time of a virtual user in ms, or an error message. */
 export function readFlow(flow: unknown): Result<number, string> {
   const result = read(flowSchema, flow, 'flow');
   return result.ok ? ok(readDuration(result.value[0].play.for) ?? 0) : result;
 }
 
-/** The variables of a virtual user, from the script or a CSV file. */
+/** Variables of a virtual user, from the script or a CSV file. */
 const userSchema = z.object({
   username: z.union([z.string().check(z.minLength(1)), z.number()]),
   password: z.union([z.string().check(z.minLength(1)), z.number()]),
-  /** The machine's id. Without it, the player takes a free machine. */
+  /** Id of the machine. Without it, the player takes a free machine. */
   machine: z.optional(z.union([z.string().check(z.minLength(1)), z.number()])),
 });
 export interface VirtualUser {

@@ -12,7 +12,7 @@ const read = (...args: readonly string[]) =>
   });
 afterEach(() => void vi.restoreAllMocks());
 
-test('a benchmark has its default length unless another is given', () => {
+test('uses the defaults for options that are not given', () => {
   const usual = {
     ...{ runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100] },
     ...{ engine: 'chromium', throttle: 1, json: false },
@@ -24,7 +24,7 @@ test('a benchmark has its default length unless another is given', () => {
   });
 });
 
-test('applies a throttle to benchmarks that measure in a page', () => {
+test('accepts a throttle for benchmarks that measure in a page', () => {
   expect(read('video', '--throttle', '2').throttle).toBe(2);
   expect(read('lobby', '--throttle=1.5').throttle).toBe(1.5);
   expect(read('core', '--throttle', '1').throttle).toBe(1);
@@ -48,7 +48,7 @@ test.each([
   [['core', 'video'], 'too many arguments'],
   [['none'], 'Allowed choices are core, video, lobby.'],
   [[], "missing required argument 'name'"],
-])('%j is refused', (args, said) => {
+])('rejects the arguments %j', (args, said) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(() => read(...args)).toThrow(said);
 });

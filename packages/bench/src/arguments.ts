@@ -6,10 +6,10 @@ export interface BenchArguments<B> {
   readonly runs: number;
   readonly seconds: number;
   readonly minutes: number;
-  /** Round-trip times of the networks to simulate; 0 simulates no network. */
+  /** Round-trip times of the simulated networks, in ms. 0 means no simulation. */
   readonly roundTripsMs: readonly number[];
   readonly engine: Engine;
-  /** By which factor the processor of the measured pages is slowed down. */
+  /** CPU throttling rate of the measured pages. */
   readonly throttle: number;
   readonly json: boolean;
 }
@@ -40,7 +40,7 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-GB'
 
 const exitWithTwo = ({ exitCode }: CommanderError): never => process.exit(exitCode === 0 ? 0 : 2);
 
-/** Parses the arguments of a benchmark. Invalid ones end the program with 2, unless `onExit` throws. */
+/** Parses the arguments of a benchmark. If they are invalid, the program exits with 2, or `onExit` throws. */
 export function benchCommand<B>(
   args: readonly string[],
   benches: ReadonlyMap<string, B>,

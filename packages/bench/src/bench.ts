@@ -29,7 +29,10 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
   ['leak', measureLeak],
 ]);
 
-/** Runs the benchmark that the arguments name, and prints its figures. Invalid arguments end the program with 2. */
+/**
+ * Runs the benchmark named in the arguments and prints its figures. If the arguments are invalid, the program exits
+ * with 2.
+ */
 export async function runBench(
   args: readonly string[],
   product: BenchContext['product'],

@@ -1,6 +1,6 @@
 /**
- * Exports for tests and benchmarks beside the public API: pure functions, the kernel, keys of the device's store, and limits.
- * `@farspin/testing` and `@farspin/bench` use them. Their names may change from one release to the next.
+ * Exports for tests and benchmarks in addition to the public API: pure functions, the kernel, store keys and limits.
+ * `@farspin/testing` and `@farspin/bench` use them. Their names may change between releases.
  */
 export { areOfTwo, bearerOf, openStoredToken, sealToken } from './auth/stored-token.rules.ts';
 export { type HistoryEvent, stepHistory } from './history/history.rules.ts';

@@ -5,7 +5,7 @@ import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-// As in an integrator's test: by the package's name, and nothing else of the package.
+// Imports only the package by its name, as an integrator's test does.
 import {
   demoPlayer,
   FaultRefused,
@@ -34,7 +34,7 @@ async function signIn(): Promise<string> {
 const balance = async (token: string): Promise<Response> =>
   await fetch(`${operator.url}/api/player/balance`, { headers: { Authorization: `Bearer ${token}` } });
 
-test('a seed is enough, and the same seed gives the same machines', async () => {
+test('starts with only a seed, and the same seed gives the same machines', async () => {
   const again = await startOperator({ seed: 7 });
   expect(again.backOffice.machines()).toEqual(operator.backOffice.machines());
   expect(again.port).not.toBe(operator.port);
@@ -50,7 +50,7 @@ test('the back office changes what a client receives', async () => {
   operator.countries.allow('TR');
 });
 
-test('an unknown player or machine is refused', () => {
+test('rejects an unknown player, machine status, namespace or country', () => {
   expect(operator.backOffice.reserve('101', 'nobody')).toMatchObject({ ok: false });
   expect(operator.backOffice.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
   expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
@@ -63,7 +63,7 @@ test('an unknown player or machine is refused', () => {
   expect(operator.countries.list().blocked).toEqual([]);
 });
 
-test('a value that is not a hash is refused', () => {
+test('rejects a PIN hash that is not a hash', () => {
   const { setPinHash } = operator.backOffice;
   expect(setPinHash('demo', 'x')).toMatchObject({
     ok: false,
@@ -73,7 +73,7 @@ test('a value that is not a hash is refused', () => {
   expect(setPinHash('demo', null).ok).toBe(true);
 });
 
-test('a fault is applied by name, listed, and cleared', async () => {
+test('applies a fault by name, lists it and clears it', async () => {
   const token = await signIn();
   const fault = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
   expect((await balance(token)).status).toBe(503);
@@ -83,7 +83,7 @@ test('a fault is applied by name, listed, and cleared', async () => {
   await expect(operator.faults.apply('sleep')).rejects.toThrow(FaultRefused);
 });
 
-test('a fault of the connection routes its player through the lab, and ends by itself', async () => {
+test('a connection fault routes the player through the network lab and ends after its duration', async () => {
   const token = await signIn();
   await operator.faults.apply('slow-line', { player: 'demo', forMs: 1_500 });
   const slowFrom = performance.now();
@@ -102,18 +102,18 @@ test.each([
   [{ policy: 'strict' }, /^The option policy: expected "open" or .*, was "strict"\.$/],
   [{ settings: { money: {} } }, 'The option settings: expected the result of givenSettings({ … }), was {"money":{}}.'],
   [{ data: './state' }, /^The options: unknown field "data"; known fields: port, .*dataDirectory/],
-])('%j is not an operator', async (options, words) => {
+])('rejects the invalid options %j', async (options, words) => {
   await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);
 });
 
-test('settings and rules are the test’s own', async () => {
+test('serves the settings and policy that the test passes', async () => {
   const other = await startOperator({ settings: givenSettings({ money: { currency: 'EUR' } }), policy: 'ukgc' });
   const served = await (await fetch(`${other.url}/Settings.json`)).json();
   await other.stop();
   expect(served).toEqual({ money: { currency: 'EUR' }, policy: { profile: 'ukgc' } });
 });
 
-test('a problem at the start is reported in one line', async () => {
+test('reports a startup problem in one line', async () => {
   await expect(startOperator({ port: operator.port })).rejects.toThrow(`Port ${operator.port} is in use.`);
   await expect(startOperator({ faults: [{ name: 'cut', player: 'nobody' }] })).rejects.toThrow(
     'The option faults.0: There is no player nobody.',
@@ -124,7 +124,7 @@ test('a problem at the start is reported in one line', async () => {
   );
 });
 
-test('a failed start leaves nothing in the data folder', async () => {
+test('leaves nothing in the data folder when the start fails', async () => {
   const dataDirectory = join(mkdtempSync(join(tmpdir(), 'farspin-start-')), 'data');
   await expect(startOperator({ port: operator.port, dataDirectory })).rejects.toThrow('is in use.');
   expect(existsSync(dataDirectory)).toBe(false);
@@ -132,7 +132,7 @@ test('a failed start leaves nothing in the data folder', async () => {
   expect(existsSync(dataDirectory)).toBe(false);
 });
 
-test('the port is reserved once, and released if the folder cannot be used', async () => {
+test('binds the port once, and releases it when the data folder cannot be used', async () => {
   const listened = vi.spyOn(Server.prototype, 'listen');
   const folder = mkdtempSync(join(tmpdir(), 'farspin-start-'));
   const first = await startOperator({ dataDirectory: join(folder, 'data') });
@@ -146,13 +146,13 @@ test('the port is reserved once, and released if the folder cannot be used', asy
   await again.stop();
 });
 
-test('a stopped operator accepts no faults, whose lab nobody would end', async () => {
+test('rejects faults after the operator has stopped', async () => {
   const stopped = await startOperator();
   await stopped.stop();
   await expect(stopped.faults.apply('slow-line', { player: 'demo' })).rejects.toThrow('The operator has stopped');
 });
 
-test('a project outside this workspace can use it by its folder, with its types (docs/guides/operator.md)', () => {
+test('a project outside this workspace can link the package folder and use its types (docs/guides/operator.md)', () => {
   const project = mkdtempSync(join(tmpdir(), 'farspin-project-'));
   mkdirSync(join(project, 'node_modules/@farspin'), { recursive: true });
   symlinkSync(resolve(import.meta.dirname, '..'), join(project, 'node_modules/@farspin/operator'));

@@ -8,7 +8,7 @@ describe('the numeric options', () => {
     [countNumber, '100000', 100_000],
     [hoursNumber(), '0.5', 0.5],
     [hoursNumber(100), '100', 100],
-  ])('%o takes %j', (read, text, number) => {
+  ])('%o accepts %j', (read, text, number) => {
     expect(read(text)).toBe(number);
   });
 
@@ -18,7 +18,7 @@ describe('the numeric options', () => {
     [countNumber, ['0', '-1', '']],
     [hoursNumber(), ['0', '-1', '', 'NaN', 'Infinity', 'two']],
     [hoursNumber(100), ['101', '0']],
-  ])('%o rejects %j', (read, texts) => {
+  ])('%o rejects the invalid value %j', (read, texts) => {
     for (const text of texts) expect(() => read(text), text).toThrow(/^It must be /);
   });
 });

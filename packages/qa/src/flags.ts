@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { parseDials, type OperatorDials } from '@farspin/testing';
 
-/** Numeric options of the test bench's commands; each parser throws an error that commander prints on one line. */
+/** Parsers for options of the test bench's commands. Each parser throws an error that commander prints on one line. */
 
 export function wholeNumber(text: string): number {
   const number = Number(text);
@@ -10,7 +10,7 @@ export function wholeNumber(text: string): number {
   return number;
 }
 
-/** fast-check's random numbers start from 32 bits. */
+/** Parses a seed. It must be below 2 147 483 648, because fast-check uses signed 32-bit seeds. */
 export function seedNumber(text: string): number {
   const number = wholeNumber(text);
   if (number > 0x7fff_ffff) throw new InvalidArgumentError('It must be a whole number below 2 147 483 648.');
@@ -23,7 +23,7 @@ export function countNumber(text: string): number {
   return number;
 }
 
-/** Without `most`, there is no limit. */
+/** Creates a parser for a number of hours. Without `most`, the number has no limit. */
 export const hoursNumber =
   (most = Number.MAX_VALUE) =>
   (text: string): number => {
@@ -35,7 +35,10 @@ export const hoursNumber =
     return number;
   };
 
-/** Parses `seatAtCashOut=freed heartbeat=45s`: dials of the run's operators that replace those drawn from seeds. */
+/**
+ * Parses dials such as `seatAtCashOut=freed heartbeat=45s`. They override the dials that the run's operators draw from
+ * seeds.
+ */
 export function dialsText(text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> {
   if (before !== undefined)
     throw new InvalidArgumentError("Give it once, with all dials: --dials 'seatAtCashOut=freed heartbeat=45s'.");
@@ -44,5 +47,5 @@ export function dialsText(text: string, before?: Partial<OperatorDials>): Partia
   return dials.value;
 }
 
-/** For `exitOverride`: wrong options exit with 2, so that 1 means that something was found. */
+/** Handler for `exitOverride`. Invalid options exit with 2, because exit code 1 means that the run found a problem. */
 export const exitOfFlags = ({ exitCode }: { readonly exitCode: number }): never => process.exit(exitCode === 0 ? 0 : 2);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A linked file must exist before anything is built.
+// npm links this file, so it must exist before the build.
 import { existsSync } from 'node:fs';
 
 const program = new URL('../dist/main.js', import.meta.url);

@@ -1,4 +1,4 @@
-/** Three players at once, in TypeScript: `farspin run three-players.ts --virtual --seed 7`. */
+/** Three concurrent players, in TypeScript: `farspin run three-players.ts --virtual --seed 7`. */
 import {
   cashIn,
   cut,

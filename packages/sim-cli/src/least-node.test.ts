@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { tooOld } from './least-node.ts';
 
-test('an older Node gets one line with the required version', () => {
+test('prints the required version on one line for an older Node', () => {
   expect(tooOld('20.20.2')).toMatch(/^farspin needs Node 24 or later, and this is 20\.20\.2\. [^\n]+$/);
   expect(['24.0.0', '24.21.0', '26.1.0'].map(tooOld)).toEqual([null, null, null]);
 });
 
-test('the file linked as farspin exists before any build', () => {
+test('the file that is linked as farspin exists before any build', () => {
   const folder = resolve(import.meta.dirname, '..');
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly bin: { farspin: string };

@@ -1,9 +1,9 @@
-/** Older versions have no SQLite and cannot strip the types of a script. */
+/** Minimum Node version. Older versions have no SQLite and cannot strip types from scripts. */
 const leastNode = 24;
 
 /**
- * Returns on one line why this program cannot run on a Node version, or null. `npm start` and `npm run farspin` bring
- * their own.
+ * Returns one line that explains why this program cannot run on a Node version, or null if it can. `npm start` and `npm
+ * run farspin` use their own Node.
  */
 export const tooOld = (version: string): string | null =>
   Number.parseInt(version, 10) < leastNode

@@ -9,7 +9,7 @@ import { howCalled, ownName } from './output/own-name.ts';
 interface Subcommand {
   readonly name: string;
   readonly about: string;
-  /** Loads a command's code only when it runs, so that no command waits for another's libraries. */
+  /** Loads a command's code only when the command runs, so that a command does not load another command's libraries. */
   load(): Promise<Command>;
 }
 
@@ -113,17 +113,14 @@ if (problem !== null) {
   process.exit(1);
 }
 
-/** A script may not end the process (script/kept-process.ts); this program may. */
+/** Scripts may not end the process (script/kept-process.ts), but this program may. */
 const exit = process.exit.bind(process);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', unwritten);
-/** Waits until a slow reader of a pipe has everything; a closed pipe is not waited for. */
+/** Resolves when a slow reader of a pipe has received everything. Does not wait for a closed pipe. */
 const isOut = (stream: NodeJS.WriteStream): Promise<void> => new Promise((out) => stream.write('', () => out()));
-/**
- * If the reader has gone, as with `| head`, the program still finishes its work, so that no session is left open
- * midway.
- */
+/** Ignores a closed output, as with `| head`. The program still finishes its work, so that no session is left open. */
 function unwritten(failure: NodeJS.ErrnoException): void {
-  // EIO: the terminal has been closed.
+  // EIO means that the terminal has been closed.
   if (failure.code === 'EPIPE' || failure.code === 'EIO') return;
   process.stderr.write(`The output cannot be written: ${failure.message}\n`);
   exit(1);
@@ -131,10 +128,10 @@ function unwritten(failure: NodeJS.ErrnoException): void {
 
 try {
   await (await createProgram(process.argv.slice(2))).parseAsync();
-  // Write errors arrive a moment later.
+  // Write errors arrive in a later turn of the event loop.
   await new Promise(setImmediate);
   await Promise.all([process.stdout, process.stderr].map(isOut));
-  // Ends the process although a native library may have left handles open.
+  // Ends the process even if a native library has left handles open.
   process.exit();
 } catch (failure) {
   process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);

@@ -18,7 +18,7 @@ const picture = (frame: { timeMs: number; stateNumber: number }, width: number, 
   return (x, y) =>
     y < top ? (x * 31 + y * 17) % 256 : cells[Math.floor((x * barcodeCells) / width)] === true ? 235 : 16;
 };
-/** Applies a box filter, like a receiver that shows the picture at half its size. */
+/** Applies a box filter, like a receiver that displays the picture at half its size. */
 const halved =
   (full: Picture): Picture =>
   (x, y) =>
@@ -59,7 +59,7 @@ describe('the barcode', () => {
     expect(decodeBarcode(() => level, 640, 360)).toBeNull();
   });
 
-  it('is not found in a picture too small for it', () => {
+  it('is not found in a picture that is too small', () => {
     expect(decodeBarcode(() => 0, barcodeCells - 1, 10)).toBeNull();
     expect(decodeBarcode(() => 0, 640, 0)).toBeNull();
   });

@@ -1,21 +1,21 @@
 /**
- * A barcode of black and white cells along the bottom edge of a cabinet's picture. A test reads from a decoded frame
- * when the frame was drawn and which state of the machine it shows.
+ * A barcode of black and white cells along the bottom edge of a cabinet's picture. From a decoded frame, a test can
+ * read the time when the frame was drawn and the state of the machine that it shows.
  *
- * It is one row of equal cells over the whole width: sync (white, black, white), time (16 bits), state number (10
- * bits), CRC-8 of those 26 bits, sync (black, white, black). The highest bit comes first.
+ * The barcode is one row of equal cells over the whole width: sync (white, black, white), time (16 bits), state number
+ * (10 bits), CRC-8 of those 26 bits, sync (black, white, black). The highest bit comes first.
  */
 export interface FrameBarcode {
-  /** Epoch ms of the frame, modulo `barcodeTimeModulus`. */
+  /** Time of the frame in epoch ms, modulo `barcodeTimeModulus`. */
   readonly timeMs: number;
-  /** `CabinetView.stateNumber`, modulo `barcodeStateModulus`. */
+  /** The cabinet's `CabinetView.stateNumber`, modulo `barcodeStateModulus`. */
   readonly stateNumber: number;
 }
 
 export const barcodeTimeModulus = 1 << 16;
 export const barcodeStateModulus = 1 << 10;
 export const barcodeCells = 40;
-/** The height of the barcode as a share of the picture's: 12 of 360 lines. */
+/** Height of the barcode as a fraction of the picture height (12 of 360 lines). */
 export const barcodeHeightShare = 12 / 360;
 
 const head = [true, false, true] as const;
@@ -25,8 +25,8 @@ const stateBits = 10;
 const checkBits = 8;
 
 /**
- * Returns the cells of a frame from left to right, true for white. Accepts any whole numbers and reduces them by the
- * moduli.
+ * Returns the cells of a frame from left to right. True is a white cell. Both numbers may be any integers and are
+ * reduced by the moduli.
  */
 export function encodeBarcode(frame: { readonly timeMs: number; readonly stateNumber: number }): readonly boolean[] {
   const payload = [
@@ -38,8 +38,8 @@ export function encodeBarcode(frame: { readonly timeMs: number; readonly stateNu
 
 /**
  * Reads the barcode of a picture of any size.
- * @param readLuma the brightness (0 to 255) of the pixel at whole coordinates inside the picture
- * @returns null if there is no readable barcode
+ * @param readLuma Returns the brightness (0 to 255) of the pixel at integer coordinates inside the picture.
+ * @returns the content of the barcode, or null if there is no readable barcode
  */
 export function decodeBarcode(
   readLuma: (x: number, y: number) => number,
@@ -59,12 +59,13 @@ export function decodeBarcode(
 }
 
 /**
- * Returns the age in ms of a frame with this barcode at `nowMs` (epoch ms, the same clock), up to `barcodeTimeModulus`.
+ * Returns the age in ms of a frame with this barcode at `nowMs` (epoch ms on the same clock). The age wraps at
+ * `barcodeTimeModulus`.
  */
 export const barcodeAgeMs = (barcode: FrameBarcode, nowMs: number): number =>
   modulo(Math.floor(nowMs) - barcode.timeMs, barcodeTimeModulus);
 
-/** Returns the mean of a cell's inner part, without its blurred borders. */
+/** Returns the mean brightness of the inner part of a cell, without its blurred borders. */
 function cellLevel(readLuma: (x: number, y: number) => number, cell: number, width: number, height: number): number {
   const cellWidth = width / barcodeCells;
   const cellHeight = Math.min(height, height * barcodeHeightShare);
@@ -80,7 +81,7 @@ function cellLevel(readLuma: (x: number, y: number) => number, cell: number, wid
   return sum / count;
 }
 
-/** Returns the level half-way between the black and the white sync cells; null if their contrast is too low. */
+/** Returns the level half-way between the black and the white sync cells, or null if their contrast is too low. */
 function syncThreshold(levels: readonly number[]): number | null {
   const pattern = [...head, ...tail];
   const syncs = [...levels.slice(0, head.length), ...levels.slice(-tail.length)];
@@ -98,8 +99,8 @@ const bitsOf = (value: number, count: number): readonly boolean[] =>
 const numberOf = (bits: readonly boolean[]): number => bits.reduce((value, bit) => value * 2 + (bit ? 1 : 0), 0);
 
 /**
- * CRC-8 with polynomial 0x07 (as in ATM's header check). It starts at 0xff, so that an all-black payload has a non-zero
- * check.
+ * Computes the CRC-8 with polynomial 0x07 (as in ATM's header check). It starts at 0xff, so that an all-black payload
+ * has a non-zero check.
  */
 const crc8 = (bits: readonly boolean[]): number =>
   bits.reduce((crc, bit) => {

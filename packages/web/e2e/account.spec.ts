@@ -6,7 +6,7 @@ const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
 test(
-  'what was played is in the lists, with rows, search, columns, a file and every request',
+  'played games appear in the lists, with rows, search, columns, a file and every request',
   { tag: '@quick' },
   async ({ page }) => {
     await enter(page);
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('[HISTORY13] sessions and account activity are separate lists and load page by page', async ({ page }) => {
+test('[HISTORY13] sessions and account activity are separate lists that load page by page', async ({ page }) => {
   for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
   await enter(page);
   await join(page, brand, machine);
@@ -74,21 +74,21 @@ test('[HISTORY13] sessions and account activity are separate lists and load page
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(machine);
-  // [HISTORY14] Money went to the machine and came back; nothing was played.
+  // [HISTORY14] Money went to the machine and came back, but no game was played.
   await expect(page.getByRole('img', { name: /Result over time/ })).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Account activity' }).click();
   await expect(page).toHaveURL(/view=activity/);
   await page.getByLabel('Items per page').selectOption('10');
-  // The newest page has the session among its ten entries, so the next page loads automatically. Both loads of the page
-  // are one row.
+  // The newest page of ten entries includes the session, so the next page loads automatically. The two page loads share
+  // one row.
   await expect(rows).toHaveCount(18);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(18);
   await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
 });
 
-test('the profile shows the account and changes the password and the PIN', async ({ page }) => {
+test('the profile page shows the account and changes the password and the PIN', async ({ page }) => {
   await enter(page);
   await page.goto('/profile/someone-else');
   await expect(page).toHaveURL(/\/profile$/);

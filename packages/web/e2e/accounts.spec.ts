@@ -11,7 +11,7 @@ async function enterWithCredits(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 }
 
-test('[AUTH10] [SIGNOUT3] a logout in a tab without a server connection ends the tab that plays, and reports what is left', async ({
+test('[AUTH10] [SIGNOUT3] a logout in a tab without a server connection ends the session of the playing tab, which reports the remaining credits', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('[AUTH10] [SIGNOUT3] a logout in a tab without a server connection ends the
   await expect(page.getByText(left)).toBeVisible();
 });
 
-test('[AUTH16] only the link that cannot be checked is dropped', async ({ page, context }) => {
+test('[AUTH16] drops only the link when it cannot be checked, and keeps the sign-in', async ({ page, context }) => {
   await enter(page);
   const token = await tokenOf(page, 'player1');
   const other = await context.newPage();
@@ -40,7 +40,7 @@ test('[AUTH16] only the link that cannot be checked is dropped', async ({ page, 
 });
 
 test(
-  '[AUTH16] [SIGNOUT3] after a switch of accounts, the tab that plays reports what is left',
+  '[AUTH16] [SIGNOUT3] the playing tab reports the remaining credits after an account switch in another tab',
   { tag: '@quick' },
   async ({ page, context }) => {
     await enterWithCredits(page);
@@ -52,7 +52,9 @@ test(
   },
 );
 
-test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks first and mentions the open session', async ({ page }) => {
+test('[AUTH16] [SIGNOUT3] a link opened in the playing tab asks first and mentions the open session', async ({
+  page,
+}) => {
   await enterWithCredits(page);
   await page.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
   await expect(page.getByText('A session may still be open on a machine.')).toBeVisible();
@@ -62,7 +64,10 @@ test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks first and mentions t
   await expect(page.getByText("Another player's session was left open here.")).toBeVisible();
 });
 
-test('[AUTH16] a link signs in without a question once the other account has signed out', async ({ page, context }) => {
+test('[AUTH16] a link signs in without a question after the other account has signed out', async ({
+  page,
+  context,
+}) => {
   await enter(page);
   const other = await context.newPage();
   await other.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
@@ -72,13 +77,13 @@ test('[AUTH16] a link signs in without a question once the other account has sig
   await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('[AUTH16] a sign-in by name asks before it replaces an account that signed in meanwhile', async ({
+test('[AUTH16] a password sign-in asks before it replaces an account that has signed in meanwhile', async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
   await other.goto('/login');
-  // Firefox hides a tab behind another one; headless Chromium shows both.
+  // Firefox hides a background tab, but headless Chromium renders both tabs.
   await page.bringToFront();
   await enterWithCredits(page);
   await other.bringToFront();

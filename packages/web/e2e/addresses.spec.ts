@@ -12,19 +12,19 @@ test('the root and /game redirect to the lobby', async ({ page }) => {
   }
 });
 
-test('logging out ends the session and shows the login', async ({ page }) => {
+test('logging out ends the session and shows the login page', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  // The player is signed out, not only on another page.
+  // The player must be signed out, not only on another page.
   await page.goto('/lobby');
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a page that needs a player asks for a sign-in first and then opens', async ({ page }) => {
+test('a page that requires sign-in asks for it first and then opens', async ({ page }) => {
   await page.goto('/lobby/2/Tidemark%20Nine');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page);

@@ -7,8 +7,8 @@ export type Theme = WholeThemeName;
 export const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
 
 /**
- * The page's app, read from React's rendered tree. Startup checks, dialogs and the game have no switch for language or
- * theme, and a reload would lose the state under test.
+ * Returns the page's app, read from React's rendered tree. Startup checks, dialogs and the game have no switch for
+ * language or theme, and a reload would lose the state under test.
  */
 export const appOf = async (page: Page): Promise<JSHandle<App>> => {
   const found = await page.waitForFunction(() => {
@@ -26,7 +26,7 @@ export const appOf = async (page: Page): Promise<JSHandle<App>> => {
   return found as JSHandle<App>;
 };
 
-/** Changes the language in place, and waits until the page uses it. */
+/** Changes the language without a reload, and waits until the page uses it. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(({ page: commands }, to) => commands.setLanguage(to), language);
@@ -36,7 +36,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   );
 }
 
-/** Changes the theme in place, and waits until its colours are applied and nothing moves. */
+/** Changes the theme without a reload, and waits until its colours are applied and all animations have finished. */
 export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(
@@ -49,7 +49,7 @@ export async function applyTheme(page: Page, theme: Theme): Promise<void> {
       const { style } = document.documentElement;
       const white = style.getPropertyValue('--colorNeutralForeground2') === '#ffffff';
       const light = style.colorScheme === 'light';
-      // In the light theme, the game is still dark.
+      // The game stays dark in the light theme.
       const wantsLight = theme === 'light' && !location.pathname.startsWith('/game/');
       return handle.state.ui.themeTokens !== null && light === wantsLight && white === (theme === 'contrast');
     },

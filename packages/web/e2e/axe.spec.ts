@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './player.ts';
 import { plainDocuments } from './tours.documents.ts';
 
-test('axe finds nothing in the pages without the app, in four languages, dark and light', async ({ page }) => {
+test('axe reports no violation on the pages without the app, in four languages, dark and light', async ({ page }) => {
   test.slow();
   const found: string[] = [];
   for (const { name, arrive } of plainDocuments)
@@ -22,7 +22,10 @@ test('axe finds nothing in the pages without the app, in four languages, dark an
   expect(found).toEqual([]);
 });
 
-/** axe computes contrast from the page's colours, which the system has replaced here. */
+/**
+ * Returns the visible texts whose colour is not a system colour. axe cannot check this, because it computes contrast
+ * from the page's own colours, which the system has replaced.
+ */
 const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const names = ['CanvasText', 'LinkText', 'VisitedText', 'ButtonText', 'FieldText', 'GrayText', 'HighlightText'];
@@ -42,7 +45,7 @@ const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('with forced colours, every text has a system colour', async ({ page }) => {
+  test('with forced colours, every text uses a system colour', async ({ page }) => {
     const check = async (path: string): Promise<void> => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,23 +1,23 @@
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** All of axe's rules for a page. */
+/** All axe rules for a whole page. */
 export const all = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const;
-/** For parts of a page: leaves out the best practices for whole pages. */
+/** The rules for a part of a page, without the best practices for whole pages. */
 export const ofParts = { type: 'tag', values: all.values.filter((tag) => tag !== 'best-practice') } as const;
-/** The rules whose result can change with the theme. The others run once in each language. */
+/** The rules whose result depends on the theme. All other rules run once per language. */
 export const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 interface Rules {
   readonly type: 'rule' | 'tag';
   readonly values: readonly string[];
 }
-/** Fluent's focus guards at both ends of a dialog. They pass the focus on at once. */
+/** Fluent's focus guards at both ends of a dialog. They redirect the focus immediately. */
 const focusGuards = '[data-tabster-dummy]';
 
-/** Returns the violations among visible elements, one line each. */
+/** Returns axe's violations, one line each. If a modal dialog is open, only the dialogs are checked. */
 export async function findings(page: Frame | Page, rules: Rules): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

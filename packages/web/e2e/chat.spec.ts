@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { enter, join, signIn } from './player.ts';
 
-/** A third party's server: scripts by path, on a loopback origin of its own, and the paths that were requested. */
+/** A third-party server on its own loopback origin: scripts by path, and the requested paths. */
 interface ThirdParty {
   readonly url: string;
   readonly scripts: Map<string, string>;
@@ -93,7 +93,7 @@ test('the chat loads after its delay, has its width, counts unread messages and 
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open live chat' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open live chat' })).toBeFocused();
-  // One player's messages are not shown to the next.
+  // The next player must not see the previous player's messages.
   await page.evaluate(() => {
     history.pushState(null, '', '/logout');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -105,7 +105,7 @@ test('the chat loads after its delay, has its width, counts unread messages and 
 test.describe('with a livechat', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyAfterMs: 300 }, panelPx: 370 });
 
-  test('a script that does not load in time is replaced by the standby, with the licence of its address', async ({
+  test('replaces a script that does not load in time with the standby script, using the licence number of its address', async ({
     page,
     thirdParty,
   }) => {
@@ -120,10 +120,10 @@ test.describe('with a livechat', () => {
   });
 });
 
-test.describe('without a standby', () => {
+test.describe('without a standby script', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyUrl: null } });
 
-  test('a chat that fails to load says so and can be retried', async ({ page, thirdParty }) => {
+  test('a chat that fails to load reports the failure and can be retried', async ({ page, thirdParty }) => {
     await enter(page);
     await page.getByRole('button', { name: 'Open live chat' }).click();
     await expect(panel(page).getByText('The chat could not be loaded.')).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('without a standby', () => {
   });
 });
 
-test.describe('with none', () => {
+test.describe('without a livechat', () => {
   test.use({ chat: { kind: null } });
 
   test('shows no chat and requests nothing for it', async ({ page, thirdParty }) => {
@@ -147,7 +147,7 @@ test.describe('with none', () => {
   });
 });
 
-/** Tries every way to attack the player, and reports each success to its own server. */
+/** Tries every known way to attack the player, and reports each success to the third-party server. */
 const hostile = (thirdParty: string) => `
   const found = [];
   const attempt = (what, run) => { try { const got = run(); if (got) found.push(what + ': ' + got); } catch {} };
@@ -179,11 +179,11 @@ const hostile = (thirdParty: string) => `
 `;
 
 test.describe('with a hostile script', () => {
-  // The frame's content security policy reports each attempt.
+  // The frame's content security policy reports each attack attempt.
   test.use({ borne: /content security policy|csp-violation: \S+ .* http:\/\/127\.0\.0\.1:\d+\/chat\.js$|Fetch API/i });
 
   test(
-    'a hostile script finds no token, no page and no way out',
+    'a hostile script cannot read the token, reach the page or send a request outside',
     { tag: '@quick' },
     async ({ page, serve, thirdParty }) => {
       thirdParty.scripts.set('/chat.js', hostile(thirdParty.url));
@@ -199,7 +199,7 @@ test.describe('with a hostile script', () => {
   );
 });
 
-test("the chat's page has an opaque origin, even when it is opened directly", async ({ page }) => {
+test('the chat page has an opaque origin, even when it is opened directly', async ({ page }) => {
   await page.goto('/chat.html');
   expect(await page.evaluate(() => origin)).toBe('null');
   const storage = await page.evaluate(() => {
@@ -213,7 +213,7 @@ test("the chat's page has an opaque origin, even when it is opened directly", as
   expect(['none', 'refused']).toContain(storage);
 });
 
-test('a script that floods the page or navigates away is removed, and the game continues', async ({
+test('removes a script that floods the page or navigates away, and the game continues', async ({
   page,
   thirdParty,
 }) => {
@@ -236,7 +236,7 @@ test('a script that floods the page or navigates away is removed, and the game c
   await expect(panel(page).getByText('The chat was closed because it disturbed the game.')).toBeVisible();
 });
 
-test('on a phone the chat covers the game and turns its keys off', async ({ page, thirdParty }) => {
+test('on a phone the chat covers the game and turns its keyboard shortcuts off', async ({ page, thirdParty }) => {
   thirdParty.scripts.set('/chat.js', writes("'hello'"));
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);

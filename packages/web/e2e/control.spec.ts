@@ -2,7 +2,7 @@ import { all, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, join } from './player.ts';
 
-test('the control page shows the operator, works by keyboard, and escapes markup', async ({ page }) => {
+test('the control page shows the operator, works by keyboard and escapes markup', async ({ page }) => {
   await page.goto('/sim');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const machine = page.getByRole('row', { name: /^102 / });
@@ -61,7 +61,7 @@ test('the control page shows the operator, works by keyboard, and escapes markup
   await expect(notFound).toHaveCount(3);
 });
 
-test('the control page reports only the last press, and does only what it lists', async ({ page }) => {
+test('the control page reports only the last action, and performs only listed actions', async ({ page }) => {
   await page.goto('/sim');
   await page.getByRole('row', { name: /^103 / }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'offline', exact: true }).press('Enter');
@@ -76,10 +76,10 @@ test('the control page reports only the last press, and does only what it lists'
   await expect(page.locator('#said')).toBeEmpty();
 });
 
-test.describe('with nobody else', () => {
+test.describe('without guests', () => {
   test.use({ serveArgs: ['--no-guests'] });
 
-  test('on a phone a session is picked in place, marked, and ended', async ({ page, newPlayer }) => {
+  test('on a phone a session can be selected in place, marked and ended', async ({ page, newPlayer }) => {
     const player = await newPlayer();
     await enter(player);
     await join(player, 'Ember Lynx', 'Ember Lynx 1');
@@ -109,7 +109,7 @@ test.describe('with nobody else', () => {
   });
 });
 
-test('cuts no column of the control page', { tag: '@quick' }, async ({ page }) => {
+test('the control page cuts off no column', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/sim');
   await expect(page.getByRole('row', { name: /^101 / })).toBeVisible();
   for (const width of [360, 768, 1280, 1440]) {

@@ -6,7 +6,7 @@ import { withDemo } from './tours.demo.ts';
 const demoSettings = (page: Page): Promise<unknown> =>
   page.route('**/Settings.json', (route) => route.fulfill({ json: withDemo }));
 
-/** Signs in only if nobody is signed in. */
+/** Signs in as this player, unless somebody is already signed in. */
 async function enterAs(page: Page, username: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('farspin.token'));
   const login = await page.request.post('/api/login', {
@@ -17,7 +17,7 @@ async function enterAs(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 }
 
-/** Opens an address, and waits for the page with this title. */
+/** Opens an address and waits for the page with this title. */
 async function expectAt(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('[ROUTE-15] [ACCESS11] opens the pages of a role only for its members', async ({ page }) => {
+test('[ROUTE-15] [ACCESS11] opens role pages only for members of the role', async ({ page }) => {
   await demoSettings(page);
   await expectAt(page, '/auth/guest-role-example', 'Page for guests');
   await expectAt(page, '/auth/admin-role-example', 'Sign in');
@@ -56,7 +56,7 @@ test('[ROUTE-15] [ACCESS11] opens the pages of a role only for its members', asy
   await expectAt(page, '/auth/guest-role-example', 'Lobby');
 });
 
-test('[ROUTE-16] [CALL-15] the server registers an account and signs it in; a taken name is reported at its field', async ({
+test('[ROUTE-16] [CALL-15] the server registers an account and signs it in, and a taken name is reported at its field', async ({
   page,
 }) => {
   await demoSettings(page);
@@ -80,7 +80,7 @@ test('[ROUTE-16] [CALL-15] the server registers an account and signs it in; a ta
   expect(page.url()).not.toContain('token');
 });
 
-test('[ROUTE-16] the second form to sign in signs in, and reports a failure', async ({ page }) => {
+test('[ROUTE-16] the second sign-in form signs in and reports a failure', async ({ page }) => {
   await demoSettings(page);
   await expectAt(page, '/pages/auth/login-2', 'Sign in 2: split');
   await signIn(page, { ...demo, password: 'not-the-password' });
@@ -104,7 +104,7 @@ test('[CALL-16] saves a course on the server', async ({ page }) => {
   await expect(page.getByText('The course was saved.')).toBeVisible();
 });
 
-test('[TEMPLATE-01] [CALL-17] the team chat has unread messages, replies, and closes on Esc', async ({ page }) => {
+test('[TEMPLATE-01] [CALL-17] the team chat has unread messages and replies, and closes on Esc', async ({ page }) => {
   await demoSettings(page);
   await enter(page);
   await page.getByRole('button', { name: 'Open team chat: 3 unread messages' }).click();

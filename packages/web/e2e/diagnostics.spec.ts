@@ -6,7 +6,7 @@ import { farspin } from './serve.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Diagnostics' });
 
-test("the report describes the picture's connection and is copied with the session; the recording has no secrets and replays", async ({
+test('the report describes the video connection and is copied with the session, and the recording has no secrets and can be replayed', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +54,7 @@ test("the report describes the picture's connection and is copied with the sessi
     expect.objectContaining({ kind: 'ask', data: expect.objectContaining({ ask: 'transfer' }) }),
   );
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'state', data: { name: 'media', state: 'live' } }));
-  // The quality controller is loaded with the game, and recorded from then on.
+  // The quality controller loads with the game and is recorded from then on.
   expect(lines).toContainEqual(
     expect.objectContaining({ kind: 'link', data: expect.objectContaining({ fps: expect.any(Number) }) }),
   );
@@ -64,14 +64,14 @@ test("the report describes the picture's connection and is copied with the sessi
     expect(text).not.toContain(secret);
 });
 
-test('the report opens when the connection is lost and nothing can be fetched any more', async ({ page, serve }) => {
+test('the report opens after the connection is lost and nothing can be loaded any more', async ({ page, serve }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
   await page.goto('/login');
   await signIn(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  // The parts for it are fetched while the connection still works.
+  // The chunks that the report needs are loaded while the connection still works.
   for (const part of ['report-button', 'report-dialog'])
     await expect.poll(() => fetched.some((url) => url.includes(part))).toBe(true);
   await serve.kill();
@@ -81,7 +81,7 @@ test('the report opens when the connection is lost and nothing can be fetched an
   await expect(dialog(page).getByRole('button', { name: 'Download recording' })).toBeVisible();
 });
 
-test("the operator's information is shown if there is any, and links to the diagnostics; so does the appearance panel", async ({
+test("the operator's information page appears if there is one and links to the diagnostics, as does the appearance panel", async ({
   page,
 }) => {
   await page.goto('/login');
@@ -105,12 +105,12 @@ test("the operator's information is shown if there is any, and links to the diag
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a page that crashes offers a report and a recording', { tag: '@quick' }, async ({ page }) => {
+test('a crashed page offers a report and a recording', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
   const profile = page.getByRole('link', { name: 'Profile' }).first();
-  // In one task: a part of the lobby that arrives later would crash before the click.
+  // Both happen in one task, because a lobby chunk that loads later would crash before the click.
   await profile.evaluate((link) => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get() {

@@ -10,8 +10,9 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * `npm run axe` checks each scene in four languages and three themes. `npm test` has time for one of each: Arabic, the
- * harder direction, which the phone check leaves set, and a different theme in each scene.
+ * True to check every combination: `npm run axe` checks each scene in four languages and three themes. `npm test` has
+ * time for one of each. It uses Arabic, because right-to-left is harder and the phone check ends in Arabic, and a
+ * different theme per scene.
  */
 const isWhole = process.env['FARSPIN_AXE'] === 'whole';
 const spoken: readonly Language[] = isWhole ? ['ar', 'tr', 'bg', 'en'] : ['ar'];
@@ -19,7 +20,7 @@ const scenes: readonly Scene[] = tours.flatMap((tour) => tour.scenes);
 const wornIn = (scene: Scene): readonly Theme[] =>
   isWhole ? themes : themes.filter((_, turn) => turn === scenes.indexOf(scene) % themes.length);
 
-/** The names of the open dialogs. */
+/** Returns the names of the open dialogs. */
 const dialogs = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].map(
@@ -34,7 +35,7 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
   await settled(page);
 }
 
-/** Checks all four languages. Leaves the page in Arabic. */
+/** Returns the layout problems of a scene in all four languages. Leaves the page in Arabic. */
 async function misfitsOf(page: Page, { name }: Scene, { inGame }: Tour): Promise<readonly string[]> {
   const found: string[] = [];
   for (const language of languages) {
@@ -46,7 +47,10 @@ async function misfitsOf(page: Page, { name }: Scene, { inGame }: Tour): Promise
   return found;
 }
 
-/** Findings by language and theme: every rule in the first theme, only the colour rules in the others. */
+/**
+ * Returns axe's findings by language and theme. All rules run in the first theme, and only the colour rules in the
+ * others.
+ */
 async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[]> {
   const { name } = scene;
   const found: string[] = [];
@@ -63,7 +67,7 @@ async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[
   return found;
 }
 
-/** The tours that fit into `npm test`. */
+/** Tours that are short enough for `npm test`. */
 const quickTours: ReadonlySet<string> = new Set(['game', 'lobby and search']);
 
 for (const tour of tours) {

@@ -8,11 +8,11 @@ import { expect, test as base } from './fixtures.ts';
 import { balanceOf, cashIn, meterOf, pressStart, signIn } from './player.ts';
 import { web } from './serve.ts';
 
-/** The minimal operator of docs/protocol/example, which also serves the built web client. */
+/** The minimal operator in docs/protocol/example, which also serves the built web client. */
 
 const program = join(import.meta.dirname, '../../../docs/protocol/example/server.js');
 
-/** Starts the example on a free port, and stops it after the test. */
+/** Starts the example on a free port and stops it after the test. */
 async function withExample(client: string, use: (url: string) => Promise<void>): Promise<void> {
   const args = ['--port', '0', '--client', client];
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -22,8 +22,8 @@ async function withExample(client: string, use: (url: string) => Promise<void>):
 }
 
 /**
- * Serves the same pages on another port, with settings that name the example for everything else. A Playwright route
- * would answer preflights itself.
+ * Serves the same pages on another port, with settings that name the example for all other requests. A real server is
+ * needed, because a Playwright route would answer the preflight requests itself.
  */
 async function withOtherOrigin(example: string, use: (url: string) => Promise<void>): Promise<void> {
   const named = ['notifications', 'machine', 'signalling'].map((name) => [name, `${example}/${name}`] as const);
@@ -41,7 +41,7 @@ async function withOtherOrigin(example: string, use: (url: string) => Promise<vo
 }
 
 interface Fixtures {
-  /** The folder of the built web client. */
+  /** Folder of the built web client. */
   readonly client: string;
   readonly otherOrigin: string;
 }
@@ -52,11 +52,13 @@ const test = base.extend<Fixtures>({
   otherOrigin: async ({ baseURL }, use) => await withOtherOrigin(baseURL ?? '', use),
 });
 
-test('the web client plays on the example: sign in, join, cash in, play, cash out', { tag: '@quick' }, ({ page }) =>
-  visit(page, '/'),
+test(
+  'the web client signs in, joins, cashes in, plays and cashes out on the example server',
+  { tag: '@quick' },
+  ({ page }) => visit(page, '/'),
 );
 
-test('the example accepts a page from another origin', ({ page, otherOrigin }) => visit(page, otherOrigin));
+test('the example server accepts a page from another origin', ({ page, otherOrigin }) => visit(page, otherOrigin));
 
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -71,7 +73,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await expect.poll(() => balanceOf(page)).toBe(start - 1_000);
 
   await pressStart(page);
-  // The machine refuses a cash-out while its reels turn.
+  // The machine refuses a cash-out while its reels spin.
   await expect(page.getByTestId('game-status')).toContainText('Done');
   const worth = start - (await meterOf(page, 'bet')) + (await meterOf(page, 'win'));
   await page.getByRole('button', { name: 'Cash out' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FaultName } from '@farspin/operator/faults';
 import { expect } from './fixtures.ts';
 
-/** Plays one fault at the machine: waits for its sign, if it has one, and for the recovery. */
+/** Triggers one fault at the machine. Waits for its visible sign, if it has one, and for the recovery. */
 export type Stage = (page: Page) => Promise<void>;
 
 export const control = async (page: Page, path: 'do' | 'faults', data: object): Promise<void> => {
@@ -17,15 +17,17 @@ const clear = async (page: Page): Promise<void> => {
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start' });
 const status = (page: Page) => page.getByTestId('game-status');
-/** Connections and pictures recover within half a minute. */
+/** Waits for the recovery. Connections and video usually need up to half a minute. */
 const recovered = (page: Page): Promise<void> => expect(start(page)).toBeEnabled({ timeout: 45_000 });
 const blocked = (page: Page): Promise<void> => expect(start(page)).toBeDisabled({ timeout: 30_000 });
 const trouble = (page: Page): Promise<void> =>
   expect(page.getByTestId('picture-trouble')).toBeVisible({ timeout: 30_000 });
-/** `hadRecentInput` lasts half a second. A shift after that counts, even if a press caused it. */
+/**
+ * Waits until `hadRecentInput`, which lasts half a second, is over. Later shifts count, even if a press caused them.
+ */
 export const afterInput = (page: Page): Promise<void> => page.waitForTimeout(600);
 
-/** A fault that shows no sign, or only changes figures. Holds it long enough for them to change. */
+/** Holds a fault that shows no sign or only changes figures, long enough for the figures to change. */
 const lasting =
   (name: FaultName, ms: number, rest: object = {}): Stage =>
   async (page) => {
@@ -43,7 +45,7 @@ const until =
     await recovered(page);
   };
 const held = { forMs: null };
-/** Presses under a fault of answers, and waits for the status line that it causes. */
+/** Presses a button during a fault in answers, and waits for the resulting status text. */
 const pressed =
   (name: FaultName, button: string, said: RegExp): Stage =>
   async (page) => {
@@ -54,7 +56,7 @@ const pressed =
     await clear(page);
     await recovered(page);
   };
-/** Plays a game under a fault that players must not notice. */
+/** Plays a game during a fault that must stay invisible to players. */
 const played =
   (name: FaultName): Stage =>
   async (page) => {
@@ -157,7 +159,7 @@ function everyones(name: FaultName): Stage {
   };
 }
 
-/** Faults that end the game, or that a page meets when it opens or is away from a machine. */
+/** Faults that end the game or apply only when a page opens or is away from a machine. */
 export const notAtTheMachine: readonly FaultName[] = [
   ...(['sleep', 'unauthorized', 'token-expired', 'taken-over', 'removed'] as const),
   ...(['unanswered', 'password-expired', 'settings-missing', 'settings-broken', 'country-blocked'] as const),

@@ -2,18 +2,18 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startServe, type Serve } from './serve.ts';
 
 interface Fixtures {
-  /** Arguments of this test's `farspin serve`. */
+  /** Arguments for this test's `farspin serve`. */
   readonly serveArgs: readonly string[];
   readonly serve: Serve;
-  /** Errors that the test causes on purpose. */
+  /** Pattern of the errors that the test causes on purpose, or null if it causes none. */
   readonly borne: RegExp | null;
-  /** Opens a page in another player's browser. */
+  /** Opens a page in another player's browser context. */
   readonly newPlayer: () => Promise<Page>;
 }
 
 /**
- * Gives each test its own server and a page in English. Fails if a page reported an error or a violation of the content
- * security policy.
+ * Runs each test with its own server and a page in English. The test fails if a page reports an error or violates the
+ * content security policy.
  */
 export const test = base.extend<Fixtures>({
   serveArgs: [[], { option: true }],
@@ -43,21 +43,22 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Chromium's own messages about violations. In a frame without scripts, nothing else can report them. */
+/** Chromium's own messages about violations. They are the only report from a frame without scripts. */
 const toldByBrowser = /content security policy|permissions policy|trusted ?(?:html|script|type)/i;
 
 const isFirefox = (context: BrowserContext): boolean => context.browser()?.browserType().name() === 'firefox';
 
-/** Runs inside the page. */
+/** Runs inside the page. Reports its errors on the console. */
 function tellErrors(): void {
   addEventListener('error', ({ message }) => console.error(`page-error: ${message}`));
   addEventListener('unhandledrejection', ({ reason }) => console.error(`page-error: ${String(reason)}`));
 }
 
-/** Collects the pages' errors and policy violations until the context closes. */
+/** Collects errors and policy violations of all pages until the context closes. */
 export async function watch(context: BrowserContext): Promise<readonly string[]> {
   const troubles: string[] = [];
-  // Firefox mixes its own messages into the page's errors: an unreachable server, a page left while it loads.
+  // Firefox mixes its own messages into the page's errors, for example about an unreachable server or about a page that
+  // is left while it loads.
   if (isFirefox(context)) await context.addInitScript(tellErrors);
   else context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
   context.on('console', (message) => {

@@ -16,7 +16,7 @@ const isMuted = (page: Page): Promise<boolean> =>
   video(page).evaluate((element) => !(element instanceof HTMLVideoElement) || element.muted);
 
 test(
-  'header and side have the configured sizes; a camera is cropped, never rotated; full screen covers the page',
+  'the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
   { tag: '@quick' },
   async ({ page }) => {
     await play(page, { game: { rotateMenu: true }, sizes: { gameSidebarPx: 300, gameHeaderPx: 140 } });
@@ -29,7 +29,7 @@ test(
     await cut.click();
     await expect(cut).toHaveAttribute('aria-pressed', 'true');
     const near = await video(page).boundingBox();
-    // The whole picture is shown except the lowest 14 of 360 lines, which hold the operator's barcode.
+    // The whole picture is shown except for the lowest 14 of 360 lines, which contain the operator's barcode.
     expect((near?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo((4 / 3) * (346 / 360), 2);
 
     await page.getByRole('button', { name: 'Full screen' }).click();
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a browser without full screen says so', async ({ page }) => {
+test('a browser without full screen reports that it is unavailable', async ({ page }) => {
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen is not supported'));
   });
@@ -49,7 +49,7 @@ test('a browser without full screen says so', async ({ page }) => {
   await expect(page.getByText('This browser cannot show the game full screen.')).toBeVisible();
 });
 
-test('sound starts at the configured volume, clicks when it is on, and is remembered', async ({ page }) => {
+test('sound starts at the configured volume, clicks when it is on, and keeps its setting', async ({ page }) => {
   await page.addInitScript(() => {
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (...when) {
@@ -66,7 +66,7 @@ test('sound starts at the configured volume, clicks when it is on, and is rememb
   await expect(page.locator('html')).toHaveAttribute('data-clicks', /[12]/);
   await page.getByRole('slider', { name: 'Volume' }).fill('0.6');
 
-  // With credits, the session survives the reload.
+  // A session with credits survives the reload.
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   await page.reload();
@@ -77,7 +77,7 @@ test('sound starts at the configured volume, clicks when it is on, and is rememb
   await expect.poll(() => isMuted(page)).toBe(true);
 });
 
-test('the picture has the chosen quality, even after a reload', async ({ page }) => {
+test('the video has the chosen quality, even after a reload', async ({ page }) => {
   await play(page);
   const quality = page.getByRole('group', { name: 'Picture quality' });
   await expect(quality.getByRole('radio')).toHaveCount(3);
@@ -98,13 +98,13 @@ test('the picture has the chosen quality, even after a reload', async ({ page })
   await expect.poll(height).toBe(180);
 });
 
-test('the keyboard opens its own help, and letter keys can be turned off', async ({ page }) => {
+test('the keyboard help opens by key, and letter shortcuts can be turned off', async ({ page }) => {
   await play(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.setViewportSize({ width: 740, height: 360 });
   await page.locator('body').press('?');
   await expect(sheet).toContainText('Sound on or off');
-  // The first focused element is at the top, so nothing has scrolled away.
+  // The first focused element is at the top, so the sheet has not scrolled.
   await expect(sheet.getByRole('checkbox')).toBeFocused();
   const scrolled = sheet.evaluate((dialog) =>
     Math.max(...[dialog, ...dialog.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)),
@@ -126,7 +126,7 @@ test('the keyboard opens its own help, and letter keys can be turned off', async
   await expect.poll(() => isMuted(page)).toBe(false);
 });
 
-test('under ukgc the game shows time and net result, and has no autoplay', async ({ page }) => {
+test('under ukgc the game shows the time and the net result, and has no autoplay', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await play(page, { policy: { profile: 'ukgc' } });
   await expect(page.getByRole('button', { name: 'Autoplay' })).toHaveCount(0);
@@ -149,7 +149,7 @@ const pages = [
   { name: 'a desktop', width: 1440, height: 900 },
 ] as const;
 
-/** The controls that are off the page or cover the picture. */
+/** Returns the controls that are outside the page or cover the picture. */
 const misplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const stage = document.querySelector('video')?.parentElement?.getBoundingClientRect();
@@ -167,9 +167,7 @@ const misplaced = (page: Page): Promise<readonly string[]> =>
   });
 
 for (const language of ['bg', 'ar']) {
-  test(`shows every control on the page and beside the picture, on every kind of page, in ${language}`, async ({
-    page,
-  }) => {
+  test(`keeps every control on the page and beside the picture, in every layout, in ${language}`, async ({ page }) => {
     await play(page, { policy: { profile: 'mga' } });
     await cashIn(page, '5000');
     await expect.poll(() => meterOf(page, 'credits')).toBe(500_000);

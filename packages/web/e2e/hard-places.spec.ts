@@ -15,7 +15,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBeLessThanOrEqual(10_000 - bet + (await meterOf(page, 'win')));
 }
 
-test('works for the visit where the browser refuses storage', async ({ page }) => {
+test('a browser that blocks storage can be used until the page is closed', async ({ page }) => {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
   await page.addInitScript(() => {
     const refuse = (): never => {
@@ -28,7 +28,7 @@ test('works for the visit where the browser refuses storage', async ({ page }) =
   await play(page);
 });
 
-test('keeps the keyboard focus in place after joining and after cashing in', async ({ page }) => {
+test('keyboard focus stays in place after joining and after cashing in', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Farspin');
   await signIn(page);
@@ -73,7 +73,7 @@ for (const [name, offMs] of [
   });
 }
 
-test('ten thousand transactions in one answer are read, searched and left without a delay', async ({ page }) => {
+test('ten thousand transactions in one answer can be read, searched and left without delay', async ({ page }) => {
   const items = Array.from({ length: 10_000 }, (_, id) => ({
     id,
     date: 1_770_000_000_000 - id * 60_000,
@@ -96,7 +96,8 @@ test('ten thousand transactions in one answer are read, searched and left withou
   const first = await rows.count();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => rows.count()).toBeGreaterThan(first);
-  // Thousands of rows are rendered, then a column is removed from all of them. No task may block the page for long.
+  // Thousands of rows are rendered, then a column is removed from all of them. No single task may block the page for
+  // long.
   const longestTask = await page.evaluate(async () => {
     let longest = 0;
     new PerformanceObserver((list) => {
@@ -114,7 +115,7 @@ test('ten thousand transactions in one answer are read, searched and left withou
     return longest;
   });
   expect(longestTask).toBeLessThan(1_000);
-  // How long the page takes to draw the frame after a key, by its own clock.
+  // The page's own clock measures the time from a key press to the next rendered frame.
   const waited = await page.getByLabel('Search').evaluate(async (field: HTMLInputElement) => {
     field.focus();
     const before = performance.now();
@@ -123,7 +124,7 @@ test('ten thousand transactions in one answer are read, searched and left withou
     return performance.now() - before;
   });
   expect(waited).toBeLessThan(500);
-  // Also by the page's clock: how long the player waits, without the test's overhead.
+  // The page's clock is used here too. It measures the player's waiting time without the test's overhead.
   const left = await page.evaluate(async () => {
     const before = performance.now();
     document.querySelector<HTMLElement>('a[href="/profile"]')?.click();

@@ -1,5 +1,6 @@
 /**
- * Strings that a page must show literally. It must not run or follow them, or crash. `hit()` records that a script ran.
+ * Strings that a page must show literally, without running them, following them or crashing. `hit()` records that a
+ * script ran.
  */
 const seeds: readonly string[] = [
   '<script>hit()</script>',
@@ -72,13 +73,13 @@ const variants: readonly ((seed: string) => string)[] = [
   (seed) => seed.repeat(Math.ceil(300 / seed.length)).slice(0, 300),
 ];
 
-/** At least 500 distinct strings, in the same order every time. */
+/** At least 500 distinct strings, always in the same order. */
 export const hostileStrings: readonly string[] = [...new Set(variants.flatMap((variant) => seeds.map(variant)))];
 
-/** Deals the strings in order, and starts over after the last one. */
+/** Returns the strings in order, starting over after the last one. */
 export interface Dealer {
   next(): string;
-  /** The number of distinct strings dealt so far. */
+  /** Number of distinct strings returned so far. */
   readonly dealt: number;
 }
 export function dealer(): Dealer {
@@ -91,7 +92,7 @@ export function dealer(): Dealer {
   };
 }
 
-/** Returns the same shape with a hostile string in place of each text, except under the given names. */
+/** Returns a copy of the value with a hostile string in place of each text, except under the names in `kept`. */
 export function poisoned(value: unknown, { next }: Dealer, kept: ReadonlySet<string>, name = ''): unknown {
   if (typeof value === 'string') return kept.has(name) ? value : next();
   if (Array.isArray(value)) return value.map((part) => poisoned(part, { next, dealt: 0 }, kept, name));

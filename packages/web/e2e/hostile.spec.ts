@@ -5,13 +5,16 @@ import { dealer, hostileStrings, poisoned, type Dealer } from './hostile-strings
 import { enter, signIn } from './player.ts';
 import { withDemo } from './tours.demo.ts';
 
-// The address of a picture may be on any host. The policy must block it, and the test watches it do so.
+// A picture's address may name any host. The policy must block the request, and the test expects that violation.
 test.use({ borne: /img-src|Content Security Policy directive: "img-src/ });
 
-/** The damage that hostile strings did: scripts that ran, requests that left the page, links that would do either. */
+/**
+ * Damage done by hostile strings: scripts that ran, requests that left the page, and links or elements that could cause
+ * either.
+ */
 interface Harm {
   readonly found: string[];
-  /** Adds what it finds on the current page. */
+  /** Adds the damage found on the current page. */
   check(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ async function watchHarm(context: BrowserContext, page: Page, home: string): Pro
   page.on('framenavigated', (frame) => {
     if (!frame.url().startsWith(home) && frame.url() !== 'about:blank') found.push(`gone to ${frame.url()}`);
   });
-  // A request that the policy blocks gets no response.
+  // Only requests that the policy let through get a response.
   context.on('response', (response) => {
     if (!response.url().startsWith(home) && !response.url().startsWith('data:')) found.push(`asked ${response.url()}`);
   });
@@ -56,7 +59,7 @@ async function watchHarm(context: BrowserContext, page: Page, home: string): Pro
   return { found, check };
 }
 
-/** A lone surrogate cannot be encoded in an address. */
+/** Encodes a text for an address. Returns %00 for a lone surrogate, which cannot be encoded. */
 const encoded = (text: string): string => {
   try {
     return encodeURIComponent(text);
@@ -77,7 +80,7 @@ const keptParts = new Set([
   'ip_address',
 ]);
 
-/** Replaces each text in each answer of the server with a hostile string. */
+/** Replaces each text in every server answer with a hostile string. */
 async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
   await page.route(/\/api\/(?!login$|validate$)/, async (route: Route) => {
     const response = await route.fetch();
@@ -87,7 +90,7 @@ async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
   });
 }
 
-test('there are at least five hundred hostile strings', { tag: '@quick' }, () => {
+test('the list has at least five hundred hostile strings', { tag: '@quick' }, () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(500);
   expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
 });
@@ -140,7 +143,7 @@ test('hostile strings in every answer and push are shown as plain text', async (
     push('session', { status: true, id: 101, name: deal.next(), machine_status: deal.next() });
     push('machine', { id: deal.next(), status: deal.next() });
   }
-  // The server's message that no session is open may still be in flight and arrive last.
+  // The server's message that no session is open may still be pending and arrive last.
   await expect(async () => {
     push('session', { status: true, id: 101, name: deal.next(), machine_status: 'waiting' });
     await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1_000 });
@@ -202,7 +205,7 @@ test('hostile strings in every answer of the demo area are shown as plain text',
   expect(harm.found).toEqual([]);
 });
 
-test("hostile strings in addresses open only the product's own pages", async ({ page, context, serve }) => {
+test("hostile strings in addresses open only the client's own pages", async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   await enter(page);
@@ -236,7 +239,7 @@ test("hostile strings in addresses open only the product's own pages", async ({ 
   expect(harm.found).toEqual([]);
 });
 
-test('hostile strings in Settings.json run nothing and navigate nowhere', async ({ page, context, serve }) => {
+test('hostile strings in Settings.json run no script and navigate nowhere', async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   const deal = dealer();
@@ -253,7 +256,7 @@ test('hostile strings in Settings.json run nothing and navigate nowhere', async 
   let documents = 0;
   await page.route('**/Settings.json', (route) => {
     documents += 1;
-    // The settings that the page needs: the operator's address and a theme.
+    // Only the settings that the page needs are kept: the operator's address and a theme.
     const { api, sockets, texts: _, ...rest } = defaultSettings;
     const hostile = Object(
       poisoned(rest, deal, new Set(['profile', 'hash', 'blockWhen', 'fetch', 'link', 'layout', 'mode'])),
@@ -288,7 +291,7 @@ test('hostile strings in Settings.json run nothing and navigate nowhere', async 
 });
 
 test(
-  '[MONEY1] unreadable amounts are shown as unavailable, until a readable one arrives',
+  '[MONEY1] unreadable amounts appear as unavailable until a readable amount arrives',
   { tag: '@quick' },
   async ({ page }) => {
     const amounts = ['1e308', '"NaN"', '1e400', '"12"', '0.5', 'null', '9007199254740993'];

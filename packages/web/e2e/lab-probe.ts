@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes that a page takes from its first script on. Times are `Date.now()` of this machine, which page and test share.
+ * Data that a page records from its first script. Times are `Date.now()` of this machine, which the page and the test
+ * share.
  */
 interface Notes {
-  /** Times at which the machine's socket was connected (socket.io's answer to its connect). */
+  /** Times at which the machine's socket connected (socket.io's answer to its connect packet). */
   readonly up: number[];
-  /** Times at which a new frame was shown. */
+  /** Times at which the page showed a new frame. */
   readonly frames: number[];
   readonly peers: RTCPeerConnection[];
-  /** What the machine's socket sent. */
+  /** Events that the page sent on the machine's socket. */
   readonly sent: { readonly at: number; readonly event: string }[];
 }
 declare global {
@@ -19,20 +20,22 @@ declare global {
 }
 
 interface Media {
-  /** Bytes of all video and audio so far, as the page's peer connections count them. */
+  /** Total bytes of video and audio received, as counted by the page's peer connections. */
   readonly bytesReceived: number;
-  /** Remote ports of the candidate pairs that were used. */
+  /** Remote ports of the candidate pairs in use. */
   readonly remotePorts: readonly number[];
 }
 
 export interface Probe {
-  /** When the machine's socket first connected after a time; null: not yet. */
+  /**
+   * Returns the first time after `time` at which the machine's socket connected, or null if it has not connected yet.
+   */
   controlUpAfter(time: number): Promise<number | null>;
-  /** When the first new frame was shown after a time; null: none yet. */
+  /** Returns the first time after `time` at which a new frame was shown, or null if there is no new frame yet. */
   frameAfter(time: number): Promise<number | null>;
-  /** The longest interval without a new frame between two times. */
+  /** Returns the longest interval without a new frame between two times. */
   longestFreezeMs(from: number, to: number): Promise<number>;
-  /** How often an event was sent to the machine after a time. */
+  /** Returns the number of events with this name that were sent to the machine after `time`. */
   sentAfter(time: number, event: string): Promise<number>;
   media(): Promise<Media>;
 }
@@ -58,11 +61,11 @@ export async function openProbe(page: Page): Promise<Probe> {
   };
 }
 
-/** Runs in the page, before the page's own scripts. */
+/** Runs in the page before the page's own scripts, and records its events. */
 function takeNotes(): void {
   const notes: Notes = { up: [], frames: [], peers: [], sent: [] };
   window.labNotes = notes;
-  // Even if the page's clock is moved, the times come from the test's clock.
+  // `performance.now()` keeps these times on the test's clock, even if the page's clock is moved.
   const begin = Date.now() - performance.now();
   const now = (): number => begin + performance.now();
 

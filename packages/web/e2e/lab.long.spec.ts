@@ -22,8 +22,8 @@ const pictureWithinMs = 2_000;
 test.describe.configure({ timeout: 240_000 });
 
 /**
- * Checks what every story ends with: control and picture in time, the same money, the same page, and no path but the
- * relay.
+ * Expects control and picture in time, an unchanged amount of money, the same page without a reload, and enabled
+ * buttons.
  */
 async function expectBack(page: Page, took: Recovery): Promise<void> {
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
@@ -35,7 +35,7 @@ async function expectBack(page: Page, took: Recovery): Promise<void> {
 }
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset['lab'] = 'the same'));
 
-/** Keeps the idle lock away by moving the mouse now and then. */
+/** Waits, moving the mouse now and then so that the idle lock stays open. */
 async function pauseAwake(page: Page, ms: number): Promise<void> {
   const endsAt = Date.now() + ms;
   for (let left = ms, x = 100; left > 0; left = endsAt - Date.now(), x = 300 - x) {
@@ -44,7 +44,7 @@ async function pauseAwake(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('a minute without network, with the device aware of it', async ({ page, lab, probe }) => {
+test('recovers from a minute without network that the device reports', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   const backAt = await withoutNetwork(page, lab, () => pauseAwake(page, 60_000));
@@ -53,7 +53,11 @@ test('a minute without network, with the device aware of it', async ({ page, lab
 });
 
 for (const ms of [3_000, 8_000, 60_000])
-  test(`${ms / 1_000} s without network, without the device noticing`, async ({ page, lab, probe }) => {
+  test(`recovers from ${ms / 1_000} s without network that the device does not report`, async ({
+    page,
+    lab,
+    probe,
+  }) => {
     await play(page);
     await mark(page);
     const over = lab.blackhole(ms);
@@ -67,13 +71,14 @@ for (const ms of [3_000, 8_000, 60_000])
     const playableMs = Date.now() - backAt;
     console.log(`${ms} ms: playable ${playableMs} ms`);
     expect(await meterOf(page, 'credits')).toBe(creditsMinor);
-    // Nothing reports the return of the network. It may take the longest pause of the backoff (7 s plus a fifth).
+    // Nothing reports the return of the network. The client may notice it only after the longest backoff delay (7 s
+    // plus a fifth).
     expect.soft(pictureMs).toBeLessThan(ms < 5_000 ? pictureWithinMs : 8_400 + pictureWithinMs);
     expect.soft(playableMs).toBeLessThan(8_400 + pictureWithinMs);
     await expectRelayed(probe, lab);
   });
 
-test('half-open connections: detected within 5 s, when nothing received counts as live any more, and replaced', async ({
+test('detects half-open connections within 5 s, when no received data counts as live any more, and replaces them', async ({
   page,
   lab,
   probe,
@@ -87,12 +92,12 @@ test('half-open connections: detected within 5 s, when nothing received counts a
   await expect.poll(() => probe.controlUpAfter(lostAt), { timeout: 30_000 }).not.toBeNull();
   console.log(`half-open: replaced after ${((await probe.controlUpAfter(lostAt)) ?? 0) - lostAt} ms`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: 30_000 });
-  // Detected within 5 s, then the first try of the backoff: immediate, spread over 3 s.
+  // Detection takes up to 5 s. The first attempt of the backoff then has no delay, but is spread over 3 s.
   expect.soft(((await probe.controlUpAfter(lostAt)) ?? Number.NaN) - lostAt).toBeLessThan(5_000 + 3_000 + 1_000);
   expect(await meterOf(page, 'credits')).toBe(creditsMinor);
 });
 
-test('five new addresses, one after the other', async ({ page, lab, probe }) => {
+test('recovers from five address changes in a row', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   for (let count = 0; count < 5; count += 1) {
@@ -104,14 +109,18 @@ test('five new addresses, one after the other', async ({ page, lab, probe }) => 
   await expectRelayed(probe, lab);
 });
 
-test('a new address without the device noticing: NAT has forgotten the old one', async ({ page, lab, probe }) => {
+test('recovers from an address change that the device does not report, after NAT has forgotten the old address', async ({
+  page,
+  lab,
+  probe,
+}) => {
   await play(page);
   await mark(page);
   const changedAt = Date.now();
   await lab.changeAddress();
   const took = await recovery(probe, changedAt);
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
-  // The first try of the backoff is spread over 3 s unless something shows that the server is not the cause.
+  // The first attempt of the backoff is spread over 3 s unless there is evidence that the server is not the cause.
   expect.soft(took.controlMs).toBeLessThan(3_000 + controlWithinMs);
   await pauseAwake(page, 3_000);
   expect.soft(await probe.longestFreezeMs(changedAt, Date.now())).toBeLessThan(pictureWithinMs);
@@ -119,7 +128,7 @@ test('a new address without the device noticing: NAT has forgotten the old one',
   await expectRelayed(probe, lab);
 });
 
-test('a server that is killed and restarts after 3 s', async ({ page, lab, probe, serve }) => {
+test('recovers from a server that is killed and restarts after 3 s', async ({ page, lab, probe, serve }) => {
   await play(page);
   await mark(page);
   const worth = await worthOf(page);
@@ -129,8 +138,8 @@ test('a server that is killed and restarts after 3 s', async ({ page, lab, probe
   const backAt = Date.now();
   const took = await recovery(probe, backAt);
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
-  // Tries at 0, 0.3, 1.2 and 2.7 s plus a fifth after each other, the first spread over 3 s: the next one is at most
-  // 4.8 s plus a fifth away.
+  // The attempts follow each other after 0, 0.3, 1.2 and 2.7 s plus a fifth, and the first is spread over 3 s. The next
+  // attempt is therefore at most 4.8 s plus a fifth away.
   expect.soft(took.controlMs).toBeLessThan(5_760 + controlWithinMs);
   expect.soft(took.pictureMs).toBeLessThan(5_760 + pictureWithinMs);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
@@ -139,7 +148,10 @@ test('a server that is killed and restarts after 3 s', async ({ page, lab, probe
   await expectRelayed(probe, lab);
 });
 
-/** Freezes the page with the debugger and lets nothing pass while the clocks run, as when a laptop's lid is closed. */
+/**
+ * Pauses the page in the debugger and blocks the network while the clocks run, like a closed laptop. Returns the time
+ * at which the page woke up.
+ */
 async function sleep(page: Page, sleptMs: number, whileAsleep: () => Promise<unknown>): Promise<number> {
   const devTools: CDPSession = await page.context().newCDPSession(page);
   await devTools.send('Debugger.enable');
@@ -156,7 +168,7 @@ async function sleep(page: Page, sleptMs: number, whileAsleep: () => Promise<unk
   return wokeAt;
 }
 
-/** The test sets how far the page's `Date` advances. */
+/** Lets the test set how far the page's `Date` is ahead. */
 const withClock = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.assign(window, { labAheadMs: 0 });
@@ -167,8 +179,8 @@ const withClock = (context: BrowserContext) =>
     });
   });
 
-test.describe('a sleep', () => {
-  // No one could enter a PIN eight hours later. The idle lock has its own story.
+test.describe('a device sleep', () => {
+  // Nobody could enter the PIN eight hours later, and the idle lock has its own test.
   test.beforeEach(async ({ context, page }) => {
     await withClock(context);
     await page.route('**/Settings.json', (route) => route.fulfill({ json: { pin: { check: false } } }));
@@ -185,7 +197,7 @@ test.describe('a sleep', () => {
     await expectRelayed(probe, lab);
   });
 
-  test('of eight hours: the token has expired; the game continues after a sign-in', async ({
+  test('of eight hours: the token expires, and the game continues after a sign-in', async ({
     page,
     lab,
     probe,
@@ -206,7 +218,7 @@ test.describe('a sleep', () => {
   });
 });
 
-test('a minute of 2 % loss: no freeze longer than half a second', async ({ page, lab, probe }) => {
+test('a minute of 2 % packet loss causes no freeze longer than half a second', async ({ page, lab, probe }) => {
   await play(page);
   const conditions = { loss: 0.02 };
   await lab.set({ media: { up: conditions, down: conditions } });
@@ -218,7 +230,7 @@ test('a minute of 2 % loss: no freeze longer than half a second', async ({ page,
   expect(longest).toBeLessThan(500);
 });
 
-test('the first keyframe dropped, twenty times: half of the pictures appear within 300 ms of it', async ({
+test('half of the pictures appear within 300 ms of the first keyframe when it is dropped, twenty times', async ({
   page,
   lab,
   probe,
@@ -230,7 +242,7 @@ test('the first keyframe dropped, twenty times: half of the pictures appear with
   const lateMs: number[] = [];
   for (let count = 0; count < 20; count += 1) {
     const clickedAt = Date.now();
-    // The second time, it is also in the list of recently played machines.
+    // From the second time on, the machine is also in the list of recently played machines.
     await page
       .getByRole('button', { name: `Play ${game.machine}`, exact: true })
       .first()
@@ -241,12 +253,12 @@ test('the first keyframe dropped, twenty times: half of the pictures appear with
     await page.getByRole('button', { name: 'Leave' }).click();
   }
   console.log(`after the dropped keyframe: ${lateMs.join(', ')} ms`);
-  // Every picture whose first packet the relay dropped came through the relay. Otherwise its delay is not finite.
+  // Each delay is finite only if the relay dropped the first packet of that picture.
   expect(lateMs.filter((ms) => !Number.isFinite(ms))).toEqual([]);
   expect(lateMs.toSorted((one, other) => one - other)[10]).toBeLessThanOrEqual(300);
 });
 
-/** When packets were dropped because they were the first of their stream. */
+/** Returns the times at which a packet was dropped because it was the first of its stream. */
 function droppedFirst(journal: string): readonly number[] {
   const entries = readFileSync(journal, 'utf8')
     .split('\n')
@@ -263,14 +275,14 @@ const moments = [
   'while cashing in',
   'while leaving',
 ] as const;
-test('a tab that is killed at every step and reopened keeps the money, and gets its picture through the relay', async ({
+test('a tab that is killed at every step and reopened keeps the money and gets its picture through the relay', async ({
   context,
   lab,
 }) => {
   let page = await context.newPage();
   await play(page);
   const worth = await worthOf(page);
-  /** Kills the tab's process. A new tab returns to the game. */
+  /** Kills the tab's process and opens a new tab, which returns to the game. */
   async function killAndReopen(): Promise<void> {
     const devTools = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
@@ -284,7 +296,7 @@ test('a tab that is killed at every step and reopened keeps the money, and gets 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
     await expect(() => expectRelayed(probe, lab)).toPass({ timeout: 5_000 });
-    // A new picture has come through the relay since.
+    // A new picture has come through the relay since the last check.
     expect(lab.carried().media.flows).toBeGreaterThan(before.flows);
     expect(lab.carried().media.down.bytes - before.down.bytes).toBeGreaterThan(10_000);
   }

@@ -3,7 +3,7 @@ import { tokenOf } from './player.ts';
 import { waitForSlowOffer } from './slow-offer.ts';
 
 for (const delayMs of [100, 1_000, 3_000, 4_500, 8_000, 15_000])
-  test.describe(`[MEDIA11] [MEDIA12] an operator that takes ${delayMs} ms to answer an offer`, () => {
+  test.describe(`[MEDIA11] [MEDIA12] an operator that answers an offer after ${delayMs} ms`, () => {
     test.use({ serveArgs: ['--dials', `offerDelayMs=${delayMs / 1_000}s`] });
 
     for (const link of ['signalling', 'whep'] as const)
@@ -16,7 +16,7 @@ test.describe('[MEDIA11] an operator that answers no offer', () => {
   test.use({ serveArgs: ['--dials', 'offerDelayMs=never'] });
 
   for (const link of ['signalling', 'whep'] as const)
-    test(`is reported as not answering, and can be retried: ${link}`, async ({ page }) => {
+    test(`is reported as not answering and can be retried: ${link}`, async ({ page }) => {
       await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link, offerMs: 5_000 } } }));
       await page.goto(`/?token=${await tokenOf(page, 'player1')}`);
       await page.getByRole('button', { name: 'Ember Lynx' }).click();
@@ -26,7 +26,7 @@ test.describe('[MEDIA11] an operator that answers no offer', () => {
       await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
       await expect(trouble.getByRole('button')).toBeEnabled();
       await trouble.getByRole('button').click();
-      // The machine itself still works: the player can leave at once.
+      // The machine itself still works, so the player can leave immediately.
       await page.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/\/lobby/);
     });

@@ -1,7 +1,7 @@
 import { expect, expectRelayed, creditsMinor, play, test, withoutNetwork } from './lab.ts';
 import { meterOf } from './player.ts';
 
-test('all of the picture comes through the relay: without it there is no picture, and the buttons say so', async ({
+test('the whole picture comes through the relay, and without the relay the buttons report the missing picture', async ({
   page,
   lab,
   probe,
@@ -21,20 +21,20 @@ test('all of the picture comes through the relay: without it there is no picture
   await expectRelayed(probe, lab);
 });
 
-test('ten clicks during an outage: none arrives later', async ({ page, lab, probe }) => {
+test('ten clicks during an outage send no late press', async ({ page, lab, probe }) => {
   await play(page);
   const begunAt = Date.now();
   const start = page.getByRole('button', { name: 'Start' });
   await withoutNetwork(page, lab, async () => {
     for (let click = 0; click < 10; click += 1) {
-      // Clicks whether or not the button is enabled, as a finger does.
+      // Dispatches the click whether or not the button is enabled, like a real finger.
       await start.dispatchEvent('click');
       await page.waitForTimeout(220);
     }
   });
   await expect(start).toBeEnabled();
-  // One press could be sent while the picture was still live. TCP's third attempt comes 3.0 s later, and so on until
-  // the end.
+  // One press may be sent while the picture is still live. TCP's third attempt comes 3.0 s later, and further attempts
+  // follow until the end.
   expect(await probe.sentAfter(begunAt, 'press')).toBeLessThanOrEqual(1);
   await page.waitForTimeout(Math.max(0, begunAt + 3_400 - Date.now()));
   expect(await meterOf(page, 'credits')).toBe(creditsMinor);
@@ -42,7 +42,7 @@ test('ten clicks during an outage: none arrives later', async ({ page, lab, prob
   await expect.poll(() => meterOf(page, 'credits')).not.toBe(creditsMinor);
 });
 
-test('with WHEP, too, the picture comes only through the relay, also after an outage', async ({ page, lab, probe }) => {
+test('with WHEP, the picture also comes only through the relay, even after an outage', async ({ page, lab, probe }) => {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link: 'whep' } } }));
   await play(page);
   await expectRelayed(probe, lab);

@@ -5,15 +5,15 @@ import { openProbe, type Probe } from './lab-probe.ts';
 import { cashIn, enter, join, meterOf, shownBarcode } from './player.ts';
 
 interface LabFixtures {
-  /** The seed of the network's random draws. */
+  /** Seed for the network's random draws. */
   readonly labSeed: number;
-  /** The network between the page and its server. The page knows no other address. */
+  /** The network between the page and its server. It has the only address that the page knows. */
   readonly lab: Network;
-  /** What the page has seen, in milliseconds. */
+  /** The page's recorded events, with times in ms. */
   readonly probe: Probe;
 }
 
-/** Stories with a faulty network. Each one saves the network's journal with its results. */
+/** Test with a faulty network. Each test saves the network's journal with its results. */
 export const test = base.extend<LabFixtures>({
   labSeed: [1, { option: true }],
   lab: async ({ serve, labSeed }, use, info) => {
@@ -30,7 +30,7 @@ export { expect };
 export const game = { brand: 'Ember Lynx', machine: 'Ember Lynx 1' };
 export const creditsMinor = 10_000;
 
-/** Plays from the login to a machine with credits and a moving picture. */
+/** Signs in and brings the page to a machine with credits and a moving picture. */
 export async function play(page: Page): Promise<void> {
   await enter(page);
   await join(page, game.brand, game.machine);
@@ -40,14 +40,14 @@ export async function play(page: Page): Promise<void> {
 }
 
 /**
- * Takes the network away, and has the device report it to the page, until `meanwhile` is over. Resolves with the time
- * at which the network is back.
+ * Takes the network down, as the device reports to the page, until `meanwhile` has finished. Resolves with the time at
+ * which the network is back.
  */
 export async function withoutNetwork(page: Page, lab: Network, meanwhile: () => Promise<unknown>): Promise<number> {
   await page.context().setOffline(true);
   await lab.set(nothingPasses);
   await meanwhile();
-  // Fast recoveries happen before the lab confirms the change.
+  // The time is taken first, because a fast recovery can happen before the lab confirms the change.
   const backAt = Date.now();
   await lab.set({});
   await page.context().setOffline(false);
@@ -58,7 +58,10 @@ export interface Recovery {
   readonly controlMs: number;
   readonly pictureMs: number;
 }
-/** How long the machine's socket and a new frame took since a time. Fails after a while without them. */
+/**
+ * Returns the time from `since` until the machine's socket connects and a new frame appears. Fails if they do not
+ * arrive in time.
+ */
 export async function recovery(probe: Probe, since: number): Promise<Recovery> {
   await expect.poll(() => probe.controlUpAfter(since), { timeout: 30_000 }).not.toBeNull();
   await expect.poll(() => probe.frameAfter(since), { timeout: 30_000 }).not.toBeNull();
@@ -69,7 +72,7 @@ export async function recovery(probe: Probe, since: number): Promise<Recovery> {
   };
 }
 
-/** Expects that all video and audio came through the relay, and that no connection leads elsewhere. */
+/** Expects all video and audio to come through the relay and no connection to lead elsewhere. */
 export async function expectRelayed(probe: Probe, lab: Network): Promise<void> {
   const { bytesReceived, remotePorts } = await probe.media();
   expect(bytesReceived).toBeGreaterThan(10_000);

@@ -18,7 +18,7 @@ import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** Notices over the game that are not faults. */
+/** Notices over the game that no fault causes. */
 const notices: Readonly<Record<string, Stage>> = {
   'a jackpot': async (page) => {
     await control(page, 'do', { do: 'jackpot', machineId: '101', amountMinor: 12_345 });
@@ -54,12 +54,12 @@ async function play(page: Page, tour: Readonly<Record<string, Stage>>): Promise<
   return found;
 }
 
-test('every fault of the operator is toured, or cannot be seen at the machine', () => {
+test('every operator fault is in a tour or is listed as invisible at the machine', () => {
   const toured = [network, picture, answers, backOffice].flatMap((tour) => Object.keys(tour));
   expect([...toured, ...notAtTheMachine].toSorted()).toEqual(Object.keys(scenarios).toSorted());
 });
 
-/** `npm test` has time only for the shortest tour. */
+/** Tags the shortest tour as quick, because `npm test` has no time for the others. */
 const quickAt = ({ width }: { readonly width: number }, area: string) => ({
   tag: width < 1_000 && area === 'answers' ? '@quick' : [],
 });
@@ -71,7 +71,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport, serveArgs: ['--no-guests'] });
     for (const [area, tour] of Object.entries(tours))
-      test(`no fault moves the controls of a game: ${area}`, quickAt(viewport, area), async ({ page }) => {
+      test(`no fault moves the game's controls: ${area}`, quickAt(viewport, area), async ({ page }) => {
         test.slow();
         expect(await play(page, tour)).toEqual([]);
       });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** One line of a report: which control of the game moved, how far, and after what. */
+/** A layout shift of the game's controls: its size, and which controls moved where. */
 interface Shift {
-  /** Layout Instability API: the share of the viewport that moved, multiplied by the distance. */
+  /** The share of the viewport that moved, multiplied by the distance, as in the Layout Instability API. */
   readonly value: number;
   readonly moved: readonly string[];
 }
 
-/** The Layout Instability API's entry, which TypeScript's DOM types lack. */
+/** An entry of the Layout Instability API, which TypeScript's DOM types lack. */
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -18,16 +18,19 @@ interface LayoutShiftEntry extends PerformanceEntry {
   }[];
 }
 
-/** Runs in the page, before the page's own code. */
+/** Runs in the page before the page's own code, and records layout shifts. */
 function recordShifts(): void {
   const shifts: Shift[] = [];
   Reflect.set(globalThis, 'controlShifts', shifts);
-  /** Buttons and meters of the bar, the panel and the side. Overlays on the picture may appear and disappear. */
+  /**
+   * Returns the buttons and meters of the bar, the panel and the side. Overlays on the picture are not included,
+   * because they may appear and disappear.
+   */
   const controls = (): readonly Element[] =>
     [...document.querySelectorAll('header, main > section, main > aside')].flatMap((part) => [
       ...part.querySelectorAll('button, input, dl, dl > div'),
     ]);
-  /** Whether a control moved, by itself or with its container. Text inside a control may move. */
+  /** Returns true if a control moved, by itself or with its container. Text inside a control may move. */
   const concerns = (node: Node | null): boolean =>
     node !== null && controls().some((control) => node.contains(control));
   const place = ({ x, y }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)}`;
@@ -47,10 +50,10 @@ function recordShifts(): void {
 
 export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(recordShifts);
 
-/** The shifts of the game's controls since the last call. */
+/** Returns the shifts of the game's controls since the last call. */
 export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
-    // Observers receive a layout shift after the next frame.
+    // Observers receive a layout shift only after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     return (Reflect.get(globalThis, 'controlShifts') as Shift[]).splice(0);
   });

@@ -10,7 +10,7 @@ const names = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((one) => one.getAttribute('aria-label')));
 
-/** The name of a machine in the middle of the page, once the history has stored the scroll position. */
+/** Returns the name of a machine in the middle of the page, once the history entry has stored the scroll position. */
 async function nameInSight(page: Page): Promise<string> {
   const noted = () =>
     page.evaluate(() => Number(Reflect.get(Object(Reflect.get(Object(history.state), 'place')), 'place')));
@@ -28,11 +28,11 @@ async function openBrand(page: Page): Promise<void> {
   await expect(card(page, `${brand} 1`)).toBeVisible();
 }
 
-test.describe('without other people', () => {
+test.describe('without other players', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--machines', '40'] });
 
   test(
-    'machines are found by name, by being free, and by being favourites; the address keeps the filter',
+    'machines can be filtered by name, availability and favourites, and the address keeps the filter',
     { tag: '@quick' },
     async ({ page }) => {
       await openBrand(page);
@@ -56,7 +56,7 @@ test.describe('without other people', () => {
     },
   );
 
-  test('the lobby shows favourites and recently played machines, also after the next sign-in', async ({ page }) => {
+  test('the lobby shows favourites and recently played machines, even after the next sign-in', async ({ page }) => {
     await openBrand(page);
     await card(page, `${brand} 2`).getByRole('button', { name: 'Favourite' }).click();
     await page.getByRole('button', { name: `Play ${brand} 1`, exact: true }).click();
@@ -78,7 +78,7 @@ test.describe('without other people', () => {
     await kept();
   });
 
-  test('a player who waits for a machine is notified when it is free, by a toast and, if allowed, by the system', async ({
+  test('notifies a player who waits for a machine when it is free, by a toast and, if allowed, by a system notification', async ({
     page,
     newPlayer,
     context,
@@ -121,7 +121,7 @@ test.describe('without other people', () => {
 test.describe('with ten thousand machines', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--brands', '1', '--machines', '10000'] });
 
-  test('a link opens its machine, the keyboard reaches everything, and Back returns to the same place in the list', async ({
+  test('a link opens its machine, every control is reachable by keyboard, and Back returns to the same place in the list', async ({
     page,
   }) => {
     await enter(page);

@@ -27,7 +27,7 @@ test('a jackpot counts up to the received amount and stops there', async ({ page
   expect(seen.every((shown) => shown >= 2_000 && shown <= 3_000)).toBe(true);
 });
 
-test('the operator chooses large cards or a list', async ({ page }) => {
+test('shows large cards or a list, as the operator chooses', async ({ page }) => {
   const heights: number[] = [];
   for (const largeCards of [true, false]) {
     await page.route('**/Settings.json', (route) => route.fulfill({ json: { lobby: { largeCards } } }));
@@ -43,7 +43,7 @@ test('the operator chooses large cards or a list', async ({ page }) => {
   expect(small).toBeGreaterThan(40);
 });
 
-test("shows the operator's picture of a brand, or else a drawn one", async ({ page }) => {
+test("shows the operator's picture of a brand, or a generated picture if there is none", async ({ page }) => {
   const onePixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -63,7 +63,7 @@ test("shows the operator's picture of a brand, or else a drawn one", async ({ pa
   await expect(page.getByRole('article').last().locator('img')).toHaveCount(0);
 });
 
-test('[FRESH1] the page is live again after a cut, also where a brand was deselected before', async ({
+test('[FRESH1] the page is live again after a dropped connection, even if a brand was deselected before', async ({
   page,
   serve,
 }) => {

@@ -6,7 +6,7 @@ async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
 
-test('sends nothing before both fields have four characters', { tag: '@quick' }, async ({ page }) => {
+test('sends no request before both fields have four characters', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   await expect(submit).toBeDisabled();
@@ -19,7 +19,7 @@ test('sends nothing before both fields have four characters', { tag: '@quick' },
   await expect(submit).toBeEnabled();
 });
 
-test('with login-with-token there is no form, only the link to the operator', async ({ page }) => {
+test('with login-with-token there is no form, only a link to the operator', async ({ page }) => {
   await withSettings(page, { login: { withToken: true, externalUrl: '/elsewhere' } });
   await page.goto('/login');
   await expect(page.getByText("You can't sign in here")).toBeVisible();
@@ -37,14 +37,14 @@ test('a click on the splash opens the form, with the contacts below it', async (
   await expect(page.getByLabel('Email/Username')).toBeVisible();
 });
 
-test('remembers "remember me" on the device', async ({ page }) => {
+test('saves “remember me” on the device', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 });
 
-test('where the law requires it, half-typed credentials are cleared and the third failure closes the form', async ({
+test('where the law requires it, the page clears half-typed credentials, and the third failure closes the form', async ({
   page,
 }) => {
   await page.clock.install();
@@ -63,7 +63,7 @@ test('where the law requires it, half-typed credentials are cleared and the thir
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
 });
 
-test('an expired password is reported, and its form opens', async ({ page, browserName }) => {
+test('reports an expired password and opens the form to change it', async ({ page, browserName }) => {
   test.skip(
     browserName === 'firefox',
     'WebDriver BiDi does not give Playwright the body of a request that it intercepts',
@@ -80,14 +80,11 @@ test('an expired password is reported, and its form opens', async ({ page, brows
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
-test('[AUTH17] a link that could not be checked with the server is checked again after a reload', async ({
-  page,
-  serve,
-}) => {
+test('[AUTH17] checks a link again after a reload if the server could not check it', async ({ page, serve }) => {
   await page.route('**/api/validate', (route) => route.abort());
   await page.goto(serve.tokenLink);
   await expect(page.getByText('Network error')).toBeVisible();
-  // Removes what the first try left on the device, as if `/check` had failed before.
+  // Removes the data that the first attempt left on the device, as if `/check` had failed before.
   await page.evaluate(() => localStorage.clear());
   await page.unrouteAll();
   await page.reload();
@@ -96,7 +93,7 @@ test('[AUTH17] a link that could not be checked with the server is checked again
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([]);
 });
 
-test('the callback shows a splash while its token is checked, and then continues', async ({ page, serve }) => {
+test('the callback page shows a splash while its token is checked, then continues', async ({ page, serve }) => {
   await page.goto(serve.tokenLink.replace(/\/(?=\?)|\/login/, '/callback'));
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await expect(page).toHaveURL(/\/lobby$/);
@@ -105,7 +102,7 @@ test('the callback shows a splash while its token is checked, and then continues
 });
 
 test(
-  '[AUTH16] a link of another account asks first, and a rejected one keeps the sign-in',
+  '[AUTH16] a link for another account asks first, and a rejected link keeps the sign-in',
   { tag: '@quick' },
   async ({ page, context }) => {
     await enter(page);

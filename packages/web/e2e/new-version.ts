@@ -5,12 +5,12 @@ import { basename, join } from 'node:path';
 const built = process.env['FARSPIN_WEB'] ?? join(import.meta.dirname, '../dist');
 const hashed = /-([\w-]{8})\.(?:js|css|woff2)$/;
 
-/** A separate web client that a test can replace with a new version. */
+/** A separate web client that a test can replace with a newer version. */
 export interface Site {
   readonly folder: string;
-  /** Renames every file with a hash in its name, as if all had changed, and removes the old ones. */
+  /** Deploys a new version in which every file with a hash in its name has a new name. The old files are removed. */
   deploy(): void;
-  /** Removes the files whose names begin with `name`. Returns how many there were. */
+  /** Removes the files whose names begin with `name`, and returns their number. */
   lose(name: string): number;
   remove(): void;
 }
@@ -18,7 +18,7 @@ export interface Site {
 export function copySite(): Site {
   const room = mkdtempSync(join(tmpdir(), 'farspin-site-'));
   const folder = join(room, 'current');
-  // The compressed copies belong to the version before.
+  // The compressed copies belong to the original version.
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const assets = join(folder, 'assets');
   let versions = 0;
@@ -30,7 +30,7 @@ export function copySite(): Site {
       const next = join(room, `next-${versions}`);
       cpSync(folder, next, { recursive: true });
       renameParts(next);
-      // Swaps at once, so that a page loads from one version or the other.
+      // The swap is a rename, so that a page loads either the old or the new version.
       renameSync(folder, join(room, `before-${versions}`));
       renameSync(next, folder);
     },

@@ -1,14 +1,14 @@
 /** An API that the client uses if it exists, and that at least one supported browser lacks. */
 export interface NewerThing {
-  /** The object that has it, such as `HTMLVideoElement.prototype`. */
+  /** The object that has the API, such as `HTMLVideoElement.prototype`. */
   readonly owner: string;
-  /** What `older-browsers.spec.ts` removes from the owner. */
+  /** The member that `older-browsers.spec.ts` removes from the owner. */
   readonly member: string;
-  /** Other names that can only be used together with it. */
+  /** Other names that are used only together with this API. */
   readonly uses?: readonly string[];
-  /** Files that are loaded only if it exists. */
+  /** Files that are loaded only if the API exists. */
   readonly askedBefore?: readonly string[];
-  /** What the player gets instead. */
+  /** Fallback behaviour for the player. */
   readonly instead: string;
 }
 
@@ -17,8 +17,8 @@ const frames = 'frames are counted by getStats and `timeupdate`';
 const floating = 'the button is not shown: Firefox has one of its own';
 
 /**
- * All of them. `npm test -- baseline` fails on a newer name that is not listed here, or in a file that does not check
- * for it. The stories of `older-browsers.spec.ts` run without all of them.
+ * All newer APIs in use. `npm test -- baseline` fails if a newer name is missing here, or is used in a file that does
+ * not check for it. `older-browsers.spec.ts` tests the client without any of these APIs.
  */
 export const newerThings: readonly NewerThing[] = [
   {

@@ -13,14 +13,15 @@ test('shows a toast at the bottom centre for three seconds', async ({ page }) =>
     for (const socket of sockets) socket.send(`42/notifications,${info}`);
   };
   await page.setViewportSize({ width: 1_000, height: 700 });
-  // Installed before the page loads: timers on the real clock would keep running, and nothing could stop them.
+  // The clock is installed before the page loads. Otherwise, timers would run on the real clock and could not be
+  // stopped.
   await page.clock.install();
   await enter(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   push('A plain word', null);
   const plain = page.getByRole('status').getByText('A plain word');
   await expect(plain).toBeVisible();
-  // From here the clock is paused: the toast stays until the test advances it.
+  // The clock is paused from here on, so the toast stays until the test advances it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   const box = await plain.locator('..').boundingBox();
   if (box === null) throw new Error('The toast is nowhere');
@@ -33,7 +34,7 @@ test('shows a toast at the bottom centre for three seconds', async ({ page }) =>
   await expect(plain).toBeHidden();
 });
 
-test('shows what is under way: loading, calculating, logging out', async ({ page }) => {
+test('shows activity in progress: loading, calculating, logging out', async ({ page }) => {
   const releases = new Map<string, () => void>();
   const hold = async (path: string): Promise<void> => {
     const opened = new Promise<void>((resolve) => releases.set(path, resolve));
@@ -43,7 +44,7 @@ test('shows what is under way: loading, calculating, logging out', async ({ page
     });
   };
   const release = (path: string): void => releases.get(path)?.();
-  // The server also pushes the balance.
+  // Blocks the socket, because the server also pushes the balance.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await hold('**/api/player/balance');
   await page.goto('/login');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newerThings } from './newer-things.ts';
 import { cashIn, demo, join, meterOf, pressStart, shownBarcode, signIn } from './player.ts';
 
-/** Runs in the page. Removes what the client checks for before it uses it. */
+/** Runs in the page. Removes the APIs that the client checks for before use. */
 const removeListed = (things: readonly { readonly owner: string; readonly member: string }[]): void => {
   for (const { owner, member } of things) {
     let at: unknown = globalThis;
@@ -19,7 +19,8 @@ const isThere = ({ owner, member }: { readonly owner: string; readonly member: s
 };
 
 /**
- * Removes newer APIs than the oldest supported browsers have (scripts/baseline.ts), which code might use by mistake.
+ * Runs in the page. Removes APIs that are newer than the oldest supported browsers (scripts/baseline.ts) and might be
+ * used by mistake.
  */
 const removeNewerThings = (): void => {
   const remove = (from: object | undefined, ...names: readonly string[]): void => {
@@ -46,7 +47,7 @@ const removeNewerThings = (): void => {
 };
 
 for (const link of ['signalling', 'whep']) {
-  test(`without what the oldest browsers lack: sign-in, lobby and a game with a picture by ${link}`, async ({
+  test(`sign-in, lobby and a game with a picture by ${link} work without the APIs that the oldest browsers lack`, async ({
     page,
   }) => {
     await page.addInitScript(removeNewerThings);
@@ -68,7 +69,9 @@ for (const link of ['signalling', 'whep']) {
   });
 }
 
-test('without :has(), an information page shows the language of its address, or the first one', async ({ page }) => {
+test('without :has(), an information page shows the language of its address, or the first language', async ({
+  page,
+}) => {
   await page.route('**/info-pages.css', async (route) => {
     const css = await (await route.fetch()).text();
     expect(css).not.toContain(':has(');

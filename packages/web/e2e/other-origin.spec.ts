@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures.ts';
 import { balanceOf, cashIn, demo, join, shownBarcode, signIn, worthOf } from './player.ts';
 import { farspin, startServe, type Serve } from './serve.ts';
 
-/** `serve` serves the page and its Settings.json, which name the origin of `operator` for everything else. */
+/** `serve` serves the page and its Settings.json, which names the origin of `operator` for all other requests. */
 const test = base.extend<{ readonly operator: Serve }>({
   operator: [
     async ({ serveArgs }, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<{ readonly operator: Serve }>({
 const corsClauses = ['P1-CORS-1', 'P1-CORS-2', 'P1-CORS-3'];
 const reportSchema = z.object({ findings: z.array(z.object({ clause: z.string(), verdict: z.string() })) });
 
-/** The verdict of each clause. */
+/** Runs the conformance check and returns the verdict of each clause. */
 function conform({ url }: Serve, ...args: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { username, password } = demo;
   const { output } = farspin('conform', url, '--username', username, '--password', password, '--json', ...args);
@@ -47,10 +47,10 @@ function conform({ url }: Serve, ...args: readonly string[]): ReadonlyMap<string
   return new Map([...verdicts].map((verdict) => [verdict, clausesOf(verdict)]));
 }
 
-test.describe('an operator that allows pages of other origins', () => {
+test.describe('an operator that allows pages from other origins', () => {
   test.use({ serveArgs: ['--no-guests', '--dials', 'cors=any-origin'] });
 
-  test('passes conform, and can be played from such a page', async ({ page, serve, operator }) => {
+  test('passes conform and can be played from another origin', async ({ page, serve, operator }) => {
     const verdicts = conform(serve);
     expect(verdicts.get('failed')).toBeUndefined();
     expect(verdicts.get('passed')).toEqual(expect.arrayContaining([...corsClauses, 'P2-WHEP-7', 'P2-WHEP-8']));
@@ -76,8 +76,8 @@ test.describe('an operator that allows pages of other origins', () => {
   });
 });
 
-test.describe('an operator that does not', () => {
-  test('fails P1-CORS, and lets no page sign in', async ({ page, serve }) => {
+test.describe('an operator that allows only its own origin', () => {
+  test('fails P1-CORS and lets no page from another origin sign in', async ({ page, serve }) => {
     const verdicts = conform(serve, '--no-video');
     expect(verdicts.get('failed')).toEqual(['P1-CORS-1', 'P1-CORS-3']);
     await page.goto('/');

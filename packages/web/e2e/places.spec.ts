@@ -17,18 +17,21 @@ async function scroll(page: Page, top: number): Promise<void> {
   expect(await scrolled(page)).toBe(top);
 }
 
-/** Playwright's own click scrolls the page in Firefox first, and the place to return to would change. */
+/**
+ * Follows a link without Playwright's click, which scrolls the page in Firefox first and would change the place to
+ * return to.
+ */
 const follow = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('link', { name })
     .first()
     .evaluate((link) => (link as HTMLElement).click());
 
-/** The menu's links no longer move once the account above them is loaded. */
+/** Waits until the menu's links no longer move, because the account above them has loaded. */
 const menuStands = (page: Page): Promise<void> => expect(page.getByText(/^Last sign-in/)).toBeVisible();
 
 test(
-  'a list returns to its filter, pages and place, over Back, Forward and a reload',
+  'a list keeps its filter, pages and scroll position after Back, Forward and a reload',
   { tag: '@quick' },
   async ({ page }) => {
     for (let login = 0; login < 25; login += 1)
@@ -54,7 +57,8 @@ test(
     await expect(rows).toHaveCount(20);
     await expect.poll(() => scrolled(page)).toBe(600);
     await page.reload();
-    // The reload is a check of the sign-in, like the entry before it: one of the twenty entries is counted in that row.
+    // The reload checks the sign-in, like the entry before it. The two checks share one row, so there are 19 rows for
+    // twenty entries.
     await expect(rows).toHaveCount(19);
     await expect.poll(() => scrolled(page)).toBe(600);
     await expect(page.getByLabel('Items per page')).toHaveValue('10');
@@ -74,7 +78,7 @@ test(
   },
 );
 
-test('a link to a filtered list opens it filtered, also after a sign-in', async ({ page }) => {
+test('a link to a filtered list opens it filtered, even after a sign-in', async ({ page }) => {
   await page.goto('/transactions?size=50&from=2026-01-02&to=2026-01-03');
   await signIn(page);
   await expect(page).toHaveURL(/\/transactions\?size=50&from=2026-01-02&to=2026-01-03$/);
@@ -83,7 +87,7 @@ test('a link to a filtered list opens it filtered, also after a sign-in', async 
   await expect(page.getByText('No results match your search.')).toBeVisible();
 });
 
-test('the profile returns to its place', async ({ page }) => {
+test('the profile keeps its scroll position', async ({ page }) => {
   await enter(page);
   await menuStands(page);
   await page.getByRole('link', { name: 'Profile' }).first().click();

@@ -16,14 +16,14 @@ const test = base.extend<{ readonly site: Site }>({
   serveArgs: async ({ site }, use) => use(['--web', site.folder]),
 });
 
-/** Counts the page's loads from now on. */
+/** Starts to count the page's loads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
 }
 
-/** Joins a machine, and waits for the parts that its screen prefetches. */
+/** Joins a machine and waits for the chunks that its screen prefetches. */
 async function joinWithAllParts(page: Page): Promise<void> {
   const ahead = ['leave-dialog', 'link-panel'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-.*js$`)));
   await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
@@ -31,7 +31,7 @@ async function joinWithAllParts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Leaves the machine. The page reloads then, and not before. */
+/** Leaves the machine, and expects the page to reload only then. */
 async function mustLoadAfterLeaving(page: Page, loads: () => number): Promise<void> {
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -39,7 +39,7 @@ async function mustLoadAfterLeaving(page: Page, loads: () => number): Promise<vo
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 }
 
-test.describe('without a connection', () => {
+test.describe('without a network connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** Waits until the service worker has stored its files. */
@@ -55,7 +55,7 @@ test.describe('without a connection', () => {
     });
 
   test(
-    "shows an offline page in the player's language, and returns to its place automatically",
+    "shows an offline page in the player's language and returns to the same place automatically",
     { tag: '@quick' },
     async ({ page, serve }) => {
       await page.goto('/login');
@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
     },
   );
 
-  test('the next page load gets the new version, whatever was cached of the old one', async ({ page, site }) => {
+  test('the next page load gets the new version, regardless of the cached old version', async ({ page, site }) => {
     await page.goto('/login');
     await offlineReady(page);
     await page.reload();
@@ -104,7 +104,7 @@ test.describe('without a connection', () => {
     await expect.poll(offlineCaches).toBe(1);
   });
 
-  test('[OFFLINE1] [OFFLINE2] retries an offline page that failed to load, and a new version waits for the end of a game', async ({
+  test('[OFFLINE1] [OFFLINE2] retries an offline page that failed to load, and a new version waits until the game ends', async ({
     page,
     site,
   }) => {
@@ -112,7 +112,7 @@ test.describe('without a connection', () => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
       Reflect.set(globalThis, 'told', told);
-      // Firefox has no service worker in a page that is not the site's.
+      // Firefox offers no service worker in a page of a foreign origin.
       if (!('ServiceWorker' in window)) return;
       const { postMessage } = ServiceWorker.prototype;
       ServiceWorker.prototype.postMessage = function (message: unknown) {
@@ -130,7 +130,7 @@ test.describe('without a connection', () => {
     await offlineReady(page);
 
     await signIn(page);
-    // A part of the old version that loads later is missing, which is reported first.
+    // A missing chunk of the old version would be reported first, so all chunks are loaded here.
     await joinWithAllParts(page);
     const loads = countLoads(page);
     site.deploy();
@@ -140,7 +140,7 @@ test.describe('without a connection', () => {
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
     await expect.poll(waits).toBe('installed');
     await mustLoadAfterLeaving(page, loads);
-    // The page cannot know how long the browser then treats the old worker as busy.
+    // The page cannot know how long the browser treats the old worker as busy, so this waits for the message instead.
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'told') ?? [])).toContain('take-over');
   });
 
@@ -150,7 +150,7 @@ test.describe('without a connection', () => {
     await offlineReady(page);
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // An incognito window cannot install anything. Nothing else may be missing.
+    // An incognito window cannot install apps. No other requirement may be missing.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
     const { errors, url } = await devtools.send('Page.getAppManifest');
     expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
@@ -174,7 +174,7 @@ test.describe('without a service worker', () => {
     },
   };
   for (const [name, browser] of Object.entries(browsers)) {
-    test(`[OFFLINE3] in a browser that ${name}, a new version is still found, and waits for the end of a game`, async ({
+    test(`[OFFLINE3] in a browser that ${name}, a new version is still detected and waits until the game ends`, async ({
       page,
       site,
     }) => {
@@ -191,7 +191,7 @@ test.describe('without a service worker', () => {
   }
 });
 
-test('[PART1] without a network the menu opens on a phone; a page that fails to load keeps the loaded ones reachable, and loads later', async ({
+test('[PART1] without a network, the menu opens on a phone, and a page that fails to load leaves loaded pages reachable and loads later', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -216,14 +216,14 @@ test('[PART1] without a network the menu opens on a phone; a page that fails to 
   expect(await page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0))).toBe(true);
 });
 
-test.describe('after a new version was deployed', () => {
+test.describe('after a new version is deployed', () => {
   test('signing in or following a link reloads the page once and reaches its target', async ({ page, site }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const loads = countLoads(page);
     site.deploy();
-    // A prefetched part may fail first. Then the reload can discard what was typed or clicked.
+    // A prefetched chunk may fail first. The reload can then discard typed text or a click.
     await expect(async () => {
       page.setDefaultTimeout(5_000);
       await signIn(page);
@@ -231,7 +231,7 @@ test.describe('after a new version was deployed', () => {
     }).toPass();
     await expect.poll(loads).toBe(1);
 
-    // Long after the first time. Otherwise the part would count as lost for good.
+    // Simulates a long time since the first failure. Otherwise, the chunk would count as permanently missing.
     await page.evaluate(() => sessionStorage.clear());
     await page.waitForLoadState('networkidle');
     site.deploy();
@@ -243,7 +243,7 @@ test.describe('after a new version was deployed', () => {
     expect(loads()).toBe(2);
   });
 
-  test('a part that is lost for good is reported, without a reload loop', async ({ page, site }) => {
+  test('reports a permanently missing chunk without a reload loop', async ({ page, site }) => {
     expect(site.lose('slot-sessions-screen')).toBeGreaterThan(0);
     await page.goto('/login');
     await signIn(page);
@@ -256,7 +256,7 @@ test.describe('after a new version was deployed', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page that is being left does not reload for a part that fails meanwhile, and does if it stays', async ({
+  test('a page that is being left does not reload for a chunk that fails meanwhile, but reloads if it stays', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -274,7 +274,7 @@ test.describe('after a new version was deployed', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('a page that cannot start says so in every language, after one reload', async ({ page }) => {
+  test('a page that cannot start shows an error in every language, after one reload', async ({ page }) => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
     await page.route(/\/assets\/en-/, (route) => route.abort());
@@ -283,7 +283,7 @@ test.describe('after a new version was deployed', () => {
     await expect.poll(() => documents).toBe(2);
     await expect(page.getByText('Farspin could not be loaded.')).toBeVisible();
     await expect(page.getByText('Farspin yüklenemedi.')).toBeVisible();
-    // Other files requested with it fail, too. Otherwise the page would start by itself.
+    // Other files requested at the same time must fail too. Otherwise, the page would start by itself.
     await page.waitForLoadState('networkidle');
     expect(documents).toBe(2);
     await page.unroute(/\/assets\/en-/);
@@ -291,7 +291,7 @@ test.describe('after a new version was deployed', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('a page whose first files are lost says so, too, after one reload', async ({ page, site }) => {
+  test('a page whose first files are missing also shows an error after one reload', async ({ page, site }) => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
     expect(site.lose('base')).toBeGreaterThan(0);
@@ -302,7 +302,7 @@ test.describe('after a new version was deployed', () => {
     expect(documents).toBe(2);
   });
 
-  test('a game continues, money can be moved, and the player chooses when to reload', async ({ page, site }) => {
+  test('the game continues, money can be moved, and the player chooses when to reload', async ({ page, site }) => {
     await page.goto('/login');
     await signIn(page);
     const ahead = page.waitForResponse(/\/assets\/leave-dialog-/);

@@ -8,7 +8,7 @@ export interface Credentials {
 }
 export const demo: Credentials = { username: 'demo', password: 'demo1234' };
 
-/** Fills in the login form and submits it. */
+/** Fills in and submits the login form. */
 export async function signIn(page: Page, { username, password }: Credentials = demo): Promise<void> {
   await page.getByLabel('Email/Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -16,7 +16,7 @@ export async function signIn(page: Page, { username, password }: Credentials = d
 }
 
 /**
- * Opens the lobby by a token in the address, as from an operator's own page. For stories that are not about the login
+ * Opens the lobby by a token in the address, as an operator's own page does. Used by tests that are not about the login
  * form.
  */
 export async function enter(page: Page): Promise<void> {
@@ -26,20 +26,20 @@ export async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 }
 
-/** Goes from anywhere in the lobby to a machine whose buttons work. */
+/** Goes from the lobby to a machine, and waits until its buttons work. */
 export async function join(page: Page, brand: string, machine: string): Promise<void> {
   await page.getByRole('button', { name: brand }).click();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
 }
 
-/** The page from which a game was opened stays below it for a moment, hidden. */
+/** Returns the visible element only. The page from which a game was opened stays hidden below it for a moment. */
 const shown = (page: Page, testId: string) => page.getByTestId(testId).filter({ visible: true });
 
 const minorOf = async (page: Page, testId: string, attribute: string): Promise<number> =>
   Number((await shown(page, testId).getAttribute(attribute)) ?? Number.NaN);
 
-/** The balance in minor units, as the page shows it. Waits for the first one from the server. */
+/** Returns the balance shown on the page, in minor units. Waits for the first balance from the server. */
 export async function balanceOf(page: Page): Promise<number> {
   await expect(shown(page, 'balance')).toHaveAttribute('data-minor', /\d/);
   return minorOf(page, 'balance', 'data-minor');
@@ -47,7 +47,7 @@ export async function balanceOf(page: Page): Promise<number> {
 export const meterOf = (page: Page, meter: 'credits' | 'bet' | 'win'): Promise<number> =>
   minorOf(page, `meter-${meter}`, 'data-value');
 
-/** What the player owns, in the wallet and on the machine. */
+/** Returns the player's money, in the wallet plus on the machine, in minor units. */
 export const worthOf = async (page: Page): Promise<number> =>
   (await balanceOf(page)) + (await meterOf(page, 'credits'));
 
@@ -59,7 +59,7 @@ export async function cashIn(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Reads the barcode from the current frame. Returns null if the frame has none. */
+/** Reads the barcode from the current frame. Returns null if the frame has no barcode. */
 async function readBarcode(page: Page): Promise<FrameBarcode | null> {
   const frame = await page.evaluate(() => {
     const video = document.querySelector('video');
@@ -79,8 +79,8 @@ async function readBarcode(page: Page): Promise<FrameBarcode | null> {
 }
 
 /**
- * Presses Start, and waits for the status that the machine accepted it. It shows for two seconds, and a busy computer
- * may be late to look.
+ * Presses Start and waits for the status that the machine accepted the press. The status is visible for two seconds, so
+ * a busy computer may miss it.
  */
 export async function pressStart(page: Page): Promise<void> {
   const shown = await page.getByTestId('game-status').evaluateHandle((line) => {
@@ -93,7 +93,7 @@ export async function pressStart(page: Page): Promise<void> {
   await expect.poll(() => shown.jsonValue()).toContainEqual(expect.stringMatching(/^(?:Accepted|Done)$/));
 }
 
-/** Waits for a frame with a readable barcode. */
+/** Waits for a frame with a readable barcode, and returns the barcode. */
 export async function shownBarcode(page: Page): Promise<FrameBarcode> {
   let barcode: FrameBarcode | null = null;
   await expect.poll(async () => (barcode = await readBarcode(page)) !== null).toBe(true);
@@ -101,7 +101,7 @@ export async function shownBarcode(page: Page): Promise<FrameBarcode> {
   return barcode;
 }
 
-/** A token that the operator issues to this player, as a site with its own sign-in would get it. */
+/** Returns a token that the operator issues to this player, as a site with its own sign-in would get it. */
 export async function tokenOf(page: Page, username: string): Promise<string> {
   const answer = await page.request.post('/api/login', { data: { username, password: `${username}1234` } });
   const { token }: { token?: unknown } = await answer.json();

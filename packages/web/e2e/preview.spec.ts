@@ -4,7 +4,7 @@ import { enter, shownBarcode } from './player.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Counts the page's open peer connections that have made an offer. */
+/** Returns a function that counts the page's open peer connections with an offer. */
 async function countPeers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const peers = new Set<RTCPeerConnection>();
@@ -24,7 +24,7 @@ async function countPeers(page: Page): Promise<() => Promise<number>> {
 
 const previewOf = (page: Page, machine: string) => page.getByRole('article', { name: machine }).locator('video');
 
-/** The width of the preview's frames, and its playback position. */
+/** Returns the width of the preview's frames and its playback position. */
 const progressOf = (page: Page, machine: string) =>
   previewOf(page, machine).evaluate((video: HTMLVideoElement) => ({ width: video.videoWidth, at: video.currentTime }));
 
@@ -44,7 +44,9 @@ async function openBrand(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play Ember Lynx 1', exact: true })).toBeVisible();
 }
 
-test('resting on a free machine shows it live, one at a time, until the player joins one', async ({ page }) => {
+test('hovering over a free machine shows its live preview, one at a time, until the player joins a machine', async ({
+  page,
+}) => {
   const openPeers = await countPeers(page);
   await openBrand(page);
   await page.getByRole('article', { name: 'Ember Lynx 1' }).hover();
@@ -66,7 +68,7 @@ test('resting on a free machine shows it live, one at a time, until the player j
   expect(await openPeers()).toBe(1);
 });
 
-test('by keyboard, a preview starts on focus and ends with the join', async ({ page }) => {
+test('by keyboard, a preview starts on focus and ends on joining', async ({ page }) => {
   const openPeers = await countPeers(page);
   const asked = listen(page);
   await openBrand(page);

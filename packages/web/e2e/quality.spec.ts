@@ -5,14 +5,17 @@ import { balanceOf, cashIn, demo, enter, join, meterOf, signIn } from './player.
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** Longer than a slow computer takes to open a game, and shorter than a silent connection is tolerated. */
+/**
+ * Longer than a slow computer needs to open a game, and shorter than the time for which a silent connection is
+ * tolerated.
+ */
 const longMs = 20_000;
 
 async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
 
-/** Sets the PIN as the profile page does. */
+/** Sets the PIN, as the profile page does. */
 async function setPin(page: Page, pin: string): Promise<void> {
   const login = await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
   const { token }: { token: string } = await login.json();
@@ -22,7 +25,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
 }
 
 test(
-  'the lock hides everything, survives a reload, and opens with the PIN in the same place',
+  'the lock hides everything, survives a reload, and opens with the PIN at the same place',
   { tag: '@quick' },
   async ({ page }) => {
     await page.clock.install();
@@ -49,14 +52,15 @@ test(
   },
 );
 
-test('a locked page without a reload continues at the machine', async ({ page }) => {
-  // Uses the real clock: moving the page's clock while it is locked would end the visit at the machine.
+test('a locked page that is not reloaded continues at the machine', async ({ page }) => {
+  // The test uses the real clock, because moving the page's clock while it is locked would end the session at the
+  // machine.
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
   await setPin(page, '2580');
   await enter(page);
   await page.getByRole('button', { name: brand }).click();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
-  // A slow computer takes longer to join than the lock waits, so the mouse moves until the game opens.
+  // On a slow computer, joining takes longer than the idle timeout, so the test presses a key until the game opens.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: 500 });
@@ -68,7 +72,7 @@ test('a locked page without a reload continues at the machine', async ({ page })
   await expect(page).toHaveURL(/\/game\//);
 });
 
-test('[LOCK13] without a network the first lock has its PIN and its logout', async ({ page }) => {
+test('[LOCK13] the first lock shows its PIN field and its logout even without a network', async ({ page }) => {
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
   await setPin(page, '2580');
   const parts = [/\/locked-screen-.*\.js$/, /\/locked-screen-.*\.css$/].map((name) => page.waitForResponse(name));
@@ -82,7 +86,7 @@ test('[LOCK13] without a network the first lock has its PIN and its logout', asy
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('without a PIN the only way out of the lock is logging out', async ({ page }) => {
+test('without a PIN, logging out is the only way out of the lock', async ({ page }) => {
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 1_500 } });
   await page.goto('/login');
   await signIn(page);
@@ -92,7 +96,7 @@ test('without a PIN the only way out of the lock is logging out', async ({ page 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a player who presses nothing is asked, and paid out without an answer', async ({ page }) => {
+test('asks a player who presses no button, and pays the player out if there is no answer', async ({ page }) => {
   await page.clock.install();
   await withSettings(page, { inactivity: { afterMs: longMs, answerMs: longMs } });
   await enter(page);
@@ -114,7 +118,7 @@ test('a player who presses nothing is asked, and paid out without an answer', as
   await expect.poll(() => balanceOf(page)).toBe(start);
 });
 
-test('an offer is claimed once, and shows when it can be claimed again', async ({ page }) => {
+test('an offer can be claimed once, and shows when it can be claimed again', async ({ page }) => {
   await withSettings(page, { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } });
   await enter(page);
   const start = await balanceOf(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, join } from './player.ts';
 
-/** The insets of an iPhone 15 in CSS pixels, upright and on its side. */
+/** Screen insets of an iPhone 15 in CSS pixels, in portrait and landscape. */
 const phones = {
   upright: { viewport: { width: 393, height: 852 }, insets: { top: 59, bottom: 34, left: 0, right: 0 } },
   'on its side': { viewport: { width: 852, height: 393 }, insets: { top: 0, bottom: 21, left: 59, right: 59 } },
@@ -15,7 +15,10 @@ async function hold(page: Page, { viewport, insets }: Phone): Promise<void> {
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Texts and controls under the notch. A part that scrolls sideways can be scrolled clear of it. */
+/**
+ * Returns the texts and controls under the notch. Parts that scroll sideways do not count, because they can be scrolled
+ * clear of it.
+ */
 const covered = (part: Locator, { viewport, insets }: Phone): Promise<readonly string[]> =>
   part.locator('h1, h2, p, a, button, input').evaluateAll(
     (elements, { left, right }) =>
@@ -30,7 +33,7 @@ const covered = (part: Locator, { viewport, insets }: Phone): Promise<readonly s
   );
 
 for (const [name, phone] of Object.entries(phones)) {
-  test(`the notch of a phone ${name} covers nothing on the pages`, async ({ page }) => {
+  test(`the notch of a phone ${name} covers no content on the pages`, async ({ page }) => {
     await hold(page, phone);
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Loaded by `farspin serve` before its own modules. A clock that a test sets ahead with a message. */
+/** A clock that a test can set ahead with a message. `farspin serve` loads it before its own modules. */
 const now = Date.now;
 let aheadMs = 0;
 Date.now = () => now() + aheadMs;
@@ -8,5 +8,5 @@ process.on('message', (message) => {
   aheadMs = Number(message.aheadMs);
   process.send?.({ aheadMs });
 });
-// This channel must not keep the server alive.
+// The channel must not keep the server process alive.
 process.channel?.unref();

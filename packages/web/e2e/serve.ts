@@ -8,25 +8,28 @@ import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '../../..');
 const program = join(root, 'packages/sim-cli/dist/main.js');
-/** The web client to serve: the built one, or another build beside it. */
+/** Folder of the web client to serve: the built client, unless FARSPIN_WEB names another build. */
 export const web = process.env['FARSPIN_WEB'] ?? join(root, 'packages/web/dist');
 const readySchema = z.object({ url: z.string(), port: z.number(), tokenLink: z.string() });
 
-/** A `farspin serve` process with the built web client, whose state survives the process. */
+/** A `farspin serve` process with the built web client. Its state survives the process. */
 export interface Serve {
   readonly url: string;
-  /** Signs the demo player in. */
+  /** Link that signs in the demo player. */
   readonly tokenLink: string;
   /** Kills the process without a graceful shutdown. */
   kill(): Promise<void>;
-  /** Restarts it on the same port with the same state. */
+  /** Restarts the process on the same port with the same state. */
   restart(): Promise<void>;
-  /** Sets its clock ahead of this machine's by `ms`. */
+  /** Sets the server's clock `ms` ahead of this machine's clock. */
   setAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param args further arguments of `farspin serve` */
+/**
+ * Starts `farspin serve`.
+ * @param args additional arguments
+ */
 export async function startServe(args: readonly string[] = []): Promise<Serve> {
   const data = mkdtempSync(join(tmpdir(), 'farspin-e2e-'));
   const start = (port: number) =>
@@ -59,7 +62,7 @@ export async function startServe(args: readonly string[] = []): Promise<Serve> {
   };
 }
 
-/** Runs a command of the terminal program until it exits. */
+/** Runs a `farspin` command until it exits, and returns its exit code and output. */
 export function farspin(...args: readonly string[]): { readonly code: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
@@ -69,7 +72,7 @@ interface Running extends z.infer<typeof readySchema> {
   readonly child: ChildProcess;
 }
 
-/** Resolves with the line that reports it ready. Rejects with its output if it exits before. */
+/** Resolves once the process reports that it is ready. Rejects with the process's output if it exits before. */
 function launch(args: readonly string[]): Promise<Running> {
   const clock = join(import.meta.dirname, 'serve-clock.ts');
   const child = spawn(process.execPath, ['--import', clock, program, ...args], {

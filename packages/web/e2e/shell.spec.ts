@@ -10,7 +10,7 @@ test.describe('with normal motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'on a phone the menu is a drawer that closes on a link, on Esc and on a press beside it',
+    'on a phone the menu is a drawer that closes on a link, on Esc and on a press outside',
     { tag: '@quick' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -52,7 +52,7 @@ test('the top bar is one row on a phone, even with the longest words', async ({ 
   }
 });
 
-test('the menu folds to 64 px, opens under the mouse, and stays folded after a reload', async ({ page }) => {
+test('the menu collapses to 64 px, expands on hover, and stays collapsed after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -69,7 +69,7 @@ test('the menu folds to 64 px, opens under the mouse, and stays folded after a r
   await expect(menu.getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the search ignores accents, works by keyboard, and says when it finds nothing', async ({ page }) => {
+test('the search ignores accents, works by keyboard and reports when it has no results', async ({ page }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
   const field = page.getByRole('combobox', { name: 'Pages and brands' });
@@ -82,7 +82,7 @@ test('the search ignores accents, works by keyboard, and says when it finds noth
   await expect(page).toHaveURL(/\/lobby\/2\/Tidemark%20Nine$/);
 });
 
-test('the player chooses theme, layout and direction, and gets them with the account on another device', async ({
+test('the player chooses theme, layout and direction, and the account applies them on another device', async ({
   page,
   newPlayer,
 }) => {
@@ -128,7 +128,7 @@ test('shortcuts are starred, shown in the top bar, and stored with the account',
   await expect(shortcuts.getByRole('link', { name: 'Transactions' })).toBeVisible();
 });
 
-test('the operator\u2019s pages open in a frame that runs nothing, in the player\u2019s theme', async ({ page }) => {
+test('the operator\u2019s pages open in a frame that runs no scripts, in the player\u2019s theme', async ({ page }) => {
   await withSettings(page, {
     externalInfo: true,
     infoDialog: { title: 'Tonight', body: 'First line.\nSecond <b>line</b>.' },
@@ -147,7 +147,7 @@ test('the operator\u2019s pages open in a frame that runs nothing, in the player
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   const inside = dialog.frameLocator('iframe');
   await expect(inside.getByRole('row', { name: /Seven/ })).toBeVisible();
-  // The system prefers a light theme here.
+  // The browser's preference is a light theme here.
   await expect(inside.locator('html')).toHaveCSS('color-scheme', 'dark');
   const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(inside.locator('body')).toHaveCSS('background-color', ground);
@@ -155,12 +155,12 @@ test('the operator\u2019s pages open in a frame that runs nothing, in the player
   await expect(dialog).toBeHidden();
 });
 
-test('the error pages appear in the shell, also for a guest', async ({ page }) => {
+test('the error pages appear inside the shell, even for a guest', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
   await expect(page.getByRole('heading', { name: 'Nothing to play here' })).toBeVisible();
   await page.getByRole('button', { name: 'Appearance' }).click();
-  // Stored with the click itself, in case the tab is killed right then.
+  // The click itself must store the choice, in case the tab is killed immediately.
   const kept = await page.getByRole('radio', { name: 'High contrast' }).evaluate((radio: HTMLInputElement) => {
     radio.click();
     return localStorage.getItem('farspin.look');
@@ -175,7 +175,7 @@ test('the error pages appear in the shell, also for a guest', async ({ page }) =
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('the operator sets logo, boxed page, plain scrollbars and still pages', async ({ page }) => {
+test('the operator can set a logo, a boxed page, plain scrollbars and no animations', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await withSettings(page, {
     site: { logo: '/icon.svg' },

@@ -1,8 +1,8 @@
 import { test } from './fixtures.ts';
 import { waitForSlowOffer } from './slow-offer.ts';
 
-/** `npm run lab -- offer` has the other delays, and a server that never answers. */
-test.describe('[MEDIA11] an operator that takes 4.5 s to answer an offer', () => {
+/** `npm run lab -- offer` tests the other delays and a server that never answers. */
+test.describe('[MEDIA11] an operator that answers an offer after 4.5 s', () => {
   test.use({ serveArgs: ['--dials', 'offerDelayMs=4.5s'] });
 
   test('shows the picture from the first offer, over the socket and by WHEP', async ({ page, newPlayer }) => {

@@ -4,7 +4,7 @@ import { shownBarcode, tokenOf } from './player.ts';
 
 export type Link = 'signalling' | 'whep';
 
-/** Counts the offers that a page has sent, over the socket or by WHEP. */
+/** Returns a function that counts the offers that a page has sent, over the socket or by WHEP. */
 function countOffers(page: Page): () => number {
   let offers = 0;
   page.on('request', (request) => {
@@ -19,8 +19,8 @@ function countOffers(page: Page): () => number {
 }
 
 /**
- * Joins a machine whose operator takes `delayMs` to answer an offer, and waits until it can be played. The first offer
- * must bring the picture.
+ * Joins a machine whose operator answers an offer after `delayMs`, and waits until it can be played. The picture must
+ * come from the first offer.
  */
 export async function waitForSlowOffer(
   page: Page,
@@ -33,7 +33,7 @@ export async function waitForSlowOffer(
   await page.getByRole('button', { name: 'Ember Lynx' }).click();
   const clickedAt = Date.now();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
-  // With a shorter delay it shows only for a moment.
+  // With a shorter delay, the messages appear only briefly.
   if (delayMs > 6_000) {
     await expect(page.getByText('Loading the picture…')).toBeVisible();
     await expect(page.getByText('The picture is taking longer than usual.').first()).toBeVisible();

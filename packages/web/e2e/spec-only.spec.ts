@@ -7,13 +7,13 @@ test.use({ serveArgs: ['--spec-only', '--no-guests'] });
 
 const machine = 'Ember Lynx 1';
 const pin = '2580';
-/** The pushes of part 1 of the protocol, and the video's own answer. */
+/** Pushes defined in part 1 of the protocol, plus the video candidates. */
 const pushesOfPart1 = new Set(['machine', 'balance', 'session', 'info', 'closing', 'candidate']);
 
 interface Wires {
   /** Names of the events that the server has pushed. */
   readonly pushed: readonly string[];
-  /** Pushes as the server itself would. */
+  /** Sends a push to the page as if it came from the server. */
   push(namespace: 'machine' | 'notifications', event: string, body: unknown): void;
 }
 
@@ -37,7 +37,7 @@ async function wires(page: Page): Promise<Wires> {
   };
 }
 
-/** Adds the PIN as part 1 knows it: its hash in the replies to `login` and `validate`. */
+/** Adds the PIN in the way that part 1 defines: its hash in the replies to `login` and `validate`. */
 async function withPin(page: Page): Promise<void> {
   await page.route(/\/api\/(?:login|validate)$/, async (route) => {
     const response = await route.fetch();
@@ -54,7 +54,7 @@ async function joinMachine(page: Page): Promise<void> {
 }
 
 test(
-  'a server with part 1 only: lobby, picture, close warnings, cash out and reconnecting, and nothing else',
+  'a server with part 1 only supports lobby, picture, close warnings, cash out and reconnecting, and nothing else',
   { tag: '@quick' },
   async ({ page }) => {
     const { pushed, push } = await wires(page);
@@ -63,7 +63,7 @@ test(
     await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
     await joinMachine(page);
 
-    await test.step('the machine offers only what it supports', async () => {
+    await test.step('the page shows only the controls that the machine supports', async () => {
       await expect(page.getByText('This machine is view-only.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cash out' })).toBeEnabled();
       for (const name of ['Start', 'Cash in', 'Autoplay', 'Max bet'])
@@ -83,20 +83,20 @@ test(
       await expect(page.getByText(/Your session closes in/)).toHaveCount(1);
     });
 
-    await test.step('asks about an interrupted session, and resumes it or pays it out', async () => {
+    await test.step('asks about an interrupted session, then resumes it or pays it out', async () => {
       const dialog = page.getByRole('alertdialog');
       const leave = async (): Promise<void> => {
         const before = pushed.filter((event) => event === 'session').length;
         await page.getByRole('button', { name: 'Leave' }).click();
         await expect(page).toHaveURL(/\/lobby/);
-        // The question disappears when the session is over.
+        // The dialog disappears when the session has ended.
         await expect.poll(() => pushed.filter((event) => event === 'session').length).toBeGreaterThan(before);
       };
       const pushSession = () =>
         push('notifications', 'session', { status: true, id: 101, name: machine, machine_status: 'waiting' });
       await page.getByRole('button', { name: 'Cash out' }).click();
       await leave();
-      // The server may report the end of the session once more, which closes the question.
+      // The server may report the end of the session a second time, which closes the dialog.
       const answer = (name: string) =>
         expect(async () => {
           pushSession();
@@ -112,7 +112,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step("pages that the server lacks say so; the token's data is shown", async () => {
+    await test.step('pages that the server does not support report it, and the profile shows the data from the token', async () => {
       for (const path of ['/transactions', '/slot-sessions']) {
         await page.goto(path);
         await expect(page.getByRole('main').getByText('This is not available here.')).toBeVisible();
@@ -123,7 +123,7 @@ test(
       await expect(page.getByRole('main').getByText('Ayşe Yılmaz')).toBeVisible();
     });
 
-    await test.step('the device remembers the theme', async () => {
+    await test.step('the device saves the theme', async () => {
       await page.getByRole('button', { name: 'Appearance' }).click();
       await page.getByRole('radio', { name: 'Light' }).check();
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('a server with part 1 only: leaving pays out; the lock closes, and opens with the PIN', async ({ page }) => {
+test('a server with part 1 only pays out on leaving, and the lock closes and opens with the PIN', async ({ page }) => {
   await page.clock.install();
   await page.route('**/Settings.json', (route) =>
     route.fulfill({ json: { pin: { check: true }, idle: { afterMs: 20_000 } } }),

@@ -12,7 +12,7 @@ async function withCountryCheck(page: Page): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill(country(settings)));
 }
 
-test('a blocked country is refused, with its name and the address', { tag: '@quick' }, async ({ page }) => {
+test('refuses a blocked country, showing the country and the address', { tag: '@quick' }, async ({ page }) => {
   await withCountryCheck(page);
   await page.route('**/check', (route) =>
     route.fulfill(country({ status: 1, code: 0, ip: '192.0.2.7', country: 'Utopia' })),
@@ -22,7 +22,7 @@ test('a blocked country is refused, with its name and the address', { tag: '@qui
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('a failed country check lets no one in, and can be retried', async ({ page }) => {
+test('a failed country check blocks access and can be retried', async ({ page }) => {
   await withCountryCheck(page);
   await page.route('**/check', (route) => route.fulfill(country({}, 503)));
   await page.goto('/login');
@@ -32,7 +32,7 @@ test('a failed country check lets no one in, and can be retried', async ({ page 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a browser without WebRTC is reported, with what to do', async ({ page }) => {
+test('a browser without WebRTC gets a message with instructions', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
   });

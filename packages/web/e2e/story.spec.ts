@@ -2,18 +2,18 @@ import { barcodeAgeMs } from '@farspin/testing';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownBarcode, signIn, worthOf } from './player.ts';
 
-// With normal motion.
+// These tests run with normal motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-test('one player, from sign-in to the money back in the wallet', { tag: '@quick' }, async ({ page }) => {
+test('one player plays from sign-in until the money is back in the wallet', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, demo);
 
-  await test.step('the lobby shows brands, and the machines of a brand with their state', async () => {
+  await test.step('the lobby shows brands, and the machines of each brand with their state', async () => {
     await expect(page).toHaveURL(/\/lobby$/);
     await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
     await page.getByRole('button', { name: brand }).click();
@@ -27,12 +27,12 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
   const start = await balanceOf(page);
   expect(start).toBeGreaterThan(0);
 
-  await test.step('the machine is shown live', async () => {
+  await test.step('the video of the machine is live', async () => {
     await join(page, brand, machine);
     await expect(page).toHaveURL(/\/game\/101\/Ember%20Lynx%201$/);
     const barcode = await shownBarcode(page);
     expect(barcodeAgeMs(barcode, Date.now())).toBeLessThan(5_000);
-    // The same frame may be read twice.
+    // Two reads may return the same frame.
     await expect.poll(async () => barcodeAgeMs(await shownBarcode(page), barcode.timeMs)).not.toBe(0);
   });
 
@@ -42,12 +42,12 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
     await expect.poll(() => balanceOf(page)).toBe(start - 25_000);
   });
 
-  await test.step('a press turns the reels, in the picture and on the meters', async () => {
+  await test.step('a press spins the reels, in the picture and on the meters', async () => {
     const bet = await meterOf(page, 'bet');
     const before = await shownBarcode(page);
     await pressStart(page);
     await expect.poll(async () => (await shownBarcode(page)).stateNumber).not.toBe(before.stateNumber);
-    // The game may be over, and won, before the first read.
+    // The game may already be over and won before the first read.
     await expect.poll(async () => (await worthOf(page)) - (await meterOf(page, 'win'))).toBe(start - bet);
     await expect(page.locator('dt', { hasText: 'Wagered' }).locator('xpath=following-sibling::dd')).toHaveText(
       `₺${(bet / 100).toFixed(2)}`,
@@ -56,7 +56,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
 
   let worth = 0;
   await test.step('cashing out adds the credits to the balance', async () => {
-    // The machine refuses a cash-out while its reels turn.
+    // The machine refuses a cash-out while its reels spin.
     await expect(async () => {
       if ((await meterOf(page, 'credits')) > 0)
         await page.getByRole('button', { name: 'Cash out' }).click({ timeout: 500 });
@@ -79,7 +79,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
     await shownBarcode(page);
   });
 
-  await test.step('the lobby asks about the open session, and Continue has the same credits', async () => {
+  await test.step('the lobby asks about the open session, and Continue keeps the credits', async () => {
     await page.goto('/lobby');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(machine);
@@ -90,7 +90,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
     await shownBarcode(page);
   });
 
-  await test.step('the lobby asks again, and Cash out pays out', async () => {
+  await test.step('the lobby asks again, and Cash out pays the credits out', async () => {
     await page.goto('/lobby');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out ₺100.00' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -110,7 +110,7 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
   });
 });
 
-test('leaving with credits asks first, and pays them out', { tag: '@quick' }, async ({ page }) => {
+test('leaving with credits asks first and pays them out', { tag: '@quick' }, async ({ page }) => {
   await enter(page);
   await join(page, brand, machine);
   const start = await balanceOf(page);
@@ -128,7 +128,7 @@ test('leaving with credits asks first, and pays them out', { tag: '@quick' }, as
   await expect.poll(() => balanceOf(page)).toBe(start);
 });
 
-test('the keyboard plays: Space starts, arrows change the bet', async ({ page }) => {
+test('the keyboard plays: Space starts a game, and arrow keys change the bet', async ({ page }) => {
   await enter(page);
   await join(page, brand, machine);
   await cashIn(page, '100');
@@ -138,7 +138,7 @@ test('the keyboard plays: Space starts, arrows change the bet', async ({ page })
   await expect.poll(() => meterOf(page, 'bet')).toBeGreaterThan(bet);
   await page.locator('body').press('ArrowDown');
   await expect.poll(() => meterOf(page, 'bet')).toBe(bet);
-  // A key this soon after the dialog would count as its second press.
+  // A key press this soon after the dialog would count as a second press on it.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForTimeout(600);
   await page.locator('body').press('Space');
@@ -152,7 +152,7 @@ test('a token in the address signs in and is removed from the address', async ({
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('every language is available, right to left too, and is remembered', async ({ page }) => {
+test('every language is available, including right-to-left, and is saved', async ({ page }) => {
   await page.goto('/login');
   for (const [language, title, dir] of [
     ['tr', 'Giriş yap', 'ltr'],

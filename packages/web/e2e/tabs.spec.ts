@@ -5,12 +5,15 @@ import { balanceOf, cashIn, join, meterOf, signIn, worthOf } from './player.ts';
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** The browser's connections to the machine: the open ones, and the highest number at a time. */
+/**
+ * Tracks the browser's connections to the machine: the currently open connections, and the highest number open at the
+ * same time.
+ */
 function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSocket>; most: number } {
   const lines = { open: new Set<WebSocket>(), most: 0 };
   const watch = (page: Page): unknown =>
     page.on('websocket', (socket) => {
-      // Socket.IO 5: `40` connects a namespace, `41` leaves it.
+      // In Socket.IO 5, `40` connects a namespace and `41` leaves it.
       socket.on('framesent', ({ payload }) => {
         if (String(payload).startsWith('41/machine')) lines.open.delete(socket);
         if (!String(payload).startsWith('40/machine')) return;
@@ -25,10 +28,10 @@ function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSoc
 }
 
 test(
-  '[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one plays; the other says so and can take over',
+  '[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one tab plays, and the other reports it and can take over',
   { tag: '@quick' },
   async ({ page, context, browserName }) => {
-    // WebDriver BiDi has no events for WebSockets. In Firefox the story checks only the pages.
+    // WebDriver BiDi has no WebSocket events, so in Firefox the test checks only the pages.
     const linesAreSeen = browserName !== 'firefox';
     const lines = watchMachineLines(context);
     await page.goto('/');
@@ -46,7 +49,7 @@ test(
     await notice.getByRole('button', { name: 'Play here' }).click();
     await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
 
-    // Firefox renders nothing in a tab behind another one.
+    // Firefox does not render background tabs.
     await page.bringToFront();
     const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
     await expect(lost).toContainText('Nothing was paid out');

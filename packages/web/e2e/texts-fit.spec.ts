@@ -3,7 +3,7 @@ import { misfits } from '../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
 import { join, signIn } from './player.ts';
 
-test('a page of 1280 px at 400 per cent scrolls in one direction only', async ({ page }) => {
+test('a page of 1280 px at 400 per cent zoom scrolls in one direction only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const found: string[] = [];
   const check = async (name: string): Promise<void> => {
@@ -22,9 +22,12 @@ test('a page of 1280 px at 400 per cent scrolls in one direction only', async ({
   expect(found).toEqual([]);
 });
 
-test('the measurement finds what is cut off, too small, or off the page', { tag: '@quick' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.setContent(`<!doctype html>
+test(
+  'the layout check detects texts and controls that are cut off, too small or off the page',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setContent(`<!doctype html>
     <p id="cut" style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A long line of words</p>
     <p style="width: 90px; overflow: hidden; white-space: nowrap" title="Told in full">Told in full elsewhere, by a title</p>
     <p style="width: 90px; overflow: auto; white-space: nowrap">Scrolled to by whoever wants to read it</p>
@@ -32,13 +35,14 @@ test('the measurement finds what is cut off, too small, or off the page', { tag:
     <button id="narrow" style="width: 60px; white-space: nowrap">Words wider than their button</button>
     <button id="small" style="width: 20px; height: 20px; padding: 0">x</button>
     <p id="beside" style="position: absolute; left: 300px; width: 200px">Half of it is out there</p>`);
-  const found = (await page.evaluate(misfits, 24)).join('\n');
-  expect(found).toContain('“A long line of words” is cut off');
-  expect(found).toContain('“Lowerlinesare gone” is cut off');
-  expect(found).toContain('“Words wider than their button” stands out of');
-  expect(found).toContain('“x” is 20 × 20');
-  expect(found).toContain('“Half of it is out there” is beside the page');
-  expect(found).toContain('the page scrolls sideways');
-  expect(found).not.toContain('elsewhere');
-  expect(found).not.toContain('Scrolled to');
-});
+    const found = (await page.evaluate(misfits, 24)).join('\n');
+    expect(found).toContain('“A long line of words” is cut off');
+    expect(found).toContain('“Lowerlinesare gone” is cut off');
+    expect(found).toContain('“Words wider than their button” stands out of');
+    expect(found).toContain('“x” is 20 × 20');
+    expect(found).toContain('“Half of it is out there” is beside the page');
+    expect(found).toContain('the page scrolls sideways');
+    expect(found).not.toContain('elsewhere');
+    expect(found).not.toContain('Scrolled to');
+  },
+);

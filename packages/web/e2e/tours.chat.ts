@@ -4,7 +4,7 @@ import { enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
 const scriptUrl = '/third-party.js';
-/** What a third party would draw in its frame. */
+/** Draws sample content, as a third-party chat would in its frame. */
 const script = `
   document.body.innerHTML = '<main><h1>Support</h1><p>How can we help?</p><label>Message <input></label></main>';
   document.body.style.cssText = 'color: #111; background: #fff';
@@ -26,7 +26,7 @@ const chatOf = (kind: 'livechat' | 'tawk'): Scene => ({
   },
 });
 
-/** The live chat of each kind, on a page that has its frame. */
+/** Tours of each kind of live chat, on a page that contains its frame. */
 export const chatTours: readonly Tour[] = [
   {
     name: 'live chat',

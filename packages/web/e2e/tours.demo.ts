@@ -4,10 +4,10 @@ import { expect } from './fixtures.ts';
 import { enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
-/** Settings that turn on all of the demo area. */
+/** Settings that turn on the whole demo area. */
 export const withDemo = { site: { demo: true, teamChat: true, quickPanel: true } };
 
-/** One page of each form; the others differ only in their texts. `npm run axe` visits all of them. */
+/** One page of each layout, because the other pages differ only in their texts. `npm run axe` visits all pages. */
 const ofEachForm: ReadonlySet<DemoPage> = new Set([
   ...(['auth-login', 'auth-register-2', 'auth-register-3', 'search-modern', 'documentation'] as const),
   ...(['carded-left-sidebar', 'simple-tabbed', 'helper-classes'] as const),
@@ -24,7 +24,7 @@ const pageOf = ({ id, pattern }: DemoRoute): Scene => ({
   },
 });
 
-/** The guest pages of one part of the area. */
+/** Returns a tour of the guest pages in one part of the demo area. */
 const tourOf = (name: string, isPart: (route: DemoRoute) => boolean): Tour => ({
   name: `demo area: ${name}`,
   settings: withDemo,
@@ -43,7 +43,7 @@ const opened = (control: RegExp, dialog: string, content: string): Scene => ({
   },
 });
 
-/** The pages of the demo area as a guest sees them, and those for players only. */
+/** Tours of the demo area: the guest pages, and the pages that only players see. */
 export const demoTours: readonly Tour[] = [
   tourOf('accounts', ({ pattern }) => pattern.includes('/auth/')),
   tourOf('pages', ({ pattern }) => !/\/auth\/|^\/ui\//.test(pattern)),

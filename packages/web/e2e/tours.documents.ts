@@ -2,18 +2,21 @@ import type { Language } from '@farspin/core';
 import type { Page } from '@playwright/test';
 import { infoPages } from '../src/store/info-pages.ts';
 
-/** A page without the app, which follows the device's preferences. */
+/** A page without the app. It follows the device's preferences. */
 export interface PlainDocument {
   readonly name: string;
   arrive(page: Page, language: Language): Promise<void>;
 }
 
-/** The dialog's frame runs no scripts, so its content is checked on its own. */
+/**
+ * Creates the document for an information page. The page is checked separately, because the dialog's frame runs no
+ * scripts.
+ */
 const infoPage = (name: string): PlainDocument => ({
   name,
   async arrive(page, language) {
     await page.goto(`/${name}.html#${language}`);
-    // Moving to another part of the same page loads nothing.
+    // Navigating to another section of the same page triggers no load.
     await page.locator(`#${language}`).waitFor();
   },
 });

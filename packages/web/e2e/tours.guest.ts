@@ -18,7 +18,7 @@ const country =
     await page.goto('/login');
   };
 
-/** Scenes before a sign-in. */
+/** Tours of the scenes before sign-in. */
 export const guestTours: readonly Tour[] = [
   {
     name: 'startup checks: country',
@@ -62,7 +62,7 @@ export const guestTours: readonly Tour[] = [
       {
         name: 'settings could not be loaded',
         async arrive(page) {
-          // Overrides the earlier route, whose pending requests must not reach the server.
+          // This route overrides the earlier one, whose pending requests must not reach the server.
           await page.route('**/Settings.json', (route) => route.fulfill({ status: 503 }));
           await page.goto('/login');
           await expect(page.getByRole('heading', { name: /open Farspin/ })).toBeVisible();
@@ -198,7 +198,7 @@ export const guestTours: readonly Tour[] = [
   },
   {
     name: 'on the way in and out',
-    // Long enough to check the page.
+    // The timeout leaves enough time to check the page.
     settings: { api: { timeoutMs: 120_000 } },
     scenes: [
       {

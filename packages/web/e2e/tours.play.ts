@@ -6,7 +6,7 @@ import type { Scene, Tour } from './tours.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
-/** Longer than a slow computer takes to open a game. */
+/** Longer than a slow computer needs to open a game. */
 const longMs = 20_000;
 
 async function play(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBe(500_000);
 }
 
-/** The lobby may lock before it is visible. */
+/** Signs in when the lobby may lock before it becomes visible. */
 async function signInToLock(page: Page): Promise<void> {
   await page.goto('/login');
   await signIn(page);
@@ -32,7 +32,7 @@ const asked = (control: RegExp | string, name: string): Scene => ({
   },
 });
 
-/** Everything at a machine, and what appears over it. */
+/** Tours of the screens at a machine and of the overlays above them. */
 export const playTours: readonly Tour[] = [
   {
     name: 'game',
@@ -65,7 +65,7 @@ export const playTours: readonly Tour[] = [
         async arrive(page) {
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
-          // The page advances its clock by an hour.
+          // Sets the page's state directly, because the reality check would appear only after an hour.
           await (
             await appOf(page)
           ).evaluate(({ state }) => {

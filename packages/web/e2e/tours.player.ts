@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { demo, enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
-/** Opens the menu where the page is too narrow to show it at the side. */
+/** Opens the menu, if the page is too narrow to show it at the side. */
 async function openMenu(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open the menu' });
   if (!(await open.isVisible())) return;
@@ -11,7 +11,10 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
 }
 
-/** Opens a dialog with the frame's own control, or with the menu's where the page is too narrow. */
+/**
+ * Returns a scene that opens a dialog with the shell's own control, or with the menu's control if the page is too
+ * narrow.
+ */
 const opened = (control: string, dialog: string): Scene => ({
   name: `${control} opened`,
   async arrive(page) {
@@ -42,7 +45,7 @@ const afterClosing = ({ name, arrive }: Scene): Scene => ({
   },
 });
 
-/** The pages of a player who is not at a machine. */
+/** Tours of the pages of a player who is not at a machine. */
 export const playerTours: readonly Tour[] = [
   {
     name: 'lobby and search',

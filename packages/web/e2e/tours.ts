@@ -5,29 +5,29 @@ import { guestTours } from './tours.guest.ts';
 import { playTours } from './tours.play.ts';
 import { playerTours } from './tours.player.ts';
 
-/** Something that a player can see: a screen, a startup check or a dialog. */
+/** A visible state of the client: a screen, a startup check or a dialog. */
 export interface Scene {
   readonly name: string;
-  /** Brings the page there from the scene before, in English. */
+  /** Navigates from the previous scene to this scene, in English. */
   arrive(page: Page): Promise<void>;
-  /** A wide page shows something else instead. */
+  /** True if a wide page shows something else instead of this scene. */
   readonly onPhoneOnly?: true;
 }
-/** Scenes that one page can visit in order. */
+/** A sequence of scenes that one page can visit. */
 export interface Tour {
   readonly name: string;
-  /** The content of its Settings.json. */
+  /** The content of the page's Settings.json. */
   readonly settings?: unknown;
   readonly context?: BrowserContextOptions;
-  /** In the game every target must be large enough for a thumb. */
+  /** True for scenes in the game, where every target must be large enough for a thumb. */
   readonly inGame?: true;
   readonly scenes: readonly Scene[];
 }
 
-/** Every screen, startup check and dialog of the product. */
+/** Tours of every screen, startup check and dialog in the client. */
 export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...chatTours, ...playTours, ...demoTours];
 
-/** Prepares the page for the start of the tour. */
+/** Brings the page to the start of the tour. */
 export async function prepare(page: Page, { settings }: Tour): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (settings !== undefined) await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));

@@ -5,7 +5,7 @@ import { balanceOf, cashIn, demo, enter, join, meterOf, shownBarcode, signIn, wo
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-test('short input is not sent, and a wrong password is reported in plain words', async ({ page }) => {
+test('input that is too short is not sent, and a wrong password gets a plain message', async ({ page }) => {
   await page.goto('/login');
   const username = page.getByLabel('Email/Username');
   await username.fill('dem');
@@ -20,15 +20,19 @@ test('short input is not sent, and a wrong password is reported in plain words',
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('a machine that does not exist redirects to the lobby, with the reason', { tag: '@quick' }, async ({ page }) => {
-  await page.goto('/game/99999/Nowhere');
-  await signIn(page);
-  await expect(page).toHaveURL(/\/lobby$/);
-  await expect(page.getByText('There is no such machine.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
-});
+test(
+  'the address of an unknown machine redirects to the lobby and shows the reason',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.goto('/game/99999/Nowhere');
+    await signIn(page);
+    await expect(page).toHaveURL(/\/lobby$/);
+    await expect(page.getByText('There is no such machine.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
+  },
+);
 
-test('a page that does not exist says so', async ({ page }) => {
+test('the address of an unknown page shows an error', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -38,7 +42,7 @@ test('a page that does not exist says so', async ({ page }) => {
 test.describe('two players', () => {
   test.use({ serveArgs: ['--players', '1'] });
 
-  test('a machine that another player plays shows so at once, and refuses to be joined with the reason', async ({
+  test('a machine played by another player shows its state immediately, and an attempt to join it fails with the reason', async ({
     page,
     newPlayer,
   }) => {
@@ -62,8 +66,8 @@ test.describe('two players', () => {
   });
 });
 
-// Unreadable figures do have an effect: they have their own test ([MONEY1]).
-test('meaningless socket messages change nothing', async ({ page }) => {
+// Unreadable amounts do have an effect, and have their own test ([MONEY1]).
+test('meaningless socket messages change nothing on the page', async ({ page }) => {
   const malformed = [
     '42/notifications,["session",7]',
     '42/notifications,["machine",{"id":{},"status":[]}]',
@@ -92,13 +96,13 @@ test('meaningless socket messages change nothing', async ({ page }) => {
   await expect.poll(() => worthOf(page)).toBe(worth - bet);
   expect(await balanceOf(page)).toBe(balance);
 
-  // The same socket, with a valid message.
+  // A valid message on the same socket.
   push(['42/notifications,["balance",{"balance":12345}]']);
   await expect.poll(() => balanceOf(page)).toBe(12_345);
 });
 
 test(
-  'a killed server that restarts: the page reports it, waits, and loses nothing',
+  'reports that the server was killed, waits for its restart, and loses no data',
   { tag: '@quick' },
   async ({ page, serve }) => {
     await enter(page);
@@ -109,7 +113,7 @@ test(
 
     await serve.kill();
     await expect(page.getByRole('alert').filter({ hasText: 'Connection lost, please wait' })).toBeVisible();
-    // Balance and meters, which nothing updates now.
+    // The balance and the meters show their age, because no update arrives.
     await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
@@ -129,23 +133,19 @@ test(
   },
 );
 
-test(
-  'a picture that needs a relay, without one configured, is reported at once',
-  { tag: '@quick' },
-  async ({ page }) => {
-    const video = { iceTransportPolicy: 'relay' };
-    await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
-    await enter(page);
-    await page.getByRole('button', { name: brand }).click();
-    await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
-    const trouble = page.getByTestId('picture-trouble');
-    await expect(trouble).toContainText('The picture is not available right now');
-    await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
-  },
-);
+test('immediately reports a picture that needs a relay if none is configured', { tag: '@quick' }, async ({ page }) => {
+  const video = { iceTransportPolicy: 'relay' };
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
+  await enter(page);
+  await page.getByRole('button', { name: brand }).click();
+  await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
+  const trouble = page.getByTestId('picture-trouble');
+  await expect(trouble).toContainText('The picture is not available right now');
+  await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+});
 
-test('without Settings.json, or with an invalid value in it, the page starts with defaults', async ({ page }) => {
+test('starts with defaults if Settings.json is missing or has an invalid value', async ({ page }) => {
   const notes: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') notes.push(message.text());
@@ -170,13 +170,13 @@ for (const [name, fail] of [
   ['a 503', (route) => route.fulfill({ status: 503 })],
   ['no answer at all', () => undefined],
 ] as readonly (readonly [string, (route: Route) => unknown])[])
-  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json a page keeps its settings, and a new one waits`, async ({
+  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json a page keeps its stored settings, and a first visit waits`, async ({
     page,
   }) => {
     await page.clock.install();
     await page.route('**/check', (route) => route.fulfill({ json: blocked }));
     await page.route('**/Settings.json', fail);
-    // After the page has loaded, because prefetches get no answer either.
+    // Waits only for the request, because prefetches get no answer either, so the page may never finish loading.
     const asked = page.waitForRequest('**/Settings.json');
     await page.goto('/login', { waitUntil: 'commit' });
     await asked;
@@ -186,7 +186,7 @@ for (const [name, fail] of [
     }).toPass();
     await expect(page.getByRole('textbox')).toHaveCount(0);
 
-    // The page uses the answer when it arrives.
+    // The page must use the answer as soon as it arrives.
     await page.unroute('**/Settings.json');
     await page.route('**/Settings.json', (route) => route.fulfill({ json: strict }));
     await expect(async () => {
@@ -204,13 +204,13 @@ for (const [name, fail] of [
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
-test('[SETTINGS8] a page that was opened with old settings reloads when the new ones arrive', async ({ page }) => {
+test('[SETTINGS8] a page that opened with old settings reloads when the new settings arrive', async ({ page }) => {
   await page.route('**/check', (route) => route.fulfill({ json: blocked }));
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.unroute('**/Settings.json');
-  // The new settings arrive only after the page was seen with the old ones.
+  // The new settings must arrive only after the page has been shown with the old ones.
   let answer: 'none' | 'new' = 'none';
   await page.route('**/Settings.json', (route) =>
     answer === 'none' ? route.fulfill({ status: 503 }) : route.fulfill({ json: strict }),
@@ -221,7 +221,7 @@ test('[SETTINGS8] a page that was opened with old settings reloads when the new 
   await expect(page.getByText('connecting from Utopia')).toBeVisible();
 });
 
-test('a start without an answer keeps the token and offers a retry', async ({ page }) => {
+test('a start without an answer from the server keeps the token and offers a retry', async ({ page }) => {
   await enter(page);
   await page.route('**/api/validate', (route) => route.abort());
   await page.reload();

@@ -9,7 +9,7 @@ interface Asked {
   readonly status: number;
 }
 
-/** The page's WHEP requests that have been answered. */
+/** Returns a live list of the page's answered WHEP requests. */
 function listen(page: Page): readonly Asked[] {
   const asked: Asked[] = [];
   page.on('response', async (response) => {
@@ -21,7 +21,7 @@ function listen(page: Page): readonly Asked[] {
   return asked;
 }
 
-/** Makes the page's connection report that it is lost, as when nothing arrives any more. */
+/** Makes the page's peer connection report a lost connection, as when no data arrives any more. */
 const disconnect = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const peer = (globalThis as { lastPeer?: RTCPeerConnection }).lastPeer;
@@ -33,7 +33,7 @@ const disconnect = (page: Page): Promise<void> =>
   });
 
 test(
-  'with WHEP the picture comes from the address that the machine names, resumes after a lost connection, and reports its end',
+  'with WHEP, the picture comes from the address that the machine names, resumes after a lost connection, and reports its end',
   { tag: '@quick' },
   async ({ page }) => {
     await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 
-test('[MONEY6] [RECONNECT12] a session that is set aside stays in sight, and its end says where the credits are', async ({
+test('[MONEY6] [RECONNECT12] a postponed session stays visible, and its end shows where the credits are', async ({
   page,
 }) => {
   await enter(page);
@@ -31,7 +31,7 @@ test('[MONEY6] [RECONNECT12] a session that is set aside stays in sight, and its
   expect(await balanceOf(page)).toBe(before);
 });
 
-test('[WALLET24] a cash-out during a game is paid out at its end, and can be taken back until then', async ({
+test('[WALLET24] a cash-out during a game is paid out when the game ends and can be cancelled until then', async ({
   page,
 }) => {
   await enter(page);

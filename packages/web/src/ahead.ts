@@ -1,7 +1,7 @@
 /**
- * Fetches what the page will most likely show while its own scripts, Settings and the server are still loading, so that
- * all waits run in parallel. A wrong guess costs a small download. A built page runs this before all other scripts, so
- * it must import nothing large.
+ * Prefetches the code and texts that the page will most likely need, in parallel with the page's own scripts, its
+ * settings and the server's answers. A wrong guess costs a small download. A built page runs this file before all other
+ * scripts, so it must import nothing large.
  */
 import { languages, type Language } from '@farspin/core';
 import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
@@ -11,7 +11,7 @@ import { mendLostStart } from './offline/missing-part.ts';
 watchLeaving();
 mendLostStart(() => document.getElementById('stuck')?.setAttribute('data-shown', 'true'));
 
-/** With a token, the page after the sign-in. */
+/** The likely first page. With a token, it is the page after the sign-in. */
 export const likely: 'login' | 'lobby' | 'game' | 'other' = likelyPage();
 
 const language = likelyLanguage();
@@ -21,7 +21,7 @@ else
   downloads.push(loadPlayTexts(language), import('./signed-in/compose-play.ts'), import('./signed-in/signed-in.tsx'));
 if (likely === 'game' || likely === 'other') downloads.push(loadPanelTexts(language));
 if (likely === 'other') downloads.push(loadAccountTexts(language));
-// A failure appears where the code is imported.
+// A failed download is reported where the code is imported.
 for (const download of downloads) download.catch(() => undefined);
 
 function likelyPage(): typeof likely {
@@ -39,7 +39,7 @@ function kept(key: string): string {
   }
 }
 
-/** The player's language, or the default one. The language of the Settings is not loaded yet. */
+/** Returns the stored language of the player, or the default. The settings and their language are not loaded yet. */
 function likelyLanguage(): Language {
   return languages.find((candidate) => kept('preferences').includes(`"language":"${candidate}"`)) ?? 'tr';
 }

@@ -44,11 +44,11 @@ import { createSpeaking } from './store/speaking.ts';
 import { createStartingState } from './store/starting-state.ts';
 import type { SettingsCheckProps } from './shell/settings-check.tsx';
 
-/** Only some jurisdictions require anything of the login form. */
+/** Loaded on demand, because only some jurisdictions have rules for the login form. */
 const loadLoginPolicy = async () => (await import('@farspin/core/login-policy')).createLoginPolicy;
 
 export interface ComposeOptions {
-  /** Shows the page that waits for its settings, until the app exists. */
+  /** Renders the waiting page while the settings load, before the app exists. */
   readonly wait: (props: SettingsCheckProps) => void;
 }
 
@@ -58,7 +58,7 @@ export interface ComposeOptions {
  */
 export async function compose({ wait }: ComposeOptions): Promise<App> {
   const tab = createTabStore();
-  // Runs first, so that a token is in the address as briefly as possible.
+  // This runs first, to remove a token from the address as early as possible.
   const givenToken = takeToken(tab);
   makeReady();
   const scope = createScope();
@@ -69,7 +69,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   waiting.unsubscribe();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
-  // If the download fails, the page works without it.
+  // If the download fails, the page works without the demo area.
   const area: Area | null = settings.site.demo
     ? await import('./demo/area.tsx').then(
         ({ createDemoArea }) => createDemoArea({ settings, ports, scope, entry: () => entry }),
@@ -97,7 +97,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const state = createStartingState(words, preferences, settings);
   const say = (next: Words): void => {
     speak(state, next);
-    // For the offline page, which does not know the operator's choice.
+    // The offline page reads this language, because it does not know the operator's default.
     ports.store.write('spoken', next.language);
   };
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
@@ -115,7 +115,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       );
   };
   showLeftOpen();
-  // Loads after the sign-in, with the features that only some operators need.
+  // Loaded after sign-in, with the features that only some operators need.
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
     const [{ createPlayHalf }, hash, offers] = await loadUntilThere(() =>
@@ -125,7 +125,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const video = createVideo();
   const playerStore = createPlayerStore({ entry, state, loadPlay, showLeftOpen, video }, scope);
-  // The watcher of missing parts reports a failure.
+  // If the download fails, the handler for missing chunks reports the failure.
   const csv = async () => {
     const { createCsvDownload, saveFile } = await import('./store/csv-download.ts');
     return createCsvDownload({
@@ -176,21 +176,25 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
 }
 
-/** The texts that the page requests with its first ones, which `ahead.ts` downloads. */
+/** Text catalogues that each likely first page requests at the start. `ahead.ts` downloads the same catalogues. */
 const firstWanted: Readonly<Record<typeof likely, readonly LateWords[]>> = {
   ...{ login: [], lobby: [] },
   ...{ game: ['panels'], other: ['panels', 'account'] },
 };
 
 /**
- * Renders what `ahead.ts` is fetching in one step once it has arrived. A failure appears where the code is imported.
+ * Starts to fetch the component that `ahead.ts` is already downloading, so that it renders in one step. A failed
+ * download is reported where the code is imported.
  */
 function makeReady(): void {
   const part = likely === 'login' ? LoginScreen : SignedIn;
   part.fetch().catch(() => undefined);
 }
 
-/** Shows the waiting page in the player's language. If even that fails, the page keeps waiting. */
+/**
+ * Shows the waiting page in the player's language. If it fails to load, the page shows no waiting page but keeps
+ * waiting.
+ */
 async function showWaiting(
   { loader, wait }: { readonly loader: SettingsLoader; readonly wait: ComposeOptions['wait'] },
   scope: Scope,
@@ -201,10 +205,10 @@ async function showWaiting(
   if (app !== null && !scope.closed) wait({ app, load: loadInView(loader) });
 }
 
-/** The hash functions are a separate download, for pages that ask for a PIN. */
+/** Loads the hash functions, a separate download for pages that ask for a PIN. */
 const loadHash = async ({ settings, lockFlag }: Entry): Promise<Hash> =>
   settings.pin.check || lockFlag.isOnRecord() ? (await import('@farspin/adapters/hash')).createHash() : noHash;
-/** The offers, too, for operators that make some. */
+/** Loads the offers, if the operator has any. */
 async function loadOffers({ settings: { offers } }: Entry): Promise<PlayOptions['offers']> {
   const isAny = offers.discount.enabled || offers.bonus.enabled;
   return isAny ? (await import('@farspin/core/offers')).createOffers : undefined;

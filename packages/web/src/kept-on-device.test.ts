@@ -7,7 +7,7 @@ const sources = globSync('packages/{core,adapters,web}/src/**/*.ts', { cwd: root
   (path) => !/\.test\.ts$|\/testing\/|\/(?:chat|contract|messages)\//.test(path),
 );
 
-/** How the code names a key: a constant `…Key`, a function with that name, or a literal that is written directly. */
+/** Patterns for keys in the code: a `…Key` constant, a function with such a name, or a literal in a write call. */
 const namings = [
   /const (?:key|\w+Key) = '(?:farspin\.)?([\w.-]+)'/g,
   /const (?:keptKey|\w+Key) = \(\w+: \w+\): string => `([\w.-]+(?:\$\{\w+\}[\w.-]*)?)`/g,
@@ -15,7 +15,7 @@ const namings = [
 ];
 const named = (text: string): readonly string[] =>
   namings.flatMap((naming) => [...text.matchAll(naming)].flatMap(([, key]) => key ?? []));
-/** `journal.${userId}` and `journal.{id}` are the same key. */
+/** Returns the key with its placeholders replaced, because `journal.${userId}` and `journal.{id}` are the same key. */
 const plain = (key: string): string => key.replaceAll(/\$?\{\w+\}/g, '*');
 
 it('[KEPT3] docs/kept-on-device.md lists exactly the keys that are stored on the device', () => {

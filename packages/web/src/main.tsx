@@ -14,14 +14,14 @@ import { part } from './shell/part.tsx';
 const SettingsCheck = part(async () => (await import('./shell/settings-check.tsx')).SettingsCheck);
 
 const root = document.getElementById('root');
-/** Shown while nothing else can be. */
+/** The element to show if the page cannot start. */
 const stuck = document.getElementById('stuck');
 if (root === null || stuck === null)
   throw new Error('This script is for another page: it lacks the elements of index.html');
 
-/** How long work that the first picture does not need waits for it. */
+/** Delay before work that the first paint does not need, in ms. */
 const firstPictureMs = 1_500;
-/** The wait before the next try. */
+/** Delay before the download is retried, in ms. */
 const onceMoreMs = 60_000;
 let app: AppHandle | null = null;
 let mending = false;
@@ -63,13 +63,13 @@ const start = async (): Promise<void> => {
 };
 
 applyTheme(darkTheme);
-// Not a top-level await: with one, the build would split each source of a chunk into its own file.
+// A top-level await here would make the build split each source of a chunk into its own file.
 start().catch((failure: unknown) => {
   console.error('The page cannot start:', failure);
   if (!mending) showInPage();
 });
 if (import.meta.env.PROD) {
-  // Starts after the first picture. If its download fails, it is tried again in a minute.
+  // The update check starts after the first paint. If its download fails, it is retried in a minute.
   const begin = (): unknown =>
     import('./store/updates.ts').then(
       ({ watchForUpdates }) => watchForUpdates(() => app?.renewal),

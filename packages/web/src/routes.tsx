@@ -14,8 +14,8 @@ const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx
 const GuestPage = part(async () => (await import('./screens/error/guest-page.tsx')).GuestPage);
 
 /**
- * The screen for the address and the sign-in. If they disagree, the navigation controller is already changing the
- * address.
+ * Renders the screen for the address and the sign-in state. If they disagree, the navigation controller is already
+ * changing the address.
  */
 export function Screens() {
   const path = usePathname();
@@ -33,7 +33,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const { state, player } = useApp();
   const { auth } = useSnapshot(state);
   const { t, say } = useWords();
-  // [AUTH16] The stored sign-in has not been checked yet, and this link must not end it.
+  // [AUTH16] The stored sign-in has not been checked yet, so this link must not end it.
   const besideKept = auth.kind === 'unreachable' && auth.by === 'link-beside-kept';
   switch (auth.kind) {
     case 'signed-out':
@@ -62,7 +62,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
 
 const isError = (kind: Route['kind']): boolean => kind === 'error-404' || kind === 'error-500';
 
-/** A form that is signing in stays unchanged until the answer arrives. */
+/** Renders a guest's screen. A form that is signing in stays unchanged until the answer arrives. */
 function GuestScreen({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
@@ -73,7 +73,7 @@ function GuestScreen({ kind }: { readonly kind: Route['kind'] }) {
 }
 
 /**
- * The screens before a sign-in: the country is being checked, the country is blocked, or the browser cannot show a
+ * Renders the startup checks before sign-in: the country check, a blocked country, or a browser that cannot show a
  * machine.
  */
 function StartupChecks() {

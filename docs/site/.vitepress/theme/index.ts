@@ -1,4 +1,4 @@
-// Without the theme's fonts: the pages use those of the system.
+// Omits the theme's fonts, because the pages use system fonts.
 import theme from 'vitepress/theme-without-fonts';
 import './style.css';
 

@@ -12,7 +12,7 @@ import {
 
 const referenceIn = (value: JsonObject): string => nameOfReference(textOf(value['$ref']));
 
-/** The payloads of the messages that an operation, or its reply, refers to. */
+/** Returns the payload types of the messages of an operation or a reply. */
 function payloadsOf(operation: JsonObject, messages: JsonObject): string {
   return listOf(operation['messages'])
     .map((message) => typeOf(objectOf(messages[referenceIn(objectOf(message))])['payload']))
@@ -45,7 +45,7 @@ function queryText(channel: JsonObject): readonly string[] {
   return rows.length === 0 ? [] : ['| Query of the connection | Type | Meaning |', '|---|---|---|', ...rows, ''];
 }
 
-/** The page of an AsyncAPI document: a section a channel, and the schemas. */
+/** Renders an AsyncAPI document: one section for each channel, and the schemas. */
 export function asyncApiPage(document: JsonObject): string {
   const operations = Object.entries(objectOf(document['operations']));
   const server = objectOf(Object.values(objectOf(document['servers']))[0]);

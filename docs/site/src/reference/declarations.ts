@@ -15,7 +15,7 @@ const headings: readonly (readonly [title: string, kinds: readonly string[]])[] 
   ['Types', ['interface', 'type']],
 ];
 
-/** The entry that a report is about, from its first line: `@farspin/core/access`. */
+/** Returns the entry point in a report's first line, such as `@farspin/core/access`. */
 export const entryOf = (report: string): string => /^# (\S+)/.exec(report)?.[1] ?? '';
 
 /** Splits the declarations of a report. The signatures of an overloaded function stay together. */
@@ -39,7 +39,7 @@ export function declarationsOf(report: string): readonly Declaration[] {
 
 const fenced = (code: string): string => `\`\`\`ts\n${code}\n\`\`\`\n`;
 
-/** The page of an entry: its exports with a heading each, then the types that they use. */
+/** Renders the page of an entry point: a heading for each export, then the types that the exports use. */
 export function apiPage(report: string): string {
   const all = declarationsOf(report);
   const exported = all.filter(({ isExported }) => isExported);
@@ -68,7 +68,7 @@ export interface Entry {
   readonly exports: readonly string[];
 }
 
-/** The list of all entries by package. */
+/** Renders the list of all entry points by package. */
 export function apiIndex(entries: readonly Entry[]): string {
   const packages = [...new Set(entries.map(({ name }) => packageOf(name)))];
   const rows = (name: string) =>

@@ -37,7 +37,7 @@ function operationsOf(document: JsonObject): readonly Operation[] {
   });
 }
 
-/** The bodies by content type: `Machine (application/json)`. */
+/** Returns the body types with their content types: `Machine (application/json)`. */
 const contentOf = (value: Json | undefined): string =>
   Object.entries(objectOf(objectOf(value)['content']))
     .map(([type, body]) => `${typeOf(objectOf(body)['schema'])} (\`${type}\`)`)
@@ -78,7 +78,7 @@ function operationText({ title, operation, parameters, server }: Operation): str
   ].join('\n');
 }
 
-/** The page of an OpenAPI document: a section a tag, and the schemas. */
+/** Renders an OpenAPI document: one section for each tag, and the schemas. */
 export function openApiPage(document: JsonObject): string {
   const info = objectOf(document['info']);
   const operations = operationsOf(document);

@@ -1,4 +1,4 @@
-/** Rendering of the JSON schemas in the protocol's documents. */
+/** Renders the JSON schemas of the protocol's documents. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 export type JsonObject = { readonly [name: string]: Json };
 
@@ -9,12 +9,12 @@ export const listOf = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [];
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Words in a cell of a table: nothing in them is markup. */
+/** Escapes markup in the text of a table cell. */
 export const cell = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;').replaceAll('|', '\\|');
 const code = (value: Json): string => `\`${JSON.stringify(value).replaceAll('|', '\\|')}\``;
 
-/** The last part of a reference: `#/components/schemas/Machine` is `Machine`. */
+/** Returns the last part of a reference: `Machine` for `#/components/schemas/Machine`. */
 export const nameOfReference = (reference: string): string => reference.split('/').at(-1) ?? '';
 
 const bounds: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const bounds: Readonly<Record<string, string>> = {
   maxLength: 'longest length',
   pattern: 'pattern',
 };
-/** Bounds that hold for every number that JSON can carry exactly. */
+/** True for the largest exact JSON integers. These limits are not worth showing. */
 const isUsual = (value: Json): boolean => typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 
 const raw = (value: Json): string => (typeof value === 'string' ? `\`${value.replaceAll('|', '\\|')}\`` : code(value));
@@ -37,7 +37,7 @@ function boundsOf(schema: JsonObject): string {
   return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
 }
 
-/** The type in words: `string or null`, `list of Machine`. */
+/** Returns the type in words: `string or null`, `list of Machine`. */
 export function typeOf(schema: Json | undefined): string {
   if (!isObject(schema)) return 'any';
   const reference = textOf(schema['$ref']);
@@ -59,7 +59,10 @@ export function typeOf(schema: Json | undefined): string {
   return schema['not'] === undefined ? 'any' : 'absent';
 }
 
-/** The schema with properties that a value, or the elements of a list, have; with the mark of a list. */
+/**
+ * Returns the schema of an object's properties, or of the objects in a list, or null if there are no properties. `mark`
+ * is `[]` for each level of lists.
+ */
 function innerOf(schema: Json | undefined): { readonly schema: JsonObject; readonly mark: string } | null {
   if (!isObject(schema)) return null;
   if (isObject(schema['properties'])) return { schema, mark: '' };
@@ -70,7 +73,7 @@ function innerOf(schema: Json | undefined): { readonly schema: JsonObject; reado
   return [...listOf(schema['anyOf']), ...listOf(schema['allOf'])].map(innerOf).find((inner) => inner !== null) ?? null;
 }
 
-/** A row a property; those of an object inside follow it with dotted names. */
+/** Returns a table row for each property. Nested properties follow their parent, with dotted names. */
 function rowsOf(schema: JsonObject, prefix: string): readonly string[] {
   const required = listOf(schema['required']);
   return Object.entries(objectOf(schema['properties'])).flatMap(([name, property]) => {
@@ -85,7 +88,7 @@ function rowsOf(schema: JsonObject, prefix: string): readonly string[] {
 
 const example = (value: Json): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\`\n`;
 
-/** The type, the properties and the first example of a schema. */
+/** Renders a schema: its description, its type or properties, and its first example. */
 function schemaText(schema: JsonObject): string {
   const inner = innerOf(schema);
   const rows = inner === null ? [] : rowsOf(inner.schema, inner.mark === '' ? '' : `${inner.mark}.`);
@@ -99,13 +102,13 @@ function schemaText(schema: JsonObject): string {
   ].join('\n');
 }
 
-/** A heading and the text of each schema. */
+/** Renders a heading and the content of each schema. */
 export const schemasText = (schemas: JsonObject): string =>
   Object.entries(schemas)
     .map(([name, schema]) => `### ${name} {#schema-${name.toLowerCase()}}\n\n${schemaText(objectOf(schema))}`)
     .join('\n');
 
-/** The clauses that an operation has to keep. */
+/** Renders the ids of the clauses that apply to an operation. */
 export function clausesText(operation: JsonObject): string {
   const ids = listOf(operation['x-clauses']).map(textOf);
   return ids.length === 0 ? '' : `Clauses: ${ids.map((id) => `\`${id}\``).join(', ')}.\n`;

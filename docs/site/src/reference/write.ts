@@ -26,7 +26,7 @@ function textOf(page: Page, pages: readonly Page[]): string {
   );
 }
 
-/** Writes the pages that are made from declarations and from the protocol's documents. */
+/** Writes the pages that are generated from type declarations and from the protocol's documents. */
 export function writeReferences(pages: readonly Page[]): void {
   rmSync(join(root, generatedPages), { recursive: true, force: true });
   for (const page of pages.filter(({ file }) => file.startsWith(generatedPages))) {

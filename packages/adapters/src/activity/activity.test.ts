@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActivity, createBrowserActivity } from './activity.ts';
 
-test('reports the first movement of a burst at once and the last at the end of the throttle', () => {
+test('reports the first input of a burst at once and the last input at the end of the throttle', () => {
   const clock = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const told: (readonly [at: number, agoMs: number])[] = [];
@@ -22,7 +22,7 @@ test('reports the first movement of a burst at once and the last at the end of t
   ]);
 });
 
-test('dates a movement that is reported after a sleep before the sleep', () => {
+test('dates input from before a sleep correctly when it is reported after the sleep', () => {
   const { scheduler, advanceBy } = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const agoMs: number[] = [];
@@ -40,7 +40,7 @@ test('dates a movement that is reported after a sleep before the sleep', () => {
 const page = (): Window & EventTarget => new EventTarget() as Window;
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'touchmove'])(
-  'a %s on the page counts while the page is visible',
+  'counts a %s event on the page until unsubscribed',
   (sign) => {
     const window = page();
     let told = 0;
@@ -55,7 +55,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchsta
   },
 );
 
-test('events without user action do not count', () => {
+test('ignores events that are not user input', () => {
   const window = page();
   let told = 0;
   createBrowserActivity(window, createVirtualClock(0))

@@ -4,6 +4,6 @@ import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 
 export { loadSettings } from './load-settings.ts';
 
-/** Creates all ports of a browser at once, for pages that need not load them in parts. */
+/** Creates all browser ports at once, for pages that do not load them in parts. */
 export const createBrowserPorts = (options: BrowserPortsOptions): BrowserPlayPorts =>
   createBrowserPlayPorts(createBrowserEntryPorts(options), options.settings, createHash());

@@ -2,8 +2,8 @@ const width = 32;
 const height = 18;
 
 /**
- * Returns the brightest spot of a picture, 0 to 1, from a small copy of it; null without a picture, or if the browser
- * denies access to it. Weights: ITU-R BT.709.
+ * Returns a function that measures a video's brightest spot, from 0 to 1, in a scaled-down copy of the picture. It
+ * returns null if there is no picture or the browser denies access to the pixels. Weights: ITU-R BT.709.
  */
 export function createBrightnessMeter(): (element: HTMLVideoElement) => number | null {
   let context: CanvasRenderingContext2D | null = null;
@@ -21,7 +21,10 @@ export function createBrightnessMeter(): (element: HTMLVideoElement) => number |
   };
 }
 
-/** `pixels`: red, green, blue and opacity in turn. */
+/**
+ * Returns the brightness of the brightest pixel, from 0 to 1, or null if there are no pixels. `pixels` holds RGBA
+ * values.
+ */
 export function brightest(pixels: ArrayLike<number> | null): number | null {
   if (pixels === null) return null;
   let most = 0;

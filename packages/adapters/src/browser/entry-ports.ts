@@ -16,7 +16,7 @@ export interface BrowserPortsOptions {
   readonly log?: Log;
 }
 
-/** Creates the ports that a browser needs before sign-in, without sockets and WebRTC. */
+/** Creates the browser ports that are needed before sign-in, without sockets and WebRTC. */
 export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn') }: BrowserPortsOptions): EntryPorts {
   const store = createBrowserStore();
   deviceClock.keepIn(store);

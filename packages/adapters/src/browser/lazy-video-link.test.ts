@@ -37,7 +37,7 @@ function start() {
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('loads the scripts ahead once, and then prepares', async () => {
+test('loads the scripts ahead of use once, and then pre-warms the link', async () => {
   const { steps, link, ahead$ } = start();
   const prepared = link.preWarm('t').subscribe();
   expect(steps).toEqual(['ready t']);
@@ -57,7 +57,7 @@ test('loads the scripts ahead once, and then prepares', async () => {
   ]);
 });
 
-test('loads the scripts at once for a watch, and passes on its stream and events', async () => {
+test('loads the scripts when a picture is watched, and forwards the stream and events', async () => {
   const { steps, link, stream$, connected$ } = start();
   link.connected$.subscribe(() => steps.push('connected'));
   const events: VideoEvent[] = [];
@@ -71,7 +71,7 @@ test('loads the scripts at once for a watch, and passes on its stream and events
   expect(steps).toEqual(['fetch', 'looked', 'connected']);
 });
 
-test('a script that fails to load fails the attempt, and the next one retries', async () => {
+test('fails the attempt when a script fails to load, and loads it again at the next attempt', async () => {
   const { steps, link, ahead$, network } = start();
   network.isThere = false;
   link.preWarm('t').subscribe();
@@ -87,7 +87,7 @@ test('a script that fails to load fails the attempt, and the next one retries', 
   expect([events.length, steps]).toEqual([2, ['ready t', 'fetch', 'fetch', 'fetch']]);
 });
 
-test('loads nothing if preparing stops before its time', async () => {
+test('loads no scripts when pre-warming stops early', async () => {
   const { steps, link, ahead$ } = start();
   link.preWarm('t').subscribe().unsubscribe();
   ahead$.next();

@@ -16,13 +16,13 @@ import type { StreamingVideoLink } from '../video/streaming-link.ts';
 
 export interface LazyVideoLinkOptions {
   readonly fetchLink: () => Promise<StreamingVideoLink>;
-  /** When the scripts should be loaded although nothing is watched yet. */
+  /** Emits when the scripts should be loaded, even if no picture is watched yet. */
   readonly ahead$: Observable<unknown>;
-  /** Prepares what does not need the scripts, while subscribed. */
+  /** Pre-warms the parts that do not need the scripts, while subscribed. */
   readonly preWarm: (token: string) => Observable<never>;
 }
 
-/** Creates a link whose scripts are loaded on first use, or slightly earlier. */
+/** Creates a link that loads its scripts on first use, or shortly before. */
 export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
   const connected$ = new Subject<unknown>();
@@ -36,12 +36,15 @@ export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLin
       link.connected$.subscribe(connected$);
       return link;
     } catch (failure) {
-      // The next attempt loads it again.
+      // Lets the next attempt load the script again.
       fetching = null;
       throw failure;
     }
   }
-  /** `otherwise`: used if the scripts fail to load. Errors of the link itself are not caught here. */
+  /**
+   * Runs `use` with the loaded link, or returns `otherwise` if the scripts fail to load. Errors of the link itself are
+   * not caught.
+   */
   const using = <T>(use: (link: StreamingVideoLink) => Observable<T>, otherwise: Observable<T>): Observable<T> =>
     defer(() => {
       if (link !== null) return use(link);

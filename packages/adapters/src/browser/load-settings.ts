@@ -9,14 +9,14 @@ import { deviceClock } from '../time/device-clock.ts';
 import { createBrowserStore } from './store.ts';
 
 export interface BrowserSettingsOptions {
-  /** If true, the page does not start with defaults until the server reports that it has no settings. */
+  /** If true, the page waits for the server, and starts with defaults only if the server has no settings. */
   readonly required: boolean;
-  /** Time limit for the server if other settings are available, in ms. Default: 3 000. */
+  /** Time limit for the server's settings if other settings are available, in ms. Default: 3 000. */
   readonly patienceMs?: number;
   readonly log?: Log;
 }
 
-/** Loads Settings.json of the page's origin, and stores it for visits when the server does not answer. */
+/** Loads Settings.json from the page's origin, and stores it for later visits in case the server does not respond. */
 export function createBrowserSettings(options: BrowserSettingsOptions, scope: Scope): SettingsLoader {
   const { required, patienceMs = 3_000, log = createConsoleLog('warn') } = options;
   const store = createBrowserStore();
@@ -28,8 +28,8 @@ export function createBrowserSettings(options: BrowserSettingsOptions, scope: Sc
 }
 
 /**
- * The same as a promise, for other pages: Settings.json; the document of an earlier visit if it fails or takes longer
- * than `patienceMs`; without one, the defaults. Never rejects: `notes` names the fields that could not be used.
+ * Loads Settings.json once. If that fails or takes longer than `patienceMs`, uses the stored document of an earlier
+ * visit, or else the defaults. Never rejects. `notes` names the unusable fields.
  */
 export const loadSettings = (patienceMs = 3_000): Promise<ParsedSettings> =>
   firstValueFrom(

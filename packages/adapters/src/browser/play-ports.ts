@@ -15,7 +15,8 @@ export interface BrowserPlayPorts extends PlayPorts {
 }
 
 /**
- * Creates the ports that a browser needs after sign-in, to be imported then. The importer provides the hash of PINs.
+ * Creates the browser ports that are needed after sign-in. Import this module only then. The caller provides the hash
+ * function for PINs.
  */
 export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, hash: Hash): BrowserPlayPorts {
   const options = { settings, page: location.href, log: entry.log };
@@ -42,13 +43,15 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
   };
 }
 
-/** Delay before loading, ms. User input starts it earlier, because a join needs input. */
+/**
+ * Delay before the scripts are loaded, in ms. User input starts loading earlier, because joining a machine needs input.
+ */
 const fetchAfterMs = 3_000;
 const movements = ['pointermove', 'pointerdown', 'keydown'];
 
 /**
- * Returns the link that the settings name. A receiver is created at once; scripts and socket are loaded when they may
- * soon be needed.
+ * Returns the video link selected in the settings. A peer connection is created at once. Scripts and signalling are
+ * loaded shortly before use.
  */
 function createBrowserVideoLink(options: VideoLinkOptions): StreamingVideoLink {
   const ahead$ = race(timer(fetchAfterMs), ...movements.map((name) => fromEvent(window, name, { passive: true })));

@@ -1,14 +1,18 @@
 import type { PresentedFrame } from '@farspin/core';
 
 /**
- * Fields of `requestVideoFrameCallback`'s metadata. Only some browsers have the last four, and only for received video.
+ * Metadata fields of `requestVideoFrameCallback`. Only some browsers provide the last four, and only for received
+ * video.
  */
 export type FrameMetadata = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'presentedFrames'> &
   Partial<Pick<VideoFrameCallbackMetadata, 'captureTime' | 'receiveTime' | 'processingDuration' | 'rtpTimestamp'>>;
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** WICG video-rvfc: times are in ms of the page, the duration is in s. */
+/**
+ * Reads the metadata of a presented frame (WICG video-rvfc). Its times are in ms of page time, its processing duration
+ * in s.
+ */
 export function readFrame(frame: FrameMetadata): PresentedFrame {
   const { expectedDisplayTime: shownAt, captureTime, receiveTime, processingDuration, rtpTimestamp } = frame;
   const since = (at: number | undefined): number | null =>

@@ -7,12 +7,13 @@ export interface PreviewOptions {
   readonly log: Log;
 }
 
-/** Requested frame rate of a preview. */
+/** Requested frame rate of a preview, in fps. */
 const previewFps = 10;
 
 /**
- * Returns a function that watches a machine without a session: the picture of a WHEP address, without sound, over a
- * separate connection that closes on unsubscribe. It completes when there is no picture or the picture ends, and never retries.
+ * Returns a function that plays the picture of a WHEP address without joining the machine and without sound. The
+ * picture has a separate connection, which closes on unsubscribe. The stream completes when there is no picture or the
+ * picture ends. It never retries.
  */
 export function createPreviews({ settings, log }: PreviewOptions) {
   return (address: string, token: string): Observable<MediaStream> => {

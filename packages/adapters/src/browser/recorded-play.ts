@@ -14,7 +14,7 @@ export interface RecordedPlayOptions<T extends Play> {
   readonly entry: Entry;
   readonly entryPorts: EntryPorts;
   readonly hash: Hash;
-  /** The core's function, passed in because it is loaded in parallel to these ports. */
+  /** The core's `createPlay`, passed in because it loads in parallel with these ports. */
   readonly createPlay: (options: { readonly entry: Entry; readonly ports: PlayPorts; readonly scope: Scope }) => T;
   readonly scope: Scope;
 }
@@ -22,25 +22,25 @@ export interface RecordedPlay<T extends Play> {
   readonly play: T;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
-  /** Emits when a picture's connection is up: its first frame is coming. */
+  /** Emits when the picture's connection is up, before its first frame. */
   readonly pictureComes$: Observable<unknown>;
-  /** Returns the same part of the player, started later, with its commands recorded. */
+  /** Returns a part of the player that starts later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
-  /** Also records the quality controller's output, once it exists. */
+  /** Also records the quality controller's output. */
   recordQuality(quality: Pick<QualityController, 'renditions$' | 'link$'>): void;
   /** Diagnostics for support. */
   readonly diagnose: {
-    /** Null until the recorder has loaded, which nothing waits for. */
+    /** Returns the recording, or null until the recorder has loaded. */
     recording(): Pick<Recorder, 'lines' | 'text'> | null;
-    /** The connection of the picture; null while none is watched. */
+    /** Returns a report on the picture's connection, or null if no picture is watched. */
     link(): Promise<LinkReport | null>;
   };
 }
 
-/** A page has its first picture before this time. */
+/** Delay before the recorder loads, in ms. By then a page normally has its first picture. */
 const recorderAfterMs = 1_500;
 
-/** Creates a player for after sign-in on a browser's ports, and records it for diagnostics. */
+/** Creates the signed-in player on the browser ports, and records it for diagnostics. */
 export function createRecordedPlay<T extends Play>({
   entry,
   entryPorts,
@@ -66,7 +66,7 @@ export function createRecordedPlay<T extends Play>({
     recorder = createRecorder({ clock, startedAt, header });
     sink.pourInto(recorder);
   };
-  // Everything but the recording works without it.
+  // Everything except the recording works without the recorder.
   const timer = setTimeout(() => fetchRecorder().catch(() => undefined), recorderAfterMs);
   scope.add(() => clearTimeout(timer));
 

@@ -1,24 +1,24 @@
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 
-/** Shows the picture in an element until the returned function is called. */
+/** Shows the picture in an element. Call the returned function to stop. */
 export type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 /**
- * Gives an element the stream of the watched machine, and each later one, and reports to the link what the element
- * shows. A browser without `requestVideoFrameCallback` reports no frames. The stream goes directly from the adapter to
- * the element and is never state.
+ * Shows the current and all later streams of the watched machine in an element, and reports presented frames to the
+ * link. Without `requestVideoFrameCallback`, no frames are reported. The stream goes directly from the adapter to the
+ * element and is never part of the state.
  */
 export const createVideoAttachment =
   ({ stream$, shown }: Pick<StreamingVideoLink, 'stream$' | 'shown'>): AttachVideo =>
   (element) => {
     const streams = stream$.subscribe((stream) => {
       element.srcObject = stream;
-      // A browser that refuses to start reports it here; it always starts a muted video.
+      // A browser that blocks autoplay rejects here. Muted video always starts.
       if (stream !== null) element.play().catch(() => undefined);
     });
     let attached = true;
     let stopWatching = (): void => undefined;
-    // Not needed before the first picture, which must not wait for it, and works without it.
+    // Loads after the first frame, so that it does not delay the picture. The picture also works without it.
     const watch = (): void =>
       void import('./watch-frames.ts').then(
         ({ watchFrames }) => {

@@ -5,10 +5,10 @@ import { readFrame } from './presented-frame.ts';
 
 const readEveryMs = 1_000;
 
-/** Reports what an element shows until the returned function is called. */
+/** Reports presented frames and their brightness. Call the returned function to stop. */
 export function watchFrames(element: HTMLVideoElement, shown: StreamingVideoLink['shown']): () => void {
   const brightnessOf = createBrightnessMeter();
-  // Skips the first frame, which others wait for.
+  // Skips the brightness of the first frames, whose display must not be delayed.
   let readAt = monotonicMs();
   const next = (): number =>
     element.requestVideoFrameCallback((now, metadata) => {

@@ -15,27 +15,27 @@ import { afterEach, beforeEach } from 'vitest';
 import { answerOf, collect, type Collected } from '../testing/collect.ts';
 
 /**
- * Ports under test on a platform of core/testing with `demo` and `player1`: real adapters and a real server, or the
- * in-memory ports. Both must behave the same.
+ * Ports under test on a simulated platform with the players `demo` and `player1`. Either real adapters with a real
+ * server, or the in-memory ports. Both must behave the same.
  */
 export interface PortsSubject {
   readonly ports: PlayPorts;
   readonly operator: BackOffice;
-  /** Stops the server: connections end, and new ones fail. */
+  /** Stops the server. Open connections end, and new ones fail. */
   takeAway(): void | Promise<void>;
-  /** Ends what the subject started; also after `takeAway`. */
+  /** Releases the subject's resources. May be called after `takeAway`. */
   close(): void | Promise<void>;
 }
 export type MakeSubject = () => PortsSubject | Promise<PortsSubject>;
 
-/** What the suites share: one subject for each test. The test's subscriptions end with it. */
+/** Test bench that the contract suites share. Each test has its own subject, and subscriptions end with the test. */
 export interface ContractBench {
   readonly ports: PlayPorts;
   readonly operator: BackOffice;
   takeAway(): Promise<void>;
   observe<E>(source$: Observable<E>): Collected<E>;
   signIn(username?: string): Promise<SignIn>;
-  /** A machine that anyone may join. */
+  /** Returns a machine that any player may join. */
   freeMachine(token: string): Promise<Machine>;
   notifications(token: string): Promise<Connected<NotificationConnection>>;
   machine(token: string): Promise<Connected<MachineConnection>>;
@@ -45,7 +45,7 @@ interface Connected<C> {
   readonly events: Collected<ChannelEvent<C>>;
 }
 
-/** Creates the bench for each test; call it inside a `describe`. */
+/** Creates a test bench with a new subject for each test. Call it inside a `describe`. */
 export function useBench(makeSubject: MakeSubject): ContractBench {
   let subject: PortsSubject;
   const observed: Collected<unknown>[] = [];
@@ -89,26 +89,26 @@ export function useBench(makeSubject: MakeSubject): ContractBench {
   };
 }
 
-/** Returns the value of a call that must succeed. */
+/** Returns the value of a call. Throws if the call fails. */
 export async function valueOf<T>(reply$: Reply<T>): Promise<T> {
   const result = await answerOf(reply$);
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
-/** Returns the error of a call that must fail. */
+/** Returns the error of a call. Throws if the call succeeds. */
 export async function errorOf(reply$: Reply<unknown>): Promise<PortError> {
   const result = await answerOf(reply$);
   if (result.ok) throw new Error(`Accepted: ${JSON.stringify(result.value)}`);
   return result.error;
 }
 
-/** Returns the code of a rejection; null for any other error. */
+/** Returns the code of a rejection, or null for other errors and for rejections without a code. */
 export const codeOf = (error: PortError): number | null => ('refusal' in error ? error.refusal.code : null);
 
 type PushOf<K extends Push['kind']> = Extract<Push, { kind: K }>;
 
-/** Resolves with the first push of a kind, past or future, that passes the test. */
+/** Resolves with the first push of a kind that `fits`, past or future. */
 export async function pushed<K extends Push['kind']>(
   events: Collected<ChannelEvent<unknown>>,
   kind: K,

@@ -25,7 +25,7 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       subject.close();
     });
 
-    test("every other tab receives a tab's messages in order, but not the tab itself", async () => {
+    test('delivers the messages of a tab in order to every other tab, but not to the tab itself', async () => {
       const [speaker, one, other] = [subject.open(), subject.open(), subject.open()];
       const [own, first, second] = [listen(speaker), listen(one), listen(other)];
       speaker.post({ kind: 'a', at: 1 });
@@ -38,14 +38,14 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       expect(own.events).toEqual([]);
     });
 
-    test('repeated messages are received each time', async () => {
+    test('delivers repeated messages each time', async () => {
       const [speaker, listener] = [subject.open(), listen(subject.open())];
       speaker.post({ kind: 'a' });
       speaker.post({ kind: 'a' });
       await eventually(() => listener.events).toHaveLength(2);
     });
 
-    test('a tab receives no messages from before it listened', async () => {
+    test('delivers no messages from before a tab subscribed', async () => {
       const [speaker, tab] = [subject.open(), subject.open()];
       const witness = listen(subject.open());
       speaker.post('early');

@@ -4,13 +4,13 @@ import { readToken } from '@farspin/core/token';
 import { describe, expect, test } from 'vitest';
 import { codeOf, errorOf, useBench, valueOf, type PortsSubject } from './bench.ts';
 
-/** The same with the demo area's calls. */
+/** A contract subject with the demo area's calls. */
 export interface DemoSubject extends PortsSubject {
   readonly demo: DemoApi;
 }
 
 const newcomer = { username: 'newcomer', email: 'newcomer@players.example', password: 'newcomer-1234' };
-/** Longer than a contact takes to answer. */
+/** Time limit for a contact's answer, in ms. */
 const answerWithinMs = 10_000;
 
 export function describeDemoApiContract(name: string, makeSubject: () => DemoSubject | Promise<DemoSubject>): void {
@@ -22,7 +22,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       return subject;
     });
 
-    test('a registration creates a signed-in player with an empty wallet', async () => {
+    test('creates a signed-in player with an empty wallet on registration', async () => {
       const made = await valueOf(demo.register(newcomer));
       if (made.kind !== 'made') throw new Error(`Refused: ${JSON.stringify(made.errors)}`);
       expect(made.username).toBe('newcomer');
@@ -32,7 +32,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect((await valueOf(bench.ports.api.login({ username, password }))).user.username).toBe('newcomer');
     });
 
-    test('a rejected registration reports what is wrong with each field', async () => {
+    test('reports the errors of each field when a registration is rejected', async () => {
       const taken = await valueOf(demo.register({ ...newcomer, username: 'demo' }));
       expect(taken).toEqual({ kind: 'refused', errors: { username: 'taken' } });
       const wrong = await valueOf(demo.register({ username: 'n', email: 'no address', password: 'short' }));
@@ -40,14 +40,14 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(wrong).toEqual({ kind: 'refused', errors });
     });
 
-    test('a course update needs a good token', async () => {
+    test('rejects a course update with an invalid token', async () => {
       const { token } = await bench.signIn();
       const course = { id: 'angular-basics', fields: { activeStep: 3, completed: 1, isOpen: true, note: 'half' } };
       expect(await valueOf(demo.updateCourse(token, course))).toBeNull();
       expect(await errorOf(demo.updateCourse('a.b.c', course))).toMatchObject({ kind: 'unauthorized' });
     });
 
-    test('contacts have statuses and unread messages, and a query filters them', async () => {
+    test('returns contacts with statuses and unread counts, and filters them by a query', async () => {
       const { token } = await bench.signIn();
       const contacts = await valueOf(demo.chatContacts(token, ''));
       expect(new Set(contacts.map(({ status }) => status)).size).toBeGreaterThan(2);
@@ -58,7 +58,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(await valueOf(demo.chatContacts(token, 'no such & person'))).toEqual([]);
     });
 
-    test('the chat user is the player, whose status is stored', async () => {
+    test('returns the player as the chat user, and stores the status of the player', async () => {
       const { token, user } = await bench.signIn();
       const before = await valueOf(demo.chatUser(token));
       expect(before).toMatchObject({ id: user.id, status: 'online' });
@@ -69,7 +69,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(await valueOf(demo.chatUser(token))).toEqual(changed);
     });
 
-    test('opening a conversation returns its messages, oldest first, and marks them as read', async () => {
+    test('returns the messages of an opened conversation, oldest first, and marks them as read', async () => {
       const { token, user } = await bench.signIn();
       const contact = (await valueOf(demo.chatContacts(token, ''))).find(({ unread }) => unread > 0);
       const { chat, chatList } = await valueOf(demo.chat(token, { contactId: contact?.id ?? '', userId: user.id }));
@@ -81,7 +81,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(after).toEqual([{ ...contact, unread: 0 }]);
     });
 
-    test('opening starts a conversation if there is none', async () => {
+    test('starts a new conversation when none exists', async () => {
       const { token, user } = await bench.signIn();
       const { chatList } = await valueOf(demo.chatUser(token));
       const isNew = ({ id }: { readonly id: string }) => !chatList.some(({ contactId }) => contactId === id);
@@ -91,7 +91,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(opened.chatList).toEqual([...chatList, { chatId: opened.chat.id, contactId }]);
     });
 
-    test('unknown contacts, other users and wrong conversations are rejected', async () => {
+    test('rejects unknown contacts, other users and wrong conversations', async () => {
       const { token, user } = await bench.signIn();
       const [contact, other] = await valueOf(demo.chatContacts(token, ''));
       const contactId = contact?.id ?? '';
@@ -104,23 +104,27 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(codeOf(await errorOf(demo.sendMessage(token, { ...message, text: ' \n ' })))).toBe(40_000);
     });
 
-    test('a message is appended with its line breaks, and the contact answers', { timeout: 20_000 }, async () => {
-      const { token, user } = await bench.signIn();
-      const contactId = (await valueOf(demo.chatContacts(token, '')))[0]?.id ?? '';
-      const between = { contactId, userId: user.id };
-      const { chat } = await valueOf(demo.chat(token, between));
-      const text = 'Good morning!\nAny news? 🎰';
-      const sent = await valueOf(demo.sendMessage(token, { chatId: chat.id, contactId, text }));
-      expect(sent.message).toMatchObject({ who: user.id, message: text, time: expect.any(String) });
-      expect(sent.chatList).toContainEqual({ chatId: chat.id, contactId });
-      const read = async () => (await valueOf(demo.chat(token, between))).chat.dialog.slice(chat.dialog.length);
-      expect((await read())[0]).toEqual(sent.message);
-      await expect
-        .poll(read, { timeout: answerWithinMs, interval: 250 })
-        .toMatchObject([sent.message, { who: contactId, message: expect.any(String) }]);
-    });
+    test(
+      'appends a message with its line breaks, and receives an answer from the contact',
+      { timeout: 20_000 },
+      async () => {
+        const { token, user } = await bench.signIn();
+        const contactId = (await valueOf(demo.chatContacts(token, '')))[0]?.id ?? '';
+        const between = { contactId, userId: user.id };
+        const { chat } = await valueOf(demo.chat(token, between));
+        const text = 'Good morning!\nAny news? 🎰';
+        const sent = await valueOf(demo.sendMessage(token, { chatId: chat.id, contactId, text }));
+        expect(sent.message).toMatchObject({ who: user.id, message: text, time: expect.any(String) });
+        expect(sent.chatList).toContainEqual({ chatId: chat.id, contactId });
+        const read = async () => (await valueOf(demo.chat(token, between))).chat.dialog.slice(chat.dialog.length);
+        expect((await read())[0]).toEqual(sent.message);
+        await expect
+          .poll(read, { timeout: answerWithinMs, interval: 250 })
+          .toMatchObject([sent.message, { who: contactId, message: expect.any(String) }]);
+      },
+    );
 
-    test('an answer in a closed conversation is unread', { timeout: 20_000 }, async () => {
+    test('counts an answer in a closed conversation as unread', { timeout: 20_000 }, async () => {
       const { token, user } = await bench.signIn();
       const [contact, other] = await valueOf(demo.chatContacts(token, ''));
       const contactId = contact?.id ?? '';
@@ -131,7 +135,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       await expect.poll(unread, { timeout: answerWithinMs, interval: 250 }).toBe(1);
     });
 
-    test('the quick panel has events and notes', async () => {
+    test('returns events and notes for the quick panel', async () => {
       const { token } = await bench.signIn();
       const { events, notes } = await valueOf(demo.quickPanel(token));
       expect(events.length).toBeGreaterThan(0);
@@ -139,7 +143,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect([...events, ...notes].every(({ title }) => title !== '')).toBe(true);
     });
 
-    test('all calls but registration reject a bad token', async () => {
+    test('rejects an invalid token in all calls except registration', async () => {
       const change = { status: 'away' } as const;
       const calls: readonly ((token: string) => Reply<unknown>)[] = [
         (token) => demo.chatContacts(token, ''),

@@ -1,6 +1,6 @@
 import { drawDials, type DialName, type OperatorDials } from '@farspin/testing';
 
-/** Features that the contract's cases need: part 2, a seat that is kept, rejections with their codes. */
+/** Features that the contract suites need, such as part 2 of the protocol, kept seats and rejection codes. */
 const needed: readonly DialName[] = [
   ...(['seatAtCashOut', 'reconnectGraceMs', 'emptySession', 'closingReason', 'kick'] as const),
   ...(['metersAfterCashOut', 'noSessionAtInit', 'capabilities', 'accountCalls', 'whep'] as const),
@@ -8,5 +8,5 @@ const needed: readonly DialName[] = [
   ...(['running', 'meterStyle', 'demoCalls', 'paidAmount'] as const),
 ];
 
-/** Draws an operator that may differ from the default in everything that the contracts leave open. */
+/** Draws a random operator configuration that varies everything the contracts leave open. */
 export const dialsWithinContract = (seed: number): OperatorDials => drawDials(seed, needed);

@@ -10,7 +10,7 @@ import { createRecordingLog } from '../testing/recording-log.ts';
 
 const query = { limit: 25, cursor: null, search: '', from: null, to: null };
 const change = { oldPassword: 'old-password', newPassword: 'new-password' };
-/** Every call of the protocol over HTTP. */
+/** All HTTP calls of the protocol. */
 const calls: { readonly [C in (typeof apiCallNames)[number]]: (api: PlayerApi) => Reply<unknown> } = {
   check: (api) => api.check(),
   login: (api) => api.login({ username: 'demo', password: 'demo1234' }),
@@ -36,13 +36,13 @@ const optional: ReadonlySet<string> = new Set([
   ...['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser', 'transferStatus'],
 ]);
 
-/** Only their success is read. */
+/** Calls whose response body is ignored. */
 const actions: ReadonlySet<string> = new Set([
   ...['logout', 'kick', 'cancel', 'changePassword', 'setPin', 'updateUser'],
 ]);
 
 const page = '\n<!doctype html><title>Welcome</title>';
-/** Answers that come from a web server or another program instead of an operator. */
+/** Responses from a web server or another program instead of an operator. */
 const strange = [
   { status: 200, text: page },
   { status: 404, text: page },
@@ -51,9 +51,9 @@ const strange = [
   { status: 501, text: page },
 ];
 
-/** Tests how calls handle answers that are not an operator's. `exchange`: makes the calls, instead of `fetch`. */
+/** Tests how calls handle responses that are not from an operator. `exchange` sends the requests. Default: `fetch`. */
 export function describeHttpAnswersContract(name: string, exchange?: Exchange): void {
-  describe(`Answers that are not an operator's: ${name}`, () => {
+  describe(`Responses that are not from an operator: ${name}`, () => {
     let answer = { status: 200, text: '' };
     let server: Server;
     let address: string;
@@ -80,28 +80,34 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       return result.ok ? null : result.error;
     };
 
-    test.each(apiCallNames)('%s is absent in part 2, and means in part 1 that no operator answers', async (call) => {
-      for (const next of strange) {
-        const logged = log.entries.length;
-        const error = await errorAt(calls[call], next);
-        if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
-        else {
-          expect(error).toEqual({ kind: 'not-an-operator', status: next.status });
-          expect(log.entries.slice(logged)).toMatchObject([
-            { event: 'http.not-an-operator', data: { status: next.status, isPage: next.text === page } },
-          ]);
+    test.each(apiCallNames)(
+      '%s reports a foreign response as absent in part 2, and as not from an operator in part 1',
+      async (call) => {
+        for (const next of strange) {
+          const logged = log.entries.length;
+          const error = await errorAt(calls[call], next);
+          if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
+          else {
+            expect(error).toEqual({ kind: 'not-an-operator', status: next.status });
+            expect(log.entries.slice(logged)).toMatchObject([
+              { event: 'http.not-an-operator', data: { status: next.status, isPage: next.text === page } },
+            ]);
+          }
         }
-      }
-    });
+      },
+    );
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))('%s is rejected by a readable refusal', async (call) => {
-      const error = await errorAt(calls[call], { status: 405, text: '{"code":50105}' });
-      if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
-      else expect(error).toMatchObject({ kind: 'refused', refusal: { code: 50_105 } });
-    });
+    test.each(apiCallNames.filter((call) => call !== 'check'))(
+      '%s accepts a readable rejection with status 405, unless it is a call of part 2',
+      async (call) => {
+        const error = await errorAt(calls[call], { status: 405, text: '{"code":50105}' });
+        if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
+        else expect(error).toMatchObject({ kind: 'refused', refusal: { code: 50_105 } });
+      },
+    );
 
     const reads = apiCallNames.filter((call) => !actions.has(call));
-    test.each(reads)("%s: a text body instead of JSON is not an operator's answer", async (call) => {
+    test.each(reads)('%s treats a text body instead of JSON as a foreign response', async (call) => {
       const logged = log.entries.length;
       const error = await errorAt(calls[call], { status: 200, text: 'OK' });
       if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
@@ -110,31 +116,43 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       expect(await errorAt(calls[call], { status: 200, text: '{"balance":' })).toEqual({ kind: 'malformed' });
     });
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))('%s ignores the words of a gateway', async (call) => {
-      for (const text of ['{"code":502,"message":"Bad gateway"}', '{"code":"BAD_GATEWAY"}', '{"code":14,"details":[]}'])
-        expect(await errorAt(calls[call], { status: 502, text })).toEqual({ kind: 'lost', status: 502 });
-      expect(await errorAt(calls[call], { status: 429, text: '{"code":429,"message":"Too many requests"}' })).toEqual({
-        ...{ kind: 'refused', refusal: { code: null, text: null, params: {} } },
-      });
-      expect(await errorAt(calls[call], { status: 401, text: '{"code":16,"message":"no key"}' })).toMatchObject({
-        ...{ kind: 'unauthorized', refusal: { code: null } },
-      });
-    });
-
-    test.each(apiCallNames.filter((call) => call !== 'check'))("%s uses the operator's words", async (call) => {
-      for (const [text, code] of [
-        ['{"code":50105,"message":"Not now"}', 50_105],
-        ['{"code":7,"Params":{}}', 7],
-        ['{"code":7,"ErrorMessage":"No"}', 7],
-        ['{"ErrorMessage":"No"}', null],
-      ] as const)
-        expect(await errorAt(calls[call], { status: 503, text })).toMatchObject({
-          kind: 'refused',
-          refusal: { code },
+    test.each(apiCallNames.filter((call) => call !== 'check'))(
+      '%s ignores codes and messages of a gateway',
+      async (call) => {
+        for (const text of [
+          '{"code":502,"message":"Bad gateway"}',
+          '{"code":"BAD_GATEWAY"}',
+          '{"code":14,"details":[]}',
+        ])
+          expect(await errorAt(calls[call], { status: 502, text })).toEqual({ kind: 'lost', status: 502 });
+        expect(await errorAt(calls[call], { status: 429, text: '{"code":429,"message":"Too many requests"}' })).toEqual(
+          {
+            ...{ kind: 'refused', refusal: { code: null, text: null, params: {} } },
+          },
+        );
+        expect(await errorAt(calls[call], { status: 401, text: '{"code":16,"message":"no key"}' })).toMatchObject({
+          ...{ kind: 'unauthorized', refusal: { code: null } },
         });
-    });
+      },
+    );
 
-    test.each(apiCallNames)('%s is lost behind a gateway that answers with a page', async (call) => {
+    test.each(apiCallNames.filter((call) => call !== 'check'))(
+      '%s reports codes and messages of the operator',
+      async (call) => {
+        for (const [text, code] of [
+          ['{"code":50105,"message":"Not now"}', 50_105],
+          ['{"code":7,"Params":{}}', 7],
+          ['{"code":7,"ErrorMessage":"No"}', 7],
+          ['{"ErrorMessage":"No"}', null],
+        ] as const)
+          expect(await errorAt(calls[call], { status: 503, text })).toMatchObject({
+            kind: 'refused',
+            refusal: { code },
+          });
+      },
+    );
+
+    test.each(apiCallNames)('%s is lost when a gateway answers with a page', async (call) => {
       expect(await errorAt(calls[call], { status: 502, text: page })).toEqual({ kind: 'lost', status: 502 });
     });
   });

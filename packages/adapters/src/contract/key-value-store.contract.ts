@@ -1,14 +1,14 @@
 import { ok, type KeyValueStore } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
 
-/** `makeStore` returns a new empty store each time. */
+/** Defines the contract tests of a `KeyValueStore`. `makeStore` returns a new empty store on each call. */
 export function describeKeyValueStoreContract(name: string, makeStore: () => KeyValueStore): void {
   describe(`KeyValueStore: ${name}`, () => {
-    test('a key that was never written reads as null', () => {
+    test('reads a missing key as null', () => {
       expect(makeStore().read('key')).toEqual(ok(null));
     });
 
-    test('a written value is read, and may be replaced', () => {
+    test('reads a written value and replaces it', () => {
       const store = makeStore();
       expect(store.write('key', 'one')).toEqual(ok(null));
       expect(store.read('key')).toEqual(ok('one'));
@@ -16,7 +16,7 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect(store.read('key')).toEqual(ok('two'));
     });
 
-    test('keys are independent', () => {
+    test('keeps keys independent', () => {
       const store = makeStore();
       store.write('a', '1');
       store.write('b', '2');
@@ -24,7 +24,7 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect([store.read('a'), store.read('b')]).toEqual([ok(null), ok('2')]);
     });
 
-    test('removing a missing key is no error', () => {
+    test('removes a missing key without an error', () => {
       expect(makeStore().remove('key')).toEqual(ok(null));
     });
 
@@ -34,7 +34,7 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect(store.read('key')).toEqual(ok(text));
     });
 
-    test.each(['constructor', '__proto__', 'with space', 'a.b/c'])('accepts any key: %s', (key) => {
+    test.each(['constructor', '__proto__', 'with space', 'a.b/c'])('accepts the key %s', (key) => {
       const store = makeStore();
       expect(store.read(key)).toEqual(ok(null));
       store.write(key, 'value');

@@ -21,7 +21,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
     const balance = (token: string) => valueOf(bench.ports.api.balance(token));
 
     describe('joining', () => {
-      test("init returns the machine's details", async () => {
+      test('returns the details of the machine from init', async () => {
         const { details, token, machineId } = await joined();
         const machines = await valueOf(bench.ports.api.allMachines(token));
         expect(details.name).toBe(machines.find(({ id }) => id === machineId)?.name);
@@ -34,7 +34,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(details.meters).toMatchObject({ creditsMinor: 0, winMinor: 0, autoplay: false });
       });
 
-      test('an unknown machine is rejected', async () => {
+      test('rejects an unknown machine', async () => {
         const { token } = await bench.signIn();
         const { connection } = await bench.machine(token);
         expect(await errorOf(connection.init({ machineId: 'none', token, resume: null }))).toMatchObject({
@@ -43,19 +43,19 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         });
       });
 
-      test('a machine that another player has is rejected', async () => {
+      test('rejects a machine that is in use by another player', async () => {
         const { machineId } = await joined();
         const { token } = await bench.signIn('player1');
         const { connection } = await bench.machine(token);
         expect(codeOf(await errorOf(connection.init({ machineId, token, resume: null })))).toBe(50_103);
       });
 
-      test('a bad token closes with the rejection, and completes', async () => {
+      test('closes with the rejection and completes when the token is invalid', async () => {
         const events = await bench.observe(bench.ports.machineChannel.connect('nonsense')).ended();
         expect(events).toMatchObject([{ kind: 'closed', closing: { refusal: { code: 10 } } }]);
       });
 
-      test('a session continues on another connection, with its credits', async () => {
+      test('resumes a session on another connection, with its credits', async () => {
         const { token, machineId, connection, events, details } = await joined();
         await cashIn(connection, 2_000);
         events.stop();
@@ -65,7 +65,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(resumed.meters?.creditsMinor).toBe(2_000);
       });
 
-      test('a takeover by another connection closes the first with the reason', async () => {
+      test('closes the first connection with the reason when a second one takes over', async () => {
         const { token, machineId, events } = await joined();
         const other = await bench.machine(token);
         await valueOf(other.connection.init({ machineId, token, resume: null }));
@@ -74,7 +74,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
     });
 
     describe('money', () => {
-      test('cash-in and cash-out move money between wallet and machine', async () => {
+      test('moves money between wallet and machine on cash-in and cash-out', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         expect(await cashIn(connection, 3_000)).toEqual({ balanceMinor: before - 3_000, creditsMinor: 3_000 });
@@ -83,7 +83,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before - 2_000);
       });
 
-      test('a repeated request moves nothing, and has the same answer', async () => {
+      test('moves nothing and returns the same answer when a transfer is repeated', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         const transfer = { action: CASH_IN, amountMinor: 500, requestId: 'once' } as const;
@@ -92,7 +92,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before - 500);
       });
 
-      test('an amount above the balance is rejected', async () => {
+      test('rejects an amount above the balance', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         const much = { action: CASH_IN, amountMinor: before + 1, requestId: 'much' } as const;
@@ -100,7 +100,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before);
       });
 
-      test('cashout pays everything out and returns the amount', async () => {
+      test('pays out all credits on cashout, and returns the amount', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         await cashIn(connection, 4_000);
@@ -108,7 +108,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before);
       });
 
-      test('a request that arrives twice is answered twice and carried out once', async () => {
+      test('carries out a repeated cashout request once, and answers it twice', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         await cashIn(connection, 4_000);
@@ -118,7 +118,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before - 1_000);
       });
 
-      test('an expired money request is rejected and moves nothing', async () => {
+      test('rejects an expired money request and moves nothing', async () => {
         const { token, connection, details } = await joined();
         const before = await balance(token);
         const expiresAt = (details.serverNow ?? 0) - 1_000;
@@ -130,7 +130,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before - 4_000);
       });
 
-      test('returns the status of a request: done, refused or unknown', async () => {
+      test('returns the status done or unknown of a request', async () => {
         const { token, connection } = await joined();
         const { api } = bench.ports;
         await valueOf(connection.transfer({ action: CASH_IN, amountMinor: 700, requestId: 'in' }));
@@ -140,7 +140,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await valueOf(api.transferStatus(token, 'never'))).toEqual({ kind: 'unknown' });
       });
 
-      test('pushes each movement: meters here, the balance to the notifications', async () => {
+      test('pushes meters to the machine channel and the balance to the notifications after a cash-in', async () => {
         const { token, connection, events } = await joined();
         const { user } = await bench.signIn();
         const notifications = await bench.notifications(token);
@@ -152,7 +152,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
     });
 
     describe('playing', () => {
-      test('start takes the bet and turns the reels', async () => {
+      test('takes the bet and spins the reels when start is pressed', async () => {
         const { connection, events, details } = await joined();
         await cashIn(connection, 10_000);
         await valueOf(connection.press({ buttonId: 'start', commandId: 'c1', expiresAt: null }));
@@ -161,7 +161,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(meters.seq).toBeGreaterThan(details.meters?.seq ?? Number.POSITIVE_INFINITY);
       });
 
-      test('an expired press is rejected and has no effect', async () => {
+      test('rejects an expired press, which has no effect', async () => {
         const { connection, details } = await joined();
         await cashIn(connection, 10_000);
         const late = { buttonId: 'start', commandId: 'c1', expiresAt: (details.serverNow ?? 0) - 1_000 };
@@ -171,7 +171,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         });
       });
 
-      test('a button that the machine does not have is rejected', async () => {
+      test('rejects a button that the machine does not have', async () => {
         const { connection } = await joined();
         expect(await errorOf(connection.press({ buttonId: 'no such', commandId: 'c', expiresAt: null }))).toMatchObject(
           {
@@ -180,14 +180,14 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         );
       });
 
-      test('start without credits is rejected', async () => {
+      test('rejects start without credits', async () => {
         const { connection } = await joined();
         expect(codeOf(await errorOf(connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null })))).toBe(
           50_102,
         );
       });
 
-      test('autoplay on and off', async () => {
+      test('turns autoplay on and off', async () => {
         const { connection, events } = await joined();
         await cashIn(connection, 10_000);
         await valueOf(connection.autoplay({ on: true, commandId: 'a1', expiresAt: null }));
@@ -196,7 +196,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await pushed(events, 'meters', ({ meters }) => !meters.autoplay && meters.seq > on.meters.seq);
       });
 
-      test('each listed quality can be selected, and no other', async () => {
+      test('accepts each listed rendition, and no other', async () => {
         const { connection, details } = await joined();
         expect(details.capabilities).toContain('band');
         expect(details.video.renditions.length).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(codeOf(await errorOf(connection.requestRendition('no such')))).toBe(40_000);
       });
 
-      test('commands before init have no effect', async () => {
+      test('rejects commands before init', async () => {
         const { token } = await bench.signIn();
         const { connection } = await bench.machine(token);
         const answers = [
@@ -219,8 +219,8 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
       });
     });
 
-    describe('the end', () => {
-      test('the back office removes the player: reports it and pays out', async () => {
+    describe('end of a connection', () => {
+      test('reports the removal of a player by the back office, and pays out', async () => {
         const { token, machineId, connection, events } = await joined();
         const before = await balance(token);
         await cashIn(connection, 1_000);
@@ -229,7 +229,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await eventually(() => balance(token)).toBe(before);
       });
 
-      test('when the server stops, closes without a reason, completes, and is offline from then on', async () => {
+      test('closes without a reason, completes and is offline when the server stops', async () => {
         const { connection, events } = await joined();
         await bench.takeAway();
         expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
@@ -239,7 +239,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         );
       });
 
-      test('unsubscribing leaves: the machine waits for its player', async () => {
+      test('keeps the machine waiting for its player after unsubscribing', async () => {
         const { connection, events } = await joined();
         await cashIn(connection, 1_000);
         events.stop();

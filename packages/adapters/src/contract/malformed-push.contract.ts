@@ -5,11 +5,11 @@ import { collect, eventually, type Collected } from '../testing/collect.ts';
 
 /** A notification channel whose pushes the test controls. */
 export interface PushSubject {
-  /** Connects and causes pushes. */
+  /** Connects, and makes the server send its first pushes. */
   connect(): Observable<ChannelEvent<NotificationConnection>>;
-  /** Whether no further pushes follow this event by themselves. */
+  /** True if the server sends no further pushes after this event on its own. */
   isReady(event: ChannelEvent<NotificationConnection>): boolean;
-  /** Pushes something that matches no schema. */
+  /** Pushes a message that matches no schema. */
   pushNonsense(): void;
   pushBalance(): void;
   /** Number of log entries so far. */
@@ -34,7 +34,7 @@ export function describeMalformedPushContract(
       await subject.close();
     });
 
-    test('is logged, changes nothing, and later pushes are received', async () => {
+    test('is logged and ignored, and does not block later pushes', async () => {
       const before = channel.events.length;
       const logged = subject.logged();
       subject.pushNonsense();

@@ -21,7 +21,7 @@ import {
   describeVideoLinkContract,
 } from './index.ts';
 
-/** In real time: the suites wait as they do for a real server. */
+/** Creates a subject in real time, because the contract suites also wait for real servers. */
 function makeSubject(dials: Partial<OperatorDials> = {}): DemoSubject {
   const clock = schedulerClock(asyncScheduler);
   const platform = createPlatform({ clock, seed: 1, players: 1, dials });

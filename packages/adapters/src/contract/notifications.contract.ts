@@ -13,14 +13,14 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       return { ...signIn, connection, events };
     };
 
-    test('init pushes the balance, and that no session is open', async () => {
+    test('pushes the balance and the absence of a session after init', async () => {
       const { events, token } = await notified();
       const balance = await valueOf(bench.ports.api.balance(token));
       expect(await pushed(events, 'balance')).toEqual({ kind: 'balance', balanceMinor: balance });
       expect(await pushed(events, 'session')).toEqual({ kind: 'session', open: null });
     });
 
-    test('init pushes the open session', async () => {
+    test('pushes the open session after init', async () => {
       const { token, user } = await bench.signIn();
       const target = await bench.freeMachine(token);
       const machine = await bench.machine(token);
@@ -38,7 +38,7 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       });
     });
 
-    test('nothing is pushed before init', async () => {
+    test('pushes nothing before init', async () => {
       const { token, user } = await bench.signIn();
       const silent = await bench.notifications(token);
       bench.operator.deposit(user.id, 1);
@@ -54,33 +54,33 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       await pushed(events, 'balance', ({ balanceMinor }) => balanceMinor === balance);
     });
 
-    test("pushes a machine's new status", async () => {
+    test('pushes the new status of a machine', async () => {
       const { events, token } = await notified();
       const { id } = await bench.freeMachine(token);
       bench.operator.setStatus(id, 'offline');
       await pushed(events, 'machine', ({ machineId, status }) => machineId === id && status === 'offline');
     });
 
-    test('a bad token closes with the rejection, and completes', async () => {
+    test('closes with the rejection and completes when the token is invalid', async () => {
       const events = await bench.observe(bench.ports.notifications.connect('nonsense')).ended();
       expect(events).toMatchObject([{ kind: 'closed', closing: { refusal: { code: 10 } } }]);
     });
 
-    test("another player's id is rejected", async () => {
+    test('rejects the id of another player', async () => {
       const { token } = await bench.signIn();
       const other = await bench.signIn('player1');
       const { connection } = await bench.notifications(token);
       expect(['refused', 'unauthorized']).toContain((await errorOf(connection.init(other.user.id))).kind);
     });
 
-    test('when the server stops, closes without a reason, completes, and is offline from then on', async () => {
+    test('closes without a reason, completes and is offline when the server stops', async () => {
       const { events, connection, user } = await notified();
       await bench.takeAway();
       expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
       expect(await answerOf(connection.init(user.id))).toEqual(err({ kind: 'offline' }));
     });
 
-    test('without a server, closes at once and completes', async () => {
+    test('closes at once and completes without a server', async () => {
       const { token } = await bench.signIn();
       await bench.takeAway();
       expect(await bench.observe(bench.ports.notifications.connect(token)).ended()).toEqual([

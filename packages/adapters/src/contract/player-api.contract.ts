@@ -6,13 +6,13 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
   describe(`PlayerApi: ${name}`, () => {
     const bench = useBench(makeSubject);
 
-    test("the check returns the player's location before any sign-in", async () => {
+    test('returns the location of the player from the country check before sign-in', async () => {
       const check = await valueOf(bench.ports.api.check());
       expect(check).toMatchObject({ status: 0, code: 0, country: 'TR' });
       expect(check.ip).toMatch(/127\.0\.0\.1|::1/);
     });
 
-    test('login returns the player who signed in', async () => {
+    test('returns the signed-in player from login', async () => {
       const signIn = await bench.signIn();
       expect(signIn.user).toMatchObject({
         username: 'demo',
@@ -24,7 +24,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(signIn.passwordExpired).toBe(false);
     });
 
-    test('a wrong password is rejected with the attempts left, and finally blocked', async () => {
+    test('rejects a wrong password, and blocks the account after several attempts', async () => {
       const attempt = () => errorOf(bench.ports.api.login({ username: 'player1', password: 'wrong-password' }));
       const first = await attempt();
       expect(first).toMatchObject({ kind: 'refused', refusal: { code: 10_700 } });
@@ -37,46 +37,46 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       await bench.signIn('demo');
     });
 
-    test('an unknown player is rejected', async () => {
+    test('rejects an unknown player', async () => {
       const error = await errorOf(bench.ports.api.login({ username: 'nobody', password: 'nobody1234' }));
       expect(error).toMatchObject({ kind: 'refused', refusal: { code: 10_701 } });
     });
 
-    test('validate returns a token that works', async () => {
+    test('returns a valid token from validate', async () => {
       const { token, user } = await bench.signIn();
       const validated = await valueOf(bench.ports.api.validate(token));
       expect(validated.user).toEqual(user);
       expect(await valueOf(bench.ports.api.balance(validated.token))).toBeGreaterThan(0);
     });
 
-    test.each(['', 'nonsense', 'a.b.c'])('an invalid token is unauthorized: %j', async (token) => {
+    test.each(['', 'nonsense', 'a.b.c'])('rejects the invalid token %j as unauthorized', async (token) => {
       const { api } = bench.ports;
       for (const call of [api.validate(token), api.balance(token), api.brands(token)]) {
         expect(await errorOf(call)).toMatchObject({ kind: 'unauthorized', refusal: { code: 10 } });
       }
     });
 
-    test('a revoked token is unauthorized', async () => {
+    test('rejects a revoked token as unauthorized', async () => {
       const { token, user } = await bench.signIn();
       bench.operator.expireTokens(user.id);
       expect(await errorOf(bench.ports.api.validate(token))).toMatchObject({ kind: 'unauthorized' });
       expect(await errorOf(bench.ports.api.cancel(token, '1', 'r1'))).toMatchObject({ kind: 'unauthorized' });
     });
 
-    test('after logout the token is invalid', async () => {
+    test('invalidates the token on logout', async () => {
       const { token } = await bench.signIn();
       await valueOf(bench.ports.api.logout(token));
       expect(await errorOf(bench.ports.api.balance(token))).toMatchObject({ kind: 'unauthorized' });
     });
 
-    test("the balance is the wallet's, in minor units", async () => {
+    test('returns the balance of the wallet in minor units', async () => {
       const { token, user } = await bench.signIn();
       const before = await valueOf(bench.ports.api.balance(token));
       bench.operator.deposit(user.id, 12_345);
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before + 12_345);
     });
 
-    test('returns brands and their machines, which together are all machines', async () => {
+    test('returns the machines of each brand, which together are all machines', async () => {
       const { token, user } = await bench.signIn();
       const brands = await valueOf(bench.ports.api.brands(token));
       const machines = await Promise.all(brands.map(({ id }) => valueOf(bench.ports.api.machines(token, id))));
@@ -88,12 +88,12 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(brands.every(({ jackpots }) => jackpots.length > 0)).toBe(true);
     });
 
-    test('an unknown brand is rejected', async () => {
+    test('rejects an unknown brand', async () => {
       const { token } = await bench.signIn();
       expect(await errorOf(bench.ports.api.machines(token, 'no such brand/é'))).toMatchObject({ kind: 'refused' });
     });
 
-    test('a machine has the status and reservation that the back office set', async () => {
+    test('returns the status and reservation that the back office set for a machine', async () => {
       const { token, user } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       bench.operator.setStatus(id, 'error');
@@ -104,7 +104,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(['demo', user.id]).not.toContain(machine?.reservation);
     });
 
-    test('cancel ends the session, returns its credits to the wallet, and returns the amount', async () => {
+    test('ends the session on cancel, returns its credits to the wallet, and returns the amount', async () => {
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       const before = await valueOf(bench.ports.api.balance(token));
@@ -119,7 +119,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(bench.operator.sessions()).toEqual([]);
     });
 
-    test('a bonus is paid into the wallet, but not twice in a row', async () => {
+    test('pays a bonus into the wallet, but not twice in a row', async () => {
       const { token } = await bench.signIn();
       const before = await valueOf(bench.ports.api.balance(token));
       const paidMinor = await valueOf(bench.ports.api.bonus(token));
@@ -128,14 +128,14 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before + paidMinor);
     });
 
-    test('a discount is rejected unless the wallet is nearly empty', async () => {
+    test('rejects a discount unless the wallet is nearly empty', async () => {
       const { token } = await bench.signIn();
       const before = await valueOf(bench.ports.api.balance(token));
       expect(await errorOf(bench.ports.api.discount(token))).toMatchObject({ kind: 'refused' });
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
     });
 
-    test('cancel without a session moves nothing', async () => {
+    test('moves nothing on cancel without a session', async () => {
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       const before = await valueOf(bench.ports.api.balance(token));
@@ -143,7 +143,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
     });
 
-    test('returns transactions by page, newest first, and by search', async () => {
+    test('returns transactions by page, newest first, and filters them by search and date', async () => {
       const { token, user } = await bench.signIn();
       for (const amountMinor of [11, 22, 33]) bench.operator.deposit(user.id, amountMinor);
       const query = { limit: 2, cursor: null, search: '', from: null, to: null };
@@ -162,7 +162,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(early.total).toBe(0);
     });
 
-    test('slot sessions include sign-ins', async () => {
+    test('includes sign-ins in the slot sessions', async () => {
       await answerOf(bench.ports.api.login({ username: 'demo', password: 'wrong-password' }));
       const { token } = await bench.signIn();
       const query = { limit: 10, cursor: null, search: '', from: null, to: null };
@@ -171,7 +171,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(items[0]).toMatchObject({ ip: '127.0.0.1', machine: null, betMinor: null, spinCount: null });
     });
 
-    test('the profile, a new password and a PIN', async () => {
+    test('returns the profile and changes the password and the PIN', async () => {
       const { api } = bench.ports;
       const { token } = await bench.signIn();
       expect(await valueOf(api.profile(token))).toMatchObject({
@@ -189,7 +189,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect((await valueOf(api.login({ username: 'demo', password: 'another-1234' }))).pinHash).not.toBeNull();
     });
 
-    test('theme and shortcuts are stored, and return with the token', async () => {
+    test('stores theme and shortcuts, and returns them from validate', async () => {
       const { api } = bench.ports;
       const { token } = await bench.signIn();
       await valueOf(api.updateUser(token, { theme: '{"main":"light1"}', shortcuts: ['transactions'] }));
@@ -199,7 +199,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(codeOf(await errorOf(api.updateUser(token, far)))).toBe(40_000);
     });
 
-    test('when the server stops, a call fails without a rejection', async () => {
+    test('fails without a rejection when the server stops', async () => {
       const { token } = await bench.signIn();
       await bench.takeAway();
       expect(['offline', 'lost']).toContain((await errorOf(bench.ports.api.balance(token))).kind);

@@ -3,7 +3,10 @@ import { firstValueFrom, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
 
-/** Each call opens another tab of the same browser, without locks. */
+/**
+ * Defines the contract tests of a `TabLock`. `makeBrowser` starts a browser without locks, and returns a function that
+ * opens a tab.
+ */
 export function describeTabLockContract(name: string, makeBrowser: () => () => TabLock): void {
   describe(`TabLock: ${name}`, () => {
     let open: () => TabLock;
@@ -20,7 +23,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       for (const collected of held.splice(0)) collected.stop();
     });
 
-    test('[OWNER1] one tab has the lock, another is notified of that, and a third gets it after its release', async () => {
+    test('[OWNER1] gives the lock to one tab, notifies a second tab, and is free again after its release', async () => {
       const [one, other] = [open(), open()];
       const first = hold(one, 'a');
       await eventually(() => first.events).toEqual(['held']);
@@ -33,7 +36,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       await eventually(() => third.events).toEqual(['held']);
     });
 
-    test('[OWNER2] [OWNER3] a takeover gives it to one tab, and the other loses it', async () => {
+    test('[OWNER2] [OWNER3] gives the lock to the tab that takes over, and notifies the tab that loses it', async () => {
       const [one, other] = [open(), open()];
       const first = hold(one, 'a');
       await eventually(() => first.events).toEqual(['held']);
@@ -43,7 +46,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       expect(await firstValueFrom(one.isHeld('a'))).toBe(true);
     });
 
-    test('[OWNER3] a takeover takes effect only after the other tab knows of its loss', async () => {
+    test('[OWNER3] completes a takeover only after the previous tab has been notified', async () => {
       const said: string[] = [];
       const listen = (who: string, take: boolean): void => {
         held.push(
@@ -62,7 +65,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       await eventually(() => said).toEqual(['first held', 'first lost', 'second held', 'second lost', 'third held']);
     });
 
-    test('[OWNER5] a lock of another name is free', async () => {
+    test('[OWNER5] keeps locks of different names independent', async () => {
       const [one, other] = [open(), open()];
       const [first, second] = [hold(one, 'a'), hold(other, 'b')];
       await eventually(() => [first.events, second.events]).toEqual([['held'], ['held']]);

@@ -13,11 +13,11 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
     const framesAtLeast = (least: number) => (event: VideoEvent) =>
       event.kind === 'progress' && event.framesDecoded >= least;
 
-    test('reports connecting, connected, and increasing frames', async () => {
+    test('reports connecting, connected and increasing frame counts', async () => {
       const events = bench.observe(bench.ports.videoLink.watch(await target()));
       await events.until(framesAtLeast(10));
       const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
-      // The handshake may end before its event arrives.
+      // The DTLS handshake may end before its event arrives.
       expect(steps.filter((step) => !['progress', 'presented', 'dtls'].includes(step))).toEqual([
         ...['connecting', 'offer', 'ice', 'connected'],
       ]);
@@ -25,7 +25,7 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     });
 
-    test('can be prepared before, and again after', async () => {
+    test('connects with a pre-warmed link, and connects again afterwards', async () => {
       const wanted = await target();
       bench.observe(bench.ports.videoLink.preWarm(wanted.token));
       const first = bench.observe(bench.ports.videoLink.watch(wanted));
@@ -34,7 +34,7 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       await bench.observe(bench.ports.videoLink.watch(wanted)).until(framesAtLeast(1));
     });
 
-    test('frames continue over a restart', async () => {
+    test('keeps receiving frames after a restart', async () => {
       const restart$ = new Subject<void>();
       const events = bench.observe(bench.ports.videoLink.watch({ ...(await target()), restart$ }));
       await events.until(framesAtLeast(5));
@@ -43,19 +43,19 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
     });
 
-    test('an unknown machine fails with the rejection, and completes', async () => {
+    test('fails with the rejection and completes for an unknown machine', async () => {
       const { token } = await target();
       const events = await bench.observe(bench.ports.videoLink.watch({ token, machineId: 'none' })).ended();
       expect(events.at(-1)).toMatchObject({ kind: 'failed', error: { kind: 'refused' } });
     });
 
-    test('a bad token fails as unauthorized', async () => {
+    test('fails as unauthorized when the token is invalid', async () => {
       const { machineId } = await target();
       const events = await bench.observe(bench.ports.videoLink.watch({ token: 'nonsense', machineId })).ended();
       expect(events.at(-1)).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
     });
 
-    test('when the server stops, a watch fails as offline and completes', async () => {
+    test('fails as offline and completes when the server stops', async () => {
       const wanted = await target();
       await bench.takeAway();
       const events = await bench.observe(bench.ports.videoLink.watch(wanted)).ended();

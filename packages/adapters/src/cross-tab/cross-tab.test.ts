@@ -3,7 +3,7 @@ import { describeCrossTabContract } from '../contract/cross-tab.contract.ts';
 import { collect } from '../testing/collect.ts';
 import { createBrowserCrossTab, noOtherTabs, overStorage, type TabWindow } from './cross-tab.ts';
 
-/** Windows of one browser: a write in one is an event in the others. */
+/** Creates windows of one browser. A storage write in one window fires an event in the other windows. */
 function createWindows(): () => TabWindow {
   const windows = new Set<EventTarget>();
   return () => {
@@ -39,8 +39,8 @@ describeCrossTabContract('a broadcast channel', () => {
   };
 });
 
-describe('a browser', () => {
-  test('that denies a channel uses its storage', () => {
+describe('CrossTab in a browser', () => {
+  test('uses storage events when the browser denies a broadcast channel', () => {
     function Refused(): never {
       throw new DOMException('no', 'SecurityError');
     }
@@ -55,7 +55,7 @@ describe('a browser', () => {
     heard.stop();
   });
 
-  test('that denies storage sends nothing', () => {
+  test('sends nothing when the browser denies storage', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -63,12 +63,15 @@ describe('a browser', () => {
     expect(() => overStorage(window, 'tabs').post(1)).not.toThrow();
   });
 
-  test.each(['token', null])('whose storage changes elsewhere emits nothing: key %j', (key) => {
-    const window = createWindows()();
-    const heard = collect(overStorage(window, 'tabs').message$);
-    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '1' }));
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tabs', newValue: 'no json' }));
-    expect(heard.events).toEqual([]);
-    heard.stop();
-  });
+  test.each(['token', null])(
+    'emits nothing when another storage key changes or the text is not JSON: key %j',
+    (key) => {
+      const window = createWindows()();
+      const heard = collect(overStorage(window, 'tabs').message$);
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '1' }));
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tabs', newValue: 'no json' }));
+      expect(heard.events).toEqual([]);
+      heard.stop();
+    },
+  );
 });

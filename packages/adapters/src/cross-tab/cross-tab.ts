@@ -1,16 +1,16 @@
 import type { CrossTab } from '@farspin/core';
 import { filter, fromEvent, map, NEVER } from 'rxjs';
 
-/** For programs without other tabs. */
+/** A `CrossTab` for programs without other tabs. */
 export const noOtherTabs: CrossTab = { post() {}, message$: NEVER };
 
-/** The part of a window that is used. */
+/** The members of a window that this adapter uses. */
 export type TabWindow = EventTarget & {
   readonly localStorage: Pick<Storage, 'setItem' | 'removeItem'>;
   readonly BroadcastChannel?: typeof BroadcastChannel;
 };
 
-/** Uses a broadcast channel, or the events of the storage if the browser has no channel or denies it. */
+/** Sends messages over a broadcast channel, or over storage events if the browser has no channel or denies it. */
 export function createBrowserCrossTab(window: TabWindow, name: string): CrossTab {
   try {
     if (window.BroadcastChannel !== undefined) return overChannel(new window.BroadcastChannel(name));
@@ -32,8 +32,8 @@ function overChannel(channel: BroadcastChannel): CrossTab {
 }
 
 /**
- * Sends messages by storage events, which reach all tabs but the writing one. The text is removed at once, because it
- * is a message.
+ * Sends messages over storage events, which reach all other tabs. Removes the text at once, because storage is only the
+ * transport.
  */
 export function overStorage(window: TabWindow, name: string): CrossTab {
   return {
@@ -53,7 +53,7 @@ export function overStorage(window: TabWindow, name: string): CrossTab {
   };
 }
 
-/** Undefined if the text is not JSON, or has been removed. */
+/** Returns undefined if the text is not JSON, or has been removed. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {

@@ -2,21 +2,26 @@ import type { Holding, TabLock } from '@farspin/core';
 import { throwLater } from '../environment/throw-later.ts';
 import { catchError, concat, from, map, NEVER, Observable, of } from 'rxjs';
 
-/** For programs without other tabs, and browsers that do not report them. */
+/** A `TabLock` for programs without other tabs, and for browsers without locks. */
 export const noTabLock: TabLock = {
   hold: () => concat(of<Holding>('held'), NEVER),
   isHeld: () => of(false),
 };
 
-/** How long a tab that loses the lock has to close its connection. A frozen or hanging tab does not close it. */
+/**
+ * Time limit for the previous tab to close its connection after a takeover, in ms. A frozen or hanging tab does not
+ * close it.
+ */
 export const handoverMs = 1_000;
 
 /**
- * Uses Web Locks (W3C), which a browser releases when a tab is gone. Pages without TLS have none, and some browsers
- * never grant them: then each tab gets what it requests, and only the server decides which of them plays.
+ * Creates a tab lock on the Web Locks API (W3C), which releases the locks of closed tabs. Pages without TLS have no Web
+ * Locks, and some browsers never grant them. Then each tab gets what it requests, and only the server decides which tab
+ * plays.
  *
- * A stolen lock belongs to the new owner at once, before the previous tab knows. A tab therefore holds a second lock
- * while it uses what the first one protects, and releases it afterwards: the next tab waits for it.
+ * A stolen lock belongs to the new owner at once, before the previous tab is notified. Each tab therefore holds a
+ * second lock while it uses the protected resource, and releases it afterwards. The next tab waits for that second
+ * lock.
  */
 export function createBrowserTabLock(locks: LockManager | undefined, prefix: string): TabLock {
   if (locks === undefined) return noTabLock;
@@ -52,7 +57,7 @@ export function createBrowserTabLock(locks: LockManager | undefined, prefix: str
       from(locks.query()).pipe(
         map(({ held = [] }) => held.some((lock) => lock.name === prefix + name)),
         catchError((error: unknown) => {
-          // A browser that never grants locks (for an opaque origin) throws a DOMException.
+          // Browsers that never grant locks (for example to an opaque origin) throw a DOMException.
           if (!(error instanceof DOMException)) throwLater(error);
           return of(false);
         }),

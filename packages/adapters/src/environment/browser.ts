@@ -1,7 +1,10 @@
 import type { Environment } from '@farspin/core';
 import { filter, fromEvent, map, merge } from 'rxjs';
 
-/** Wakes when the network is back, and when the page becomes visible again: shown, or restored from the page cache. */
+/**
+ * Creates the browser's environment. `wake$` emits when the network is back, and when the page becomes visible or is
+ * restored from the back/forward cache.
+ */
 export const createBrowserEnvironment = (window: Window): Environment => ({
   browser: {
     webRtc: 'RTCPeerConnection' in window,
@@ -14,9 +17,9 @@ export const createBrowserEnvironment = (window: Window): Environment => ({
   ).pipe(map(() => undefined)),
 });
 
-/** Other browsers also name Chrome or Safari, but beside their own names. */
+/** Matches other browsers, whose user agents also contain Chrome or Safari. */
 const others = /Edg|OPR\/|Opera|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|FxiOS|Whale|MiuiBrowser/;
 
-/** Whether the user agent is Google Chrome, Apple Safari or Mozilla Firefox. */
+/** True for Google Chrome, Apple Safari and Mozilla Firefox. */
 export const isRecommended = (userAgent: string): boolean =>
   !others.test(userAgent) && /Chrome\/|CriOS\/|Firefox\/|Version\/[\d.]+.* Safari\//.test(userAgent);

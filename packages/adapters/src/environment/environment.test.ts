@@ -6,17 +6,17 @@ import { createRandom } from './random.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('waking in a browser', () => {
-  /** The part of a window with events. */
+describe('wake$ of a browser', () => {
+  /** Creates a window with the members that the adapter uses. */
   function createWindow() {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const window = Object.assign(new EventTarget(), { document, navigator: { userAgent: '' } });
-    // The adapter uses nothing else of a window.
+    // The adapter uses no other members of a window.
     return { window: window as unknown as Window, events: window, document };
   }
   const wakes = ({ window }: { window: Window }): Collected<void> => collect(createBrowserEnvironment(window).wake$);
 
-  test('when the network is back, and when the page is visible again', () => {
+  test('emits when the network is back, and when the page becomes visible again', () => {
     const page = createWindow();
     const seen = wakes(page);
     page.events.dispatchEvent(new Event('online'));
@@ -26,7 +26,7 @@ describe('waking in a browser', () => {
     seen.stop();
   });
 
-  test('not when it is hidden, and not after the end', () => {
+  test('emits nothing when the page is hidden, or after unsubscribing', () => {
     const page = createWindow();
     const seen = wakes(page);
     page.document.visibilityState = 'hidden';
@@ -37,7 +37,7 @@ describe('waking in a browser', () => {
   });
 });
 
-describe('the browser', () => {
+describe('browser information', () => {
   const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   test.each([
     ['Chrome', `Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/142.0.0.0 Safari/537.36`, true],
@@ -48,11 +48,11 @@ describe('the browser', () => {
     ['Opera', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/142.0.0.0 Safari/537.36 OPR/117.0.0.0`, false],
     ['Samsung', `Mozilla/5.0 (Linux; Android 14) ${webKit} SamsungBrowser/27.0 Chrome/125.0 Safari/537.36`, false],
     ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
-  ])('%s is recommended or not', (_, userAgent, recommended) => {
+  ])('recommends only Chrome, Safari and Firefox: %s', (_, userAgent, recommended) => {
     expect(isRecommended(userAgent)).toBe(recommended);
   });
 
-  test.each([[true], [false]])('has WebRTC: %s', (has) => {
+  test.each([[true], [false]])('detects WebRTC support: %s', (has) => {
     const page = {
       document: new EventTarget(),
       navigator: { userAgent: '' },
@@ -64,14 +64,14 @@ describe('the browser', () => {
 });
 
 describe('random', () => {
-  test('returns fractions from 0 up to but not 1, over the whole range', () => {
+  test('returns fractions from 0 to below 1, over the whole range', () => {
     const random = createRandom();
     const fractions = Array.from({ length: 1_000 }, () => random.next());
     expect(fractions.every((fraction) => fraction >= 0 && fraction < 1)).toBe(true);
     expect(new Set(fractions.map((fraction) => Math.floor(fraction * 10))).size).toBe(10);
   });
 
-  test('the ends of the range', () => {
+  test('returns 0 and the largest fraction at the ends of the range', () => {
     const values = vi.spyOn(crypto, 'getRandomValues');
     const fill = (word: number) => values.mockImplementation((array) => (array as Uint32Array).fill(word) as never);
     fill(0);
@@ -80,7 +80,7 @@ describe('random', () => {
     expect(createRandom().next()).toBe(1 - 2 ** -53);
   });
 
-  test('returns ids of 128 bits that never repeat', () => {
+  test('returns unique ids of 128 bits', () => {
     const random = createRandom();
     const ids = Array.from({ length: 1_000 }, () => random.id());
     expect(new Set(ids).size).toBe(1_000);
@@ -89,7 +89,7 @@ describe('random', () => {
 });
 
 describe('logs', () => {
-  test('writes entries of sufficient level to the console, at their own level', () => {
+  test('writes entries from the minimum level to the console, at their own level', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const log = createConsoleLog('warn');
@@ -99,7 +99,7 @@ describe('logs', () => {
     expect(warn.mock.calls).toEqual([['large', { count: 2 }]]);
   });
 
-  test('writes one JSON line an entry', () => {
+  test('writes each entry as one JSON line', () => {
     const lines: string[] = [];
     const log = createLineLog('info', (line) => lines.push(line));
     log.write('debug', 'none');

@@ -1,7 +1,10 @@
 import type { Environment } from '@farspin/core';
 import { wokeUp } from './sleeping.ts';
 
-/** Node reports nothing about the network, and a terminal is always visible: it wakes when its device has slept. */
+/**
+ * Creates the environment of a Node program. Node does not report network changes, and a terminal is always visible, so
+ * `wake$` emits only after the device has slept.
+ */
 export const createNodeEnvironment = (): Environment => ({
   browser: { webRtc: true, recommended: true },
   wake$: wokeUp(),

@@ -1,4 +1,6 @@
-/** Parses an address, relative to `base`; null if it is not valid. The oldest supported browsers lack `URL.parse`. */
+/**
+ * Parses an address, relative to `base`. Returns null if it is invalid. The oldest supported browsers lack `URL.parse`.
+ */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

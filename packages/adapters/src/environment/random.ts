@@ -1,6 +1,9 @@
 import type { Random } from '@farspin/core';
 
-/** Uses the platform's cryptographic source, which unlike `crypto.randomUUID` also exists on insecure origins. */
+/**
+ * Creates random numbers and ids from `crypto.getRandomValues`. Unlike `crypto.randomUUID`, it also exists on insecure
+ * origins.
+ */
 export const createRandom = (): Random => ({
   next() {
     const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));

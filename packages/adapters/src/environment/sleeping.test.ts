@@ -10,7 +10,7 @@ function watch(isWatching?: () => boolean) {
   return { watching, wakes: () => wakes };
 }
 
-test('a device that has slept wakes once', () => {
+test('emits once after the device has slept', () => {
   const { watching, wakes } = watch();
   vi.advanceTimersByTime(60_000);
   expect(wakes()).toBe(0);
@@ -21,7 +21,7 @@ test('a device that has slept wakes once', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('one timer notifies all subscribers', () => {
+test('notifies all subscribers with one timer', () => {
   let wakes = 0;
   const woke$ = wokeUp();
   const listening = Array.from({ length: 3 }, () => woke$.subscribe(() => (wakes += 1)));
@@ -33,7 +33,7 @@ test('one timer notifies all subscribers', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('also reports a clock that is set back, and nothing for a page with slow timers', () => {
+test('emits when the clock is set back, but not for a page with throttled timers', () => {
   const seen = watch();
   const hidden = watch(() => false);
   vi.setSystemTime(Date.now() - 600_000);

@@ -2,14 +2,14 @@ import { defer, filter, interval, map, pairwise, share, startWith, tap, type Obs
 import { deviceClock } from '../time/device-clock.ts';
 import { wallMs } from '../time/device-time.ts';
 
-/** Interval of the check: what is noticed late is repaired late. */
+/** Interval of the check, in ms. It limits the delay before sleep is noticed. */
 const everyMs = 250;
-/** Longer than any delay of a busy page. */
+/** Minimum time gap that counts as sleep, in ms. It is longer than any delay of a busy page. */
 const sleptMs = 4_000;
 
 /**
- * Emits when more time has passed than the timers account for: the device has slept, the page was frozen, or the clock
- * was set. Browsers slow down the timers of hidden pages: `isWatching` returns whether they are reliable.
+ * Emits when more time has passed than the timers account for, because the device slept, the page was frozen, or the
+ * clock was set. Browsers throttle the timers of hidden pages, so `isWatching` returns whether the timers are reliable.
  */
 export const wokeUp = (isWatching: () => boolean = () => true): Observable<void> =>
   defer(() =>
@@ -17,7 +17,7 @@ export const wokeUp = (isWatching: () => boolean = () => true): Observable<void>
       map(() => wallMs()),
       startWith(wallMs()),
       pairwise(),
-      // Subscribers that judge a clock gap must get it before any request is made.
+      // Subscribers that evaluate clock gaps must get the gap before any request is made.
       tap(() => deviceClock.now()),
       filter(([before, now]) => Math.abs(now - before - everyMs) > sleptMs && isWatching()),
       map(() => undefined),

@@ -1,6 +1,6 @@
 /**
- * Throws an error of this program where the platform reports it (`error` in browsers, `uncaughtException` in Node) and
- * tests fail by it, instead of into the callers' streams: those get an answer.
+ * Throws an error of this program asynchronously, so that the platform reports it (`error` in browsers,
+ * `uncaughtException` in Node) and tests fail. The callers' streams do not get this error.
  */
 export function throwLater(failure: unknown): void {
   queueMicrotask(() => {

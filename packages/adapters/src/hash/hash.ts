@@ -5,7 +5,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const algorithms = { sha256, sha1, md5 };
 
-/** WebCrypto has no MD5, is asynchronous, and is missing on insecure origins. */
+/**
+ * Creates the hash functions in JavaScript. WebCrypto has no MD5, is asynchronous, and is missing on insecure origins.
+ */
 export const createHash = (): Hash => ({
   hex: (algorithm, text) => bytesToHex(algorithms[algorithm](utf8ToBytes(text))),
 });

@@ -30,19 +30,19 @@ import {
   timeSchema,
 } from '../wire/scalar.wire.ts';
 
-/** The pages of docs/protocol part 2, HTTP. Each `*Schema` describes the transmitted form. */
+/** The account pages' bodies of docs/protocol part 2, HTTP. Each `*Schema` describes the wire format. */
 
 // ── Status of a request that moves money ─────────────────────────────────────────────────────────────────────────────
 
 export const transferStatusSchema = z.object({
   status: z.literal(['done', 'refused', 'pending', 'unknown']),
-  /** Amount moved; null or missing if the server omits it, or nothing was moved. */
+  /** Moved amount in minor units. It is null or missing if nothing was moved or the server omits it. */
   amount: z.nullish(moneySchema),
-  /** For a rejected request: the body of the rejection. */
+  /** Failure body of a rejected request. */
   refusal: z.nullish(z.looseObject({})),
 });
 export function decodeTransferStatus(body: unknown): TransferStatus | null {
-  // [MONEY1] The status is valid without the amount.
+  // [MONEY1] The status is valid even if the amount is unreadable.
   const wire = parseLoosely(transferStatusSchema, body, ['status'])?.data;
   if (wire === undefined) return null;
   if (wire.status === 'done') return { kind: 'done', amountMinor: wire.amount ?? null };
@@ -58,7 +58,7 @@ export const encodeTransferStatus = (status: TransferStatus): z.infer<typeof tra
 
 // ── Pages ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The query of `player/transactions` and `player/slot-sessions`. */
+/** Encodes the query of `player/transactions` and `player/slot-sessions`. */
 export function encodePageQuery({ limit, cursor, search, from, to }: PageQuery): string {
   const given = Object.entries({ cursor, search: search === '' ? null : search, from, to });
   const query = new URLSearchParams({ limit: String(limit) });
@@ -74,7 +74,7 @@ export const pageQuerySchema = z.object({
   to: z.optional(z.string()),
 });
 const defaultLimit = 25;
-/** Returns null for an invalid query; an invalid time sets no bound. */
+/** Decodes a page query, or returns null if it is invalid. Ignores invalid times. */
 export function decodePageQuery(query: unknown): PageQuery | null {
   const parsed = parse(pageQuerySchema, query);
   return (
@@ -95,10 +95,10 @@ export const pageSchema = z.object({
   nextCursor: textSchema,
   total: count,
 });
-/** A page without its unreadable rows; a page without any readable row does not decode. */
+/** A page without its unreadable rows. A page whose rows are all unreadable does not decode. */
 export interface DecodedPage<T> {
   readonly page: Page<T>;
-  /** Number of rows that were unreadable, wholly or partly. */
+  /** Number of rows that were wholly or partly unreadable. Unreadable fields of the page add one. */
   readonly odd: number;
 }
 function decodePage<W, T>(
@@ -120,15 +120,15 @@ function decodePage<W, T>(
 }
 
 /**
- * [HISTORY9] Empty for a place that cannot be requested. Some servers end a list by an empty one: without a total, that
- * is its end.
+ * Returns the cursor of the next page, or null at the end of the list. [HISTORY9] An empty string marks a cursor that
+ * cannot be requested. Some servers end a list with an empty cursor, so without a total it counts as the end.
  */
 function toPlace(next: string | number | null | undefined, body: unknown, total: number | null): string | null {
   if (next === undefined) return 'nextCursor' in Object(body) ? '' : null;
   return next === '' && total !== null ? '' : toText(next);
 }
 
-/** Sends rows and pages in the core's form, except for some names. */
+/** Encodes a page. Only some names differ from the core's. */
 export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: (row: T) => unknown) => ({
   items: items.map(encodeRow),
   nextCursor,
@@ -137,7 +137,7 @@ export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: 
 
 // ── Transactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** [HISTORY10] A century: a longer duration was not measured. */
+/** [HISTORY10] 100 years in seconds. Longer durations are treated as invalid. */
 const longestS = 3_155_760_000;
 const duration = z.nullish(z.number().check(between(0, longestS)));
 const time = z.nullish(timeSchema);

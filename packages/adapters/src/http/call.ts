@@ -7,10 +7,10 @@ import { send, type Exchange, type HttpReply } from './request.ts';
 
 export interface HttpOptions {
   readonly settings: Settings;
-  /** The absolute address to resolve relative ones: the page's, or the server's. */
+  /** Base of relative addresses: the absolute address of the page or server. */
   readonly page: string;
   readonly log: Log;
-  /** For programs with many players, where `fetch` is too slow. */
+  /** Replaces `fetch` in programs with many players, where `fetch` is too slow. */
   readonly exchange?: Exchange;
 }
 
@@ -20,17 +20,17 @@ interface Call<T> {
   readonly token: string | null;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly decode: Decode<T>;
-  /** A call of part 2, which a server may lack. */
+  /** True for a call of part 2, which a server may lack. */
   readonly optional?: true;
 }
 
 export interface Caller {
   readonly base: URL;
-  /** Sends the call once, and reads the answer by the protocol's rules for failures. */
+  /** Sends the call once, and decodes the answer by the protocol's failure rules. */
   call<T>(call: Call<T>): Reply<T>;
-  /** Returns the error for an answer that is not an operator's, and logs the reason; null for an operator's. */
+  /** Returns an error and logs it if the response is not from an operator. Returns null otherwise. */
   strangerAt(place: string, reply: HttpReply): PortError | null;
-  /** Reads the body of a success. What could not be read is counted and logged by its place. */
+  /** Decodes the body of a success. Unreadable parts are counted and logged by place. */
   readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError>;
   readonly noteMalformed: NoteMalformed;
 }
@@ -42,7 +42,7 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
 
   function readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError> {
     const decoded = decode(reply.body);
-    // [ANSWER1] A text body instead of JSON comes from another program.
+    // [ANSWER1] A text body instead of JSON is not from an operator.
     if (decoded === null && reply.isText) return err(stranger(place, reply));
     if (decoded === null || decoded.isOdd === true) noteMalformed(place);
     return decoded === null ? err({ kind: 'malformed' }) : ok(decoded.value);
@@ -80,8 +80,8 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
 }
 
 /**
- * Printable ASCII, which a header can hold. A token from an address may have other characters, but no server issues
- * those.
+ * Matches printable ASCII, which any header can hold. A token from a URL may contain other characters, but servers
+ * issue no such tokens.
  */
 const sendable = /^[\x20-\x7e]*$/;
 const invalidToken: PortError = {
@@ -89,38 +89,36 @@ const invalidToken: PortError = {
   refusal: { code: UNAUTHORIZED_CODE, text: null, params: {} },
 };
 
-/**
- * Login's own 401 rejects the credentials; without a reason in the body, it differs from other rejections. Every other
- * 401 ends the session.
- */
+/** Path of the login call. A 401 with a failure body rejects the credentials. Any other 401 ends the session. */
 export const LOGIN = 'login';
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** A page instead of JSON, or a status for a missing method whose body describes no failure (docs/protocol, HTTP). */
+/** True for a page instead of JSON, and for 405 or 501 without a failure body (docs/protocol, HTTP). */
 function isStranger(reply: HttpReply): boolean {
   const { status, isPage } = reply;
   if (isPage) return isSuccess(status) || [404, 405, 501].includes(status);
   return (status === 405 || status === 501) && findOperatorRefusal(reply) === null;
 }
 
-/** Whether this server lacks a call of part 2 (docs/protocol, The player's pages). */
+/** True if the server lacks this call of part 2 (docs/protocol, The player's pages). */
 const isMissing = ({ status, isPage }: HttpReply): boolean =>
   [404, 405, 501].includes(status) || (isPage && isSuccess(status));
 
-/** Ids are kept out of the log's places, so that places can be counted. */
+/** Removes ids from a path, so that log entries can be counted by place. */
 const placeOf = (path: string): string =>
   path.replace(/\?.*/, '').replace(/^machine\/(?!brands$|all$).*/, 'machine/{brandId}');
 
 /**
- * Null: a success. A 401 ends the session, except login's own. A failure without a description that is no plain
- * rejection (4xx) leaves the outcome open: a gateway may answer 502 for a request that was carried out.
+ * Returns the error of a response, or null for a success. A 401 ends the session, unless it rejects a login. A failure
+ * without a description leaves the outcome open unless its status is 4xx, because a gateway may answer 502 for a
+ * request that was carried out.
  */
 function failureOf(reply: HttpReply, isLogin: boolean): PortError | null {
   const { status } = reply;
   const said = findOperatorRefusal(reply);
   if (said === null && isSuccess(status)) return null;
-  // [ANSWER3] A code counts only in an operator's answer.
+  // [ANSWER3] A code counts only in an operator's failure body.
   const refusal = said ?? { ...decodeRefusal(reply.body), code: null };
   if (status === 401) return { kind: isLogin && said !== null ? 'refused' : 'unauthorized', refusal };
   return said !== null || (status >= 400 && status < 500) ? { kind: 'refused', refusal } : { kind: 'lost', status };

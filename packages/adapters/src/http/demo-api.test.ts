@@ -28,7 +28,7 @@ import { createHttpDemoApi } from './demo-api.ts';
 
 const { against, server } = apiUnderTest();
 
-/** Tests the demo area's API on a server that gives the same answer to every call. */
+/** Creates the demo area's API with a server that sends the same response to every call. */
 async function answering(body: unknown, status = 200) {
   const sent: string[] = [];
   const { log, requests } = await against((request, response) => {
@@ -66,7 +66,7 @@ describe('requests', () => {
     ['chat', 'GET /some/api/chat/get-chat?contactId=2%2F3&userId=7', null],
     ['sendMessage', 'POST /some/api/chat/send-message', { chatId: 'c1', messageText: 'Hello', contactId: '2' }],
     ['quickPanel', 'GET /some/api/quick-panel/data', null],
-  ] as const)('%s is %s', async (name, line, body) => {
+  ] as const)('sends %s as %s', async (name, line, body) => {
     const { demo, requests, sent } = await answering({});
     await answerOf(calls[name](demo));
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([line]);
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(requests[0]?.headers.authorization).toBe(bearer);
   });
 
-  test.each(names)('%s is absent if the server lacks it', async (name) => {
+  test.each(names)('%s is absent when the server lacks it', async (name) => {
     for (const [status, body] of [
       [404, { ErrorMessage: 'There is no such call' }],
       [405, ''],
@@ -89,13 +89,13 @@ describe('requests', () => {
     }
   });
 
-  test.each(names)('%s is sent once, and lost behind a gateway', async (name) => {
+  test.each(names)('%s is sent once, and is lost when a gateway fails', async (name) => {
     const { demo, requests } = await answering({}, 502);
     expect(await answerOf(calls[name](demo))).toEqual(err({ kind: 'lost', status: 502 }));
     expect(requests).toHaveLength(1);
   });
 
-  test('any success updates a course', async () => {
+  test('accepts any success as the answer to a course update', async () => {
     const { demo } = await answering('');
     expect(await answerOf(calls.updateCourse(demo))).toEqual(ok(null));
   });
@@ -125,25 +125,25 @@ describe('a registration', () => {
     [{ user, access_token: 7 }, err({ kind: 'malformed' })],
     [{}, err({ kind: 'malformed' })],
     [[], err({ kind: 'malformed' })],
-  ])('%j is %j', async (body, expected) => {
+  ])('decodes %j as %j', async (body, expected) => {
     const { demo } = await answering(body);
     expect(await answerOf(demo.register(registration))).toEqual(expected);
   });
 
-  test('is rejected by the fields of a failure, like a sign-in', async () => {
+  test('is rejected with the field errors of a failure body', async () => {
     const { demo } = await answering({ code: 40_000, errors: { username: 'taken', site_id: 'x' } }, 400);
     const refused = ok({ kind: 'refused', errors: { username: 'taken' } });
     expect(await answerOf(demo.register(registration))).toEqual(refused);
   });
 
-  test('is an error if a failure names no field', async () => {
+  test('fails with the rejection when a failure body names no known field', async () => {
     const { demo } = await answering({ ErrorMessage: 'Closed today', errors: { site_id: 'x' } }, 400);
     expect(await answerOf(demo.register(registration))).toMatchObject({ error: { kind: 'refused' } });
   });
 });
 
 describe('the chat', () => {
-  test('leaves out unreadable contacts, and counts them', async () => {
+  test('leaves out unreadable contacts and counts them', async () => {
     const contact = { id: 1, name: 'Nora\nV.', avatar: 'a.png', status: 'Do Not_Disturb', unread: 2 };
     const odd = [{ ...contact, name: 'Twice' }, { name: 'No id' }, null, { id: 2, avatar: 7, status: {}, unread: -1 }];
     const { demo, log } = await answering([contact, ...odd]);
@@ -165,13 +165,13 @@ describe('the chat', () => {
     [{ id: 'c1', contactId: 2 }, 'c1'],
     [{ chatId: 5, contactId: 2 }, '5'],
     [{ contactId: 2 }, '2'],
-  ])('finds the conversation %j by %j', async (item, chatId) => {
+  ])('finds the conversation in %j by the id %j', async (item, chatId) => {
     const { demo } = await answering({ id: 7, chatList: [item, { id: 'without contact' }] });
     const { value } = (await answerOf(demo.chatUser(token))) as { value: ChatUser };
     expect(value.chatList).toEqual([{ chatId, contactId: '2' }]);
   });
 
-  test('reads messages one by one, and an unreadable time as none', async () => {
+  test('reads messages one by one, and replaces an unreadable time with null', async () => {
     const dialog = [
       { who: 2, message: 'One\r\ntwo\u0007\u202Ethree', time: 0 },
       { who: 7, message: 12, time: 'soon' },
@@ -208,7 +208,7 @@ describe('the chat', () => {
     ['busy', 'offline'],
     [7, 'offline'],
     [null, 'offline'],
-  ])('the status %j is %j', (status, expected) => expect(decodeChatStatus(status)).toBe(expected));
+  ])('decodes the status %j as %j', (status, expected) => expect(decodeChatStatus(status)).toBe(expected));
 
   test.each([
     ['https://team.example/a.png', 'https://team.example/a.png'],
@@ -224,12 +224,12 @@ describe('the chat', () => {
     ['file:///etc/passwd', null],
     ['  ', null],
     [null, null],
-  ])('the picture %j is %j', (avatar, expected) =>
+  ])('decodes the avatar %j as %j', (avatar, expected) =>
     expect(decodeChatUser({ id: 1, avatar })?.value.avatar).toBe(expected),
   );
 });
 
-test('the quick panel leaves out unreadable entries, and works without a list', async () => {
+test('leaves out unreadable entries of the quick panel, and accepts a missing list', async () => {
   const events = [{ id: 1, title: 'Meeting\n', detail: 10 }, { title: 'No id' }, { id: 2, title: [] }, { id: 1 }];
   const { demo, log } = await answering({ events });
   expect(await answerOf(calls.quickPanel(demo))).toEqual(
@@ -244,7 +244,7 @@ test('the quick panel leaves out unreadable entries, and works without a list', 
   expect(log.entries).toEqual([{ event: 'wire.malformed', data: { place: 'quick panel', count: 2 } }]);
 });
 
-// ── What is encoded is decoded to the same ───────────────────────────────────────────────────────────────────────────
+// ── Round trip of encoding and decoding ──────────────────────────────────────────────────────────────────────────────
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 const always = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void =>
@@ -268,7 +268,7 @@ const chatList = fc.array(item, { minLength: 1 });
 const byId = { selector: (one: { readonly id: string }) => one.id };
 const entries = fc.uniqueArray(fc.record({ id, title: word, detail: word }), byId);
 
-describe('decoding returns what was encoded', () => {
+describe('round trip of encoding and decoding', () => {
   test('registrations', () => {
     always(word, (username) => {
       const made = { kind: 'made', token, username } as const;
@@ -279,7 +279,7 @@ describe('decoding returns what was encoded', () => {
       expect(decodeRegistered(overTheWire(encodeRegistered(refused)))).toEqual({ value: refused, odd: 0 });
     });
   });
-  test('courses and messages', () => {
+  test('returns courses and messages unchanged', () => {
     const field = fc.string().filter((name) => name !== 'id' && name !== '__proto__');
     const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
     const fields = fc.dictionary(field, value, { noNullPrototype: true });
@@ -291,7 +291,7 @@ describe('decoding returns what was encoded', () => {
       expect(decodeOutgoingMessage(wire)).toEqual(outgoing);
     });
   });
-  test('the chat', () => {
+  test('returns contacts, users and conversations unchanged', () => {
     const contact = fc.record({ id, name: word, avatar, status, unread: fc.maxSafeNat() });
     always(fc.uniqueArray(contact, byId), (contacts) =>
       expect(decodeChatContacts(overTheWire(contacts.map(encodeChatContact)))).toEqual({ value: contacts, odd: 0 }),
@@ -307,14 +307,14 @@ describe('decoding returns what was encoded', () => {
       expect(decodeSentMessage(overTheWire(encodeSentMessage(sent)), message)).toEqual({ value: sent, odd: 0 }),
     );
   });
-  test('the quick panel', () => {
+  test('returns the quick panel unchanged', () => {
     always(fc.record({ events: entries, notes: entries }), (panel) =>
       expect(decodeQuickPanel(overTheWire(encodeQuickPanel(panel)))).toEqual({ value: panel, odd: 0 }),
     );
   });
 });
 
-test('decoding never throws, whatever the input', () => {
+test('decodes any input without throwing', () => {
   always(fc.anything(), (body) => {
     for (const decode of [decodeRegistered, decodeChatContacts, decodeChatUser, decodeQuickPanel])
       expect(() => decode(body)).not.toThrow();

@@ -21,13 +21,13 @@ import {
 } from './demo.wire.ts';
 
 /**
- * Creates the demo area's calls over HTTP (docs/protocol, part 3). Every call is sent once, and is `absent` if the
+ * Creates the demo area's API over HTTP (docs/protocol, part 3). Every call is sent once. A call is `absent` if the
  * server lacks it.
  */
 export function createHttpDemoApi(options: HttpOptions): DemoApi {
   const { call, noteMalformed } = createCaller(options);
 
-  /** Unreadable parts are counted by their place. */
+  /** Decodes a body, and counts its unreadable parts by place. */
   const partsOf =
     <T>(place: string, decode: (body: unknown) => DecodedWithGaps<T> | null): Decode<T> =>
     (body) => {
@@ -102,7 +102,7 @@ export function createHttpDemoApi(options: HttpOptions): DemoApi {
   };
 }
 
-/** A failure with field errors (`errors`, as for `login`) rejects the registration like `error`. */
+/** Turns a failure with field errors (`errors`, as for `login`) into a rejected registration. */
 function withFieldErrors(answer: Result<Registered, PortError>): Result<Registered, PortError> {
   if (answer.ok || answer.error.kind !== 'refused') return answer;
   const refused = decodeFieldErrors(answer.error.refusal.fields);

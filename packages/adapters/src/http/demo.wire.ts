@@ -31,18 +31,18 @@ import {
   timeSchema,
 } from '../wire/scalar.wire.ts';
 
-/** The demo area of docs/protocol part 3. Each `*Schema` describes the transmitted form. */
+/** The demo area's bodies of docs/protocol part 3. Each `*Schema` describes the wire format. */
 
-/** A decoded value, and the number of its unreadable parts. */
+/** A decoded value and the number of its unreadable parts. */
 export interface DecodedWithGaps<T> {
   readonly value: T;
-  /** Entries that were left out, and parts that were read as missing. */
+  /** Number of omitted entries and of unreadable parts that were replaced with defaults. */
   readonly odd: number;
 }
 
 const entries = z.array(z.unknown());
 
-/** Reads a list entry by entry and leaves out the unreadable ones. */
+/** Decodes a list entry by entry, and leaves out the unreadable entries. */
 function readEntries<W, T>(
   list: readonly unknown[] | null | undefined,
   schema: z.ZodMiniType<W>,
@@ -56,20 +56,23 @@ function readEntries<W, T>(
   };
 }
 
-/** Returns the first entry of each id. */
+/** Returns the first item for each id. */
 function eachOnce<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {
   const first = new Map(items.toReversed().map((item) => [item.id, item]));
   return items.filter((item) => first.get(item.id) === item);
 }
 
-/** A text of several lines, without other control characters and without direction overrides. */
+/** Returns the text with its line breaks, without other control characters and direction overrides. */
 const decodeLines = (text: string | number | null | undefined): string =>
   String(text ?? '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]+|[\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim();
 
-/** Returns addresses that an image may be loaded from: https, http, a data image, or a path on the server. */
+/**
+ * Returns an address that an image may be loaded from (https, http, a data image, or a path on the server), or null for
+ * any other address.
+ */
 function decodeAvatar(avatar: string | null | undefined): string | null {
   const address = avatar?.trim() ?? '';
   if (address === '' || /\p{Cc}/u.test(address)) return null;
@@ -97,8 +100,8 @@ export const registerReplySchema = z.object({
 });
 
 /**
- * Returns the text of each field that has one; null without any. If a server sends several for a field, the first
- * counts.
+ * Returns the error text of each field that has one, or null if there are none. If a server sends several texts for a
+ * field, the first text counts.
  */
 export function decodeFieldErrors(texts: unknown): (Registered & { readonly kind: 'refused' }) | null {
   const errors = registrationFields.flatMap((field) => {
@@ -110,7 +113,7 @@ export function decodeFieldErrors(texts: unknown): (Registered & { readonly kind
   return errors.length === 0 ? null : { kind: 'refused', errors: Object.fromEntries(errors) };
 }
 
-/** Null for an answer with neither a readable token nor a field error. */
+/** Decodes the answer to a registration. Returns null if it has neither a readable token nor a field error. */
 export function decodeRegistered(body: unknown): DecodedWithGaps<Registered> | null {
   const parsed = parseLoosely(registerReplySchema, body, []);
   if (parsed === null) return null;
@@ -131,7 +134,7 @@ export const encodeRegistered = (registered: Registered): z.infer<typeof registe
 
 export const courseRequestSchema = z.looseObject({ id: idSchema });
 export const encodeCourse = ({ id, fields }: Course): z.infer<typeof courseRequestSchema> => ({ ...fields, id });
-/** Fields other than strings, numbers and booleans are left out. */
+/** Decodes a course. Leaves out fields other than strings, numbers and booleans. */
 export function decodeCourse({ id, ...fields }: z.infer<typeof courseRequestSchema>): Course {
   const kept = Object.entries(fields).filter(
     (entry): entry is [string, string | number | boolean] =>
@@ -140,9 +143,12 @@ export function decodeCourse({ id, ...fields }: z.infer<typeof courseRequestSche
   return { id: decodeId(id), fields: Object.fromEntries(kept) };
 }
 
-// ── People of the chat ───────────────────────────────────────────────────────────────────────────────────────────────
+// ── Chat users and contacts ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** Ignores case, blanks and underscores, as in a machine's status; an unknown value is `offline`. */
+/**
+ * Decodes a status. Ignores case, blanks and underscores, as in a machine's status. Returns `offline` for an unknown
+ * value.
+ */
 export function decodeChatStatus(status: string | number | null | undefined): ChatStatus {
   const name = String(status ?? '')
     .trim()
@@ -160,7 +166,7 @@ const toPerson = ({ id, name, avatar, status }: z.infer<z.ZodMiniObject<typeof p
 });
 
 export const chatContactSchema = z.object({ ...person, unread: z.nullish(countSchema) });
-/** Entries are read one by one. */
+/** A list whose entries are decoded one by one. */
 export const chatContactsReplySchema = z.array(z.unknown());
 const toContact = (wire: z.infer<typeof chatContactSchema>): ChatContact => ({
   ...toPerson(wire),
@@ -174,13 +180,13 @@ export function decodeChatContacts(body: unknown): DecodedWithGaps<readonly Chat
 }
 export const encodeChatContact = (contact: ChatContact): z.infer<typeof chatContactSchema> => contact;
 
-/** `id` is the conversation's; some servers call it `chatId`. */
+/** A conversation in the chat list. `id` is the conversation's id, which some servers call `chatId`. */
 export const chatListItemSchema = z.object({
   id: z.nullish(idSchema),
   chatId: z.nullish(idSchema),
   contactId: idSchema,
 });
-/** A conversation without its own id is identified by its contact. */
+/** Decodes an entry of the chat list. Without a conversation id, the contact's id is used. */
 const toListItem = ({ id, chatId, contactId }: z.infer<typeof chatListItemSchema>): ChatListItem => ({
   chatId: decodeOptionalId(id) ?? decodeOptionalId(chatId) ?? decodeId(contactId),
   contactId: decodeId(contactId),
@@ -239,7 +245,7 @@ export const chatReplySchema = z.object({
   chat: z.object({ id: idSchema, dialog: z.nullish(entries) }),
   userChatList: z.nullish(entries),
 });
-/** If the list is missing or unreadable, returns a list of this one conversation. */
+/** Returns the chat list, or a list of only this conversation if the list is missing, unreadable or empty. */
 const listOr = (items: readonly ChatListItem[], item: ChatListItem): readonly ChatListItem[] =>
   items.length === 0 ? [item] : items;
 

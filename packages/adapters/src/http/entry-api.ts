@@ -5,7 +5,7 @@ import { createCaller, LOGIN, type HttpOptions } from './call.ts';
 import { send } from './request.ts';
 import { decodeCheck, decodeLogin, decodeValidate, encodeLogin } from './sign-in.wire.ts';
 
-/** Creates the calls for a sign-in over HTTP (docs/protocol, part 1). */
+/** Creates the sign-in calls over HTTP (docs/protocol, part 1). */
 export function createHttpEntryApi(options: HttpOptions): EntryApi {
   const { settings } = options;
   const { base, call, readAt, strangerAt } = createCaller(options);

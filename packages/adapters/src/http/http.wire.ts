@@ -20,7 +20,7 @@ import {
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
-/** The bodies of docs/protocol part 1, HTTP. Each `*Schema` describes the transmitted form. */
+/** The bodies of docs/protocol part 1, HTTP. Each `*Schema` describes the wire format. */
 
 // ── Balance ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -39,7 +39,7 @@ const statusFlag = z.union([z.number(), z.string()]);
 export const giftReplySchema = z.object({ status: statusFlag, Params: z.nullish(z.looseObject({})) });
 const paidSchema = z.object({ amount: moneySchema });
 
-/** The paid amount in minor units, or that nothing was paid; null for neither. */
+/** The paid amount in minor units, or `refused` if nothing was paid. */
 export type GiftAnswer = { readonly kind: 'paid'; readonly amountMinor: number } | { readonly kind: 'refused' };
 export function decodeGift(body: unknown): GiftAnswer | null {
   const reply = parse(giftReplySchema, body);
@@ -66,7 +66,7 @@ export const encodeCancelRequest = (machineId: string, requestId: string): z.inf
   machineId,
   requestId,
 });
-/** Returns the machine's id; null for a body without one. */
+/** Returns the machine's id, or null if the body has none. */
 export function decodeMachineRequest(body: unknown): string | null {
   const request = parse(machineRequestSchema, body);
   return request === null ? null : decodeId(request.machineId);
@@ -74,15 +74,13 @@ export function decodeMachineRequest(body: unknown): string | null {
 
 // ── Lobby ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A list without its unreadable entries; a list without any readable entry does not decode. */
+/** A list without its unreadable entries. A list whose entries are all unreadable does not decode. */
 export interface DecodedList<T> {
-  /** Each id once. */
+  /** Readable entries. Their ids are unique. */
   readonly items: readonly T[];
-  /** Number of entries that were unreadable, wholly or partly. */
+  /** Number of entries that were wholly or partly unreadable. */
   readonly odd: number;
-  /**
-   * Number of entries that were left out: their id is missing, cannot be part of an address, or repeats an earlier one.
-   */
+  /** Number of omitted entries. Their id is missing, cannot be part of an address, or repeats an earlier id. */
   readonly leftOut: number;
 }
 function decodeList<W, T extends { readonly id: string }>(
@@ -109,7 +107,7 @@ export const brandSchema = z.object({
   jackpot: z.nullish(z.union([z.string(), z.number()])),
   machineCount: z.nullish(countSchema),
 });
-/** Entries are read one by one. */
+/** A list whose entries are decoded one by one. */
 export const brandsReplySchema = z.array(z.unknown());
 export function decodeBrands(body: unknown): DecodedList<Brand> | null {
   const list = parse(brandsReplySchema, body);
@@ -138,7 +136,7 @@ export const machineSchema = z.object({
   image: z.nullish(z.string()),
   brand: textSchema,
   name: textSchema,
-  /** The id or username that it is reserved for, or any other truthy value for someone else. */
+  /** The id or username of the player with the reservation. Any other truthy value means another player. */
   reservation: z.optional(z.unknown()),
   player: textSchema,
   since: z.nullish(timeSchema),
@@ -171,7 +169,7 @@ const toMachine = (machine: z.infer<typeof machineSchema>, brand: string, codes:
   denominationMinor: machine.denomination ?? undefined,
   preview: machine.preview || undefined,
 });
-/** Truthy without a name. */
+/** Reservation by another player whose name is unknown. */
 const SOMEONE_ELSE = '*';
 function decodeReservation(reservation: unknown): string | null {
   if (!reservation) return null;

@@ -13,7 +13,7 @@ describe('failures', () => {
   const refusal = { code: 10_700, text: 'Wrong', params: { left_count: 2, block_time: 15 } };
   const body = { ErrorMessage: 'Wrong', code: 10_700, Params: { left_count: 2, block_time: 15, odd: [] } };
 
-  test.each([200, 400, 500])('a failure body is a refusal with status %i', async (status) => {
+  test.each([200, 400, 500])('treats a failure body with status %i as a rejection', async (status) => {
     const { api } = await answering(body, status);
     expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'refused', refusal } });
   });
@@ -28,14 +28,14 @@ describe('failures', () => {
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'refused', refusal: expected } });
   });
 
-  test('the fields of the login form', async () => {
+  test('reads the field errors of the login form', async () => {
     const { api } = await answering({ errors: { email: ['Unknown'], password: 'Too short', username: 3 } }, 422);
     expect(await answerOf(api.login(credentials))).toMatchObject({
       error: { kind: 'refused', refusal: { fields: { email: 'Unknown', password: 'Too short' } } },
     });
   });
 
-  test('401 ends the session, except at login', async () => {
+  test('ends the session on 401, except at login', async () => {
     const { api } = await answering({ code: 10 }, 401);
     expect(await answerOf(api.balance(token))).toMatchObject({
       error: { kind: 'unauthorized', refusal: { code: 10 } },
@@ -47,12 +47,12 @@ describe('failures', () => {
     [401, 'unauthorized'],
     [403, 'refused'],
     [429, 'refused'],
-  ])('[POLICY8] a login answered %i with an empty body is %s', async (status, kind) => {
+  ])('[POLICY8] a login answered with %i and an empty body is %s', async (status, kind) => {
     const { api } = await against((_, response) => response.writeHead(status).end());
     expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind, refusal: { code: null } } });
   });
 
-  test('a server error without a description leaves the outcome open', async () => {
+  test('leaves the outcome open after a server error without a description', async () => {
     const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
   });
@@ -68,12 +68,12 @@ describe('failures', () => {
     [409, { code: 10, message: 'aborted' }, { kind: 'refused', refusal: { code: null, text: null, params: {} } }],
     [409, { code: 50_105, message: 'busy' }, { kind: 'refused', refusal: { code: 50_105, text: null, params: {} } }],
     [409, { code: 7, Params: {} }, { kind: 'refused', refusal: { code: 7, text: null, params: {} } }],
-  ])('[ANSWER3] %i with %j', async (status, sent, error) => {
+  ])('[ANSWER3] reads a code only from an operator failure: %i with %j', async (status, sent, error) => {
     const { api } = await answering(sent, status);
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error });
   });
 
-  test('a missing address is a plain rejection', async () => {
+  test('treats a 404 as a rejection', async () => {
     const { api } = await against((_, response) => response.writeHead(404).end());
     expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
   });
@@ -81,14 +81,14 @@ describe('failures', () => {
   test.each([
     [60, err({ kind: 'lost', status: null })],
     [10_000, ok(1)],
-  ])('an answer that takes longer than %i ms is lost', async (timeoutMs, answer) => {
+  ])('applies a time limit of %i ms to an answer', async (timeoutMs, answer) => {
     const { api } = await against((_, response) => {
       setTimeout(() => answerJson(response, { balance: 1 }), 200);
     }, timeoutMs);
     expect(await answerOf(api.balance(token))).toEqual(answer);
   });
 
-  test('a reply that breaks off is lost', async () => {
+  test('reports a call as lost when the response breaks off', async () => {
     const { api } = await against((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"bal');
       response.socket?.end();
@@ -100,7 +100,7 @@ describe('failures', () => {
     beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
     const offline = { ok: false, error: { kind: 'offline' } };
 
-    test('sends reads only, and a read without an answer fails as offline', async () => {
+    test('sends reads only, and fails as offline when a read gets no answer', async () => {
       const { api, requests } = await answering({});
       expect(await answerOf(api.login(credentials))).toEqual(offline);
       expect(requests).toEqual([]);
@@ -109,14 +109,14 @@ describe('failures', () => {
       expect(await answerOf(api.login(credentials))).toEqual(offline);
     });
 
-    test('is not trusted after the server, on this computer, has answered a read', async () => {
+    test('is ignored after a local server has answered a read', async () => {
       const { api, requests } = await answering({ balance: 1 });
       expect(await answerOf(api.balance(token))).toEqual(ok(1));
       expect(await answerOf(api.login(credentials))).not.toEqual(offline);
       expect(requests).toHaveLength(2);
     });
 
-    test('is trusted again after an answer that came once the network was back', async () => {
+    test('is trusted again after an answer that arrived when the network was back', async () => {
       const { api, requests } = await against((_, response) => {
         vi.stubGlobal('navigator', { onLine: true });
         answerJson(response, { balance: 1 });
@@ -128,7 +128,7 @@ describe('failures', () => {
     });
   });
 
-  test('a missing server is lost', async () => {
+  test('reports a call as lost when the server cannot be reached', async () => {
     const { api } = await answering({});
     await server().close();
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
@@ -139,7 +139,7 @@ describe('failures', () => {
     ['a balance in fractions', '{"balance":12.5}'],
     ['no JSON', '{"balance":'],
     ['nothing', ''],
-  ])('%s is malformed, counted, and none of it is logged', async (_, text) => {
+  ])('treats %s as malformed, counts it, and logs none of its content', async (_, text) => {
     const { api, log } = await against((_request, response) => response.writeHead(200).end(text));
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'malformed' } });
     await answerOf(api.balance(token));
@@ -149,13 +149,13 @@ describe('failures', () => {
     ]);
   });
 
-  test('a sign-in whose token is not a JWT is malformed', async () => {
+  test('treats a sign-in whose token is not a JWT as malformed', async () => {
     const { api } = await answering({ token: 'opaque' });
     expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'malformed' } });
   });
 });
 
-describe('errors of this program', () => {
+describe('program errors', () => {
   const thrown: unknown[] = [];
   const catchThrown = (failure: unknown): void => void thrown.push(failure);
   beforeEach(() => {
@@ -169,14 +169,14 @@ describe('errors of this program', () => {
     });
   });
 
-  test('a call works without a navigator, as in Node 20', async () => {
+  test('sends a call without a navigator, as in Node 20', async () => {
     vi.stubGlobal('navigator', undefined);
     const { api } = await answering({ balance: 1 });
     expect(await answerOf(api.balance(token))).toEqual(ok(1));
     expect(thrown).toEqual([]);
   });
 
-  test('are never lost: they are logged, rethrown elsewhere and answered', async () => {
+  test('are logged, rethrown asynchronously and returned to the caller', async () => {
     const { api, log } = await answering({ balance: 1 });
     vi.stubGlobal('AbortController', undefined);
     expect(await answerOf(api.balance(token))).toEqual(err({ kind: 'program-error' }));
@@ -184,7 +184,7 @@ describe('errors of this program', () => {
     expect(log.entries).toEqual([{ event: 'http.program-error', data: { place: 'player/balance' } }]);
   });
 
-  test('a token that no header can hold is unauthorized, and nothing is sent', async () => {
+  test('rejects a token that no header can hold as unauthorized, and sends nothing', async () => {
     const { api, requests } = await answering({ balance: 1 });
     expect(await answerOf(api.validate('ş\n'))).toMatchObject({
       error: { kind: 'unauthorized', refusal: { code: 10 } },
@@ -197,7 +197,7 @@ describe('errors of this program', () => {
 describe('the country check', () => {
   const answered = { status: 1, code: '0', ip: '203.0.113.7', country: 'Atlantis', more: true };
 
-  test('is requested beside the API, without a token', async () => {
+  test('is sent beside the API, without a token', async () => {
     const { api, requests } = await against((_, response) => answerJson(response, answered));
     expect(await answerOf(api.check())).toEqual(ok({ status: 1, code: 0, ip: '203.0.113.7', country: 'Atlantis' }));
     expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/some/check', undefined]]);
@@ -209,7 +209,7 @@ describe('the country check', () => {
     ['a 401', 401, '{}', { kind: 'lost', status: 401 }],
     ['a page', 200, '<!doctype html>', { kind: 'not-an-operator', status: 200 }],
     ['no code', 200, '{"status": 0}', { kind: 'malformed' }],
-  ])('%s lets nobody in', async (_, status, text, error) => {
+  ])('fails for %s', async (_, status, text, error) => {
     const { api } = await against((_request, response) => response.writeHead(status).end(text));
     expect(await answerOf(api.check())).toMatchObject({ ok: false, error });
   });

@@ -25,14 +25,14 @@ describe('discount and bonus', () => {
     [{ status: 1, Params: { amount: '5,00' } }, err({ kind: 'malformed' })],
     [{ status: 2, Params: { amount: 500 } }, err({ kind: 'malformed' })],
     [{ Params: { amount: 500 } }, err({ kind: 'malformed' })],
-  ])('%j is %j', async (body, expected) => {
+  ])('decodes %j as %j', async (body, expected) => {
     const { api, requests } = await answering(body);
     expect(await answerOf(api.bonus(token))).toEqual(expected);
     expect(await answerOf(api.discount(token))).toEqual(expected);
     expect(requests.map(({ url }) => url)).toEqual(['/some/api/player/bonus', '/some/api/player/discount']);
   });
 
-  test.each([500, 502, 503])('are requested once: %i', async (status) => {
+  test.each([500, 502, 503])('are requested once when the server fails with %i', async (status) => {
     const { api, requests } = await answering('', status);
     expect(await answerOf(api.bonus(token))).toEqual(err({ kind: 'lost', status }));
     expect(requests).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('discount and bonus', () => {
 });
 
 describe('requests', () => {
-  test.each([0, 'casino-7'])('login sends the credentials and the site %j, without a token', async (id) => {
+  test.each([0, 'casino-7'])('sends the credentials and the site %j at login, without a token', async (id) => {
     let sent = '';
     const takes: Handler = (request, response) => {
       void readBody(request).then((body) => {
@@ -72,7 +72,7 @@ describe('requests', () => {
     ...{ ip_address: 0, versions: [], last_logon: {}, last_logon_ip: false, pin_code: 1234, more: { a: 1 } },
     password_expired: 'maybe',
   };
-  test('[EXTRAS1] leaves out and counts unreadable data that a sign-in does not need', async () => {
+  test('[EXTRAS1] leaves out unreadable data that a sign-in does not need, and counts it', async () => {
     const { api, log } = await answering({ token, ...odd });
     const nothing = { pinHash: null, ipAddress: null, lastLogon: null, lastLogonIp: null, passwordExpired: false };
     expect(await answerOf(api.login(credentials))).toMatchObject(ok({ token, ...nothing }));
@@ -83,13 +83,13 @@ describe('requests', () => {
     ]);
   });
 
-  test('[EXTRAS1] a country check depends on status and code', async () => {
+  test('[EXTRAS1] needs only status and code of a country check', async () => {
     const { api, log } = await answering({ status: 0, code: '7', ip: 0, country: ['XX'] });
     expect(await answerOf(api.check())).toEqual(ok({ status: 0, code: 7, ip: '', country: '' }));
     expect(log.entries).toHaveLength(1);
   });
 
-  test('[EXTRAS2] shows entries and the profile without unreadable parts, and counts those', async () => {
+  test('[EXTRAS2] leaves out unreadable parts of entries and of the profile, and counts them', async () => {
     const machines = await answering([{ id: 1, name: 5, image: 0, status: {}, brand: 'B' }, { name: 'no id' }]);
     expect(await answerOf(machines.api.allMachines(token))).toMatchObject(
       ok([{ id: '1', name: '5', brand: 'B', status: 'unknown', image: null }]),
@@ -121,21 +121,21 @@ describe('requests', () => {
     [0, false],
     ['false', false],
     [null, false],
-  ])('[EXTRAS1] password_expired %j is %j', async (password_expired, passwordExpired) => {
+  ])('[EXTRAS1] decodes a password_expired of %j as %j', async (password_expired, passwordExpired) => {
     const { api, log } = await answering({ token, password_expired });
     expect(await answerOf(api.login(credentials))).toMatchObject(ok({ passwordExpired }));
     expect(log.entries).toEqual([]);
   });
 
   test.each([{ token: 7 }, { ...odd }, { token: '' }, [], 'text'])(
-    '[EXTRAS1] rejects %j as a sign-in',
+    '[EXTRAS1] rejects the malformed sign-in %j',
     async (body) => {
       const { api } = await answering(body);
       expect(await answerOf(api.login(credentials))).toEqual(err({ kind: 'malformed' }));
     },
   );
 
-  test('every other call carries the bearer token, and escapes ids', async () => {
+  test('sends the bearer token and escapes ids in every other call', async () => {
     const { api, requests } = await answering([]);
     await answerOf(api.machines(token, 'a/b ç'));
     await answerOf(api.cancel(token, '12', 'r1'));
@@ -148,13 +148,13 @@ describe('requests', () => {
     expect(requests.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
   });
 
-  test.each([500, 502, 503, 408, 429])('sends nothing twice: %i', async (status) => {
+  test.each([500, 502, 503, 408, 429])('does not retry a request that fails with %i', async (status) => {
     const { api, requests } = await answering('', status);
     await answerOf(api.balance(token));
     expect(requests).toHaveLength(1);
   });
 
-  test('unsubscribing aborts', async () => {
+  test('aborts the request on unsubscribe', async () => {
     let arrived: (request: IncomingMessage) => void;
     const arrival = new Promise<IncomingMessage>((resolve) => (arrived = resolve));
     const { api } = await against((request) => arrived(request));
@@ -172,12 +172,12 @@ describe('successes', () => {
     ['an object', { balance: 1_250, extra: true }],
     ['a bare number', 1_250],
     ['with the success code', { balance: 1_250, code: 20_000, ErrorMessage: '' }],
-  ])('a balance as %s', async (_, body) => {
+  ])('decodes a balance: %s', async (_, body) => {
     const { api } = await answering(body);
     expect(await answerOf(api.balance(token))).toEqual(ok(1_250));
   });
 
-  test('validate without a new token keeps the present one', async () => {
+  test('keeps the present token when validate returns none', async () => {
     const { api } = await answering({ pin_code: '' });
     expect(await answerOf(api.validate(token))).toMatchObject(ok({ token, pinHash: null }));
   });
@@ -195,7 +195,7 @@ describe('successes', () => {
     );
   });
 
-  test('machines with their brand', async () => {
+  test('decodes machines with their brand', async () => {
     const { api } = await answering({
       brand: 'Nile',
       machines: [
@@ -213,7 +213,7 @@ describe('successes', () => {
     );
   });
 
-  test('leaves out and logs an unreadable entry', async () => {
+  test('leaves out an unreadable entry and logs it', async () => {
     const { api, log } = await answering([{ id: 1, name: 'A' }, { name: 'without id' }, null]);
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '1' }]));
     expect(log.entries).toEqual([
@@ -224,7 +224,7 @@ describe('successes', () => {
 
   const unaddressable = ['', '.', '..', 'x'.repeat(201), 'a\nb', 2 ** 53];
   const odd = ['50%', 'a/b?c#d', '%2F', '007', ' ', '\u200F🎰', 'x'.repeat(200), 7];
-  test('[EXTRAS3] leaves out and counts once entries whose id no address can hold, or that repeats another', async () => {
+  test('[EXTRAS3] leaves out entries with an unusable or repeated id, and logs their number once', async () => {
     const { api, log } = await answering([...odd, ...unaddressable, '50%'].map((id) => ({ id, name: 'A', status: 1 })));
     for (const list of [await answerOf(api.brands(token)), await answerOf(api.machines(token, '..%'))])
       expect(list).toMatchObject(ok(odd.map((id) => ({ id: String(id) }))));
@@ -236,7 +236,7 @@ describe('successes', () => {
     ]);
   });
 
-  test('[EXTRAS3] leaves out and counts a brand whose id is the path of another call', async () => {
+  test('[EXTRAS3] leaves out a brand whose id is the path of another call, and logs it', async () => {
     const { api, log } = await answering(['all', 'brands', 'All'].map((id) => ({ id, name: 'A', status: 1 })));
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: 'All' }]));
     expect(await answerOf(api.machines(token, '1'))).toMatchObject(
@@ -254,22 +254,22 @@ describe('successes', () => {
     ['Ember\u001B[2J\nLynx', 'Ember [2J Lynx'],
     ['%2F..', '%2F..'],
     ['é'.repeat(300), 'é'.repeat(300)],
-  ])('[EXTRAS3] the name %j is shown as %j', async (name, shown) => {
+  ])('[EXTRAS3] decodes the name %j as %j', async (name, shown) => {
     const { api } = await answering([{ id: 9, name }]);
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '9', name: shown }]));
     expect(await answerOf(api.allMachines(token))).toMatchObject(ok([{ id: '9', name: shown }]));
   });
 
-  test.each([{}, null, 'bye', undefined])('accepts any answer to a kick: %j', async (body) => {
+  test.each([{}, null, 'bye', undefined])('accepts any successful answer to a kick: %j', async (body) => {
     const { api } = await answering(body);
     expect(await answerOf(api.kick(token, '1'))).toEqual(ok(null));
   });
 });
 
-describe('the pages of part 2', () => {
+describe('account pages of part 2', () => {
   const query = { limit: 25, cursor: 'a&b', search: 'ışık', from: null, to: '2026-01-01T00:00:00.000Z' };
 
-  test('are absent if the server answers 404, which rejects other calls', async () => {
+  test('are absent when the server answers 404', async () => {
     const { api } = await answering({ ErrorMessage: 'There is no such call' }, 404);
     const absent = { ok: false, error: { kind: 'absent' } };
     expect(await answerOf(api.transactions('t', query))).toEqual(absent);
@@ -280,7 +280,7 @@ describe('the pages of part 2', () => {
     expect(await answerOf(api.balance('t'))).toMatchObject({ error: { kind: 'refused' } });
   });
 
-  test('[MONEY2] request a page, and leave out unreadable rows', async () => {
+  test('[MONEY2] request a page and leave out unreadable rows', async () => {
     const rows = [
       { id: 7, date: 1_700_000_000_000, amount: 5, type: '4', from: '', extra: 1 },
       { id: 8, amount: 'much' },
@@ -313,13 +313,11 @@ describe('the pages of part 2', () => {
     return { answer, isLogged: JSON.stringify(log).includes('malformed') };
   };
 
-  test.each(['x', 2.5, -3, '3', 1e300, {}, true])(
-    '[HISTORY10] an invalid total of %j is left out alone',
-    async (total) =>
-      expect(await listed({ total })).toMatchObject({
-        answer: ok({ items: [{ id: '7' }], nextCursor: null, total: null }),
-        isLogged: true,
-      }),
+  test.each(['x', 2.5, -3, '3', 1e300, {}, true])('[HISTORY10] leaves out only an invalid total of %j', async (total) =>
+    expect(await listed({ total })).toMatchObject({
+      answer: ok({ items: [{ id: '7' }], nextCursor: null, total: null }),
+      isLogged: true,
+    }),
   );
 
   test.each([
@@ -328,12 +326,12 @@ describe('the pages of part 2', () => {
     ['', 3, ''],
     [{}, null, ''],
     [false, 3, ''],
-  ])('[HISTORY9] reads the place %j, with a total of %j, as %j', async (nextCursor, total, place) =>
+  ])('[HISTORY9] decodes the cursor %j with a total of %j as %j', async (nextCursor, total, place) =>
     expect((await listed({ nextCursor, total })).answer).toMatchObject(ok({ nextCursor: place, total })),
   );
 
   test.each([{ durationS: 1e300 }, { durationS: -1 }, { spinCount: -3 }, { freeSpinCount: 2.5 }, { spinCount: '3' }])(
-    '[HISTORY10] shows a row with %j without it',
+    '[HISTORY10] keeps a row and leaves out its invalid part %j',
     async (odd) =>
       expect(await listed({ items: [{ id: 7, machine: 'Lynx', ...odd }] })).toMatchObject({
         answer: ok({ items: [{ id: '7', machine: 'Lynx', durationS: null, spinCount: null, freeSpinCount: null }] }),
@@ -341,7 +339,7 @@ describe('the pages of part 2', () => {
       }),
   );
 
-  test('a page without readable rows is malformed', async () => {
+  test('are malformed when no row is readable', async () => {
     const { api } = await answering({ items: [{ nothing: 1 }] });
     expect(await answerOf(api.slotSessions('t', query))).toEqual({ ok: false, error: { kind: 'malformed' } });
   });

@@ -24,25 +24,25 @@ import {
 import { createCaller, type HttpOptions } from './call.ts';
 import { createHttpEntryApi } from './entry-api.ts';
 
-/** Creates the whole player API over HTTP (docs/protocol). Every call is sent once. */
+/** Creates all player calls over HTTP (docs/protocol). Every call is sent once. */
 export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
   const { log, settings } = options;
   const { call, noteMalformed } = createCaller(options);
 
-  /** [EXTRAS2] Unreadable entries are left out of a list, and logged like those that are read in part. */
+  /** Decodes a list. [EXTRAS2] Leaves out unreadable entries, and logs wholly and partly unreadable entries. */
   function listOf<T>(place: string, decode: (body: unknown) => DecodedList<T> | null): Decode<readonly T[]> {
     let before = 0;
     return (body) => {
       const list = decode(body);
       if (list === null) return null;
       noteMalformed(place, list.odd);
-      // [EXTRAS3] Logged only when it changes, because lists are read repeatedly.
+      // [EXTRAS3] Logs the number only when it changes, because lists are requested repeatedly.
       if (list.leftOut !== before) log.write('warn', 'lobby.left-out', { place, count: list.leftOut });
       before = list.leftOut;
       return { value: list.items };
     };
   }
-  /** A status of 0 rejects, even in a body with no other description. */
+  /** Requests a discount or bonus. A status of 0 is a rejection, even in a body without any other description. */
   const offer = (path: string, token: string): Reply<number> =>
     call({
       path,

@@ -6,16 +6,16 @@ import { throwLater } from '../environment/throw-later.ts';
 export interface HttpRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** Sent as a bearer token, if present. */
+  /** Bearer token, or null to send none. */
   readonly token: string | null;
-  /** Sent as JSON. */
+  /** JSON body. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
-  /** Default: uses `fetch`. */
+  /** Sends the request. Default: `fetch`. */
   readonly exchange?: Exchange | undefined;
 }
 
-/** No answer came: there was no connection, or it ended too early. `cause` is the platform's error. */
+/** No answer arrived, because the connection failed, ended too early or timed out. `cause` is the platform's error. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -23,32 +23,33 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a request once, and resolves with the text of the answer, whatever its status. Rejects with `NoAnswer` without
- * an answer, and with another error only for a defect of this program.
+ * Sends a request once, and resolves with the status and text of the response. Rejects with `NoAnswer` if there is no
+ * response. Any other error is a defect of this program.
  */
 export type Exchange = (
   request: HttpRequest,
   signal: AbortSignal,
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** A server's answer, whatever its status. `body` is undefined if it is not JSON. */
+/** A server's response with any status. `body` is undefined if it is not JSON. */
 export interface HttpReply {
   readonly status: number;
   readonly body: unknown;
-  /** HTML or XML, by its first character: servers often send a wrong content type. */
+  /** True if the first character suggests HTML or XML. Servers often send a wrong content type. */
   readonly isPage: boolean;
-  /** Text that is neither a page nor begins like a JSON object, list or string. */
+  /** True for text that is not JSON and does not look like a page or like truncated JSON. */
   readonly isText: boolean;
 }
 
 /**
- * Sends one request once, without retries. Unsubscribing aborts it. No answer within `timeoutMs`, or no connection, is
- * `lost`: `fetch` does not report whether the request was sent. If the browser already reports offline, the answer is
- * `offline`, and only reads are sent. An error of this program is thrown elsewhere, and answered as such.
+ * Sends a request once, without retries. Unsubscribing aborts it. Without an answer within `timeoutMs`, the result is
+ * `lost`, because `fetch` does not report whether the request was sent. If the browser already reports offline, the
+ * result is `offline` instead, and only reads are sent. A program error is rethrown asynchronously, and the result is
+ * `program-error`.
  *
- * ofetch has a timeout, retries and interceptors too. The timeout is here, because it applies to every `exchange`. The
- * core decides what is retried, and when ([READ1]), since a request that moves money is sent once. Every request goes
- * through this function, so an interceptor would add nothing.
+ * ofetch also has a timeout, retries and interceptors. The timeout is here, because it applies to every `exchange`. The
+ * core decides about retries ([READ1]), because a request that moves money is sent only once. All requests go through
+ * this function, so interceptors are not needed.
  */
 export const send = (request: HttpRequest): Reply<HttpReply> =>
   defer(() => {
@@ -56,7 +57,7 @@ export const send = (request: HttpRequest): Reply<HttpReply> =>
     const unanswered: PortError = isOffline ? { kind: 'offline' } : { kind: 'lost', status: null };
     if (isOffline && request.method !== 'GET') return of(err(unanswered));
     return replyTo(request).pipe(
-      // Counts only if the device is still offline at the answer: a network that came back before it proves nothing.
+      // Counts only if the device is still offline when the answer arrives. The network may have come back before.
       tap(() => isOffline && knownOffline(request.url) && answersOffline.add(request.url.origin)),
       map((reply) => ok(reply)),
       catchError((failure: unknown) => {
@@ -67,7 +68,7 @@ export const send = (request: HttpRequest): Reply<HttpReply> =>
     );
   });
 
-/** Errors with `NoAnswer` if no answer comes in time. */
+/** Sends the request. Errors with `NoAnswer` if no answer arrives in time. */
 const replyTo = (request: HttpRequest): Observable<HttpReply> =>
   new Observable((subscriber) => {
     const abort = new AbortController();
@@ -109,17 +110,17 @@ const overFetch: Exchange = async (request, signal) => {
     });
     return { status: response.status, text: response._data ?? '' };
   } catch (cause) {
-    // `fetch` and reading a body reject with plain TypeErrors if the network fails.
+    // `fetch` and body reads reject with plain TypeErrors if the network fails.
     throw new NoAnswer(cause);
   }
 };
 
-/** Origins that answered while the browser reported offline: a server on this computer without a network. */
+/** Origins of local servers, which answered while the browser reported offline. */
 const answersOffline = new Set<string>();
 
 /**
- * Trusts a browser that reports offline until such a server answers a read, which is sent anyway. A report of online
- * may be wrong. Node does not report it; before version 21 it has no `navigator`.
+ * Returns true if the browser reports offline and this origin has not answered a read meanwhile. Reads are always sent,
+ * because `onLine` is unreliable. Node does not report it, and has no `navigator` before version 21.
  */
 const knownOffline = ({ origin }: URL, platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
   platform.navigator?.onLine === false && !answersOffline.has(origin);

@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
 import { send } from './request.ts';
 
-/** No settings are available yet that could set it. */
+/** Time limit in ms. It is fixed, because no settings are loaded yet. */
 const TIMEOUT_MS = 10_000;
 
 /** Loads Settings.json from the page's own origin, without a token. */
@@ -16,7 +16,7 @@ export const createHttpSettingsSource = ({ page }: { readonly page: string }): S
         if (status === 404) return err({ kind: 'absent' });
         if (status >= 400 && status < 500) return err({ kind: 'refused', refusal: decodeRefusal(body) });
         if (status < 200 || status >= 300) return err({ kind: 'lost', status });
-        // [SETTINGS10] A failure body counts as a failure even with status 200.
+        // [SETTINGS10] A failure body is a failure even with status 200.
         const refusal = findRefusal(body);
         if (refusal !== null) return err({ kind: 'refused', refusal });
         return body === undefined ? err({ kind: 'malformed' }) : ok(body);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Decoded } from '../wire/decode.ts';
 import { codeSchema, decodeFlag, decodeIsoTime, flagSchema, parseLoosely, timeSchema } from '../wire/scalar.wire.ts';
 
-/** The bodies of the calls before and at sign-in (docs/protocol part 1). */
+/** The bodies of the country check and the sign-in calls (docs/protocol part 1). */
 
 // ── Country check ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -15,7 +15,7 @@ export const checkReplySchema = z.object({
   ip: z.nullish(z.string()),
   country: z.nullish(z.string()),
 });
-/** [EXTRAS1] Only status and code decide; the data beside them does not. */
+/** Decodes a country check. [EXTRAS1] Only status and code are required. */
 export function decodeCheck(body: unknown): Decoded<CountryCheck> | null {
   const parsed = parseLoosely(checkReplySchema, body, ['status', 'code']);
   if (parsed === null) return null;
@@ -45,7 +45,7 @@ const signInExtras = {
   password_expired: z.nullish(flagSchema),
 };
 export const loginReplySchema = z.object({ token: filled, ...signInExtras });
-/** Without a new token, the present one stays valid. */
+/** Reply to `validate`. Without a new token, the present token stays valid. */
 export const validateReplySchema = z.object({ token: z.nullish(z.string()), ...signInExtras });
 
 export const encodeLogin = (credentials: Credentials, siteId: string | number): LoginRequest => ({
@@ -54,12 +54,12 @@ export const encodeLogin = (credentials: Credentials, siteId: string | number): 
   site_id: siteId,
 });
 
-/** Null for an invalid body, or a token that is not a JWT. */
+/** Decodes a login reply. Returns null for an invalid body or a token that is not a JWT. */
 export const decodeLogin = (body: unknown): Decoded<SignIn> | null => decodeSignIn(loginReplySchema, body, null);
 export const decodeValidate = (body: unknown, askedToken: string): Decoded<SignIn> | null =>
   decodeSignIn(validateReplySchema, body, askedToken);
 
-/** [EXTRAS1] Only the token decides. */
+/** Decodes a sign-in. [EXTRAS1] Only the token is required. */
 function decodeSignIn(
   schema: z.ZodMiniType<z.infer<typeof validateReplySchema>>,
   body: unknown,
@@ -87,7 +87,7 @@ function toSignIn(reply: z.infer<typeof validateReplySchema>, askedToken: string
   };
 }
 
-/** Encodes the reply to `login` and to `validate`. */
+/** Encodes the reply to `login` or `validate`. */
 export const encodeSignIn = (signIn: SignIn): z.infer<typeof loginReplySchema> => ({
   token: signIn.token,
   pin_code: signIn.pinHash,

@@ -8,10 +8,10 @@ type Json = Readonly<Record<string, unknown>>;
 interface Request {
   readonly event: string;
   readonly about: string;
-  /** The clauses of docs/protocol that apply. */
+  /** Subjects of the clauses of docs/protocol that apply. */
   readonly clauses: string | readonly string[];
   readonly payload?: string;
-  /** Omitted if only success is read. */
+  /** Component of the acknowledgement. It is omitted if the client reads only its success. */
   readonly ack?: string;
 }
 interface Push {
@@ -92,7 +92,7 @@ const channels: Readonly<Record<string, Channel>> = {
 const empty: JsonSchema = { description: 'An empty object.', type: 'object', examples: [{}] };
 
 /**
- * Returns the AsyncAPI 3.0 document of the sockets, from the server's side; `clauseIds` are those of
+ * Returns the AsyncAPI 3.0 document of the sockets, from the server's side. `clauseIds` are the clause ids of
  * docs/protocol/README.md.
  */
 export function asyncApiDocument(clauseIds: readonly string[]): Json {

@@ -1,7 +1,7 @@
 import { writeChecks } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
-/** A JSON Schema (2020-12), as far as the documents use it. */
+/** The part of JSON Schema (2020-12) that the documents use. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -9,14 +9,14 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** A message, or a part of several, with its name in the documents. */
+/** A schema with a name in the documents: a message, or a part that messages share. */
 interface Component {
   readonly schema: z.ZodMiniType;
   readonly about: string;
-  /** Descriptions of the fields by path: `machine.buttons.label`. */
+  /** Field descriptions by path, such as `machine.buttons.label`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly examples?: readonly unknown[];
-  /** Component of its list entries, which the client reads one by one. */
+  /** Component of the list's entries, which the client decodes one by one. */
   readonly listOf?: string;
 }
 export type Components = Readonly<Record<string, Component>>;
@@ -25,8 +25,8 @@ const componentPath = (name: string): string => `#/components/schemas/${name}`;
 export const refTo = (name: string): JsonSchema => ({ $ref: componentPath(name) });
 
 /**
- * Returns the components as JSON Schemas that refer to each other, with a description of every field.
- * @throws {Error} for a field without a description, a description without a field, or an example that does not match
+ * Returns the components as JSON Schemas that refer to each other. Every field has a description.
+ * @throws {Error} if a field has no description, a description has no field, or an example does not match its schema
  */
 export function schemasOf(components: Components): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>();
@@ -73,11 +73,11 @@ function wordsInto(schema: JsonSchema, at: string, words: (path: string) => stri
   };
 }
 
-/** Older dialects, such as AsyncAPI's, ignore everything beside a `$ref`. */
+/** Wraps a `$ref` in `allOf`, because older dialects such as AsyncAPI's ignore its siblings. */
 const besideRef = ({ $ref, ...rest }: JsonSchema): JsonSchema =>
   $ref === undefined ? rest : { allOf: [{ $ref }], ...rest };
 
-/** Replaces patterns that only some regular expression engines support by one for any non-empty text. */
+/** Replaces patterns that some regular expression engines do not support with a minimum length of 1. */
 function portable({ pattern, additionalProperties, ...rest }: JsonSchema): JsonSchema {
   const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties ?? {}).length === 0;
   return {
@@ -87,7 +87,7 @@ function portable({ pattern, additionalProperties, ...rest }: JsonSchema): JsonS
   };
 }
 
-/** Turns lists of anything into lists of the component. */
+/** Sets the component as the type of untyped list entries. */
 function listing(schema: JsonSchema, name: string | undefined): JsonSchema {
   if (name === undefined) return schema;
   const { items, anyOf, properties } = schema;

@@ -25,7 +25,9 @@ const personFields = {
   avatar: 'Address of a picture: https, http, data:image/ or a relative path. Null: no picture.',
   status: 'online, do-not-disturb, away or offline.',
 };
-/** Lists of two kinds in one body; the client reads their entries one by one. */
+/**
+ * Typed entries of the chat list, which the client decodes one by one. `listOf` cannot describe two lists in one body.
+ */
 const chatList = z.nullish(z.array(chatListItemSchema));
 const chatReply = z.extend(chatReplySchema, {
   chat: z.object({ id: idSchema, dialog: z.nullish(z.array(chatMessageSchema)) }),
@@ -35,7 +37,7 @@ const sendMessageReply = z.extend(sendMessageReplySchema, { userChatList: chatLi
 const chatMessage = { who: '7', message: 'Good morning!', time: '2026-01-01T08:00:00Z' };
 const chatListItem = { id: 'c17', contactId: '2001' };
 
-/** The bodies of part 3. */
+/** The components of part 3. */
 export const demoComponents: Components = {
   RegisterRequest: {
     schema: registerRequestSchema,

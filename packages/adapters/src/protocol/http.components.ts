@@ -73,11 +73,14 @@ const playedFields = {
   end: 'End of the session.',
   durationS: 'Duration in seconds.',
 };
-/** Two pages of the same form, which differ in their contents. */
+/** Transactions and slot sessions have separate page schemas, because each schema is one component. */
 const transactionsPageSchema = z.extend(pageSchema, {});
 const slotSessionsPageSchema = z.extend(pageSchema, {});
 
-/** A client reads no code of it, and `Params` only if something was paid. */
+/**
+ * Adds the fields that the client's schema leaves open. The client ignores the code, and reads `Params` only if an
+ * amount was paid.
+ */
 const giftSchema = z.extend(giftReplySchema, {
   code: z.nullish(codeSchema),
   Params: z.nullish(z.looseObject({ amount: z.optional(moneySchema) })),

@@ -9,17 +9,17 @@ interface Call {
   readonly path: string;
   readonly method: 'get' | 'post';
   readonly about: string;
-  /** The clauses of docs/protocol that apply, by the middle of their ids: `LOGIN` for `P1-LOGIN-1` and so on. */
+  /** Subjects of the clauses of docs/protocol that apply: `LOGIN` for `P1-LOGIN-1` and so on. */
   readonly clauses: string | readonly string[];
   readonly body?: string;
-  /** Omitted if only success is read. */
+  /** Component of the response body. It is omitted if the client reads only its success. */
   readonly reply?: string;
   /** Default 1. */
   readonly part?: 1 | 2 | 3;
-  /** Needs no token. */
+  /** True if the call needs no token. */
   readonly isPublic?: boolean;
   readonly parameters?: readonly Json[];
-  /** At the root of the origin instead of under the API's base. */
+  /** True if the path is relative to the origin instead of the API's base. */
   readonly atRoot?: true;
 }
 
@@ -172,7 +172,7 @@ const settings: JsonSchema = {
   type: 'object',
   examples: [{ money: { currency: 'TRY' }, sockets: { path: '/socket.io' } }],
 };
-/** A success may have a code. */
+/** Body of a success, which may include a code. */
 const success: JsonSchema = {
   description: 'A success whose body is not used.',
   not: refTo('Failure'),
@@ -191,7 +191,7 @@ const failure: JsonSchema = {
   ],
 };
 
-/** Without a type: the rest of the body has no meaning. */
+/** Has no type, because the other fields of the body are ignored. */
 const paid: JsonSchema = {
   description: 'A success whose body is not used except for the amount.',
   not: refTo('Failure'),
@@ -201,10 +201,10 @@ const paid: JsonSchema = {
 
 const json = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
 
-/** The components that OpenAPI and AsyncAPI share. */
+/** Components that OpenAPI and AsyncAPI share. */
 export const sharedSchemas = { Failure: failure, Success: success, Paid: paid };
 
-/** Returns the OpenAPI 3.1 document of the HTTP calls; `clauseIds` are those of docs/protocol/README.md. */
+/** Returns the OpenAPI 3.1 document of the HTTP calls. `clauseIds` are the clause ids of docs/protocol/README.md. */
 export function openApiDocument(clauseIds: readonly string[]): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -266,7 +266,7 @@ function operationOf(
   };
 }
 
-/** Returns the ids of a subject, or of several. */
+/** Returns the clause ids of one or several subjects. */
 export const clausesOf = (ids: readonly string[], subjects: string | readonly string[]): readonly string[] =>
   ids.filter((id) => [subjects].flat().some((subject) => id.startsWith(`${subject}-`)));
 
@@ -274,7 +274,7 @@ const sdp = { 'application/sdp': { schema: { type: 'string', description: 'RFC 8
 const fragment = { 'application/trickle-ice-sdpfrag': { schema: { type: 'string', description: 'RFC 8840.' } } };
 const header = (description: string): Json => ({ description, schema: { type: 'string' } });
 
-/** Its address is independent of the API's. */
+/** Servers of the WHEP endpoint, whose address is independent of the API's base. */
 const whepServers = [
   { url: '/', description: 'The origin of `video.whepUrl` of Settings.json, or of `video.whep` of `init`.' },
 ];

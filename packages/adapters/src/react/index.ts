@@ -1,4 +1,4 @@
-/** What both clients share: React hooks for values that depend on time, and the question before leaving a machine. */
+/** Code that both clients share: React hooks for time-dependent values, and the question before leaving a machine. */
 export { leaveQuestion, type LeaveQuestion } from './leave-question.ts';
 export { useCommandOutcome } from './use-command-outcome.ts';
 export { useEachSecond } from './use-each-second.ts';

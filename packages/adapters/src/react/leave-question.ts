@@ -1,20 +1,22 @@
 import { leavePlan, type Message, type Playing, type Wallet } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 
-/** The question for a player who wants to leave a machine. */
+/** The question to a player who wants to leave a machine. */
 export interface LeaveQuestion {
   readonly text: Message;
-  /** Whether leaving cashes out first. If false, it sends no request. */
+  /** True if leaving cashes out first. If false, leaving sends no request. */
   readonly cashesOut: boolean;
-  /** The machine refused to pay out; `text` has the reason. */
+  /** True if the machine rejected the pay-out. `text` has the reason. */
   readonly isRefused: boolean;
-  /** The pay-out is retried automatically when the game is over. */
+  /** True if the pay-out is retried automatically when the game ends. */
   readonly isWaiting: boolean;
-  /** The machine's credits; null if it reports none. */
+  /** The machine's credits in minor units, or null if it reports none. */
   readonly creditsMinor: number | null;
 }
 
-/** [LEAVE4] [LEAVE6] Returns null if the machine is empty, so that leaving needs no question. */
+/**
+ * [LEAVE4] [LEAVE6] Returns the question before leaving, or null if the machine is empty and leaving needs no question.
+ */
 export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion | null {
   const { meters, payOutRefused } = playing;
   const creditsMinor = meters?.creditsMinor ?? null;

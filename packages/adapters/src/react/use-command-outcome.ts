@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react';
 import { deviceClock } from '../time/device-clock.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** Returns the last command while its outcome is shown; null without one. */
+/** Returns the last command while its outcome is shown, or null afterwards. */
 export function useCommandOutcome(playing: Playing): Command | null {
   const { command, meters, link } = playing;
   const [outcome, dispatch] = useReducer(stepCommandOutcome, noCommandOutcome);

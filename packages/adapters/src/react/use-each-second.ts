@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const everyMs = 1_000;
 
-/** Returns the latest of a value that changes too fast to read, updated once a second. */
+/** Returns the latest value, updated once a second. Use it for values that change too fast to read. */
 export function useEachSecond<T>(value: T): T {
   const latest = useRef(value);
   const [shown, setShown] = useState({ value });

@@ -5,7 +5,7 @@ const tickMs = 250;
 const remaining = (at: number | null): number =>
   at === null ? 0 : Math.max(0, Math.ceil((at - deviceClock.now()) / 1_000));
 
-/** Returns the whole seconds until a time (epoch ms), counted down; 0 without a time and afterwards. */
+/** Returns the remaining whole seconds until `at` (epoch ms). Returns 0 after that time, or if it is null. */
 export function useSecondsUntil(at: number | null): number {
   const subscribe = useCallback(
     (changed: () => void) => {

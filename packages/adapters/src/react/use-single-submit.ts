@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** The longest double-click interval that desktops use by default. */
+/** Time limit before a new press counts, in ms: the longest default double-click interval of desktop systems. */
 const rearmAfterMs = 500;
 
 export interface SingleSubmitOptions {
-  /** Whether the dialog is open; a closing dialog that is still visible submits nothing. Default: true. */
+  /** True if the dialog is open. A closing dialog that is still visible submits nothing. Default: true. */
   readonly open?: boolean;
-  /** A request to the server is pending. Default: false. */
+  /** True while a request to the server is pending. Default: false. */
   readonly busy?: boolean;
 }
 
 export interface SingleSubmit {
-  /** Whether a press has an effect now; controls are disabled otherwise. */
+  /** True if a press has an effect. Disable the control otherwise. */
   readonly isArmed: boolean;
-  /** Runs at once, or not at all. `key` is unique for each opening: an idempotency key for commands that take one. */
+  /** Calls `run` at once, or ignores the press. `key` is unique for each opening and serves as an idempotency key. */
   readonly submit: (run: (key: string) => void) => void;
-  /** Call it when the content has changed: the next press means something else. */
+  /** Arms the control again. Call it when the content has changed, because the next press then has a new meaning. */
   readonly rearm: () => void;
 }
 
 /**
- * [DIALOG1] Submits once for each opening of a dialog or form, however fast its control is pressed again. If it stays
- * open after a rejection, it is armed again 500 ms after the last request has ended, or as soon as its content is
- * edited.
+ * [DIALOG1] Submits only once for each opening of a dialog or form, even if its control is pressed repeatedly. If the
+ * dialog stays open after a rejection, its control is armed again 500 ms after the request has ended. To arm it
+ * earlier, call `rearm` when the content is edited.
  */
 export function useSingleSubmit({ open = true, busy = false }: SingleSubmitOptions = {}): SingleSubmit {
   const id = useId();
@@ -36,7 +36,7 @@ export function useSingleSubmit({ open = true, busy = false }: SingleSubmitOptio
       setOpening(opening + 1);
     }
   }
-  // Two presses may come before the next render: state would let both through.
+  // A ref blocks a second press before the next render. State would let it through.
   const spent = useRef(false);
 
   const rearm = useCallback((): void => {

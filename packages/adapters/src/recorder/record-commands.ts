@@ -1,10 +1,11 @@
 import type { Sink } from './sink.ts';
 
-/** The only command with a secret argument. */
+/** Name of the only command with a secret argument. */
 const givenPin = 'tryPin';
 
 /**
- * Returns the same object with its methods recorded on each call, those of its features by name as in `profile.open`.
+ * Returns a copy of an object that records each call of its methods. Methods of its features are recorded with their
+ * path, such as `profile.open`.
  */
 export const recordCommands = <T extends object>(target: T, sink: Sink, feature = ''): T =>
   Object.fromEntries(
@@ -20,6 +21,6 @@ function record(member: unknown, name: string, sink: Sink): unknown {
   };
 }
 
-/** Whether it is a part of a player with its own state and commands; streams, which have methods too, are not. */
+/** True for a part of a player with its own state and commands. Streams also have methods, but are not features. */
 const isFeature = (member: unknown): member is object =>
   typeof member === 'object' && member !== null && Object.hasOwn(member, 'state$');

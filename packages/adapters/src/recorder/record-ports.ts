@@ -18,13 +18,16 @@ import type { Sink } from './sink.ts';
 interface Notes extends Sink {
   /** Epoch ms. */
   now(): number;
-  /** Number that a request and its answer share. */
+  /** Returns a number for a request and its answer. */
   nextNumber(): number;
-  /** The machine has sent meters: the next frame shows their effect. */
+  /** True after a push of meters, until the next presented frame is recorded. */
   frameIsDue: boolean;
 }
 
-/** Returns the ports with everything that goes through them recorded. Times are not recorded: each line has its own. */
+/**
+ * Returns ports that record all their calls and events. Each recorded line has its own time, so clock reads are not
+ * recorded.
+ */
 export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
   let questions = 0;
   const notes: Notes = {
@@ -97,7 +100,7 @@ function noted<T>(note: Notes['note'], kind: string, value: T): T {
   return value;
 }
 
-/** A gap wakes; the lines' times include how much of it counts. */
+/** Records clock gaps as wake events. The times of the lines show how much of a gap counts. */
 const recordClock = (clock: Clock, { note }: Notes): Clock =>
   clock.gap$ === undefined ? clock : { ...clock, gap$: clock.gap$.pipe(tap(() => note('wake', null))) };
 
@@ -108,19 +111,19 @@ const recordLog = (log: Log, { note }: Notes): Log => ({
   },
 });
 
-/** Keys whose values are secret, a token and the state of the lock: only reads and writes are recorded. */
+/** Keys with secret values: the token and the lock state. Only the operations on them are recorded, not the values. */
 const secretKeys = /^(?:token|lock)/;
 
-/** Money movements, which are long, and without which none can be replayed: recorded in uncut parts. */
+/** Keys of money movements, which a replay needs in full. Long values are recorded in parts. */
 const longKeys = /^journal\./;
 const partChars = 1_900;
 const parts = new RegExp(`[^]{1,${partChars}}`, 'g');
 
 function recordStore(store: KeyValueStore, { note }: Notes): KeyValueStore {
-  /** Values that were recorded in full, or written: they are not recorded in full again. */
+  /** Values that are already in the recording, and therefore need not be recorded in full again. */
   const known = new Map<string, string>();
   function told(key: string, result: ReturnType<KeyValueStore['read']>): unknown {
-    // A missing value is no secret, and decides whether a replay is locked.
+    // A missing value is not secret, and a replay needs it to decide whether it is locked.
     if (secretKeys.test(key)) return result.ok && result.value === null ? result : { ok: result.ok };
     if (!longKeys.test(key) || !result.ok || result.value === null) return result;
     const isKnown = known.get(key) === result.value;
@@ -148,8 +151,8 @@ function recordStore(store: KeyValueStore, { note }: Notes): KeyValueStore {
 }
 
 /**
- * A hashed text is a PIN that someone tried. Its hash is replaced by a mark, which equals the sign-in's for a right
- * PIN.
+ * Records a hash of a PIN that the player entered. The redactor replaces the hash with a mark. The mark is the same as
+ * for the sign-in's hash if the PIN is right.
  */
 const recordHash = (hash: Hash, { note, learn }: Notes): Hash => ({
   hex(algorithm, text) {
@@ -164,7 +167,7 @@ const recordHash = (hash: Hash, { note, learn }: Notes): Hash => ({
 /** Normalises a hash as the core does for comparison. */
 export const comparable = (hash: string): string => hash.trim().toLowerCase();
 
-/** Records a request, and its answer under the same number. */
+/** Records a request and its answer with the same number. */
 function recordAnswer<T>(
   { note, nextNumber }: Notes,
   question: { readonly to: string; readonly ask: string; readonly given: readonly unknown[] },
@@ -179,7 +182,10 @@ function recordAnswer<T>(
 
 type Asking = (...given: readonly unknown[]) => Observable<Result<unknown, unknown>>;
 
-/** All calls but these two begin with the token, which is learnt as a secret and left out. */
+/**
+ * Calls without a token. In all other calls the first argument is the token, which is learnt as a secret and not
+ * recorded.
+ */
 const withoutToken = new Set(['check', 'login']);
 
 function recordApi(api: PlayerApi, notes: Notes): PlayerApi {
@@ -206,7 +212,10 @@ const recordNotificationConnection = (connection: NotificationConnection, notes:
         recordAnswer(notes, { to: 'notifications', ask, given }, call(...given)),
   );
 
-/** Heartbeats come every two seconds, so each is one short line: its duration, and the server's clock. */
+/**
+ * Records requests to a machine. Heartbeats are sent every two seconds, so their records are short lines with the
+ * duration and the server's clock.
+ */
 const recordMachineConnection = (connection: MachineConnection, notes: Notes): MachineConnection =>
   mapMethods(connection, (ask, call) => (...given) => {
     learnFrom(notes, given);
@@ -217,7 +226,7 @@ const recordMachineConnection = (connection: MachineConnection, notes: Notes): M
     });
   });
 
-/** Wraps every method of a port, all of which are requests; other members stay unchanged. */
+/** Wraps all methods of a port. Each method must be a request. Other members stay unchanged. */
 function mapMethods<P extends object>(port: P, record: (name: string, call: Asking) => Asking): P {
   const methods = Object.entries(port).map(([name, method]) => [
     name,
@@ -235,7 +244,7 @@ const secretNames: ReadonlyMap<string, SecretKind> = new Map([
   ['pinHash', 'pin-hash'],
 ] as const);
 
-/** Learns the secrets in arguments and answers, which a server may repeat in its own texts. */
+/** Learns the secrets in arguments and answers, because a server may repeat them in its own texts. */
 function learnFrom(notes: Notes, values: readonly unknown[], depth = 0): void {
   for (const value of values) {
     if (typeof value !== 'object' || value === null || depth > 3) continue;
@@ -247,7 +256,7 @@ function learnFrom(notes: Notes, values: readonly unknown[], depth = 0): void {
   }
 }
 
-/** What the server announced about a connection, and the core uses for its timing. */
+/** Returns the announced properties of a connection that the core uses for its timing. */
 const announced = (connection: unknown): { readonly heartbeatMs?: unknown } =>
   typeof connection === 'object' && connection !== null && 'heartbeatMs' in connection
     ? { heartbeatMs: connection.heartbeatMs }
@@ -265,7 +274,7 @@ function recordChannel<C>(
     subscriber.add(() => note(to, { kind: 'left' }));
     return channel$.subscribe({
       next(event) {
-        // A lobby has thousands of statuses, which do not concern this player.
+        // A lobby sends thousands of status changes that do not concern this player.
         if (event.kind === 'pushed' && event.push.kind !== 'machine') note(to, event);
         notes.frameIsDue ||= event.kind === 'pushed' && event.push.kind === 'meters';
         if (event.kind === 'closed') note(to, event);
@@ -280,13 +289,13 @@ function recordChannel<C>(
 
 const progressEveryMs = 5_000;
 const pauseMs = 750;
-/** Well above the brightness that the core treats as black. */
+/** Brightness up to which frames are recorded. It is well above the core's threshold for a black picture. */
 const dark = 0.1;
 
 /**
- * Notes frames when they begin, when they stop, and now and then; `stillMs` is the time without a new frame before. Of
- * the frames on the screen, it notes the first after meters of the machine. Of the picture's brightness, it notes when
- * it becomes dark, and when it is no longer dark.
+ * Returns a function that records video events. Progress is recorded when frames start or stop, and at least every 5 s.
+ * `stillMs` is the time since the last new frame. A presented frame is recorded only if it is the first after new
+ * meters. Brightness is recorded while the picture is dark, and once when it is no longer dark.
  */
 function createVideoNotes(notes: Notes): (event: VideoEvent) => void {
   const { note, now } = notes;

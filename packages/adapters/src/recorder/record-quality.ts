@@ -14,8 +14,8 @@ export interface QualityRecordingOptions {
 const everyMs = 1_000;
 
 /**
- * Records the picture's qualities whenever they change, and the quality of the connection: at once when the quality or
- * its cause changes, and otherwise once a second while there are figures.
+ * Records the renditions whenever they change, and the connection's quality. The quality is recorded at once when it or
+ * its cause changes, and otherwise once a second while figures are available.
  */
 export function recordQuality({ quality, sink, now, scope }: QualityRecordingOptions): void {
   const renditions$ = quality.renditions$.pipe(distinctUntilChanged());
@@ -38,7 +38,7 @@ const figures = [
   ...(['decodeMs', 'freezes', 'frozenMs', 'route', 'protocol', 'relayProtocol'] as const),
 ] satisfies readonly (keyof LinkReport)[];
 
-/** Returns the known figures, rounded to a tenth, because a line is written each second. */
+/** Returns the known figures, rounded to one decimal place to keep the lines short. */
 function figuresOf({ report }: LinkSummary): Readonly<Record<string, number | string>> {
   const known: Record<string, number | string> = {};
   for (const name of figures) {

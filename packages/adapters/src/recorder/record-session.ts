@@ -8,24 +8,24 @@ export interface SessionRecordingOptions<P extends PlayPorts, T extends Play> {
   readonly entry: Entry;
   readonly ports: P;
   readonly createPlay: (options: { readonly entry: Entry; readonly ports: P; readonly scope: Scope }) => T;
-  /** Receives the notes. */
+  /** Receives the recorded events. */
   readonly sink: Sink;
   readonly scope: Scope;
 }
-/** A recorded session, with the commands of `play` recorded, too. */
+/** The ports and the player of a recorded session, which record their use. */
 export interface RecordedSession<P extends PlayPorts, T extends Play> {
   readonly ports: P;
   readonly play: T;
 }
 
-/** Records the half of a player after sign-in: its requests and answers, its commands, and its states. */
+/** Records a signed-in player: its requests and answers, its commands and its states. */
 export function recordSession<P extends PlayPorts, T extends Play>(
   options: SessionRecordingOptions<P, T>,
 ): RecordedSession<P, T> {
   const { createPlay, sink, scope } = options;
   const entry = { ...options.entry, lockFlag: recordFlag(options.entry.lockFlag, sink) };
   const ports = recordPorts(options.ports, sink);
-  // Subscribed before all others.
+  // Subscribes first, so that the token is a known secret before any other subscriber uses it.
   scope.add(
     entry.signIn$.subscribe((signIn) => {
       if (signIn !== null) sink.learn('token', signIn.token);
@@ -39,7 +39,10 @@ export function recordSession<P extends PlayPorts, T extends Play>(
   return { ports, play };
 }
 
-/** Replaces a PIN's hash by a mark, which equals that of the right PIN. */
+/**
+ * Learns a PIN's hash as a secret and returns its normalised form. The redactor replaces it with the same mark as the
+ * hash of a correct entry.
+ */
 function learnHash(pinHash: string | null, sink: Sink): string | null {
   if (pinHash === null) return null;
   const hash = comparable(pinHash);
@@ -47,7 +50,7 @@ function learnHash(pinHash: string | null, sink: Sink): string | null {
   return hash;
 }
 
-/** Records the lock that an earlier page has left for a sign-in. */
+/** Records the lock flag that an earlier page stored for this sign-in. */
 const recordFlag = (flag: Entry['lockFlag'], sink: Sink): Entry['lockFlag'] => ({
   ...flag,
   find() {
@@ -57,7 +60,7 @@ const recordFlag = (flag: Entry['lockFlag'], sink: Sink): Entry['lockFlag'] => (
   },
 });
 
-/** Leaves out the lobby, which is large and the same for everybody. */
+/** Returns the states to record. The lobby is left out, because it is large and the same for all players. */
 const statesOf = (entry: Entry, play: Play): Readonly<Record<string, Observable<unknown>>> => ({
   auth: entry.auth$,
   session: play.session$,
@@ -69,6 +72,6 @@ const statesOf = (entry: Entry, play: Play): Readonly<Record<string, Observable<
   pressBlock: play.pressBlock$,
 });
 
-/** Records only the kind of a state that changes with every frame. */
+/** Emits only the kind of a state that changes with every frame. */
 const kindOf = (state$: Observable<{ readonly kind: string }>): Observable<string> =>
   state$.pipe(map(({ kind }) => kind));

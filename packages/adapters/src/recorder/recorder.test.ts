@@ -32,7 +32,7 @@ function playASession() {
   const player = recordCommands(createPlayer({ ports, settings, givenToken: null, scope, media: createMedia }), sink);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);
-  // As in the web client, whose pages load this part.
+  // The web client also loads the account pages separately.
   const { profile } = recordCommands(createAccountPages({ entry: player, play: player, ports, scope }), sink);
   profile.open();
   profile.setPin({ pin: '4711', password: 'demo1234' });
@@ -54,12 +54,12 @@ function playASession() {
   return { recorder, token };
 }
 
-describe('a recording', () => {
+describe('recorder', () => {
   const { recorder, token } = playASession();
   const text = recorder.text();
   const lines = linesOf(text);
 
-  test('begins with a header and has one line for each event, in order', () => {
+  test('starts with a header and has one line for each event, in order', () => {
     expect(lines[0]).toMatchObject({ recording: 'farspin', version: 2, startedAt: expect.any(Number), face: 'test' });
     expect(lines).toHaveLength(recorder.lines());
     expect(lines[0]).toMatchObject({ lines: lines.length });
@@ -67,7 +67,7 @@ describe('a recording', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('has requests with their answers, pushes, commands, stored values and pictures', () => {
+  test('contains requests with their answers, pushes, commands, stored values and video events', () => {
     const asked = lines.find(({ kind, data }) => kind === 'ask' && JSON.stringify(data).includes('"transfer"'));
     const numberOf = (line: Line | undefined): unknown => Reflect.get(Object(line?.data), 'n');
     const answer = lines.find((line) => line.kind === 'answer' && numberOf(line) === numberOf(asked));
@@ -83,13 +83,13 @@ describe('a recording', () => {
     expect(commands).toEqual(expect.arrayContaining(['profile.open', 'profile.setPin', 'profile.changePassword']));
   });
 
-  test('has no token, no password and no PIN', () => {
+  test('contains no token, password or PIN', () => {
     expect(token.length).toBeGreaterThan(20);
     for (const secret of [token, 'demo1234', 'wrong-one', 'brand-new-password', '"4711"', '"8899"'])
       expect(text).not.toContain(secret);
   });
 
-  test('leaves out a lobby’s statuses and usual frames, and records whether a picture comes', () => {
+  test('leaves out lobby status changes and most frames, but records video progress', () => {
     expect(
       lines.filter(({ kind, data }) => kind === 'notifications' && JSON.stringify(data).includes('"machine"')),
     ).toEqual([]);
@@ -99,7 +99,7 @@ describe('a recording', () => {
   });
 });
 
-/** Texts in the recorded values; the field names are known. */
+/** Returns all texts in the recorded values. The field names are known. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -110,10 +110,10 @@ const secrets = fc.record({
   password: fc.stringMatching(/^pw [ -~]{4,20}$/),
   pin: fc.stringMatching(/^\d{4,8}$/),
 });
-/** A server's text that repeats its input. */
+/** Parts of a server text that repeats its input. */
 const echo = fc.tuple(fc.string(), fc.string(), fc.string());
 
-test('contains no secret, whatever a server sends and wherever', async () => {
+test('contains no secret in any text from the server', async () => {
   await fc.assert(
     fc.asyncProperty(secrets, echo, async ({ token, password, pin }, [a, b, c]) => {
       const words = `${a} ${token} ${b} ${password} ${c} ${pin} `;
@@ -135,7 +135,7 @@ test('contains no secret, whatever a server sends and wherever', async () => {
         crossTab: { post: () => undefined, message$: of({ words, token, nested: [words] }) },
       };
       const ports = recordPorts(recorded, recorder);
-      // Logged before anybody knows that they are secrets.
+      // Logged before the texts are known to be secrets.
       ports.log.write('warn', words, { reason: words });
       ports.store.write('journal', words);
       ports.store.write('token.9', token);
@@ -160,7 +160,7 @@ test('contains no secret, whatever a server sends and wherever', async () => {
   );
 });
 
-test('if the clock is set back, time stops until it has caught up', () => {
+test('keeps the last time when the clock is set back, until the clock has caught up', () => {
   let now = 100;
   const recorder = createRecorder({ clock: { now: () => now }, startedAt: 100, header: {} });
   for (const at of [150, 120, 180]) {
@@ -174,7 +174,7 @@ test('if the clock is set back, time stops until it has caught up', () => {
   ]);
 });
 
-test('a long session keeps its beginning and its end, and counts the rest', () => {
+test('keeps the beginning and the end of a long session, and counts the omitted lines', () => {
   const recorder = createRecorder({ clock: { now: () => 0 }, startedAt: 0, header: {}, maxChars: 4_000 });
   for (let index = 0; index < 1_000; index += 1) recorder.note('said', index);
   const text = recorder.text();

@@ -3,14 +3,15 @@ import { createRedactor } from './redactor.ts';
 import type { TimedSink } from './sink.ts';
 import { createTape } from './tape.ts';
 
-/** What a player's session sent and received, its requests and its states, without secrets. */
+/** Records the input, output and states of a player's session, without secrets. */
 export interface Recorder extends TimedSink {
-  /** The number of lines, including the header. */
+  /** Returns the number of lines, including the header. */
   lines(): number;
   /**
-   * Returns NDJSON: a header `{recording, version, startedAt, lines, …}`, then a line for each event, `{t, kind, data}`
-   * with `t` in milliseconds since `startedAt` (epoch ms), never less than in the line before. `lines` counts all of
-   * them, including the header. If the recording grew too long, a line of kind `gap` counts what is missing.
+   * Returns NDJSON. The first line is a header `{recording, version, startedAt, lines, …}`. Each later line is an event
+   * `{t, kind, data}`, with `t` in milliseconds since `startedAt` (epoch ms). `t` never decreases. `lines` is the
+   * number of all lines, including the header. If the recording was too long, a line of kind `gap` has the number of
+   * omitted lines.
    */
   text(): string;
 }
@@ -21,7 +22,7 @@ export interface RecorderOptions {
   readonly startedAt: number;
   /** Additional fields of the header. */
   readonly header: Readonly<Record<string, unknown>>;
-  /** Number of characters to keep. Default: a million. */
+  /** Maximum number of characters to keep. Default: one million. */
   readonly maxChars?: number;
 }
 
@@ -31,9 +32,9 @@ export function createRecorder({ clock, startedAt, header, maxChars = 1_000_000 
   const redactor = createRedactor();
   const tape = createTape({ maxChars, firstChars: Math.floor(maxChars / 8) });
   let count = 1;
-  /** While a clock that was set back catches up, time stops here. */
+  /** Latest recorded time. Times never go back, even if the clock is set back. */
   let latest = Number.NEGATIVE_INFINITY;
-  /** Removes what became known as a secret after it was recorded. */
+  /** Removes texts that were recorded before they were known to be secrets. */
   const cleaned = (line: string): string => JSON.stringify(redactor.redact(JSON.parse(line)));
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRedactor } from './redactor.ts';
 
-test("hides fields with a secret, or the player's identity, but not null", () => {
+test('hides secret and personal fields, but not null', () => {
   const value = {
     token: 'a',
     pinHash: null,
@@ -26,7 +26,7 @@ test("hides fields with a secret, or the player's identity, but not null", () =>
   });
 });
 
-test('removes a known secret wherever it appears, and marks each differently', () => {
+test('replaces known secrets everywhere, with a different mark for each secret', () => {
   const redactor = createRedactor();
   redactor.learn('password', 'hunter2');
   redactor.learn('password', 'hunter22');
@@ -36,7 +36,7 @@ test('removes a known secret wherever it appears, and marks each differently', (
   });
 });
 
-test('removes a PIN that appears by itself, and leaves numbers unchanged', () => {
+test('removes a PIN that appears on its own, and leaves numbers unchanged', () => {
   const redactor = createRedactor();
   redactor.learn('pin', '1234');
   expect(redactor.redact({ text: 'PIN 1234, machine 51234, 1234!', at: 1_712_341_234 })).toEqual({
@@ -45,13 +45,13 @@ test('removes a PIN that appears by itself, and leaves numbers unchanged', () =>
   });
 });
 
-test('treats everything that looks like a token as one', () => {
+test('removes everything that looks like a token', () => {
   expect(createRedactor().redact('GET /x?token=eyJhbGciOi.eyJzdWIiOiI3.c2lnbmF0dXJl&a=1')).toBe(
     'GET /x?token=[token]&a=1',
   );
 });
 
-test('cuts what is long, deep or numerous, and notes its size', () => {
+test('truncates long, deep or numerous values, and notes their size', () => {
   const redactor = createRedactor();
   expect(redactor.redact('x'.repeat(3_000))).toBe(`${'x'.repeat(2_000)}… (3000)`);
   expect(redactor.redact(Array.from({ length: 50 }, () => 0))).toHaveLength(41);

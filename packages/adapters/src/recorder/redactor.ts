@@ -1,10 +1,10 @@
 export type SecretKind = 'token' | 'password' | 'pin' | 'pin-hash';
 
-/** Removes secrets from recorded data by field names, by their form, and by known values. */
+/** Removes secrets from recorded data: by field name, by form, and by known value. */
 export interface Redactor {
-  /** Marks this text as a secret from now on, wherever it appears. */
+  /** Treats this text as a secret from now on, wherever it appears. */
   learn(kind: SecretKind, text: string): void;
-  /** Returns plain data without secrets, of a size that can be recorded. */
+  /** Returns a copy of plain data without secrets. Long, deep and numerous values are truncated. */
   redact(value: unknown): unknown;
 }
 
@@ -12,21 +12,21 @@ const secretFields = new Set([
   ...['token', 'access_token', 'authorization', 'credential', 'password', 'oldpassword', 'newpassword', 'old_password'],
   ...['new_password', 'pin', 'pinhash', 'pin_code', 'pin_hash'],
 ]);
-/** Personal data beyond an id and a username; no recording needs it. */
+/** Personal data other than id and username, which recordings do not need. */
 const privateFields = new Set([
   ...['email', 'lastname', 'displayname', 'ip', 'ipaddress', 'ip_address', 'lastlogonip', 'last_logon_ip'],
 ]);
-/** Matches anything with the three parts of a signed token. */
+/** Matches the three parts of a signed token. */
 const tokenLike = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
 
 const mostItems = 40;
 const mostChars = 2_000;
 const mostDepth = 8;
-/** Shorter secrets would be found in every text. */
+/** Minimum length of a secret. Shorter texts would match too many others. */
 const leastSecret = 3;
 
 export function createRedactor(): Redactor {
-  /** Longest first, because one may be a part of another. */
+  /** Known secrets, longest first, because one secret may be part of another. */
   let secrets: readonly { readonly text: string; readonly isPin: boolean; readonly mark: string }[] = [];
   const counts = new Map<SecretKind, number>();
 
@@ -63,16 +63,16 @@ export function createRedactor(): Redactor {
   return { learn, redact: (value) => redact(value) };
 }
 
-/** Returns what replaces a hidden field; null for one that is shown. */
+/** Returns the replacement for a hidden field, or null if the field is not hidden. */
 function hidden(name: string, value: unknown): string | null {
   const field = name.toLowerCase();
-  // Settings also have a group of this name.
+  // Settings also have groups with these names, which are not secret.
   if (typeof value === 'object' || value === undefined || !(secretFields.has(field) || privateFields.has(field)))
     return null;
   return `[${field}]`;
 }
 
-/** Digits are everywhere, so a PIN is removed only where it appears by itself, and not within a number. */
+/** Removes a PIN only where it is not part of a longer number. */
 const withoutPin = (text: string, { text: pin, mark }: { readonly text: string; readonly mark: string }): string =>
   text.split(pin).reduce((before, after) => {
     const inNumber = /\d$/.test(before) || /^\d/.test(after);

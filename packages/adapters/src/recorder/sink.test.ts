@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaitingSink } from './sink.ts';
 
-test('passes on what waits with its time, secrets first, and later notes at once', () => {
+test('forwards waiting notes with their times after the secrets, and later notes at once', () => {
   let now = 5;
   const told: unknown[] = [];
   const taker = {
@@ -23,7 +23,7 @@ test('passes on what waits with its time, secrets first, and later notes at once
   ]);
 });
 
-test('limits what waits, but keeps every secret', () => {
+test('limits the number of waiting notes, but keeps all secrets', () => {
   const kinds: string[] = [];
   const sink = createWaitingSink({ now: () => 0 });
   sink.learn('password', 'first of all');

@@ -5,25 +5,25 @@ import type { SecretKind } from './redactor.ts';
 export interface Sink {
   /** @param data plain data, which must not change afterwards */
   note(kind: string, data: unknown): void;
-  /** Marks this text as a secret, wherever it appears. */
+  /** Treats this text as a secret, wherever it appears. */
   learn(kind: SecretKind, text: string): void;
 }
 
-/** A sink for notes with their own times. */
+/** A sink that accepts the time of a note. */
 export interface TimedSink extends Sink {
   /** @param at epoch ms */
   note(kind: string, data: unknown, at?: number): void;
 }
 
 export interface WaitingSink extends Sink {
-  /** Passes on everything so far, and from now on each note at once. */
+  /** Forwards all waiting notes, and from now on each new note at once. */
   pourInto(sink: TimedSink): void;
 }
 
-/** Maximum number of waiting notes. Older ones are dropped, but secrets are not. */
+/** Maximum number of waiting notes. Older notes are dropped, but no secrets. */
 const mostWaiting = 2_000;
 
-/** Creates a sink that holds notes until another takes them. */
+/** Creates a sink that holds notes until another sink takes them. */
 export function createWaitingSink(clock: Pick<Clock, 'now'>): WaitingSink {
   let secrets: Parameters<Sink['learn']>[] = [];
   let notes: Required<Parameters<TimedSink['note']>>[] = [];

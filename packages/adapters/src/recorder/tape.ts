@@ -1,14 +1,16 @@
-/** Lines of text within a bound: the first and the last ones. Those between are counted. */
+/**
+ * A size-limited list of text lines. It keeps the first and the last lines, and counts the omitted lines between them.
+ */
 export interface Tape {
   add(line: string): void;
-  /** Returns the lines from oldest to newest; `gap` is the number of missing ones. */
+  /** Returns the lines from oldest to newest. `gap` is the number of omitted lines. */
   read(): { readonly first: readonly string[]; readonly gap: number; readonly last: readonly string[] };
 }
 
 export interface TapeSize {
-  /** Characters of the first and the last lines together. */
+  /** Maximum number of characters, first and last lines together. */
   readonly maxChars: number;
-  /** Characters of the first lines: how a session began explains the most. */
+  /** Maximum number of characters for the first lines. The beginning of a session explains the most. */
   readonly firstChars: number;
 }
 
@@ -19,8 +21,8 @@ export function createTape({ maxChars, firstChars }: TapeSize): Tape {
   let isFirst = true;
   let charsOfLast = 0;
   /**
-   * Index in `last`: earlier lines are dropped. They are removed only now and then, because that costs as much as what
-   * is left.
+   * Index of the first kept line in `last`. Dropped lines are removed only now and then, because removal copies the
+   * kept lines.
    */
   let from = 0;
   let gap = 0;

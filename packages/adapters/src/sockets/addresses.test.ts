@@ -8,7 +8,7 @@ import type { OpenSocket } from './connection.ts';
 import { createSocketMachineChannel } from './machine-channel.ts';
 import { createSocketNotifications } from './notifications.ts';
 
-/** A socket without any behaviour. */
+/** A socket that does nothing. */
 const idle = {
   io: {},
   on: () => idle,
@@ -35,7 +35,7 @@ function addressesOf(sockets: Partial<Settings['sockets']>): readonly string[] {
   return opened;
 }
 
-test('each socket connects to its address of the settings, resolved against the page', () => {
+test('connects each socket to its address in the settings, resolved against the page', () => {
   expect(addressesOf({})).toEqual([
     'https://play.example/notifications /socket.io',
     'https://play.example/machine /socket.io',

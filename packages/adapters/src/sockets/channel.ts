@@ -7,22 +7,25 @@ import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
 export interface ChannelOptions {
   readonly settings: Settings;
-  /** The absolute address to resolve relative ones: the page's, or the server's. */
+  /** Base of relative addresses: the absolute address of the page or server. */
   readonly page: string;
   readonly log: Log;
   readonly openSocket?: OpenSocket;
 }
 
-/** Sends a request on an open connection and reads the acknowledgement. */
+/** Sends a request on an open connection and decodes its acknowledgement. */
 type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
 
-/** An open channel: its requests, and how long the server keeps it without a heartbeat (null: not announced). */
+/**
+ * An open channel. `heartbeatMs` is the time after which the server drops it without a heartbeat, or null if the server
+ * announced none.
+ */
 export interface OpenChannel {
   readonly ask: Ask;
   readonly heartbeatMs: number | null;
 }
 
-/** Opens a connection whose pushes are those of docs/protocol, for the notification and the machine channel. */
+/** Opens a notification or machine channel, and decodes the pushes of docs/protocol. */
 export function openChannel<C>(
   { settings, page, log, openSocket }: ChannelOptions,
   channel: { readonly name: string; readonly address: string; readonly token: string },
@@ -41,7 +44,7 @@ export function openChannel<C>(
     return read && { kind: 'pushed', push: read.value };
   };
   const connection$ = openConnection({ settings, page, address, token, events: pushEvents, openSocket });
-  // Without RxJS operators: a process with many players gets thousands of pushes a second.
+  // Uses no RxJS operators, because a process with many players receives thousands of pushes a second.
   return new Observable((subscriber) =>
     connection$.subscribe({
       next(event) {

@@ -19,7 +19,7 @@ describe('connecting', () => {
     expect(handshakes).toEqual([[{ token }, token]]);
   });
 
-  test("can omit the query's copy", async () => {
+  test('omits the token from the query if the settings say so', async () => {
     const handshakes: unknown[] = [];
     bench.server.sockets.of('/notifications').on('connection', ({ handshake }) => {
       handshakes.push([handshake.auth, handshake.query['token']]);
@@ -29,7 +29,7 @@ describe('connecting', () => {
     expect(handshakes).toEqual([[{ token }, undefined]]);
   });
 
-  test('uses polling if no WebSocket connects', async () => {
+  test('falls back to polling when WebSocket is blocked', async () => {
     await bench.server.close();
     bench.server = await startTestServer(undefined, { transports: ['polling'] });
     bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', (_, ack) => ack({})));
@@ -37,34 +37,34 @@ describe('connecting', () => {
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual({ ok: true, value: null });
   });
 
-  test('reports the heartbeat that the server announced', async () => {
+  test('reports the heartbeat announced by the server', async () => {
     await bench.server.close();
     bench.server = await startTestServer(undefined, { pingInterval: 3_000, pingTimeout: 2_000 });
     bench.server.sockets.of('/machine');
     expect((await bench.machineConnection()).heartbeatMs).toBe(5_000);
   });
 
-  test('a rejected connection closes with the rejection', async () => {
+  test('closes with the rejection when the server rejects the connection', async () => {
     const data = { code: 10, ErrorMessage: 'Signature' };
     bench.server.sockets.of('/machine').use((_, next) => next(Object.assign(new Error('no'), { data })));
     const events = await bench.connectMachine().ended();
     expect(events).toEqual([{ kind: 'closed', closing: { refusal: { ...nothing, code: 10, text: 'Signature' } } }]);
   });
 
-  test('without a server, closes without a rejection', async () => {
+  test('closes without a rejection when there is no server', async () => {
     await bench.server.close();
     expect(await bench.connectMachine().ended()).toEqual([{ kind: 'closed', closing: { refusal: null } }]);
   });
 
-  test('a server that never answers the handshake', async () => {
+  test('closes when the server does not complete the handshake in time', async () => {
     bench.server.sockets.of('/machine').use(() => undefined);
     const events = bench.connectMachine({ ...settings, api: { ...settings.api, timeoutMs: 100 } });
     expect(await events.ended()).toEqual([{ kind: 'closed', closing: { refusal: null } }]);
   });
 });
 
-describe('the end of a connection', () => {
-  test("has the server's reason, sent before", async () => {
+describe('end of a connection', () => {
+  test('reports the reason that the server sent before closing', async () => {
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       socket.emit('closing', { code: 50_106, ErrorMessage: 'Taken over', Params: { by: 'x' } });
       socket.disconnect(true);
@@ -74,7 +74,7 @@ describe('the end of a connection', () => {
     expect(closings(events)).toEqual([{ refusal }]);
   });
 
-  test('has no reason for a cut connection, which completes and is not reopened', async () => {
+  test('reports no reason for a lost connection, completes and does not reconnect', async () => {
     let connections = 0;
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       connections += 1;
@@ -84,7 +84,7 @@ describe('the end of a connection', () => {
     expect(connections).toBe(1);
   });
 
-  test('unsubscribing disconnects', async () => {
+  test('disconnects on unsubscribe', async () => {
     const left = new Promise<void>((resolve) => {
       bench.server.sockets.of('/machine').on('connection', (socket) => void socket.once('disconnect', () => resolve()));
     });
@@ -96,7 +96,7 @@ describe('the end of a connection', () => {
     expect(closings(events.events)).toEqual([]);
   });
 
-  test('unsubscribing before it is open leaves nothing behind', async () => {
+  test('leaves no connection when unsubscribed before it is open', async () => {
     const events = bench.connectMachine();
     events.stop();
     expect(events.events).toEqual([]);

@@ -5,17 +5,18 @@ import { countSilence } from './heartbeat.ts';
 import { hasFailed, hasOpened, transportsFor, waysOf } from './transports.ts';
 import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 
-/** An open socket for any purpose. */
+/** An open socket.io connection, independent of its messages. */
 export interface SocketConnection {
-  /** The ping interval plus the ping timeout of the server's handshake, ms; null if that was not seen. */
+  /** Ping interval plus ping timeout from the server's handshake, in ms, or null if the handshake had none. */
   readonly heartbeatMs: number | null;
   /**
-   * Sends a request and waits for the acknowledgement; a failure in it is an error. Nothing is queued.
+   * Sends a request and returns its acknowledgement. A failure body in the acknowledgement is an error. Messages are
+   * never queued.
    *
-   * @param timeoutMs default: `sockets.ackTimeoutMs`
+   * @param timeoutMs time limit for the acknowledgement (default: `sockets.ackTimeoutMs`)
    */
   ask(event: string, payload: unknown, timeoutMs?: number): Reply<unknown>;
-  /** Sends without an acknowledgement, if it can be sent now. */
+  /** Sends a message without an acknowledgement. Drops it if the connection is down. */
   send(event: string, payload: unknown): void;
 }
 
@@ -24,23 +25,23 @@ export type ConnectionEvent =
   | { readonly kind: 'received'; readonly event: string; readonly payload: unknown }
   | { readonly kind: 'closed'; readonly closing: Closing };
 
-/** Creates a socket that is not connected yet: socket.io's `io`, or a fake without a network. */
+/** Creates a socket that is not connected yet. Use socket.io's `io`, or a fake in tests. */
 export type OpenSocket = (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
 
 export interface ConnectionOptions {
   readonly settings: Settings;
   readonly page: string;
-  /** An address of `settings.sockets`. */
+  /** An address from `settings.sockets`, relative to `page`. */
   readonly address: string;
   readonly token: string;
-  /** The names of the pushes to listen for. */
+  /** Names of the pushes to emit. */
   readonly events: readonly string[];
   readonly openSocket?: OpenSocket | undefined;
 }
 
 /**
- * Opens one socket.io connection: connects on subscribe, disconnects on unsubscribe, completes after `closed`. It never
- * reconnects by itself.
+ * Opens a socket.io connection. It connects on subscribe, disconnects on unsubscribe, and completes after `closed`. It
+ * never reconnects on its own.
  */
 export function openConnection(options: ConnectionOptions): Observable<ConnectionEvent> {
   return new Observable((subscriber) => {
@@ -78,7 +79,7 @@ export function openConnection(options: ConnectionOptions): Observable<Connectio
     });
 
     socket.connect();
-    // The engine exists once the socket connects; its handshake precedes the socket's.
+    // The engine exists after `connect()`, and its handshake comes before the socket's.
     socket.io.engine?.once('handshake', ({ pingInterval, pingTimeout }) => {
       const announcedMs = pingInterval + pingTimeout;
       if (!Number.isFinite(announcedMs)) return;
@@ -95,8 +96,8 @@ export function openConnection(options: ConnectionOptions): Observable<Connectio
 }
 
 /**
- * Connects by WebSocket directly, which saves the two round trips of starting with polling. Each socket has its own
- * manager, so that the end of one does not affect another.
+ * Creates a socket that tries WebSocket first, to save the two round trips of polling. Each socket has its own manager,
+ * so that closing it does not affect other sockets.
  */
 function createSocket({ settings, token, openSocket = io }: ConnectionOptions, url: URL): Socket {
   const given = Object.fromEntries(url.searchParams);
@@ -139,7 +140,7 @@ function connectionOf(socket: Socket, ackTimeoutMs: number, heartbeatMs: number 
   };
 }
 
-/** socket.io queues messages after a missed heartbeat. Returns true if it did; the message is then removed. */
+/** Removes messages that socket.io queued after a missed heartbeat. Returns true if there were any. */
 function dropUnsent(socket: Socket): boolean {
   const kept = socket.sendBuffer.length > 0;
   socket.sendBuffer.length = 0;

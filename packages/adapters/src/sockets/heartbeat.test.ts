@@ -11,11 +11,11 @@ const bench = useSocketsBench();
 const hourMs = 3_600_000;
 afterEach(() => vi.restoreAllMocks());
 
-test("[TIME2] [TIME3] a connection survives a device's clock that is set forward, and can be used to check it", async () => {
+test('[TIME2] [TIME3] keeps a connection that can still send requests when the device clock is set forward', async () => {
   await bench.server.close();
   bench.server = await startTestServer(undefined, { pingInterval: 3_000, pingTimeout: 2_000 });
   bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', (_, ack) => ack({})));
-  // Without a subscriber, the hour counts as sleep.
+  // Without a subscriber to `gap$`, the hour counts as sleep.
   const asking = collect(deviceClock.gap$ ?? EMPTY);
   const connection = await bench.machineConnection();
   const now = Date.now.bind(Date);
@@ -24,7 +24,7 @@ test("[TIME2] [TIME3] a connection survives a device's clock that is set forward
   asking.stop();
 });
 
-test('[TIME3] sends nothing more once the server has been silent for the heartbeat, and ends the connection', async () => {
+test('[TIME3] ends the connection and sends nothing after a missed heartbeat', async () => {
   const received: string[] = [];
   bench.server.sockets.of('/machine').on('connection', (socket) => void socket.onAny((name) => received.push(name)));
   const socket = io(`${bench.server.page}machine`, { forceNew: true, reconnection: false });

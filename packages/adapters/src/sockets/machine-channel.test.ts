@@ -24,7 +24,7 @@ describe('requests', () => {
     return payloads;
   };
 
-  test('sends each command as in the protocol', async () => {
+  test('sends each command in the format of the protocol', async () => {
     const said: unknown[] = [];
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       socket.onAny((event, payload, ack) => {
@@ -56,7 +56,7 @@ describe('requests', () => {
     ['an empty object', {}],
     ['nothing', undefined],
     ['null', null],
-  ])('a server of part 1 acknowledges init with %s', async (_, ack) => {
+  ])('accepts %s as the acknowledgement of init from a part 1 server', async (_, ack) => {
     acknowledging('init', ack);
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.init({ machineId: '7', token, resume: null }))).toEqual(
@@ -74,7 +74,7 @@ describe('requests', () => {
     );
   });
 
-  test('a rejection in the acknowledgement', async () => {
+  test('returns a rejection from the acknowledgement', async () => {
     acknowledging('press', { code: 50_101, ErrorMessage: 'Expired' });
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.press({ buttonId: 'start', commandId: 'c', expiresAt: 1 }))).toEqual(
@@ -82,7 +82,7 @@ describe('requests', () => {
     );
   });
 
-  test('code 10 is a 401', async () => {
+  test('treats code 10 as unauthorized', async () => {
     acknowledging('init', { code: 10 });
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.init({ machineId: '7', token, resume: null }))).toEqual(
@@ -90,7 +90,7 @@ describe('requests', () => {
     );
   });
 
-  test('an invalid acknowledgement is malformed and logged', async () => {
+  test('reports an invalid acknowledgement as malformed, and logs it', async () => {
     acknowledging('transfer', { balance: '500' });
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.transfer({ action: 4, amountMinor: 1, requestId: 'r' }))).toEqual(
@@ -99,7 +99,7 @@ describe('requests', () => {
     expect(bench.log.entries).toEqual([{ event: 'wire.malformed', data: { place: 'machine ack transfer', count: 1 } }]);
   });
 
-  test('without an acknowledgement in time it is lost, and was sent once', async () => {
+  test('reports a request as lost without a retry when no acknowledgement arrives in time', async () => {
     const sent: unknown[] = [];
     bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', () => sent.push(1)));
     const connection = await bench.machineConnection(withAckTimeout(100));
@@ -107,7 +107,7 @@ describe('requests', () => {
     expect(sent).toEqual([1]);
   });
 
-  test('a connection that ends before the acknowledgement: lost, at once', async () => {
+  test('reports a request as lost at once when the connection ends before the acknowledgement', async () => {
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       socket.on('cashout', () => socket.conn.close(true));
     });
@@ -134,7 +134,7 @@ describe('requests', () => {
     expect(payloads).toEqual([]);
   });
 
-  test('sends a request on subscribe, and not before', async () => {
+  test('sends a request only on subscribe', async () => {
     const payloads = acknowledging('cashout', {});
     const connection = await bench.machineConnection();
     const asked$ = connection.cashout({ requestId: 'c1' });

@@ -28,7 +28,7 @@ export const machinePushSchema = z.object({
   since: z.nullish(timeSchema),
 });
 export const balancePushSchema = z.object({ balance: moneySchema });
-/** `status` is whether a session is open; if so, the other fields describe it. */
+/** `status` is true if a session is open. Only then do the other fields apply. */
 export const sessionPushSchema = z.object({
   status: z.union([z.boolean(), z.literal([0, 1])]),
   id: z.nullish(idSchema),
@@ -59,7 +59,10 @@ export const metersSchema = z.object({
 export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
-/** Null for a payload that is not this event's. Unreadable figures become an odd push of the kind `unreadable`. */
+/**
+ * Decodes a push, or returns null if the payload does not match the event. Unreadable figures become a push of the kind
+ * `unreadable`, marked as odd.
+ */
 export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Decoded<Push> | null {
   switch (event) {
     case 'machine': {
@@ -90,11 +93,11 @@ const unreadable = (what: 'balance' | 'meters'): Decoded<Push> => ({
   isOdd: true,
 });
 
-/** [RECONNECT11] Unreadable credits affect nothing else. */
+/** [RECONNECT11] Required fields. Unreadable credits do not affect these fields. */
 const neededOfSession = ['status', 'id', 'name', 'machine_status'];
 
 function decodeSession(payload: unknown, codes: StatusCodes): Decoded<Push> | null {
-  // [SESSION27] If no session is open, nothing else is read, whatever it is.
+  // [SESSION27] Ignores all other fields if no session is open.
   if (parse(noSessionSchema, payload) !== null) return read({ kind: 'session', open: null });
   const loose = parseLoosely(sessionPushSchema, payload, neededOfSession);
   if (loose === null) return null;
@@ -110,7 +113,7 @@ function decodeSession(payload: unknown, codes: StatusCodes): Decoded<Push> | nu
   return { value: { kind: 'session', open }, isOdd };
 }
 
-/** Codes whose texts contain a count. Without it, the server's message is shown. */
+/** Codes whose texts contain a count. If the count is missing, the server's message is shown instead. */
 const countedCodes: ReadonlySet<unknown> = new Set([18_800, 18_802]);
 
 function decodeInfo(payload: unknown): Push | null {
@@ -127,7 +130,7 @@ function decodeInfo(payload: unknown): Push | null {
   };
 }
 
-/** [MONEY4] Unreadable counts affect nothing else. */
+/** [MONEY4] Required fields. Unreadable counts do not affect these fields. */
 const neededOfMeters = ['credits', 'bet', 'win', 'autoplay', 'status', 'seq'];
 
 export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Meters> | null {
@@ -148,7 +151,7 @@ export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Mete
   return { value, isOdd };
 }
 
-/** Returns the event's name and its payload for `socket.emit(event, payload)`. */
+/** Returns the event's name and payload for `socket.emit(event, payload)`. */
 export function encodePush(push: Push): { readonly event: PushEvent; readonly payload: unknown } {
   switch (push.kind) {
     case 'machine':
@@ -194,6 +197,6 @@ export const encodeMeters = (meters: Meters): z.infer<typeof metersSchema> => ({
   ...(meters.isRunning === null ? {} : { running: meters.isRunning }),
   autoplay: meters.autoplay,
   status: meters.status,
-  // Meters without a number are read as number 0.
+  // Omits 0, which is the default for meters without a sequence number.
   ...(meters.seq === 0 ? {} : { seq: meters.seq }),
 });

@@ -19,7 +19,7 @@ describe('pushes', () => {
   const pushesOf = async () =>
     (await bench.connectNotifications().ended()).flatMap((event) => (event.kind === 'pushed' ? [event.push] : []));
 
-  test('each kind', async () => {
+  test('decodes pushes of each kind', async () => {
     pushing(
       ['machine', { id: 5, status: 'BUSY' }],
       ['balance', { balance: 0 }],
@@ -61,7 +61,7 @@ describe('pushes', () => {
     ]);
   });
 
-  test('[RECONNECT11] counts unreadable credits of a session, which affect nothing else', async () => {
+  test('[RECONNECT11] leaves out only unreadable credits of a session, and logs them', async () => {
     const wire = { status: 1, id: 5, name: 'Nile 5', machine_status: 'waiting' };
     pushing(['session', { ...wire, credits: 48_250 }], ['session', { ...wire, credits: '482.50' }]);
     const open = { machineId: '5', machineName: 'Nile 5', machineStatus: 'waiting' };
@@ -72,7 +72,7 @@ describe('pushes', () => {
     expect(bench.log.entries).toHaveLength(1);
   });
 
-  test('[SESSION27] reads only the status of a session that is not open', async () => {
+  test('[SESSION27] decodes only the status of a session that is not open', async () => {
     pushing(['session', { status: 0, id: '', name: 7, machine_status: {} }], ['session', { status: false, id: {} }]);
     expect(await pushesOf()).toEqual([
       { kind: 'session', open: null },
@@ -81,7 +81,7 @@ describe('pushes', () => {
     expect(bench.log.entries).toEqual([]);
   });
 
-  test('counts what does not parse, and logs it without its contents; it changes nothing', async () => {
+  test('ignores an unreadable push, counts it and logs none of its content', async () => {
     pushing(
       ['machine', { status: 1 }],
       ['session', { status: true }],
@@ -105,13 +105,13 @@ describe('pushes', () => {
     [null, null, []],
     [false, false, []],
     ['secret', null, [{ event: 'wire.malformed', data: { place: 'notifications push meters', count: 1 } }]],
-  ])('[LEAVE8] a running of %j is %j, and affects no other figure', async (running, isRunning, noted) => {
+  ])('[LEAVE8] decodes a running of %j as %j, and keeps the other figures', async (running, isRunning, noted) => {
     pushing(['meters', { credits: 5, running }]);
     expect(await pushesOf()).toMatchObject([{ meters: { creditsMinor: 5, isRunning } }]);
     expect(bench.log.entries).toEqual(noted);
   });
 
-  test('[MONEY4] logs an unreadable count without its contents', async () => {
+  test('[MONEY4] logs an unreadable count without its value', async () => {
     pushing(['meters', { credits: 5, freeSpins: 'secret' }], ['meters', { credits: 5, spinCount: 3 }]);
     expect(await pushesOf()).toMatchObject([
       { meters: { creditsMinor: 5, freeSpins: null } },
@@ -123,20 +123,20 @@ describe('pushes', () => {
   });
 });
 
-describe('[MONEY1] figures that no number represents exactly', () => {
+describe('[MONEY1] figures that cannot be represented exactly', () => {
   const unreadable = { value: { kind: 'unreadable', what: 'meters' }, isOdd: true };
   const odd = [{}, ...[2 ** 53, -500, '12.50', 12.5, 1e21, null, true].map((balance) => ({ balance })), null, 'secret'];
-  test.each(odd)('%j becomes an unreadable balance, and the log line has no figure', (payload) => {
+  test.each(odd)('turn %j into an unreadable balance', (payload) => {
     expect(decodePush('balance', payload, {})).toEqual({ value: { kind: 'unreadable', what: 'balance' }, isOdd: true });
   });
 
-  test.each(['credits', 'bet', 'win'])('meters with %s of that kind are unreadable', (name) => {
+  test.each(['credits', 'bet', 'win'])('make meters unreadable when they are in %s', (name) => {
     const meters = { credits: 5, bet: 20, win: 0, seq: 3 };
     for (const figure of [2 ** 53, -500, '12.50', 12.5, 1e21])
       expect(decodePush('meters', { ...meters, [name]: figure }, {})).toEqual(unreadable);
   });
 
-  test('meters need only credits: a missing bet or win is unknown, not zero', () => {
+  test('reads meters with credits only, and reports a missing bet or win as unknown, not zero', () => {
     expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
       value: { meters: { creditsMinor: 5, betMinor: null, winMinor: null } },
     });
@@ -144,7 +144,7 @@ describe('[MONEY1] figures that no number represents exactly', () => {
   });
 
   const unread = ['x', 1e21, -1, 0.5, null, Number.NaN, {}];
-  test.each(['freeSpins', 'spinCount'])('[MONEY4] %s of that kind affects no other figure of the meters', (name) => {
+  test.each(['freeSpins', 'spinCount'])('[MONEY4] keep the other meters readable when they are in %s', (name) => {
     const wire = { credits: 5, bet: 20, win: 0, freeSpins: 2, spinCount: 9, seq: 3 };
     const meters = { creditsMinor: 5, betMinor: 20, winMinor: 0, freeSpins: 2, spinCount: 9, seq: 3, [name]: null };
     for (const count of unread) {
@@ -156,7 +156,7 @@ describe('[MONEY1] figures that no number represents exactly', () => {
     }
   });
 
-  test('[MONEY4] missing counts are unknown, not zero, and nothing is logged', () => {
+  test('[MONEY4] reports missing counts as unknown, not zero, without a log entry', () => {
     expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
       value: { meters: { freeSpins: null, spinCount: null } },
       isOdd: false,
@@ -171,7 +171,7 @@ describe('[MONEY1] figures that no number represents exactly', () => {
     ['a button', { machine: { name: 'Nile', buttons: [{ id: 'start' }, null, { label: 'no id' }] } }],
     ['a label', { machine: { name: 'Nile', buttons: [{ id: 'start', label: {} }] } }],
     ['a quality', { video: { bands: [{ id: 'high', fps: '15' }, 'low'] } }],
-  ])('[EXTRAS1] invalid %s affects nothing else of the answer to init', (_, part) => {
+  ])('[EXTRAS1] keeps the rest of the init acknowledgement when %s is invalid', (_, part) => {
     const ack = {
       ...{ sessionId: 's', now: '2026-11-28T04:00:00Z', capabilities: ['press'] },
       machine: { name: 'Nile', buttons: [{ id: 'start' }] },
@@ -188,15 +188,12 @@ describe('[MONEY1] figures that no number represents exactly', () => {
     if (!('video' in part)) expect(read?.value.video.renditions).toMatchObject([{ id: 'high', label: 'high' }]);
   });
 
-  test.each([0, -1, 1_796_000_000, '1970-01-21T00:00:00Z', 'noon'])(
-    "[EXTRAS1] ignores a server's clock of %s",
-    (now) => {
-      expect(decodeMachineDetails({ now }, {})).toMatchObject({ value: { serverNow: null }, isOdd: true });
-      expect(decodePingAck({ now })).toEqual({ value: null });
-    },
-  );
+  test.each([0, -1, 1_796_000_000, '1970-01-21T00:00:00Z', 'noon'])('[EXTRAS1] ignores a server clock of %s', (now) => {
+    expect(decodeMachineDetails({ now }, {})).toMatchObject({ value: { serverNow: null }, isOdd: true });
+    expect(decodePingAck({ now })).toEqual({ value: null });
+  });
 
-  test('[EXTRAS3] labels are on one line, and of two buttons or qualities with one id the first counts', () => {
+  test('[EXTRAS3] puts labels on one line, and keeps the first of several buttons or renditions with the same id', () => {
     const ack = {
       machine: { buttons: [{ id: 1, label: 'Be\u202Et\n1' }, { id: '1' }] },
       video: {
@@ -212,7 +209,7 @@ describe('[MONEY1] figures that no number represents exactly', () => {
     });
   });
 
-  test('an answer to init returns the machine without such meters and bets', () => {
+  test('leave the machine usable when its meters or bets are unreadable', () => {
     const ack = {
       capabilities: ['meters', 'press'],
       machine: { name: 'Nile', buttons: [{ id: 'start' }], bets: [1e21] },

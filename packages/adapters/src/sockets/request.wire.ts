@@ -27,13 +27,13 @@ import {
 } from '../wire/scalar.wire.ts';
 import { decodeMeters, encodeMeters, metersSchema } from './push.wire.ts';
 
-/** The client's requests over the notification and machine sockets, and the acknowledgements (docs/protocol). */
+/** Requests of the client over the notification and machine sockets, and their acknowledgements (docs/protocol). */
 
 // ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const notificationInitSchema = z.object({ id: idSchema });
 export const encodeNotificationInit = (userId: string): { readonly id: string } => ({ id: userId });
-/** The user's id. */
+/** Returns the user's id, or null if the payload is invalid. */
 export function decodeNotificationInit(payload: unknown): string | null {
   const wire = parse(notificationInitSchema, payload);
   return wire && decodeId(wire.id);
@@ -60,16 +60,16 @@ const bandSchema = z.object({
   bitrateKbps: z.nullish(z.number()),
   Order: z.nullish(z.number()),
 });
-/** [EXTRAS1] Ignores a clock in seconds, or one that was never set. */
+/** [EXTRAS1] Earliest valid server clock, in ms. Rejects clocks in seconds and clocks that were never set. */
 const earliestClockMs = Date.UTC(2001, 8, 9);
 const clockSchema = timeSchema.check(z.refine((time) => (decodeTime(time) ?? 0) >= earliestClockMs));
 const share = z.number().check(between(0, 1));
-/** At least a quarter, so that part of the picture is visible, and all within the picture. */
+/** Width or height of a crop, as a fraction of the picture. The minimum keeps part of the picture visible. */
 const size = z.number().check(between(0.25, 1));
 const cropSchema = z
   .object({ x: share, y: share, width: size, height: size })
   .check(z.refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1));
-/** Every part is optional: a server of part 1 acknowledges without any. */
+/** Every part is optional, because part 1 servers acknowledge without any. */
 const initAckParts = {
   sessionId: z.nullish(idSchema),
   now: z.nullish(clockSchema),
@@ -81,7 +81,7 @@ const initAckParts = {
       buttons: z.nullish(
         z.array(z.object({ id: idSchema, label: z.nullish(z.string()), kind: z.nullish(z.string()) })),
       ),
-      // Bets are not shown, so unreadable ones affect nothing else.
+      // Bets are not shown, so the client accepts unreadable ones.
       bets: z.catch(z.nullish(z.array(moneySchema)), null),
     }),
   ),
@@ -98,7 +98,7 @@ export const machineInitAckSchema = z.object({ ...initAckParts, meters: z.nullis
 
 const partsSchema = z.object(initAckParts);
 
-/** [MONEY1] [EXTRAS1] An unreadable part is left out, and neither blocks the machine nor affects other parts. */
+/** [MONEY1] [EXTRAS1] Replaces an unreadable part with null, so that the machine and its other parts stay usable. */
 const extra = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 const extraText = z.catch(textSchema, null);
 const detailsSchema = z.object({
@@ -128,7 +128,7 @@ const bandDetailsSchema = z.object({
   ...{ id: idSchema, label: extraText },
   ...{ height: extra(z.number()), fps: extra(z.number()), bitrateKbps: extra(z.number()), Order: extra(z.number()) },
 });
-/** Returns the readable entries; of two with one id, the first. */
+/** Returns the readable entries, and only the first of entries with the same id. */
 function readEntries<T extends { readonly id: string | number }>(
   entries: readonly unknown[] | null | undefined,
   schema: z.ZodMiniType<T>,
@@ -145,7 +145,7 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<
   const wire = parse(detailsSchema, ack ?? {});
   if (wire === null) return null;
   const listed: readonly unknown[] = wire.capabilities ?? [];
-  // Without meters as a capability, the machine reports no changes: they would stay on the screen forever.
+  // A machine without the capability `meters` reports no changes. Its first meters would stay on the screen.
   const reported = listed.includes('meters') ? (wire.meters ?? null) : null;
   const meters = reported === null ? null : decodeMeters(reported, codes);
   const isUnreadable = reported !== null && meters === null;
@@ -205,9 +205,9 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
 
 const commandId = ownIdSchema;
 
-/** An unreadable time does not mean "never expires": the request is rejected. */
+/** Rejects a request with an unreadable expiry, because it must not count as "never expires". */
 const expiresAt = z.nullish(timeSchema.check(z.refine((time) => decodeTime(time) !== null)));
-/** Without a time if the server's clock is unknown. */
+/** Encodes a command. The expiry is omitted if the server's clock is unknown. */
 const encodeDated = ({ commandId: id, expiresAt: at }: Dated) => ({
   commandId: id,
   ...(at === null ? {} : { expiresAt: at }),
@@ -235,20 +235,20 @@ export function decodeAutoplay(payload: unknown): Autoplay | null {
 
 export const bandRequestSchema = z.object({ id: idSchema });
 export const encodeBand = (renditionId: string): z.infer<typeof bandRequestSchema> => ({ id: renditionId });
-/** The band's id. */
+/** Returns the rendition's id, or null if the payload is invalid. */
 export function decodeBand(payload: unknown): string | null {
   const wire = parse(bandRequestSchema, payload);
   return wire && decodeId(wire.id);
 }
 
-/** The server's clock, epoch ms. */
+/** Encodes the acknowledgement of a ping. `now` is the server's clock in epoch ms. */
 export const encodePingAck = (now: number): { readonly now: number } => ({ now });
-/** Any answer counts as a heartbeat. */
+/** Decodes the server's clock in epoch ms, or null. Any acknowledgement counts as a heartbeat. */
 export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
 export const pingAckSchema = z.object({ now: clockSchema });
 
 const requestId = ownIdSchema;
-/** Without a time if the server's clock is unknown. */
+/** Encodes a money request. The expiry is omitted if the server's clock is unknown. */
 const encodeMoneyRequest = ({ requestId: id, expiresAt: at }: MoneyRequest) => ({
   requestId: id,
   ...(at == null ? {} : { expiresAt: at }),
@@ -258,7 +258,7 @@ const decodeExpiry = (wire: { readonly expiresAt?: z.infer<typeof expiresAt> }):
   return at === null ? {} : { expiresAt: at };
 };
 
-/** The body is optional, and so are all its fields. */
+/** The body and all its fields are optional. */
 export const cashOutSchema = z.nullish(z.object({ requestId: z.optional(requestId), expiresAt }));
 export const encodeCashOut = encodeMoneyRequest;
 export const decodeCashOut = (wire: z.infer<typeof cashOutSchema>): Partial<MoneyRequest> => ({

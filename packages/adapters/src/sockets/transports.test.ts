@@ -13,9 +13,9 @@ test.each([
   [{ isDirect: false, failed: 3 }, ['websocket', 'polling']],
   [{ isDirect: true, failed: 0 }, ['websocket']],
   [{ isDirect: true, failed: 3 }, ['websocket', 'polling']],
-])('%o: by %j', (ways, transports) => expect(transportsFor(ways)).toEqual(transports));
+])('selects transports: %o connects with %j', (ways, transports) => expect(transportsFor(ways)).toEqual(transports));
 
-test('uses one request for each attempt at a server that rejects everybody, and another for every third one', async () => {
+test('sends one request per failed attempt, and a second one at every third attempt', async () => {
   const asked: string[] = [];
   let isOpen = true;
   const server = await startTestServer(undefined, {

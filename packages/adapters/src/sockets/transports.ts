@@ -1,10 +1,10 @@
 type Transport = 'websocket' | 'polling';
 
-/** What is known of the transports to a server. */
+/** Connection history of a server, which decides its transports. */
 interface Ways {
-  /** Whether a WebSocket to it has opened since the last one was blocked. */
+  /** True if the last connection that opened used WebSocket. */
   readonly isDirect: boolean;
-  /** Number of failed connections in a row. */
+  /** Number of consecutive failed connections. */
   readonly failed: number;
 }
 
@@ -12,15 +12,15 @@ const allEvery = 3;
 const both = ['websocket', 'polling'] as const;
 
 /**
- * Returns the transports of the next connection. Polling is for proxies that block WebSocket. Once a WebSocket has
- * opened, polling would only double the requests to a server that is down, so from then on every third attempt includes
+ * Returns the transports of the next connection. Polling is for proxies that block WebSocket. After WebSocket has
+ * worked once, polling would only double the requests to a server that is down, so only every third attempt includes
  * it.
  */
 export const transportsFor = ({ isDirect, failed }: Ways): readonly Transport[] =>
   failed % allEvery === 0 && !(isDirect && failed === 0) ? both : ['websocket'];
 
 const unknown: Ways = { isDirect: false, failed: 0 };
-/** By origin, for the life of the page or process: all sockets to a server use the same transports. */
+/** Connection history by origin, until the page or process ends. All sockets to a server share it. */
 const waysTo = new Map<string, Ways>();
 
 export const waysOf = (origin: string): Ways => waysTo.get(origin) ?? unknown;

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
 import * as z from 'zod/mini';
 
-/** Pairs of key and value: an object would treat some keys specially. */
+/** Key-value pairs. An object would treat keys such as `__proto__` specially. */
 const contentsSchema = z.array(z.tuple([z.string(), z.string()]));
 type Contents = ReadonlyMap<string, string>;
 
 /**
- * Stores one JSON file, readable by its owner only, like a folder that is created for it. It is written beside and then
- * renamed, so that a killed program leaves the old contents or the new. A file with other contents is `corrupt` and
- * stays unchanged.
+ * Creates a store in a JSON file. The file and a newly created folder are readable only by their owner. Writes go to a
+ * temporary file that is then renamed, so a crash leaves either the old or the new contents. A file with other contents
+ * is `corrupt` and stays unchanged.
  */
 export function createFileStore(file: string): KeyValueStore {
   return {
@@ -25,7 +25,7 @@ export function createFileStore(file: string): KeyValueStore {
     remove(key) {
       const contents = readContents(file);
       if (!contents.ok) return contents;
-      // Reading a missing key creates no file.
+      // Removing a missing key creates no file.
       if (!contents.value.has(key)) return ok(null);
       return writeContents(file, new Map([...contents.value].filter(([other]) => other !== key)));
     },

@@ -1,8 +1,9 @@
 import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
 
 /**
- * Uses a browser's storage. `prefix` separates the keys from those of other programs on the same origin. A storage that
- * the browser denies (private mode, blocked cookies) is `unavailable`, a full one is `full`.
+ * Creates a store in a browser's storage. `prefix` separates its keys from those of other programs on the same origin.
+ * The store is `unavailable` if the browser denies its storage (private mode, blocked cookies), and `full` if there is
+ * no space.
  */
 export function createLocalStore(open: () => Storage, prefix: string): KeyValueStore {
   const attempt = <T>(use: (storage: Storage) => T): Result<T, StoreError> => {

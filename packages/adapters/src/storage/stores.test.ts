@@ -23,15 +23,15 @@ describeKeyValueStoreContract('a browser’s storage', () => {
 });
 describeKeyValueStoreContract('a file', () => createFileStore(file()));
 
-describe('a browser’s storage', () => {
-  test('the prefix separates keys', () => {
+describe('browser storage', () => {
+  test('separates keys by the prefix', () => {
     const storage = createStorage();
     createLocalStore(() => storage, 'a.').write('key', '1');
     expect(createLocalStore(() => storage, 'b.').read('key')).toEqual(ok(null));
     expect(storage.getItem('a.key')).toBe('1');
   });
 
-  test('that the browser denies', () => {
+  test('is unavailable when the browser denies it', () => {
     const store = createLocalStore(() => {
       throw new DOMException('denied', 'SecurityError');
     }, '');
@@ -43,7 +43,7 @@ describe('a browser’s storage', () => {
     ]);
   });
 
-  test('that is full', () => {
+  test('is full when there is no space for a value, and keeps the old value', () => {
     const storage = createStorage(10);
     const store = createLocalStore(() => storage, '');
     store.write('k', 'old');
@@ -52,27 +52,27 @@ describe('a browser’s storage', () => {
   });
 });
 
-describe('a file', () => {
-  test('another program finds what was written, and no one else may read it', () => {
+describe('file store', () => {
+  test('keeps values for other programs of the owner, and hides them from other users', () => {
     createFileStore(file()).write('token', 'ş🎰');
     expect(createFileStore(file()).read('token')).toEqual(ok('ş🎰'));
     expect(statSync(file()).mode & 0o077).toBe(0);
     expect(statSync(join(directory, 'inner')).mode & 0o077).toBe(0);
   });
 
-  test('removing a missing key creates no file', () => {
+  test('creates no file when a missing key is removed', () => {
     expect(createFileStore(file()).remove('token')).toEqual(ok(null));
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test('leaves nothing beside it', () => {
+  test('leaves no temporary files in the folder', () => {
     const store = createFileStore(file());
     store.write('a', '1');
     store.remove('a');
     expect(readdirSync(join(directory, 'inner'))).toEqual(['store.json']);
   });
 
-  test.each(['', '[', '{}', '[["a",1]]', 'null'])('%j is corrupt, and stays unchanged', (text) => {
+  test.each(['', '[', '{}', '[["a",1]]', 'null'])('is corrupt and unchanged when the file contains %j', (text) => {
     const path = join(directory, 'store.json');
     writeFileSync(path, text);
     const store = createFileStore(path);
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  test('a path that is not a folder is unavailable', () => {
+  test('is unavailable when its folder is a file', () => {
     const path = join(directory, 'file');
     writeFileSync(path, '');
     chmodSync(path, 0o600);

@@ -15,7 +15,7 @@ interface Subject {
   readonly requests: readonly IncomingMessage[];
 }
 
-/** A player's API on a server for one test, which ends with it. */
+/** Creates a player API and a test server, which stops after each test. */
 export function apiUnderTest() {
   let server: TestServer | null = null;
   afterEach(async () => {

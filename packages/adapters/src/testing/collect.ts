@@ -3,14 +3,14 @@ import { filter, firstValueFrom, ReplaySubject, take, timeout, type Observable }
 
 const PATIENCE_MS = 5_000;
 
-/** A stream under observation. */
+/** The recorded events of a subscribed stream. */
 export interface Collected<T> {
-  /** Everything emitted so far. */
+  /** Events emitted so far. */
   readonly events: readonly T[];
-  /** Resolves with the first event, past or future, that passes the test; fails after 5 s without one. */
+  /** Resolves with the first past or future event that satisfies `fits`. Rejects if there is none within 5 s. */
   until<S extends T>(fits: (event: T) => event is S): Promise<S>;
   until(fits: (event: T) => boolean): Promise<T>;
-  /** Resolves when it has completed. */
+  /** Resolves with all events when the stream completes. Rejects if it errors or does not complete within 5 s. */
   ended(): Promise<readonly T[]>;
   stop(): void;
 }
@@ -34,9 +34,9 @@ export function collect<T>(source$: Observable<T>): Collected<T> {
   };
 }
 
-/** Resolves with the single answer of a call. */
+/** Resolves with the answer of a call. Rejects after 5 s. */
 export const answerOf = <T>(reply$: Observable<T>): Promise<T> => firstValueFrom(reply$.pipe(timeout(PATIENCE_MS)));
 
-/** `expect.poll` with the same time limit. */
+/** `expect.poll` with a time limit of 5 s. */
 export const eventually = <T>(read: () => T): ReturnType<typeof expect.poll<T>> =>
   expect.poll(read, { timeout: PATIENCE_MS });

@@ -23,11 +23,11 @@ export interface SocketsBench {
   readonly log: RecordingLog;
   connectNotifications(given?: Settings): Collected<ChannelEvent<NotificationConnection>>;
   connectMachine(given?: Settings): Collected<ChannelEvent<MachineConnection>>;
-  /** The open connection to the machine namespace. */
+  /** Connects to the machine namespace and resolves with the open connection. */
   machineConnection(given?: Settings): Promise<MachineConnection>;
 }
 
-/** Creates the socket adapters with a server of their namespaces; connections end with each test. */
+/** Creates socket adapters with a new test server for each test. Their connections end after the test. */
 export function useSocketsBench(): SocketsBench {
   let server: TestServer;
   let log: RecordingLog;

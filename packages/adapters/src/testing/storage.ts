@@ -1,4 +1,4 @@
-/** A `Storage` as in browsers (WHATWG HTML, Web Storage), with room for this many UTF-16 units. */
+/** Creates a `Storage` like the browser's (WHATWG HTML, Web Storage) with a capacity of `room` UTF-16 units. */
 export function createStorage(room = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>();
   const sizeWithout = (key: string): number =>

@@ -3,25 +3,25 @@ import type { Socket } from 'socket.io';
 import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A signalling namespace that sends a small grey picture over real WebRTC, or misbehaves on request. */
+/** A signalling namespace that sends a small grey picture over real WebRTC, or fails on request. */
 export interface TestCamera {
   readonly said: readonly (readonly [string, unknown])[];
   readonly offers: readonly string[];
   readonly connections: number;
-  /** Sent instead of an answer. */
+  /** Acknowledgement to send instead of an answer. */
   refusal: unknown;
   answer: unknown;
   silent: boolean;
-  /** Delay before an offer is processed. A `bye` during the delay has no picture to end. */
+  /** Delay before an offer is processed, in ms. A `bye` during the delay has no picture to end. */
   delayMs: number;
-  /** Number of pictures that are being sent. */
+  /** Number of pictures being sent. */
   readonly sending: number;
   answerAfterCandidates: boolean;
-  /** Sent as candidates before the answer. */
+  /** Payloads to send as candidates before the answer. */
   nonsense: readonly unknown[];
-  /** Whether a restart offer reuses the existing peer. */
+  /** True if a restart offer reuses the existing peer connection. */
   restarts: boolean;
-  /** Continues to send pictures when the socket is gone. */
+  /** True if pictures continue when their socket is closed. */
   keepsPeers: boolean;
   sendBye(): void;
   cutSockets(): void;
@@ -75,7 +75,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       const pipeline = (goesOn ? before : undefined) ?? createPipeline();
       pipelines.set(socket, pipeline);
       const gathered = pipeline.tell((candidate) => socket.emit('candidate', { machineId, candidate }));
-      // A viewer who has left or retried in the meantime has closed the pipeline, so this offer no longer needs an answer.
+      // The viewer may have left or retried, which closed the pipeline. The offer then needs no answer.
       const answer = await pipeline.answer(sdp).catch((failure: unknown) => {
         if (pipeline.peer.signalingState !== 'closed') throw failure;
         return null;
@@ -85,7 +85,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       ack({ sdp: answer });
     });
     socket.on('candidate', ({ candidate }: { candidate: RTCIceCandidateInit }) => {
-      // If the viewer has left in the meantime, its candidates are dropped.
+      // Candidates of a viewer who has left are dropped.
       pipelines
         .get(socket)
         ?.peer.addIceCandidate(candidate)

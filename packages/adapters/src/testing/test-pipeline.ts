@@ -4,13 +4,13 @@ const WIDTH = 160;
 const HEIGHT = 120;
 const FRAME_MS = 33;
 
-/** A peer that sends a small grey picture. */
+/** A peer connection that sends a small grey picture. */
 export interface Pipeline {
   readonly peer: RTCPeerConnection;
   answer(offer: string): Promise<string>;
-  /** Returns the answer with all candidates in it. */
+  /** Returns the answer's SDP with all candidates included. */
   answerWhole(offer: string): Promise<string>;
-  /** Resolves when all candidates have been sent. */
+  /** Sends each local candidate. Resolves when gathering is complete. */
   tell(send: (candidate: RTCIceCandidate) => void): Promise<void>;
   close(): void;
 }

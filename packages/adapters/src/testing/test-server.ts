@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { Server as SocketServer, type ServerOptions } from 'socket.io';
 
-/** A real server on loopback for one test, which provides the answers. */
+/** A real HTTP and socket.io server on loopback for a test, which defines the responses. */
 export interface TestServer {
-  /** The page's address for adapters. */
+  /** Address of the page, for the adapters. */
   readonly page: string;
   readonly sockets: SocketServer;
   /** Ends every connection and stops listening. */

@@ -4,15 +4,15 @@ import { readFragment, renewed, writeFragment } from '../video/ice-fragment.ts';
 import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import { readBody, startTestServer, type TestServer } from './test-server.ts';
 
-/** A WHEP server that sends a small grey picture over real WebRTC, or misbehaves on request. */
+/** A WHEP server that sends a small grey picture over real WebRTC, or fails on request. */
 export interface TestWhep {
   readonly server: TestServer;
   readonly said: readonly Said[];
-  /** Replaces answers, by method. */
+  /** Replacement responses by HTTP method. */
   instead: Partial<Record<string, Instead>>;
-  /** Additional headers of the 201. */
+  /** Additional headers of the 201 response. */
   headers: Readonly<Record<string, string>>;
-  /** Delay before an offer is processed, whether or not the client still waits. */
+  /** Delay before an offer is processed, in ms. A disconnect does not shorten it. */
   delayMs: number;
   readonly sessions: number;
   close(): Promise<void>;

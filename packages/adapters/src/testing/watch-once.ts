@@ -1,4 +1,4 @@
-/** A program that watches a picture, stops watching, and has nothing left to do. Runs in a child process. */
+/** Watches a picture in a child process and then stops. Nothing else should keep the process alive. */
 import { defaultSettings } from '@farspin/core';
 import { filter, firstValueFrom } from 'rxjs';
 import { createMemoryStore, createNodePorts, framesOf } from '../node.ts';

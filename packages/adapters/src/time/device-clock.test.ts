@@ -27,14 +27,14 @@ function start({ store = createMemoryStore(), isKept = false } = {}) {
   };
 }
 
-describe('[TIME2] the clock of this device', () => {
-  test('starts at the time that the device shows', () => {
+describe('[TIME2] device clock', () => {
+  test('starts at the wall clock time of the device', () => {
     const { clock, device } = start();
     expect(clock.now()).toBe(device.wall);
   });
 
   test.each([-86_400_000, -600_000, -1_000, 1_000, 3_999])(
-    "continues as before if the device's clock is set by %i ms",
+    'is unaffected when the wall clock is set by %i ms',
     (byMs) => {
       const { device, pass, sinceStart } = start();
       pass(1_000);
@@ -44,7 +44,7 @@ describe('[TIME2] the clock of this device', () => {
     },
   );
 
-  test('does not add up corrections of its time to a gap', () => {
+  test('does not add small clock corrections up to a gap', () => {
     const { clock, device, pass, sinceStart } = start();
     clock.gap$?.subscribe(() => expect.unreachable());
     for (let minute = 0; minute < 100; minute += 1) {
@@ -55,7 +55,7 @@ describe('[TIME2] the clock of this device', () => {
     expect(sinceStart()).toBe(100 * minuteMs);
   });
 
-  test('includes the sleep of a device whose monotonic clock counts it, and reports no gap', () => {
+  test('counts sleep without a gap when the monotonic clock includes sleep', () => {
     const { clock, pass, sinceStart } = start();
     clock.gap$?.subscribe(() => expect.unreachable());
     pass(8 * 60 * minuteMs);
@@ -63,7 +63,7 @@ describe('[TIME2] the clock of this device', () => {
   });
 });
 
-/** Opens a page now, on the device of `first`. */
+/** Opens a page on the same device as `first`. */
 function pageOf({ device, store }: ReturnType<typeof start>) {
   const { monotonic } = device;
   const clock = createDeviceClock({ wallMs: () => device.wall, monotonicMs: () => device.monotonic - monotonic });
@@ -71,9 +71,9 @@ function pageOf({ device, store }: ReturnType<typeof start>) {
   return clock;
 }
 
-describe('[TIME3] a tab without a connection to ask', () => {
+describe('[TIME3] a tab that cannot measure a gap', () => {
   const twoHoursMs = 120 * minuteMs;
-  /** Starts tab A, which measures `sleptMs` of the gap after its answer, and tab B, which cannot measure. */
+  /** Starts tab A, which reports `sleptMs` when `answer` is called, and tab B, which cannot measure gaps. */
   function startTwo(sleptMs: number) {
     const a = start({ isKept: true });
     const b = pageOf(a);
@@ -83,25 +83,22 @@ describe('[TIME3] a tab without a connection to ask', () => {
     return { ...a, b, now, answer: () => answers.shift()?.() };
   }
 
-  test.each(['before', 'after'])(
-    'takes over that the clock was set from a tab that has measured it, %s it noticed',
-    (when) => {
-      const { b, device, store, pass, now, answer } = startTwo(0);
-      const [startedAt] = now();
-      device.wall += twoHoursMs;
-      pass(250);
-      if (when === 'after') b.now();
-      now();
-      pass(500);
-      answer();
-      now();
-      pass(2_000);
-      expect(now()).toEqual([startedAt + 2_750, startedAt + 2_750]);
-      expect(store.read('clock')).toEqual({ ok: true, value: String(-twoHoursMs) });
-    },
-  );
+  test.each(['before', 'after'])('uses the clock change that another tab measured %s it noticed the gap', (when) => {
+    const { b, device, store, pass, now, answer } = startTwo(0);
+    const [startedAt] = now();
+    device.wall += twoHoursMs;
+    pass(250);
+    if (when === 'after') b.now();
+    now();
+    pass(500);
+    answer();
+    now();
+    pass(2_000);
+    expect(now()).toEqual([startedAt + 2_750, startedAt + 2_750]);
+    expect(store.read('clock')).toEqual({ ok: true, value: String(-twoHoursMs) });
+  });
 
-  test('counts as much of a sleep as the other tab has measured', () => {
+  test('counts the sleep that another tab measured', () => {
     const { device, pass, now, answer } = startTwo(10 * minuteMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;
@@ -112,7 +109,7 @@ describe('[TIME3] a tab without a connection to ask', () => {
     expect(now()).toEqual([startedAt + 10 * minuteMs + 2_000, startedAt + 10 * minuteMs + 2_000]);
   });
 
-  test('counts all of it after 2 s if no other tab has measured it, even if one has asked', () => {
+  test('counts the whole gap after 2 s if no other tab found a clock change', () => {
     const { device, pass, now, answer, store } = startTwo(twoHoursMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;
@@ -125,7 +122,7 @@ describe('[TIME3] a tab without a connection to ask', () => {
     expect(store.read('clock')).toEqual({ ok: true, value: null });
   });
 
-  test('counts it at once on settle', () => {
+  test('counts the gap at once on settle', () => {
     const { b, device, pass, now } = startTwo(twoHoursMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;
@@ -136,7 +133,7 @@ describe('[TIME3] a tab without a connection to ask', () => {
     expect(b.now()).toBe(startedAt + twoHoursMs + 2_000);
   });
 
-  test('keeps what another tab has stored, and counts the next sleep in full', () => {
+  test('keeps the stored clock change, and counts the next sleep in full', () => {
     const { b, device, store, pass, now, answer } = startTwo(0);
     device.wall += twoHoursMs;
     now();
@@ -151,14 +148,14 @@ describe('[TIME3] a tab without a connection to ask', () => {
   });
 });
 
-describe('[TIME3] a gap', () => {
-  test('counts in full if nobody judges it and no other tab can', () => {
+describe('[TIME3] gap', () => {
+  test('counts in full if neither a subscriber nor another tab measures it', () => {
     const { sleep, sinceStart } = start();
     sleep(10 * minuteMs);
     expect(sinceStart()).toBe(10 * minuteMs);
   });
 
-  test('is reported once, before it counts, and counts as judged', () => {
+  test('is reported once before it counts, and counts as the subscriber decides', () => {
     const { clock, sleep, pass, sinceStart } = start();
     const gaps: number[] = [];
     clock.gap$?.subscribe(({ ms, count }) => {
@@ -172,7 +169,7 @@ describe('[TIME3] a gap', () => {
     expect([sinceStart(), gaps.length]).toEqual([2 * minuteMs + 2_000, 2]);
   });
 
-  test('counts as far as the uptime has advanced, if the platform has one, without asking', () => {
+  test('counts as the sleep measured by the uptime, without asking a subscriber', () => {
     const { clock, device, sleep, pass, sinceStart } = start();
     const uptimeMs = () => Math.floor(device.uptime / 1_000) * 1_000;
     clock.measureSleepBy(sleptByUptime(uptimeMs, () => device.monotonic));
@@ -186,7 +183,7 @@ describe('[TIME3] a gap', () => {
 });
 
 describe('[TIME2] successive pages', () => {
-  test('share one time, although the clock was set while the first was open', () => {
+  test('share the same time, even if the wall clock was set on the first page', () => {
     const first = start({ isKept: true });
     first.pass(5_000);
     first.clock.gap$?.subscribe(({ count }) => count(0));
@@ -198,7 +195,7 @@ describe('[TIME2] successive pages', () => {
     expect(next.shown(next.now()).getTime()).toBe(first.device.wall);
   });
 
-  test('store nothing if the clock was never set, or set right again', () => {
+  test('store nothing if the wall clock was never set, or was set back', () => {
     const { clock, device, store, pass } = start({ isKept: true });
     clock.gap$?.subscribe(({ count }) => count(0));
     device.wall += 600_000;
@@ -210,14 +207,14 @@ describe('[TIME2] successive pages', () => {
     expect(store.read('clock')).toEqual({ ok: true, value: null });
   });
 
-  test.each(['', 'x', '1e300', '-1e13', '{}', 'Infinity'])('tolerate stored data such as %j', (kept) => {
+  test.each(['', 'x', '1e300', '-1e13', '{}', 'Infinity'])('ignore the invalid stored value %j', (kept) => {
     const store = createMemoryStore();
     store.write('clock', kept);
     const { clock, device } = start({ store, isKept: true });
     expect(clock.now()).toBe(device.wall);
   });
 
-  test.each([8.64e15, -8.64e15, 1e300])('show a date for any time: %d', (at) => {
+  test.each([8.64e15, -8.64e15, 1e300])('return a valid date for any time: %d', (at) => {
     const { clock, device } = start();
     device.wall += 600_000;
     expect(Number.isNaN(clock.shown(at).getTime())).toBe(false);

@@ -2,57 +2,60 @@ import type { Clock, Gap, KeyValueStore } from '@farspin/core';
 import { asyncScheduler, Subject } from 'rxjs';
 import { monotonicMs, wallMs } from './device-time.ts';
 
-/** The clocks of a platform. */
+/** Wall clock and monotonic clock of a platform. */
 export interface TimeSource {
-  /** Epoch ms as the device shows it; anyone may set it. */
+  /** Returns the device's wall clock time in epoch ms. Users may set it. */
   wallMs(): number;
-  /** Ms since some moment. Nobody sets it, and on some platforms it stops while the device sleeps. */
+  /** Returns the monotonic time in ms. Users cannot set it. On some platforms it stops while the device sleeps. */
   monotonicMs(): number;
 }
 
 export interface DeviceClock extends Clock {
-  /** Converts `at`, a time of this clock, to the time that the device shows now. For display only. */
+  /** Converts `at`, a time of this clock, to the device's current wall clock time. For display only. */
   shown(at: number): Date;
   /**
-   * Sets a function that returns the sleep since its last call, on platforms that can measure it. Gaps then count as
-   * that, without asking.
+   * Sets a function that returns the sleep since its last call, in ms, on platforms that can measure it. It then
+   * decides how much of a gap counts, without asking subscribers to `gap$`.
    */
   measureSleepBy(sleptMs: () => number): void;
-  /** Continues the time of earlier pages of this device, whatever its clock has been set to since. */
+  /**
+   * Continues the time of earlier pages on this device, even if the wall clock has been set since. `store` holds the
+   * difference.
+   */
   keepIn(store: KeyValueStore): void;
 }
 
-/** Timers, rounding and NTP corrections stay below this. */
+/** Minimum gap in ms. Timers, rounding and NTP corrections cause smaller differences. */
 const leastGapMs = 4_000;
 /**
- * Another tab has used its connection by then ([SESSION17], [NOTIFY3]), even if its timers are slow because it is
- * hidden.
+ * Time in ms in which another tab uses its connection to measure a gap ([SESSION17], [NOTIFY3]), even if the tab is
+ * hidden and its timers are throttled.
  */
 const askedWithinMs = 2_000;
 const key = 'clock';
-/** A device's clock is set by less. */
+/** Upper bound for a stored clock change, in ms. */
 const mostSetMs = 1e12;
 /** ECMA-262, 21.4.1.1. */
 const mostDateMs = 8.64e15;
 
 /**
- * Starts at the device's time and then counts by the monotonic clock, so that setting the device's clock changes
- * nothing. If the monotonic clock falls behind the device's by more than 4 s, the device slept or its clock was set.
- * Such a gap is measured by the platform's uptime, or else by subscribers to `gap$`. Without either, another tab may
- * have measured it: what that tab has stored 2 s later is taken over; otherwise the gap counts in full.
+ * Creates a clock that starts at the wall clock time and then follows the monotonic clock, so that setting the wall
+ * clock does not affect it. If the wall clock gains more than 4 s on the monotonic clock, the device slept or the wall
+ * clock was set. The platform's uptime measures such a gap, or else a subscriber to `gap$`. Without either, the clock
+ * waits 2 s for another tab to store its result. If no tab does, the gap counts in full.
  */
 export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceClock {
   const gap$ = new Subject<Gap>();
-  /** How far the device's clock was ahead of the monotonic one at the last reading. */
+  /** Difference between the wall clock and the monotonic clock at the last reading, in ms. */
   let aheadMs = wallMs() - monotonicMs();
-  /** How far this clock is ahead of the monotonic one. */
+  /** Difference between this clock and the monotonic clock, in ms. */
   let epochMs = aheadMs;
   let lastMs = 0;
   let sleptMs: (() => number) | null = null;
   let store: KeyValueStore | null = null;
-  /** The stored value, as this page has last read or written it. */
+  /** The stored value that this page last read or wrote, in ms. */
   let keptMs = 0;
-  /** Gaps that nobody here has measured; another tab may still have. */
+  /** Gaps that this page has not measured, in ms. Another tab may still measure them. */
   let unmeasuredMs = 0;
   let untilMs = 0;
 
@@ -70,11 +73,11 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
     if (Math.abs(keptMs) < leastGapMs) store?.remove(key);
     else store?.write(key, String(keptMs));
   }
-  /** Stores nothing: how far the clock was set is still unknown. */
+  /** Waits for another tab. Stores nothing, because the clock change is still unknown. */
   function wait(ms: number): void {
     unmeasuredMs += ms;
     untilMs = lastMs + askedWithinMs;
-    // Without storage, no other tab can have measured it.
+    // Without storage, no other tab can report a result.
     if (store === null) countUnmeasured();
   }
   function countUnmeasured(): void {
@@ -90,7 +93,7 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
   }
   function read(): number {
     const monotonic = monotonicMs();
-    // For tests that replace it.
+    // Supports tests that replace the monotonic clock.
     if (monotonic < lastMs) [aheadMs, epochMs] = [aheadMs + lastMs - monotonic, epochMs + lastMs - monotonic];
     lastMs = monotonic;
     if (unmeasuredMs > 0 && monotonic >= untilMs) countUnmeasured();
@@ -107,12 +110,12 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
 
   return {
     now,
-    // Nothing here reads its time.
+    // Only schedules timers. Nothing here reads its time.
     scheduler: asyncScheduler,
     gap$,
     shown(at) {
       read();
-      // Both are fractional, and a Date truncates, so the sum would show the previous millisecond.
+      // Rounds, because the terms are fractions and a Date truncates. The sum could otherwise be 1 ms too low.
       return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, Math.round(at + aheadMs - epochMs))));
     },
     settle() {
@@ -131,5 +134,5 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
   };
 }
 
-/** The only clock of this page or program: times of the player are compared only with its `now()`. */
+/** The only clock of this page or program. Compare times of the player only with its `now()`. */
 export const deviceClock: DeviceClock = createDeviceClock({ wallMs, monotonicMs });

@@ -1,9 +1,12 @@
 /**
- * The only module that reads the device's time (`scripts/boundaries.ts` checks it). The player's times use
- * `deviceClock` instead.
+ * The only module that reads the device's clocks, checked by `scripts/boundaries.ts`. Use `deviceClock` for the
+ * player's times.
  */
 
-/** The time that the device shows, epoch ms; anyone may set it. For data that other programs read. */
+/** Returns the device's wall clock time in epoch ms. Users may set it. Use it for data that other programs read. */
 export const wallMs = (): number => Date.now();
-/** Ms since this program started; it may stop while the device sleeps. For measuring durations of seconds. */
+/**
+ * Returns the time since this program started, in ms. It may stop while the device sleeps. Use it to measure durations
+ * of a few seconds.
+ */
 export const monotonicMs = (): number => performance.now();

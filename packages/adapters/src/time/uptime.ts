@@ -1,8 +1,9 @@
-/** Error of a clock of whole seconds. */
+/** Maximum error of an uptime in whole seconds, in ms. */
 const uptimeErrorMs = 2_000;
 
 /**
- * Returns a function for the device's sleep since its last call, measured by the device's uptime, which includes sleep.
+ * Returns a function that measures the device's sleep since its last call, in ms. It compares the uptime, which
+ * includes sleep, with the monotonic clock.
  */
 export function sleptByUptime(uptimeMs: () => number, monotonicMs: () => number): () => number {
   let asleepMs = uptimeMs() - monotonicMs();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFrameAge } from './frame-age.ts';
 
 const everyMs = 40;
-/** Frames that are sent every 40 ms, travel this long, and are shown 20 ms after their arrival. */
+/** Shows frames that are sent every 40 ms, travel for `wayMs`, and are displayed 20 ms after arrival. */
 function start(firstStamp = 0) {
   let now = 0;
   let sent = 0;
@@ -19,32 +19,32 @@ function start(firstStamp = 0) {
   };
 }
 
-test('a frame that was lost and resent has its real age, although it has just arrived', () => {
+test('includes the delay of a frame that was lost and resent', () => {
   const { shown } = start();
   expect([shown(50), shown(50), shown(250), shown(50)]).toEqual([70, 70, 270, 70]);
 });
 
-test('a longer way in one direction is not halved', () => {
+test('counts a longer delay in one direction in full', () => {
   const { age, shown } = start();
   shown(50);
   age.roundTrip(500);
   expect(shown(450)).toBe(470);
 });
 
-test('time stamps start over, also in the middle of a game', () => {
+test('handles wrapping RTP timestamps', () => {
   const { shown } = start(2 ** 32 - 90 * everyMs * 2);
   expect([shown(50), shown(50), shown(50), shown(150)]).toEqual([70, 70, 70, 170]);
 });
 
-test('drifting clocks add no age', () => {
+test('ignores clock drift', () => {
   const { shown } = start();
-  // A tenth of a millisecond a second, for an hour.
+  // 0.1 ms of drift per second, for one hour.
   let oldest = 0;
   for (let frame = 0; frame < 90_000; frame += 1) oldest = Math.max(oldest, shown(50 + frame * 0.004) ?? 0);
   expect(oldest).toBeLessThan(80);
 });
 
-test('a sender that restarts its time stamps is not late', () => {
+test('reports no delay when the sender restarts its timestamps', () => {
   const { age, shown } = start();
   shown(50);
   const anew = { count: 2, ageMs: null, sinceReceivedMs: 20, decodeMs: null, rtpTimestamp: 3_000_000_000 };

@@ -1,25 +1,32 @@
 import type { PresentedFrame } from '@farspin/core';
 
-/** Short enough that two clocks do not drift apart, long enough to include a fast frame and a fast answer. */
+/**
+ * Window of the minimum values, in ms. It is short enough to limit clock drift, and long enough to include a fast frame
+ * and a fast round trip.
+ */
 const spanMs = 30_000;
-/** No frame is so late: the sender has restarted its time stamps. */
+/** Delay in ms above which the sender must have restarted its timestamps. */
 const anewMs = 5_000;
-/** RTP's clock for video (RFC 3551), and where its time stamps wrap around. */
+/** RTP clock rate for video (RFC 3551). Its timestamps wrap around at `wrap`. */
 const ticksPerMs = 90;
 const wrap = 2 ** 32;
 
 export interface FrameAge {
-  /** Reports the duration of a round trip to the server. */
+  /** Reports the duration of a round trip to the server, in ms. */
   roundTrip(ms: number): void;
-  /** Returns the time from camera to screen, as exactly as it can be known; null if unknown. */
+  /**
+   * Returns the time from camera to screen in ms, or null if it is unknown. `insideMs` is the time that frames spend in
+   * the receiver.
+   */
   of(frame: PresentedFrame, insideMs: number | null): number | null;
 }
 
 /**
- * If a browser does not report when a frame was taken, its travel time is half of the shortest recent round trip, plus
- * its delay over the fastest recent frame. The delay makes frames old that were lost and resent.
+ * Estimates the age of frames if the browser does not report their capture time. The travel time is half of the
+ * shortest recent round trip, plus the frame's delay compared with the fastest recent frame. The delay is larger for
+ * frames that were lost and resent.
  *
- * @param now ms, from a monotonic clock
+ * @param now monotonic time in ms
  */
 export function createFrameAge(now: () => number): FrameAge {
   const leastRoundTrip = createLeast(now);
@@ -27,9 +34,9 @@ export function createFrameAge(now: () => number): FrameAge {
   let roundTripMs: number | null = null;
   let last: { readonly stamp: number; readonly sentMs: number; readonly transitMs: number } | null = null;
 
-  /** Returns arrival minus time stamp (RFC 3550, 6.4.1), relative to the smallest. */
+  /** Returns the frame's transit time (RFC 3550, 6.4.1) minus the smallest recent transit time, in ms. */
   function delayed(cameMs: number, stamp: number): number {
-    // The shorter direction around the circle of time stamps.
+    // Takes the shorter direction around the circle of timestamps.
     const ticks = last === null ? 0 : ((stamp - last.stamp + 1.5 * wrap) % wrap) - wrap / 2;
     const sentMs = (last?.sentMs ?? 0) + ticks / ticksPerMs;
     const transitMs = cameMs - sentMs;
@@ -45,7 +52,7 @@ export function createFrameAge(now: () => number): FrameAge {
     of({ ageMs, sinceReceivedMs, rtpTimestamp }, insideMs) {
       const isDated = sinceReceivedMs !== null && rtpTimestamp !== null;
       const extraMs = isDated ? delayed(now() - sinceReceivedMs, rtpTimestamp) : 0;
-      // Without the frame's arrival time, its present time in the receiver is used, if known.
+      // If the arrival time is unknown, the average time in the receiver is used.
       const sinceMs = sinceReceivedMs ?? insideMs;
       const guessed = sinceMs === null || roundTripMs === null ? null : sinceMs + extraMs + roundTripMs / 2;
       return ageMs ?? guessed;
@@ -53,7 +60,7 @@ export function createFrameAge(now: () => number): FrameAge {
   };
 }
 
-/** Returns the least value of the last `spanMs`, or up to twice as long. */
+/** Returns a function that returns the minimum of the values of the last `spanMs` or more, up to twice `spanMs`. */
 function createLeast(now: () => number): (value: number) => number {
   let begunAt = now();
   let [before, current] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -1,6 +1,6 @@
 /**
- * Returns the offer with a requested frame rate for its video (RFC 8866, `a=framerate`). Only the copy that is sent has
- * it: the peer itself accepts any.
+ * Returns the offer with a requested frame rate for its video (RFC 8866, `a=framerate`). Only the sent copy of the
+ * offer needs it.
  */
 export const askingFrames = (sdp: string, fps: number): string =>
   sdp

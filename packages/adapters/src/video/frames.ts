@@ -3,14 +3,14 @@ import { monotonicMs } from '../time/device-time.ts';
 import { nodeWebRtc } from './node-webrtc.ts';
 import type { StreamingVideoLink } from './streaming-link.ts';
 
-/** A decoded picture: planar YUV 4:2:0 in `data`, first Y (width × height), then U and V (a quarter of it each). */
+/** A decoded frame in planar YUV 4:2:0. `data` holds Y (width × height), then U and V (a quarter of that size each). */
 export interface I420Frame {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Emits the decoded pictures of a stream's first video track while subscribed. */
+/** Emits the decoded frames of a stream's first video track while subscribed. */
 export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
   new Observable((subscriber) => {
     const [track] = stream.getVideoTracks();
@@ -28,10 +28,10 @@ export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
   });
 
 const readEveryMs = 1_000;
-/** Distance of the checked pixels, small enough to find a bright spot. */
+/** Step between sampled pixels, small enough to find a bright spot. */
 const stride = 97;
 
-/** Emits the pictures of the watched stream, for a client that shows each of them and reports it to the link. */
+/** Emits the frames of the watched stream and reports them to the link as shown. */
 export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<I420Frame> =>
   stream$.pipe(
     switchMap((stream) => {
@@ -53,7 +53,7 @@ export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<
     }),
   );
 
-/** 0 to 1, of luma in its limited range (ITU-R BT.709: 16 to 235). */
+/** Returns the highest luma of the sampled pixels, from 0 to 1, for a limited range of 16 to 235 (ITU-R BT.709). */
 function brightestOf({ width, height, data }: I420Frame): number {
   let most = 0;
   for (let at = 0; at < width * height; at += stride) most = Math.max(most, data[at] ?? 0);

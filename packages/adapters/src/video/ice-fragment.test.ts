@@ -9,7 +9,7 @@ const sdp = [
   ...['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:1', 'a=ice-ufrag:old', 'a=ice-pwd:secret', ''],
 ].join('\r\n');
 
-test('a fragment has the first part of the bundle and its parameters', () => {
+test('writes a fragment with the ICE parameters and the first media section of the bundle', () => {
   const written = writeFragment(sdp, { candidates: [candidate(7), candidate(8)], isLast: true });
   expect(written.split('\r\n')).toEqual([
     ...['a=ice-options:trickle', 'a=group:BUNDLE 0 1', 'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:0'],
@@ -18,7 +18,7 @@ test('a fragment has the first part of the bundle and its parameters', () => {
   expect(readFragment(written)).toEqual({ ufrag: 'old', pwd: 'secret', candidates: [candidate(7), candidate(8)] });
 });
 
-test('a fragment without parameters is invalid; plain line ends are valid', () => {
+test('rejects a fragment without parameters, and accepts plain line feeds', () => {
   expect(readFragment('a=ice-ufrag:only\r\n')).toBeNull();
   expect(readFragment('')).toBeNull();
   expect(readFragment(`a=ice-ufrag:u\na=ice-pwd:p\na=${candidate(3)}\n`)).toEqual({
@@ -26,7 +26,7 @@ test('a fragment without parameters is invalid; plain line ends are valid', () =
   });
 });
 
-test('a description in another ICE session differs only in its parameters and candidates', () => {
+test('changes only parameters and candidates for another ICE session', () => {
   const next = renewed(sdp, { ufrag: 'new', pwd: 'other', candidates: [candidate(2)] });
   expect(ufragOf(next)).toBe('new');
   expect(next).not.toContain('secret');

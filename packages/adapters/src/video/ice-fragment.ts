@@ -1,8 +1,8 @@
-/** ICE parameters and candidates without the description around them (RFC 8840, `application/trickle-ice-sdpfrag`). */
+/** ICE parameters and candidates without a full description (RFC 8840, `application/trickle-ice-sdpfrag`). */
 export interface IceFragment {
   readonly ufrag: string;
   readonly pwd: string;
-  /** Values of `a=candidate`, with their `candidate:`. */
+  /** Values of `a=candidate` attributes, including `candidate:`. */
   readonly candidates: readonly string[];
 }
 
@@ -13,10 +13,10 @@ const valueOf = (sdp: string, attribute: string): string | null =>
 const linesOf = (sdp: string): readonly string[] => sdp.split(/\r\n|\n/).filter((line) => line !== '');
 const isOfIce = (line: string): boolean => /^a=(?:ice-ufrag:|ice-pwd:|candidate:|end-of-candidates)/.test(line);
 
-/** Returns the ICE session's name in a description; null without one. */
+/** Returns the ICE username fragment of a description, or null if there is none. */
 export const ufragOf = (sdp: string): string | null => valueOf(sdp, 'ice-ufrag');
 
-/** Reads the ICE part of a description or a fragment; null without parameters. */
+/** Reads the ICE parameters and candidates of a description or fragment. Returns null without parameters. */
 export function readFragment(sdp: string): IceFragment | null {
   const [ufrag, pwd] = [valueOf(sdp, 'ice-ufrag'), valueOf(sdp, 'ice-pwd')];
   if (ufrag === null || pwd === null) return null;
@@ -24,9 +24,7 @@ export function readFragment(sdp: string): IceFragment | null {
   return { ufrag, pwd, candidates: [...new Set(candidates.map((line) => line.slice(2)))] };
 }
 
-/**
- * Writes a fragment for the description's bundle: for its first part, where all candidates belong (RFC 9143, RFC 9429).
- */
+/** Writes a fragment for the first media section of the bundle, which holds all candidates (RFC 9143, RFC 9429). */
 export function writeFragment(
   sdp: string,
   { candidates, isLast }: { candidates: readonly string[]; isLast: boolean },
@@ -52,10 +50,7 @@ export function writeFragment(
   ].join('\r\n');
 }
 
-/**
- * Returns the same description in another ICE session: parameters and candidates are the fragment's, the rest is
- * unchanged.
- */
+/** Returns the description with the ICE parameters and candidates of another session. */
 export function renewed(sdp: string, { ufrag, pwd, candidates }: IceFragment): string {
   const lines: string[] = [];
   let media = -1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { iceServersOf } from './link-header.ts';
 
-test('reads the servers of a Link header, and nothing else of it', () => {
+test('reads only the ICE servers of a Link header', () => {
   const header = [
     '<stun:stun.example.net>; rel="ice-server"',
     '<turn:turn.example.net?transport=udp>; rel="ice-server"; username="us,er"; credential="my\\"Pass"; credential-type="password"',

@@ -16,7 +16,7 @@ export function iceServersOf(header: string | null): readonly IceServer[] {
     const relations = parameters.get('rel')?.toLowerCase().split(/\s+/) ?? [];
     if (!relations.includes('ice-server') || !isServer.test(address)) return [];
     const [username, credential] = [parameters.get('username'), parameters.get('credential')];
-    // A browser throws for a TURN server without credentials, and for an unknown kind of them.
+    // Browsers throw for TURN servers without credentials and for unknown credential types.
     if (/^turn/i.test(address) && (username === undefined || credential === undefined)) return [];
     return [{ urls: address, ...(username === undefined || credential === undefined ? {} : { username, credential }) }];
   });

@@ -19,17 +19,17 @@ function start() {
   return { meter, rateAt };
 }
 
-test('a rate covers the last two seconds, and is missing at first', () => {
+test('reports rates over the last two seconds, and none at first', () => {
   const { rateAt } = start();
   expect(rateAt(0, 0)).toBeNull();
   expect(rateAt(1_000, 125_000)).toBe(1_000);
   expect(rateAt(2_000, 250_000)).toBe(1_000);
-  // Earlier readings no longer count.
+  // Older readings no longer count.
   expect(rateAt(3_000, 250_000)).toBe(500);
   expect(rateAt(4_000, 250_000)).toBe(0);
 });
 
-test("a frame's age is the browser's, or else from its travel time", () => {
+test('reports the frame age from the browser, or else estimates it', () => {
   const { meter } = start();
   const ages: (number | null)[] = [];
   meter.shown$.subscribe((event) => ages.push(event.kind === 'presented' ? event.frame.ageMs : null));
@@ -38,11 +38,11 @@ test("a frame's age is the browser's, or else from its travel time", () => {
   meter.shown({ kind: 'presented', frame });
   meter.shown({ kind: 'presented', frame: { ...frame, ageMs: 55 } });
   expect(ages).toEqual([null, 32, 55]);
-  // Of the last two seconds, like the other figures.
+  // Only frames of the last two seconds count, as for the other figures.
   expect(meter.read(picture(0)).frameAgeMs).toBe(44);
 });
 
-test("without a frame's arrival time, uses the present age of frames", () => {
+test('uses the average time in the receiver when a frame has no arrival time', () => {
   let now = 0;
   const meter = createLinkMeter(() => now);
   const buffered = (seconds: number, frames: number) =>

@@ -3,36 +3,36 @@ import { Subject, type Observable } from 'rxjs';
 import { createFrameAge } from './frame-age.ts';
 import { ratesOf, readLink, type Totals } from './link-report.ts';
 
-/** What only the client knows about a picture. */
+/** Data about a frame that only the client knows. */
 export type ShownEvent = Extract<VideoEvent, { readonly kind: 'presented' | 'looked' }>;
 
-/** Measures one connection; rates need earlier readings. */
+/** Measures one connection. Its rates need earlier readings. */
 export interface LinkMeter {
   read(stats: Pick<RTCStatsReport, 'forEach'>): LinkReport & { readonly framesDecoded: number };
   shown(event: ShownEvent): void;
-  /** Emits what was shown, with its age if known. */
+  /** Emits shown frames and their brightness. A frame includes its age if known. */
   readonly shown$: Observable<ShownEvent>;
 }
 
-/** Long enough to include packets, short enough to be current. */
+/** Window of the rates in ms. It is long enough to include packets and short enough to be current. */
 const windowMs = 2_000;
 
-/** @param now ms, from a monotonic clock */
+/** @param now monotonic time in ms */
 export function createLinkMeter(now: () => number): LinkMeter {
   const shown$ = new Subject<ShownEvent>();
   const past: { readonly atMs: number; readonly totals: Totals }[] = [];
   const frameAge = createFrameAge(now);
   const ages: { readonly atMs: number; readonly ageMs: number }[] = [];
-  /** Time in the jitter buffer and the decoder, if known. */
+  /** Average time of frames in the jitter buffer and the decoder, in ms, or null if it is unknown. */
   let insideMs: number | null = null;
 
-  /** The reading to compare with: the newest that is at least as old as the window, or the oldest. */
+  /** Returns the reading to compare with: the newest one outside the window, or else the oldest. */
   function before(atMs: number): (typeof past)[number] | undefined {
     while (past.length > 1 && atMs - (past[1]?.atMs ?? atMs) >= windowMs) past.shift();
     return past[0];
   }
 
-  /** Average over the frames of the window; null if none has an age. */
+  /** Returns the average frame age in the window, or null if no age is known. */
   function meanAge(atMs: number): number | null {
     while (ages[0] !== undefined && atMs - ages[0].atMs > windowMs) ages.shift();
     const sum = ages.reduce((total, { ageMs }) => total + ageMs, 0);

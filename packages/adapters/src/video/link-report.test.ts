@@ -16,7 +16,7 @@ const local = { id: 'L', type: 'local-candidate', candidateType: 'prflx', protoc
 const remote = { id: 'R', type: 'remote-candidate', candidateType: 'host' };
 const transport = { id: 'T', type: 'transport', selectedCandidatePairId: 'P' };
 
-test('reports picture and network path in the units of their names', () => {
+test('converts the figures of picture and network path to the units in their names', () => {
   const seen = { ...picture, freezeCount: 2, totalFreezesDuration: 0.75, framesDropped: 5 };
   expect(readLink(stats(seen, codec, pair, local, remote, transport)).present).toEqual({
     ...{ route: 'prflx', protocol: 'udp', relayProtocol: null, roundTripMs: 31, jitterMs: 4 },
@@ -25,7 +25,7 @@ test('reports picture and network path in the units of their names', () => {
   });
 });
 
-test('if the transport names no pair, uses the nominated one; a relay at either end is a relay', () => {
+test('uses the nominated pair when the transport names none, and reports a relay at either end', () => {
   const behindRelay = { ...remote, candidateType: 'relay' };
   const failed = { ...pair, id: 'X', state: 'failed', localCandidateId: 'none' };
   expect(readLink(stats(failed, picture, pair, local, behindRelay)).present).toMatchObject({
@@ -48,7 +48,7 @@ test('returns null for figures that are not reported', () => {
   });
 });
 
-test('two readings give rates, in the units of their names', () => {
+test('computes rates from two readings in the units in their names', () => {
   const totals = (more: object) => readLink(stats({ ...picture, ...more })).totals;
   const before = totals({
     framesDecoded: 10,
@@ -63,7 +63,7 @@ test('two readings give rates, in the units of their names', () => {
   expect(ratesOf(before, now, 1_000)).toEqual({
     ...{ lossPercent: 4, bitrateKbps: 1_000, jitterBufferMs: 20, decodeMs: 3 },
   });
-  // Another connection's, or none at all.
+  // Counters that went back, and readings without any time between them.
   expect(ratesOf(now, before, 1_000)).toEqual({
     ...{ lossPercent: null, bitrateKbps: null, jitterBufferMs: null, decodeMs: null },
   });

@@ -1,6 +1,6 @@
 import type { LinkReport } from '@farspin/core';
 
-/** Counters that only grow on a connection; two readings give a rate. Durations are in seconds. */
+/** Monotonic counters of a connection. Two readings give a rate. Durations are in seconds. */
 export interface Totals {
   readonly framesDecoded: number;
   readonly packetsReceived: number | null;
@@ -29,7 +29,7 @@ const text = (stat: Stat | undefined, name: string): string | null => {
 };
 const inMs = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds * 1_000));
 
-/** Reads `RTCInboundRtpStreamStats` of the picture, and its candidate pair (W3C webrtc-stats). */
+/** Reads the video's `RTCInboundRtpStreamStats` and its candidate pair (W3C webrtc-stats). */
 export function readLink(report: Pick<RTCStatsReport, 'forEach'>): LinkReading {
   const stats = new Map<string, Stat>();
   report.forEach((stat: Stat) => stats.set(String(stat['id']), stat));
@@ -74,7 +74,7 @@ export function readLink(report: Pick<RTCStatsReport, 'forEach'>): LinkReading {
   };
 }
 
-/** Returns the rates between two readings; null for missing values. */
+/** Returns the rates between two readings that are `ms` apart. Missing values are null. */
 export function ratesOf(before: Totals, now: Totals, ms: number): Omit<Rates, 'frameAgeMs'> {
   const grown = (name: keyof Totals): number | null => {
     const [from, to] = [before[name], now[name]];

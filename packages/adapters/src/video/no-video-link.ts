@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { StreamingVideoLink } from './streaming-link.ts';
 
-/** Creates a video link for clients that show no picture. It never connects, and never fails. */
+/** Creates a video link for clients without video. It never connects or fails. */
 export const createNoVideoLink = (): StreamingVideoLink => ({
   stream$: new BehaviorSubject<MediaStream | null>(null),
   connected$: NEVER,

@@ -1,7 +1,7 @@
 import { nodeWebRtc } from './node-webrtc.ts';
 import type { PeerTools } from './receiver.ts';
 
-/** Creates WebRTC's parts in Node. Throws without `@roamhq/wrtc`. */
+/** Creates the WebRTC tools for Node. Throws if `@roamhq/wrtc` is not installed. */
 export function createNodePeerTools(): PeerTools {
   const { RTCPeerConnection, MediaStream } = nodeWebRtc();
   avoidCrashAtExit();
@@ -14,8 +14,8 @@ export function createNodePeerTools(): PeerTools {
 let avoided = false;
 
 /**
- * A program that runs out of work crashes (SIGSEGV) in wrtc's clean-up if a received track has not been collected yet;
- * one that calls `process.exit` does not. So it is called when no work is left.
+ * Calls `process.exit` when no work is left. Otherwise wrtc's clean-up crashes (SIGSEGV) if a received track has not
+ * been garbage-collected.
  */
 function avoidCrashAtExit(): void {
   if (avoided) return;

@@ -8,7 +8,7 @@ const { cache, resolve } = createRequire(import.meta.url);
 const isLoaded = (): boolean => resolve('@roamhq/wrtc') in cache;
 const options = { settings: defaultSettings, page: 'http://127.0.0.1:1', store: createMemoryStore() };
 
-test('names the package to add when WebRTC is not installed', () => {
+test('names the missing package when WebRTC is not installed', () => {
   const cause = new Error('Cannot find module');
   expect(() =>
     nodeWebRtc(() => {
@@ -17,7 +17,7 @@ test('names the package to add when WebRTC is not installed', () => {
   ).toThrow(/needs the package @roamhq\/wrtc\. Add it with "npm install @roamhq\/wrtc"/);
 });
 
-test('loads WebRTC only for clients that receive video', () => {
+test('loads WebRTC only for clients with video', () => {
   const path = resolve('@roamhq/wrtc');
   const { [path]: earlier } = cache;
   delete cache[path];
@@ -25,6 +25,6 @@ test('loads WebRTC only for clients that receive video', () => {
   expect([videoLink.stream$.value, isLoaded()]).toEqual([null, false]);
   createNodePorts(options);
   expect(isLoaded()).toBe(true);
-  // Files in one worker share it.
+  // Test files in the same worker share the module cache.
   if (earlier !== undefined) cache[path] = earlier;
 });

@@ -5,8 +5,8 @@ const require = createRequire(import.meta.url);
 const loadPackage = (): typeof wrtc => require('@roamhq/wrtc') as typeof wrtc;
 
 /**
- * Returns WebRTC for Node: libwebrtc from `@roamhq/wrtc`. Loads it at the first call, because clients without video do
- * not install it. Throws if it cannot be loaded.
+ * Returns libwebrtc from `@roamhq/wrtc`. Loads it on the first call, because clients without video do not install it.
+ * Throws if it cannot be loaded.
  */
 export function nodeWebRtc(load = loadPackage): typeof wrtc {
   try {

@@ -5,7 +5,10 @@ import { createRecordingLog } from '../testing/recording-log.ts';
 import { createPreWarmedPeer } from './pre-warmed-peer.ts';
 import { createWhepVideoLink } from './whep-link.ts';
 
-/** A platform that accepts no servers, or nothing at all; `closed` counts. */
+/**
+ * Creates a platform that rejects all ICE servers, or all peer connections if `takes` is false. `closed` counts the
+ * closed peer connections.
+ */
 function start({ takes = true }: { takes?: boolean } = {}) {
   const log = createRecordingLog();
   const made = { open: 0, closed: 0 };
@@ -30,7 +33,7 @@ function start({ takes = true }: { takes?: boolean } = {}) {
   return { options, made, logged: () => log.entries.map(({ event }) => event) };
 }
 
-test('one receiver is ready while anyone holds it, and another when it is taken', () => {
+test('keeps one receiver ready while it is held, and replaces it after use', () => {
   const { options, made } = start();
   const preWarmed = createPreWarmedPeer(options);
   const [first, second] = [preWarmed.hold(), preWarmed.hold()];
@@ -46,13 +49,13 @@ test('one receiver is ready while anyone holds it, and another when it is taken'
   expect(made.open).toBe(2);
 });
 
-test('logs servers of the settings that the platform rejects, and works without them', () => {
+test('logs ICE servers of the settings that the platform rejects, and works without them', () => {
   const { options, made, logged } = start();
   createPreWarmedPeer(options).take();
   expect([made.open, logged()]).toEqual([1, ['video.ice-servers']]);
 });
 
-test('without WebRTC nothing is ready, and watching fails as absent', () => {
+test('fails as absent without WebRTC', () => {
   const { options, logged } = start({ takes: false });
   createPreWarmedPeer(options).hold();
   expect(logged()).toContain('video.no-webrtc');

@@ -3,21 +3,20 @@ import type { Log, Settings } from '@farspin/core';
 
 export interface VideoLinkOptions extends PeerTools {
   readonly settings: Settings;
-  /** The absolute address to resolve relative ones: the page's, or the server's. */
+  /** Base of relative addresses: the absolute address of the page or server. */
   readonly page: string;
   readonly log: Log;
 }
 
 /**
- * A receiver that is created ahead. It takes a key pair, and on a page's first one far more time, which would delay a
- * join.
+ * A receiver that is created in advance. Creating it would delay a join, most of all for the first receiver of a page.
  */
 export interface PreWarmedPeer {
-  /** Keeps one ready until the returned function is called. */
+  /** Keeps a receiver ready until the returned function is called. */
   hold(): () => void;
-  /** Returns the ready one, or a new one. Throws without WebRTC. */
+  /** Returns the prepared receiver or creates a new one. Throws without WebRTC. */
   take(): Receiver;
-  /** The receiver that was taken is no longer needed. */
+  /** Creates the next receiver in advance. Call it when the taken receiver is no longer needed. */
   refill(): void;
 }
 
@@ -30,7 +29,7 @@ export function createPreWarmedPeer(options: VideoLinkOptions): PreWarmedPeer {
       return createReceiver(options, settings.video);
     } catch (failure) {
       if (settings.video.iceServers.length === 0) throw failure;
-      // For a TURN server without credentials or an invalid address: a picture without them is better than none.
+      // Invalid servers, such as TURN without credentials, are dropped, because the picture may work without them.
       log.write('warn', 'video.ice-servers');
       return createReceiver(options, { ...settings.video, iceServers: [] });
     }

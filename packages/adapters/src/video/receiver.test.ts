@@ -26,20 +26,20 @@ function recordingTools() {
   return { tools, configurations, targets };
 }
 
-test('a peer uses the servers of the settings, and no others', () => {
+test('uses only the ICE servers of the settings', () => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'all' });
   expect(configurations.map(({ iceServers }) => iceServers)).toEqual([[], [turn]]);
 });
 
-test('additionally uses servers that come with an answer', () => {
+test('adds ICE servers from an answer', () => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'relay' }).askServers([stun]);
   expect(configurations.at(-1)).toMatchObject({ iceServers: [turn, stun], iceTransportPolicy: 'relay' });
 });
 
-test.each(['all', 'relay'] as const)('a peer uses the transports that the settings allow: %s', (iceTransportPolicy) => {
+test.each(['all', 'relay'] as const)('uses the ICE transport policy of the settings: %s', (iceTransportPolicy) => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy });
   expect(configurations[0]?.iceTransportPolicy).toBe(iceTransportPolicy);
@@ -52,20 +52,20 @@ test.each<[RTCIceTransportPolicy, IceServer[], IceServer[], boolean]>([
   ['relay', [{ urls: [stun.urls, 'TURN:relay.example'] }], [], false],
   ['all', [], [], false],
 ])(
-  'with the policy %s, %j of the settings and %j besides, a relay is missing: %s',
+  'for policy %s, ICE servers %j and additional servers %j, reports a missing relay: %s',
   (iceTransportPolicy, iceServers, more, lacks) => {
     const { tools } = recordingTools();
     expect(createReceiver(tools, { iceServers, iceTransportPolicy }).lacksRelay(more)).toBe(lacks);
   },
 );
 
-test('holds back neither frames nor sound', () => {
+test('sets the jitter buffer target of picture and sound to 0', () => {
   const { tools, targets } = recordingTools();
   createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
   expect(targets.map(({ jitterBufferTarget }) => jitterBufferTarget)).toEqual([0, 0]);
 });
 
-test('a picture-only receiver requests no sound', () => {
+test('requests no sound for a picture-only receiver', () => {
   const { tools, targets } = recordingTools();
   const { addSound } = createReceiver({ ...tools, pictureOnly: true }, { iceServers: [], iceTransportPolicy: 'all' });
   expect(targets).toHaveLength(1);

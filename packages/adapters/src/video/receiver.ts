@@ -1,27 +1,30 @@
 import type { IceServer, Settings } from '@farspin/core';
 
-/** The platform's WebRTC: the browser's own classes, or `@roamhq/wrtc`'s in Node. */
+/** WebRTC of the platform: the browser's classes, or `@roamhq/wrtc` in Node. */
 export interface PeerTools {
   readonly createPeer: (configuration: RTCConfiguration) => RTCPeerConnection;
   readonly createStream: (tracks: MediaStreamTrack[]) => MediaStream;
-  /** Requests no sound. */
+  /** True to request no sound. */
   readonly pictureOnly?: boolean;
 }
 
-/** A peer that is ready to offer, and the stream for its picture and sound. */
+/** A peer connection with an offer, and the stream of its picture and sound. */
 export interface Receiver {
   readonly peer: RTCPeerConnection;
   readonly stream: MediaStream;
   /**
-   * Adds sound to the stream, which begins with the picture only. A browser opens its loudspeaker before anything else,
-   * and that would delay the first frame.
+   * Adds the sound to the stream, which starts with only the picture. Browsers open the audio device first, which would
+   * delay the first frame.
    */
   addSound(): void;
-  /** Not yet set on the peer: setting it starts gathering candidates. */
+  /** Offer to set on the peer connection. Setting it starts candidate gathering. */
   readonly offer: Promise<RTCSessionDescriptionInit>;
-  /** Adds servers to those of the settings, from the next gathering of candidates on. */
+  /** Adds ICE servers to the configured ones for later candidate gathering. */
   askServers(more: readonly IceServer[]): void;
-  /** Whether no connection is possible: only a relay is allowed, and neither the settings nor `more` have one. */
+  /**
+   * Returns true if only relays are allowed, and neither the settings nor `more` contain one. No connection is then
+   * possible.
+   */
   lacksRelay(more: readonly IceServer[]): boolean;
 }
 
@@ -38,7 +41,7 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
     peer.addTransceiver(kind, { direction: 'recvonly' }).receiver;
   const picture = receiverOf('video');
   const sound = tools.pictureOnly === true ? null : receiverOf('audio');
-  // Frames are shown as soon as they arrive (W3C `jitterBufferTarget`); decision 0035.
+  // Shows frames as soon as they arrive (W3C `jitterBufferTarget`, decision 0035).
   for (const receiver of [picture, sound])
     if (receiver !== null && 'jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
   const offer = peer.createOffer();
@@ -52,7 +55,7 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
   };
 }
 
-/** TURN, without or with TLS (RFC 7065). */
+/** Returns true for TURN servers, with or without TLS (RFC 7065). */
 const isRelay = ({ urls }: IceServer): boolean => [urls].flat().some((url) => /^turns?:/i.test(url));
 
 const toRtcServer = ({ urls, username, credential }: IceServer): RTCIceServer => ({

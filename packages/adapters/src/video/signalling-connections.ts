@@ -18,7 +18,7 @@ import { createRandom } from '../environment/random.ts';
 import { monotonicMs } from '../time/device-time.ts';
 import { openConnection, type SocketConnection, type ConnectionEvent, type OpenSocket } from '../sockets/connection.ts';
 
-/** The current signalling socket. `received$` is hot: messages without a subscriber are lost. */
+/** State of the signalling socket. `received$` is hot, so messages without a subscriber are lost. */
 export type SignallingState =
   | { readonly kind: 'up'; readonly connection: SocketConnection; readonly received$: Observable<Received> }
   | { readonly kind: 'down'; readonly closing: Closing };
@@ -26,20 +26,17 @@ type Received = Extract<ConnectionEvent, { kind: 'received' }>;
 
 export interface SignallingConnections {
   /**
-   * Emits the token's signalling socket, which all subscribers share, and which is kept open and reopened while there
-   * are any. Starts with its present state, if it has one.
+   * Emits the current and later states of the token's signalling socket. All subscribers share the socket, which stays
+   * open and reconnects while there are any.
    */
   of(token: string): Observable<SignallingState>;
-  /**
-   * Requests a connection that is down: it is tried at once instead of after the next pause, but not within half a
-   * second of the last attempt.
-   */
+  /** Reconnects at once instead of after the backoff, but at the earliest half a second after the last attempt. */
   hurry(): void;
 }
 
 export interface SignallingOptions {
   readonly settings: Settings;
-  /** The absolute address to resolve relative ones: the page's, or the server's. */
+  /** Base of relative addresses: the absolute address of the page or server. */
   readonly page: string;
   readonly log: Log;
   readonly openSocket?: OpenSocket;
@@ -100,8 +97,8 @@ export function createSignallingConnections({
 }
 
 /**
- * Doubles up to a bound, with a random factor of half to one, so that clients do not all reach a restarted server at
- * once.
+ * Returns the exponential backoff in ms, up to `LAST_DELAY_MS`. A random factor from 0.5 to 1 spreads the clients of a
+ * restarted server.
  */
 const backoffMs = (failures: number, fraction: number): number =>
   Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + fraction / 2);

@@ -56,7 +56,7 @@ const framesAtLeast = (least: number) => (event: VideoEvent) =>
   event.kind === 'progress' && event.framesDecoded >= least;
 
 describe('watching', () => {
-  test('without preparation: connecting, connected, and increasing frames', async () => {
+  test('reports connecting, connected and increasing frame counts without pre-warming', async () => {
     const events = watch();
     await events.until(framesAtLeast(5));
     const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
@@ -67,7 +67,7 @@ describe('watching', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  test('the stream is there at once with the picture, sound joins it after the first frames, and both end with the watch', async () => {
+  test('provides a stream with the picture at once, adds sound after the first frames, and removes it on unsubscribe', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     const stream = link.stream$.value;
@@ -85,14 +85,14 @@ describe('watching', () => {
     expect(link.stream$.value).toBeNull();
   });
 
-  test('leaves no socket at its end', async () => {
+  test('closes the socket on unsubscribe', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     events.stop();
     await eventually(() => server.sockets.engine.clientsCount).toBe(0);
   });
 
-  test('sends a receive-only offer before the candidates', async () => {
+  test('sends a receive-only offer before any candidate', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     expect(camera.said[0]?.[0]).toBe('offer');
@@ -100,23 +100,23 @@ describe('watching', () => {
     expect(camera.offers[0]).not.toContain('a=candidate');
   });
 
-  test('keeps candidates that come before the answer', async () => {
+  test('keeps candidates that arrive before the answer', async () => {
     camera.answerAfterCandidates = true;
     await watch().until(framesAtLeast(1));
   });
 });
 
-describe('[MEDIA13] a slow server', () => {
+describe('[MEDIA13] slow server', () => {
   const byes = () => camera.said.filter(([event]) => event === 'bye');
 
-  test('has more time for an offer than for anything else', async () => {
+  test('gives an offer more time than other requests', async () => {
     camera.delayMs = 300;
     link = createLink(100);
     await watch().until(framesAtLeast(1));
     expect(camera.offers).toHaveLength(1);
   });
 
-  test('gets another `bye` for a picture that was answered late', async () => {
+  test('sends a second `bye` when the answer arrives after unsubscribing', async () => {
     camera.delayMs = 200;
     preWarm();
     const events = watch();
@@ -127,7 +127,7 @@ describe('[MEDIA13] a slow server', () => {
     await eventually(() => camera.sending).toBe(0);
   });
 
-  test('gets none if the next attempt has begun, which that answer does not concern', async () => {
+  test('sends no second `bye` when the next attempt has started', async () => {
     camera.delayMs = 300;
     preWarm();
     const given = watch();
@@ -143,7 +143,7 @@ describe('[MEDIA13] a slow server', () => {
   });
 
   test.each<object>([{ usernameFragment: 'other' }, { candidate: ' ufrag other' }])(
-    'whose candidates are of an earlier attempt (%j) disturbs no later one',
+    'ignores candidates of an earlier attempt: %j',
     async (of) => {
       const host = 'candidate:1 1 udp 1 127.0.0.1 9 typ host';
       const candidate = { sdpMid: '0', candidate: `${host}${'candidate' in of ? String(of.candidate) : ''}` };
@@ -157,7 +157,7 @@ describe('[MEDIA13] a slow server', () => {
 });
 
 describe('preparing', () => {
-  test('keeps one socket, which a later watch uses', async () => {
+  test('keeps one socket open and uses it for later watches', async () => {
     preWarm();
     await eventually(() => camera.connections).toBe(1);
     const events = watch();
@@ -168,7 +168,7 @@ describe('preparing', () => {
     expect(camera.connections).toBe(1);
   });
 
-  test('its end closes what was created ahead', async () => {
+  test('closes the pre-warmed peer connection on unsubscribe', async () => {
     const prepared = preWarm();
     expect(peers).toHaveLength(1);
     prepared.stop();
@@ -182,7 +182,7 @@ describe('preparing', () => {
     await eventually(() => camera.connections).toBe(2);
   });
 
-  test('a watch does not wait for the backoff', async () => {
+  test('reconnects without waiting for the backoff when a picture is watched', async () => {
     preWarm();
     await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
@@ -191,18 +191,18 @@ describe('preparing', () => {
   });
 });
 
-test('tries a server that is down once in half a second, however often the picture is requested', async () => {
+test('reconnects at most twice a second to a server that is down, however often the picture is requested', async () => {
   await server.close();
   const begin = performance.now();
   preWarm();
   for (const _ of [1, 2, 3]) await watch().ended();
   const tries = log.entries.filter(({ event }) => event === 'signalling.down').length;
-  // The backoff's own first pause may be half of that.
+  // The first backoff delay may be only half of 500 ms.
   expect(tries).toBeLessThanOrEqual(2 + (performance.now() - begin) / 500);
 });
 
-describe('restarting ICE', () => {
-  test('continues the same picture in another ICE session', async () => {
+describe('ICE restart', () => {
+  test('continues the same picture in a new ICE session', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(3));
@@ -221,7 +221,7 @@ describe('restarting ICE', () => {
     expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
   });
 
-  test('[MEDIA10] a server that rejects it ends the attempt with its words, and another one begins', async () => {
+  test('[MEDIA10] fails with the rejection when the server rejects an ICE restart, and allows an immediate retry', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(1));
@@ -235,8 +235,8 @@ describe('restarting ICE', () => {
   });
 });
 
-describe('reports about the picture', () => {
-  test('has figures with each progress, and frames as the client shows them', async () => {
+describe('picture reports', () => {
+  test('include figures with each progress event, and frames as the client reports them', async () => {
     const events = watch();
     expect(await events.until(framesAtLeast(6))).toMatchObject({
       report: { route: expect.any(String), protocol: 'udp', width: 160, packetsLost: 0 },
@@ -253,7 +253,7 @@ describe('reports about the picture', () => {
     expect(await link.report()).toBeNull();
   });
 
-  test('a client on Node reports each frame that it takes, and its brightness once a second', async () => {
+  test('include each frame shown on Node, and its brightness once a second', async () => {
     const events = watch();
     const frames = observed(collect(shownFrames(link)));
     const { frame } = (await events.until(({ kind }) => kind === 'presented')) as { frame: PresentedFrame };
@@ -268,19 +268,19 @@ describe('reports about the picture', () => {
 describe('failing', () => {
   const failureOf = async (events: Collected<VideoEvent>) => (await events.ended()).at(-1);
 
-  test('a rejected offer', async () => {
+  test('reports a rejected offer', async () => {
     camera.refusal = { code: 70_000, ErrorMessage: 'No pipeline' };
     const refusal = { code: 70_000, text: 'No pipeline', params: {} };
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'refused', refusal } });
   });
 
-  test.each([{ sdp: 'v=nonsense' }, {}, 7])('an invalid answer: %j', async (answer) => {
+  test.each([{ sdp: 'v=nonsense' }, {}, 7])('reports the invalid answer %j as malformed', async (answer) => {
     camera.answer = answer;
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
     expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
   });
 
-  test('logs invalid candidates, which change nothing', async () => {
+  test('logs invalid candidates and ignores them', async () => {
     camera.nonsense = [{ machineId: 7 }, null, { machineId: '7', candidate: { candidate: 'candidate:nonsense' } }];
     await watch().until(framesAtLeast(1));
     await eventually(() => log.entries.filter(({ event }) => event === 'wire.malformed').length).toBeGreaterThanOrEqual(
@@ -288,24 +288,24 @@ describe('failing', () => {
     );
   });
 
-  test('no server', async () => {
+  test('fails as offline without a server', async () => {
     await server.close();
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'offline' } });
   });
 
-  test('a bad token', async () => {
+  test('fails as unauthorized when the token is invalid', async () => {
     server.sockets.of('/signalling').use((_, next) => next(Object.assign(new Error('no'), { data: { code: 10 } })));
     expect(await failureOf(watch())).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
   });
 
-  test('the server says bye', async () => {
+  test('fails as lost when the server says bye', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     camera.sendBye();
     expect(await failureOf(events)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
   });
 
-  test('the picture outlives the socket that set it up', async () => {
+  test('keeps the picture when the signalling socket is lost', async () => {
     camera.keepsPeers = true;
     const events = watch();
     await events.until(framesAtLeast(1));

@@ -8,18 +8,18 @@ import { createPreWarmedPeer, type PreWarmedPeer, type VideoLinkOptions } from '
 import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 
 export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {
-  /** What is ready already; by default the link creates its own. */
+  /** Pre-warmed peer connection. By default the link creates its own. */
   readonly preWarmed?: PreWarmedPeer;
 }
 
-/** Creates a video link set up over the signalling socket (docs/protocol, Video). */
+/** Creates a video link with signalling over the socket (docs/protocol, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
   const { preWarmed = createPreWarmedPeer(options) } = options;
   const connections = createSignallingConnections(options);
   const noteMalformed = createMalformedNotes(options.log);
   const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
   const { offerMs } = options.settings.video;
-  /** The latest attempt for each machine. */
+  /** The latest attempt for each machine id. */
   const latest = new Map<string, object>();
   return {
     ...streaming,
@@ -38,7 +38,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
         let hurried = false;
         let watching: Subscription | null = null;
         const waiting = connections.of(request.token).subscribe((state) => {
-          // A picture outlives the socket that set it up.
+          // The picture continues if its signalling socket is lost.
           if (watching !== null) return;
           if (state.kind === 'up') {
             const transport = createSocketTransport(state, { machineId, offerMs, isLatest, noteMalformed });
@@ -58,7 +58,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
   };
 }
 
-/** The server has no signalling: nothing was requested. */
+/** Returns the error for a failed signalling connection, over which no picture was requested. */
 function refusedBy(refusal: Refusal | null): PortError {
   if (refusal === null) return { kind: 'offline' };
   return { kind: refusal.code === UNAUTHORIZED_CODE ? 'unauthorized' : 'refused', refusal };

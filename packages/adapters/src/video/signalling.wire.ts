@@ -21,11 +21,11 @@ export function decodeOffer(payload: unknown): SdpOffer | null {
 }
 
 export const offerAckSchema = z.object({ sdp: z.string() });
-/** The answer's SDP. */
+/** Returns the SDP of the answer, or null if it is invalid. */
 export const decodeOfferAck = (ack: unknown): string | null => parse(offerAckSchema, ack)?.sdp ?? null;
 export const encodeOfferAck = (sdp: string): z.infer<typeof offerAckSchema> => ({ sdp });
 
-/** W3C `RTCIceCandidateInit`; an empty `candidate` ends the list. */
+/** W3C `RTCIceCandidateInit`. An empty `candidate` marks the end of candidates. */
 const candidateInitSchema = z.object({
   candidate: z.string(),
   sdpMid: z.nullish(z.string()),
@@ -69,7 +69,7 @@ export function decodeCandidate(payload: unknown): Candidate | null {
 
 export const byeSchema = z.object({ machineId: idSchema });
 export const encodeBye = (machineId: string): z.infer<typeof byeSchema> => ({ machineId });
-/** The machine's id. */
+/** Returns the machine's id, or null if the payload is invalid. */
 export function decodeBye(payload: unknown): string | null {
   const wire = parse(byeSchema, payload);
   return wire && decodeId(wire.machineId);

@@ -15,14 +15,19 @@ import {
 
 export interface SocketTransportOptions {
   readonly machineId: string;
-  /** Time limit of an offer, ms. */
+  /** Time limit of an offer, in ms. */
   readonly offerMs: number;
-  /** Whether no later attempt at this machine has begun: for the server, both have the same name. */
+  /**
+   * Returns true if this is the latest attempt at the machine. The server does not distinguish attempts at the same
+   * machine.
+   */
   readonly isLatest: () => boolean;
   readonly noteMalformed: NoteMalformed;
 }
 
-/** Offer, answer and candidates of one machine over the signalling socket (docs/protocol, Video). */
+/**
+ * Creates a transport that exchanges offer, answer and candidates over the signalling socket (docs/protocol, Video).
+ */
 export function createSocketTransport(
   { connection, received$ }: Extract<SignallingState, { kind: 'up' }>,
   { machineId, offerMs, isLatest, noteMalformed }: SocketTransportOptions,
@@ -46,7 +51,7 @@ export function createSocketTransport(
       const ack = await firstValueFrom(connection.ask('offer', offer, offerMs + lateAnswerMs));
       if (!ack.ok) return err({ error: ack.error });
       isAnswered = true;
-      // [MEDIA13] The bye came before there was anything to end.
+      // [MEDIA13] The first bye arrived before the server had anything to end.
       if (hasEnded && isLatest()) sendBye();
       const answer = decodeOfferAck(ack.value);
       if (answer !== null) return ok({ sdp: answer, iceServers: [] });
@@ -60,7 +65,7 @@ export function createSocketTransport(
     candidate$: decoded('candidate', decodeCandidate).pipe(
       mergeMap((received) => (received.machineId === machineId ? [received.candidate] : [])),
     ),
-    // [MEDIA13] Before the answer, this attempt has nothing to end: a bye is for the previous attempt.
+    // [MEDIA13] A bye before the answer is for the previous attempt.
     ended$: decoded('bye', decodeBye).pipe(filter((ended) => ended === machineId && isAnswered)),
     end() {
       hasEnded = true;

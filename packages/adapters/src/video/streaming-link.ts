@@ -10,21 +10,21 @@ import { receive } from './webrtc-session.ts';
 
 export interface StreamingVideoLink extends VideoLink {
   /**
-   * The watched machine's picture and sound, for the client to attach. Present as soon as `watch` is called: the
-   * picture is black until a frame arrives, and sound joins after the first frames. Null while nothing is watched.
+   * Stream of the watched machine's picture and sound, or null if no machine is watched. It is available as soon as
+   * `watch` is called. The picture is black until the first frame, and sound is added after the first frames.
    */
   readonly stream$: Behavior<MediaStream | null>;
-  /** Emits when a connection is up: its first frame is coming. */
+  /** Emits when a connection is up, before its first frame. */
   readonly connected$: Observable<unknown>;
-  /** Resolves with the present connection of the picture; null if nothing is watched. Never rejects. */
+  /** Resolves with a report on the picture's connection, or null if no picture is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
-  /** Called by the client for what it has put on its screen. */
+  /** Reports a frame or its brightness. Call it for what the client shows. */
   shown(event: ShownEvent): void;
 }
 
-/** What both transports share. */
+/** The parts of a video link that do not depend on the signalling transport. */
 export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'connected$' | 'report' | 'shown'> {
-  /** One attempt over the transport. */
+  /** Runs an attempt over the transport. */
   watchOver(transport: SignallingTransport, request: VideoRequest): Observable<VideoEvent>;
 }
 
@@ -47,7 +47,7 @@ export function createStreaming(
     connected$,
     async report() {
       const asked = watched;
-      // A peer that closes during the call has nothing to report.
+      // A peer connection that closes during the call has no report.
       const stats = await asked?.peer.getStats().catch(() => null);
       return asked && stats ? asked.meter.read(stats) : null;
     },

@@ -6,7 +6,7 @@ import { createLinkMeter } from './link-meter.ts';
 import { createReceiver } from './receiver.ts';
 import { receive } from './webrtc-session.ts';
 
-/** A peer whose state the test controls. */
+/** A fake peer connection whose state the test controls. */
 class StillPeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   iceConnectionState: RTCIceConnectionState = 'new';
@@ -81,13 +81,13 @@ const nonsense = { urls: 'turn:' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reports a temporary loss and its end, and counts frames all the time', async () => {
+test('reports a temporary loss and its end, and continues to count frames', async () => {
   const { peer, said, events, failures, watching } = start();
   peer.become('connected');
   await vi.advanceTimersByTimeAsync(49);
   expect(events).toEqual(['connected']);
   await vi.advanceTimersByTimeAsync(1);
-  // The first frame does not wait for sound, which joins it once.
+  // Sound is added once, after the first frame.
   expect(said).not.toContain('sound');
   peer.become('disconnected');
   await vi.advanceTimersByTimeAsync(250);
@@ -99,7 +99,7 @@ test('reports a temporary loss and its end, and counts frames all the time', asy
   expect([watching.closed, peer.closed]).toEqual([true, 1]);
 });
 
-test('reports its stages: offer, answer, and the network path once found', async () => {
+test('reports the stages offer, answer and network path', async () => {
   const { peer, stages, watching } = start();
   expect(stages).toEqual(['offer']);
   await vi.advanceTimersByTimeAsync(0);
@@ -109,7 +109,7 @@ test('reports its stages: offer, answer, and the network path once found', async
   watching.unsubscribe();
 });
 
-test('one restart at a time, after the first answer', async () => {
+test('runs one restart at a time, and none before the first answer', async () => {
   const { said, restart$, watching } = start();
   restart$.next();
   expect(said).toEqual([]);
@@ -123,32 +123,35 @@ test('one restart at a time, after the first answer', async () => {
   expect(said.at(-1)).toBe('end');
 });
 
-test("the server's end is the end", () => {
+test('fails when the server ends the picture', () => {
   const { ended$, events, said } = start();
   ended$.next();
   expect([events, said]).toEqual([['failed'], ['end']]);
 });
 
 test.each([[[]], [null]])(
-  'if only a relay is allowed and %j are known, fails at once without a search',
+  'fails at once if only a relay is allowed and the known ICE servers are %j',
   async (known) => {
     const { said, failures, peer } = start(known, 'relay');
     await vi.advanceTimersByTimeAsync(0);
-    // The answer to `null` names one that cannot be used.
+    // For null, the answer names an unusable relay.
     expect([failures, said, peer.closed]).toEqual(
       known === null ? [[], ['first', 'video servers'], 0] : [['no-relay'], ['first', 'end'], 1],
     );
   },
 );
 
-test.each([[[nonsense]], [null]])('logs servers that the peer rejects, and works without them', async (iceServers) => {
-  const { peer, said, events, watching } = start(iceServers);
-  await vi.advanceTimersByTimeAsync(0);
-  peer.become('connected');
-  await vi.advanceTimersByTimeAsync(50);
-  expect([said, events]).toEqual([
-    ['first', 'video servers'],
-    ['connected', 'progress'],
-  ]);
-  watching.unsubscribe();
-});
+test.each([[[nonsense]], [null]])(
+  'logs ICE servers that the peer connection rejects, and works without them',
+  async (iceServers) => {
+    const { peer, said, events, watching } = start(iceServers);
+    await vi.advanceTimersByTimeAsync(0);
+    peer.become('connected');
+    await vi.advanceTimersByTimeAsync(50);
+    expect([said, events]).toEqual([
+      ['first', 'video servers'],
+      ['connected', 'progress'],
+    ]);
+    watching.unsubscribe();
+  },
+);

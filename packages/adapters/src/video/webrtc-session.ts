@@ -40,17 +40,17 @@ import type { LinkMeter } from './link-meter.ts';
 import type { Receiver } from './receiver.ts';
 import type { CandidateInit } from './signalling.wire.ts';
 
-/** One attempt to receive one machine. */
+/** An attempt to receive the picture of a machine. */
 export interface Attempt extends Pick<VideoRequest, 'restart$'> {
   readonly transport: SignallingTransport;
   readonly receiver: Receiver;
   readonly meter: LinkMeter;
-  /** Requested frame rate. */
+  /** Requested frame rate, in fps. */
   readonly fps: number;
   readonly noteMalformed: NoteMalformed;
 }
 
-/** Polled often until the first frame, because the player waits for it. */
+/** Polling interval until the first frame, in ms. It is short, because the player waits for that frame. */
 const FIRST_FRAME_POLL_MS = 50;
 const POLL_MS = 250;
 
@@ -58,8 +58,8 @@ const lost: VideoError = { kind: 'lost', status: null };
 const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...failure });
 
 /**
- * Offers to receive a machine's picture and sound, and follows the connection (docs/protocol, Video). The offer is sent
- * before any candidate is gathered. Completes after `failed`; its end notifies the server and closes the peer.
+ * Offers to receive a machine's picture and sound, and reports the connection (docs/protocol, Video). The offer is sent
+ * before candidates are gathered. Completes after `failed`. Its end notifies the server and closes the peer connection.
  */
 export const receive = (attempt: Attempt): Observable<VideoEvent> =>
   defer(() => {
@@ -99,7 +99,7 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
     );
   });
 
-/** A rejection by the peer, as opposed to an error of this program. */
+/** An error of the peer connection, as opposed to a program error. */
 class PeerFailure extends Error {}
 const byPeer = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -110,8 +110,8 @@ const byPeer = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Sends and sets the offer in parallel: the answer needs both, and they do not need each other. Rejects only for a
- * defect of this program.
+ * Exchanges the descriptions. Sends the offer and sets it in parallel to save time, unless the ICE servers come with
+ * the answer. Rejects only on a program error.
  */
 async function describe(
   attempt: Attempt,
@@ -139,7 +139,7 @@ async function describe(
   } catch (failure) {
     if (!(failure instanceof PeerFailure)) throw failure;
     if (peer.signalingState === 'closed') return err({ error: lost });
-    // An answer that the peer rejects counts as unreadable.
+    // An answer that the peer connection rejects counts as malformed.
     noteMalformed('video answer');
     return err({ error: { kind: 'malformed' } });
   }
@@ -157,7 +157,7 @@ async function accept(
   return ok(null);
 }
 
-/** Servers that the peer rejects are left out. */
+/** Adds ICE servers. Logs and ignores them if the peer connection rejects them. */
 function askServers({ receiver, noteMalformed }: Attempt, servers: readonly IceServer[]): void {
   try {
     if (servers.length > 0) receiver.askServers(servers);
@@ -166,10 +166,13 @@ function askServers({ receiver, noteMalformed }: Attempt, servers: readonly IceS
   }
 }
 
-/** [MEDIA10] A missing path for this picture says nothing about the next one, which is requested at once. */
+/**
+ * Returns the failure of a restart. [MEDIA10] A new attempt may succeed at once, because the failure is about this
+ * connection only.
+ */
 function forNow(failure: VideoFailure): VideoFailure {
   if (failure.error.kind === 'unauthorized') return failure;
-  // The server does not offer it: the lost path was the only one.
+  // The server does not support restarts, so the only network path is lost.
   return failure.error.kind === 'absent' ? { error: { kind: 'no-way' } } : { retryAfterMs: 1, ...failure };
 }
 
@@ -181,7 +184,8 @@ const sendCandidates = ({ receiver, transport }: Attempt): Observable<never> =>
   );
 
 /**
- * A candidate that the peer rejects is only logged. [MEDIA13] One of another ICE session belongs to an earlier attempt.
+ * Adds a candidate, and logs it if the peer connection rejects it. [MEDIA13] Ignores candidates of other ICE sessions,
+ * which belong to earlier attempts.
  */
 const add = ({ receiver: { peer }, noteMalformed }: Attempt, candidate: CandidateInit): Promise<void> =>
   candidate.candidate === '' || !isOfSession(candidate, peer.remoteDescription?.sdp ?? '')
@@ -193,7 +197,7 @@ function isOfSession({ candidate, usernameFragment }: CandidateInit, answer: str
   return ufrag === undefined || answer.split(/\r?\n/).includes(`a=ice-ufrag:${ufrag}`);
 }
 
-/** A `disconnected` connection may recover by itself: the frames show its state. */
+/** Emits the state of the connection and its frames. A `disconnected` connection may recover, which the frames show. */
 const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Observable<VideoEvent> =>
   merge(foundWay(peer), connection(peer)).pipe(
     connect((event$) =>
@@ -218,7 +222,7 @@ const connection = (peer: RTCPeerConnection): Observable<VideoEvent> =>
     }),
   );
 
-/** ICE has found a network path, which must be encrypted before anything can use it. */
+/** Emits when ICE has found a network path. The DTLS handshake on this path follows. */
 const foundWay = (peer: RTCPeerConnection): Observable<VideoEvent> =>
   fromEvent(peer, 'iceconnectionstatechange').pipe(
     filter(() => /^(connected|completed)$/.test(peer.iceConnectionState) && peer.connectionState !== 'connected'),
@@ -226,16 +230,19 @@ const foundWay = (peer: RTCPeerConnection): Observable<VideoEvent> =>
     map(() => ({ kind: 'stage', stage: 'dtls' })),
   );
 
-/** Counts decoded frames, also in a hidden tab, where `requestVideoFrameCallback` stops. Never ends by itself. */
+/**
+ * Emits the number of decoded frames. Polls statistics, because `requestVideoFrameCallback` stops in hidden tabs. Never
+ * completes.
+ */
 function progress({ peer, addSound }: Receiver, meter: LinkMeter): Observable<VideoEvent> {
   let seen = 0;
   let isHeard = false;
   const pause = (): number => (seen === 0 ? FIRST_FRAME_POLL_MS : POLL_MS);
-  // Delayed: there can be no frame yet, and polling slows down what it waits for.
+  // Waits first, because no frame can be there yet and polling slows down the connection.
   return defer(() => timer(pause()).pipe(switchMap(() => peer.getStats()))).pipe(
     map((stats) => meter.read(stats)),
     tap(({ framesDecoded }) => {
-      // Not at the first one seen: it may not have been shown yet.
+      // Waits for a second reading, because the first decoded frame may not be shown yet.
       if (seen > 0 && !isHeard) {
         isHeard = true;
         addSound();

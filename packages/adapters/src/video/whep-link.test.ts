@@ -72,8 +72,8 @@ const framesOf = (events: Collected<VideoEvent>): number =>
 const saidBy = (method: string): readonly Said[] => whep.said.filter((said) => said.method === method);
 const failureOf = async (events: Collected<VideoEvent>) => (await events.ended()).at(-1);
 
-describe('by WHEP', () => {
-  test('one POST starts the picture: receive-only, with the bearer token, before any candidate', async () => {
+describe('watching over WHEP', () => {
+  test('starts the picture with one receive-only POST with a bearer token, before any candidate', async () => {
     const events = watch();
     await events.until(framesAtLeast(5));
     const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
@@ -88,7 +88,7 @@ describe('by WHEP', () => {
     expect(post?.body).not.toContain('a=candidate');
   });
 
-  test('candidates follow in requests of the same session, under its tag', async () => {
+  test('sends candidates in PATCH requests of the same session with its entity tag', async () => {
     await watch().until(({ kind }) => kind === 'connected');
     await eventually(() => saidBy('PATCH').some(({ body }) => body.includes('a=end-of-candidates'))).toBe(true);
     const [first, ...later] = saidBy('PATCH');
@@ -97,20 +97,20 @@ describe('by WHEP', () => {
       authorization: `Bearer ${token}`,
     });
     expect(first?.body).toMatch(/^a=ice-ufrag:\S+\r\na=ice-pwd:\S+\r\n/m);
-    // If gathering is faster than the offer, the first ones are in the offer; none is sent twice.
+    // If gathering is faster than the offer, the offer contains the first candidates. No candidate is sent twice.
     const told = [...saidBy('POST'), first, ...later].flatMap((said) => said?.body.match(/^a=candidate:.*$/gm) ?? []);
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test.each([404, 405, 412, 422, 501])('tries trickling once on a server without it (%i)', async (status) => {
+  test.each([404, 405, 412, 422, 501])('sends only one PATCH to a server without trickle ICE (%i)', async (status) => {
     whep.instead['PATCH'] = { status };
     const events = watch();
     await events.until(framesAtLeast(3));
     expect(saidBy('PATCH')).toHaveLength(1);
   });
 
-  test('reports the end once', async () => {
+  test('ends the session once on unsubscribe', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     events.stop();
@@ -119,7 +119,7 @@ describe('by WHEP', () => {
     expect(whep.sessions).toBe(0);
   });
 
-  test('a page that unloads ends the watch', async () => {
+  test('ends the watch when the page unloads', async () => {
     const leaving$ = new Subject<void>();
     link = createLink(settingsWith({}), whep.server.page, leaving$);
     const events = watch();
@@ -129,7 +129,7 @@ describe('by WHEP', () => {
     expect((await failureOf(events))?.kind).toBe('failed');
   });
 
-  test('an end before the answer leaves nothing behind', async () => {
+  test('ends the session when unsubscribed before the answer', async () => {
     const events = watch();
     await eventually(() => whep.said.length).toBe(1);
     events.stop();
@@ -137,7 +137,7 @@ describe('by WHEP', () => {
     expect(log.entries.map(({ event }) => event)).not.toContain('wire.malformed');
   });
 
-  test('[MEDIA13] a slow offer has more time than other calls; an aborted one leaves no session, however late', async () => {
+  test('[MEDIA13] gives an offer more time than other requests, and ends the session of an aborted offer', async () => {
     whep.delayMs = 400;
     link = createLink(settingsWith({ iceServers: [{ urls: 'stun:127.0.0.1:9' }] }, 100));
     const given = watch();
@@ -148,7 +148,7 @@ describe('by WHEP', () => {
     expect([whep.sessions, log.entries.filter(({ event }) => event === 'wire.malformed')]).toEqual([1, []]);
   });
 
-  test('[MEDIA13] waits for at most one unanswered offer beside the present one, however many attempts', async () => {
+  test('[MEDIA13] keeps at most one earlier unanswered offer open beside the current one', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     started.push({ stop: () => (silent.closeAllConnections(), silent.close()) });
@@ -168,7 +168,7 @@ describe('by WHEP', () => {
     expect(most).toBe(2);
   });
 
-  test('follows a redirection, and the session is at its target', async () => {
+  test('follows a redirect, and ends the session at the redirect target', async () => {
     const near = await startTestServer((_, response) =>
       response.writeHead(307, { location: new URL('/whep/near', whep.server.page).href }).end(),
     );
@@ -181,7 +181,7 @@ describe('by WHEP', () => {
     await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/near/1');
   });
 
-  test("uses the answer's servers besides those of the settings, from the first gathering on", async () => {
+  test('adds the ICE servers of the answer to those of the settings, also for the first gathering', async () => {
     const own = { urls: 'stun:127.0.0.1:9' };
     link = createLink(settingsWith({ iceServers: [own] }));
     whep.headers = { link: '<stun:127.0.0.1:10>; rel="ice-server"' };
@@ -196,13 +196,13 @@ describe('by WHEP', () => {
   });
 });
 
-describe('restarting ICE', () => {
+describe('ICE restart', () => {
   const ufrags = () => {
     const peer = peers.at(-1);
     return [peer?.localDescription?.sdp, peer?.remoteDescription?.sdp].map((sdp) => ufragOf(sdp ?? ''));
   };
 
-  test('continues the same picture in another ICE session, and sends its candidates under the new tag', async () => {
+  test('continues the same picture in a new ICE session, and sends its candidates with the new entity tag', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(3));
@@ -225,7 +225,7 @@ describe('restarting ICE', () => {
     [{ status: 204 }, noWay],
     [{ status: 200, body: 'nonsense' }, { kind: 'malformed' }],
   ])(
-    '[MEDIA10] a server that cannot restart (%j) ends the attempt with its words, and another one begins',
+    '[MEDIA10] fails when the server cannot restart ICE (%j), and allows an immediate retry',
     async (instead, error) => {
       const restart$ = new Subject<void>();
       const events = watch({ restart$ });
@@ -270,23 +270,26 @@ describe('rejected', () => {
     expect(saidBy('DELETE')).toEqual([]);
   });
 
-  test.each(['', 'v=nonsense', '{}'])('an invalid answer (%j) is malformed, and its session ended', async (body) => {
-    whep.instead['POST'] = { status: 201, headers: { location: '/whep/session' }, body };
-    expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
-    expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
-    await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/session');
-  });
+  test.each(['', 'v=nonsense', '{}'])(
+    'reports the invalid answer %j as malformed, and ends its session',
+    async (body) => {
+      whep.instead['POST'] = { status: 201, headers: { location: '/whep/session' }, body };
+      expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
+      expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
+      await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/session');
+    },
+  );
 
-  test('no server', async () => {
+  test('fails as offline without a server', async () => {
     await whep.server.close();
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'offline' } });
   });
 });
 
-describe('the requested address', () => {
+describe('requested address', () => {
   const asked = (): readonly string[] => saidBy('POST').map(({ path }) => path);
 
-  test("is the settings' address, or else the machine's own", async () => {
+  test('is the address of the settings, or else the address of the machine', async () => {
     link = createLink(settingsWith({ whepUrl: '/of/settings/{machineId}' }));
     await watch({ whep$: of('/of/machine') }).until(({ kind }) => kind === 'connected');
     expect(asked()).toEqual(['/of/settings/7%20A']);
@@ -295,7 +298,7 @@ describe('the requested address', () => {
     expect(asked().at(-1)).toBe('/of/machine/7%20A');
   });
 
-  test("waits for a machine's own address; a machine without one is absent", async () => {
+  test('waits for the address of a machine, and is absent if the machine has none', async () => {
     link = createLink(settingsWith({ whepUrl: null }));
     const waiting = watch({ whep$: NEVER });
     expect(await failureOf(watch({ whep$: of(null) }))).toEqual({ kind: 'failed', error: { kind: 'absent' } });
@@ -307,7 +310,7 @@ describe('the requested address', () => {
   test.each([
     ['whep', ['POST']],
     ['signalling', []],
-  ] as const)('uses the link of the settings: %s', async (wanted, methods) => {
+  ] as const)('uses the link type of the settings: %s', async (wanted, methods) => {
     const settings = settingsWith({ link: wanted });
     const { videoLink } = createNodePorts({ settings, page: whep.server.page, store: createMemoryStore() });
     const watching = collect(videoLink.watch({ machineId: '7', token }));

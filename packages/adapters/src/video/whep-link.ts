@@ -9,21 +9,21 @@ import { createWhepTransport } from './whep-transport.ts';
 import type { SendWhep } from './whep-request.ts';
 
 export interface WhepVideoLinkOptions extends VideoLinkOptions {
-  /** What is ready already; by default the link creates its own. */
+  /** Pre-warmed peer connection. By default the link creates its own. */
   readonly preWarmed?: PreWarmedPeer;
-  /** Default: the platform's `fetch`. */
+  /** Sends WHEP requests. Default: `fetch`. */
   readonly send?: SendWhep;
-  /** Emits when the page unloads: the watched picture then ends. */
+  /** Emits when the page unloads, which ends the picture. */
   readonly leaving$?: Observable<unknown>;
 }
 
-/** Creates a video link set up over HTTP: WHEP, the IETF's draft (docs/protocol, Video). */
+/** Creates a video link with signalling over WHEP, an IETF draft based on HTTP (docs/protocol, Video). */
 export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
   const { settings, page, log, send = (...request) => fetch(...request), leaving$ = NEVER } = options;
   const { preWarmed = createPreWarmedPeer(options) } = options;
   const noteMalformed = createMalformedNotes(log);
   const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
-  /** By requested address. */
+  /** ICE servers by request URL. */
   const servers = new Map<string, readonly IceServer[]>();
   let giveUpLate = (): void => undefined;
   function keepLate(giveUp: () => void): void {

@@ -8,16 +8,16 @@ export interface WhepRequest {
   readonly token: string;
   readonly type: 'application/sdp' | 'application/trickle-ice-sdpfrag';
   readonly body: string;
-  /** The ICE session as an entity tag, or any (RFC 9110, 13.1.1). */
+  /** Entity tag of the ICE session, or `"*"` for any session (RFC 9110, 13.1.1). */
   readonly ifMatch?: string | null;
   readonly timeoutMs: number;
-  /** Aborted when the answer is no longer needed. */
+  /** Aborts the request when its answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 export interface WhepReply {
   readonly status: number;
   readonly body: string;
-  /** Address of the resource that answered, after any redirection. */
+  /** URL of the response, after any redirects. */
   readonly url: string;
   header(name: string): string | null;
 }
@@ -25,7 +25,7 @@ export type SendWhep = typeof fetch;
 
 const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });
 
-/** Sends once; rejects only for a defect of this program. A redirection keeps the method and the body. */
+/** Sends a request once. Redirects keep its method and body. Rejects only on a program error. */
 export async function requestWhep(send: SendWhep, request: WhepRequest): Promise<Result<WhepReply, VideoFailure>> {
   const { url, method, token, type, body, ifMatch = null, timeoutMs, signal } = request;
   const stopping = new AbortController();
@@ -49,7 +49,10 @@ export async function requestWhep(send: SendWhep, request: WhepRequest): Promise
   return response.ok ? ok(reply) : err(failureOf(reply));
 }
 
-/** Null: no answer came. Only network calls run in here, so that errors of this program do not count as network errors. */
+/**
+ * Returns the response, or null if there is none. Only network calls are in this `try`, so that program errors do not
+ * count as network errors.
+ */
 async function answerOf(
   send: SendWhep,
   url: string,
@@ -63,14 +66,14 @@ async function answerOf(
   }
 }
 
-/** Ends a session, also while the page unloads. The result is ignored. */
+/** Ends a session, even while the page unloads. Ignores the result. */
 export function endWhep(send: SendWhep, url: string, token: string): void {
   send(url, { method: 'DELETE', headers: bearer(token), keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }
 
 /**
- * 401 ends the player's session, and any other 4xx rejects with the server's words. A failure of the server's own state
- * (5xx, and any answer with a time to retry) may be retried.
+ * Returns the failure for an error status. 401 ends the player's session, and other 4xx are rejections. 5xx, 408 and
+ * any response with `Retry-After` are temporary and may be retried.
  */
 function failureOf({ status, body, header }: WhepReply): VideoFailure {
   const retryAfterMs = readRetryAfter(header('retry-after'), header('date'));
@@ -85,7 +88,7 @@ function failureOf({ status, body, header }: WhepReply): VideoFailure {
   return { error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
 }
 
-/** Reads this project's failure body, or RFC 9457's. */
+/** Reads a failure body of this protocol or of RFC 9457. */
 function readRefusal(body: string): Refusal {
   try {
     const json: unknown = JSON.parse(body);
@@ -103,7 +106,10 @@ function problemOf(json: unknown): string | null {
 
 const longestMs = 60_000;
 
-/** RFC 9110, 10.2.3: seconds, or a date relative to the answer's own `Date`, because this device's clock differs. */
+/**
+ * Returns the delay in ms, up to `longestMs`, or null if the header is missing or invalid (RFC 9110, 10.2.3). A date is
+ * compared with the response's own `Date`, because this device's clock may be wrong.
+ */
 function readRetryAfter(header: string | null, date: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(date ?? '');

@@ -12,34 +12,35 @@ export interface WhepTransportOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs: number;
-  /** Time limit of an offer, ms. */
+  /** Time limit of an offer, in ms. */
   readonly offerMs: number;
   readonly send: SendWhep;
   /**
-   * Receives a function that aborts an offer that is no longer needed; the one before it is aborted then. A browser has
-   * few connections to a server (six over HTTP/1.1), and money uses them too.
+   * Receives a function that aborts an outdated offer. The transport's owner keeps only the latest function and calls
+   * the one before it. Browsers limit the connections to a server (six over HTTP/1.1), and money requests need them
+   * too.
    */
   readonly keepLate: (giveUp: () => void) => void;
-  /** Servers that this server named before; null: never requested. */
+  /** ICE servers from the server's last answer, or null if there was none. */
   readonly iceServers: readonly IceServer[] | null;
-  /** Emits when the page unloads, because nobody unsubscribes then. */
+  /** Emits when the page unloads, because subscriptions are not closed then. */
   readonly leaving$: Observable<unknown>;
   readonly noteMalformed: NoteMalformed;
 }
 
-/** A session that the server has opened. */
+/** A WHEP session on the server. */
 interface WhepSession {
   readonly url: string;
-  /** The entity tag of the present ICE session; null if the server has none, or does not let it be read. */
+  /** Entity tag of the current ICE session, or null if the server sends none or CORS hides it. */
   readonly tag: string | null;
-  /** The descriptions as they are now. */
+  /** Current SDP of the offer and the answer. */
   readonly offer: string;
   readonly answer: string;
 }
 
 /**
- * WHEP (draft-ietf-wish-whep, and RFC 9725 whose rules it shares): POST for the answer, PATCH for candidates and for
- * another ICE session, DELETE at the end.
+ * Creates a WHEP transport (draft-ietf-wish-whep, with the rules of RFC 9725). POST gets the answer, PATCH sends
+ * candidates and restarts ICE, and DELETE ends the session.
  */
 export function createWhepTransport(options: WhepTransportOptions): SignallingTransport {
   const { token, timeoutMs, send, noteMalformed } = options;
@@ -48,7 +49,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
   let found: RTCIceCandidate[] = [];
   let isLast = false;
   let ended = false;
-  /** Candidates are sent one request at a time, and none while an offer is pending. */
+  /** True while an offer is pending. Candidates are sent afterwards, one request at a time. */
   let describing = true;
   let telling = false;
   let trickles = true;
@@ -72,7 +73,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     if (!reply.ok) return reply;
     const url = locationOf(reply.value);
     if (url !== null) session = { url, tag: reply.value.header('etag'), offer: sdp, answer: reply.value.body };
-    // [MEDIA13] The attempt has ended, and the server does not know.
+    // [MEDIA13] The attempt has ended, but the server still has the session.
     if (ended) close();
     if (!reply.value.body.startsWith('v=0')) return unreadable('POST');
     return ok({ sdp: reply.value.body, iceServers: iceServersOf(reply.value.header('link')) });
@@ -86,7 +87,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     const reply = await patch(session, { body, ifMatch: '"*"', timeoutMs: offerMs });
     if (!reply.ok) return reply;
     const fragment = readFragment(reply.value.body);
-    // A server that treats the request as more candidates answers 204.
+    // A server that takes the restart for more candidates answers 204.
     if (fragment === null) return reply.value.status === 204 ? err({ error: { kind: 'absent' } }) : unreadable('PATCH');
     session = { ...session, tag: reply.value.header('etag'), offer: sdp, answer: renewed(session.answer, fragment) };
     return ok({ sdp: session.answer, iceServers: [] });
@@ -97,7 +98,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     return err({ error: { kind: 'malformed' } });
   }
 
-  /** Sends all candidates found so far in one request. */
+  /** Sends all candidates found so far in one request, unless another request is pending. */
   async function flush(): Promise<void> {
     if (describing || telling || ended || !trickles || session === null || (found.length === 0 && !isLast)) return;
     telling = true;
@@ -107,7 +108,8 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     found = [];
     isLast = false;
     const reply = await patch(session, { body, ifMatch: tag, timeoutMs });
-    // A server without trickling does no harm: our connectivity checks show it our address (RFC 8445, peer-reflexive).
+    // Stops trickling if the server does not support it. It learns our address from connectivity checks (RFC 8445,
+    // peer-reflexive).
     if (!reply.ok && reply.error.error.kind !== 'offline' && tagNow() === tag) trickles = false;
     telling = false;
     await flush();
@@ -145,7 +147,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
   };
 }
 
-/** Drops candidates of an ended ICE session; a platform that does not name the session sends all. */
+/** Returns a filter for the candidates of an ICE session. Candidates without a session name always pass. */
 const isOf =
   (ufrag: string | null) =>
   ({ usernameFragment }: RTCIceCandidate): boolean =>

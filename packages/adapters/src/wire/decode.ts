@@ -1,13 +1,13 @@
-/** A decoded value. It is wrapped, so that it may itself be null. */
+/** A decoded value in a wrapper, because the value itself may be null. */
 export interface Decoded<T> {
   readonly value: T;
-  /** An optional part did not match, and was left out. */
+  /** True if an optional part was invalid and was left out. */
   readonly isOdd?: boolean;
 }
-/** Reads received data; null: it does not match. */
+/** Decodes received data. Returns null if it is invalid. */
 export type Decode<T> = (payload: unknown) => Decoded<T> | null;
 
-/** Wraps a decoder whose values are never null. */
+/** Turns a function that returns a value or null into a `Decode`. */
 export const reading =
   <T>(decode: (payload: unknown) => T | null): Decode<T> =>
   (payload) => {
@@ -15,5 +15,5 @@ export const reading =
     return value === null ? null : { value };
   };
 
-/** For answers whose contents are not read. */
+/** Accepts any answer without reading it. */
 export const readingNothing: Decode<null> = () => ({ value: null });

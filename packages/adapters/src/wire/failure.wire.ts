@@ -2,16 +2,13 @@ import type { Refusal } from '@farspin/core';
 import * as z from 'zod/mini';
 import { codeSchema, parse } from './scalar.wire.ts';
 
-/** The only code for success; a reply without a code is a success too (docs/protocol, part 1). */
+/** The only success code. A reply without a code is also a success (docs/protocol, part 1). */
 export const SUCCESS_CODE = 20_000;
-/** "Signature not verified": on a socket, this corresponds to HTTP's 401. */
+/** Code for "Signature not verified". On a socket it corresponds to HTTP 401. */
 export const UNAUTHORIZED_CODE = 10;
 const INVALID_REQUEST_CODE = 40_000;
 
-/**
- * The failure body of every call and acknowledgement, with every part optional. An invalid part is left out instead of
- * hiding the others.
- */
+/** Failure body of all calls and acknowledgements. All parts are optional, and an invalid part counts as missing. */
 export const failureSchema = z.object({
   ErrorMessage: z.catch(z.nullish(z.string()), null),
   code: z.catch(z.nullish(codeSchema), null),
@@ -20,7 +17,7 @@ export const failureSchema = z.object({
 });
 export type FailureBody = z.infer<typeof failureSchema>;
 
-/** Keeps names and values that a text can show, and drops the rest. */
+/** Returns the parameters that are texts or finite numbers. */
 export function decodeParams(
   params: Readonly<Record<string, unknown>> | null | undefined,
 ): Readonly<Record<string, string | number>> {
@@ -47,15 +44,15 @@ function toRefusal(body: FailureBody): Refusal {
   };
 }
 
-/** Reads the failure in a body that is known to be one. */
+/** Decodes a body that is known to be a failure. */
 export function decodeRefusal(body: unknown): Refusal {
   const parsed = parse(failureSchema, body);
   return parsed === null ? { code: null, text: null, params: {} } : toRefusal(parsed);
 }
 
 /**
- * Returns the rejection in a body without other indication: a non-empty `ErrorMessage`, or a `code` other than
- * 20000. Null: a success.
+ * Returns the rejection in a body, or null for a success. A body is a rejection if it has a non-empty `ErrorMessage` or
+ * a `code` other than 20000.
  */
 export function findRefusal(body: unknown): Refusal | null {
   const parsed = Array.isArray(body) ? null : parse(failureSchema, body);
@@ -64,13 +61,13 @@ export function findRefusal(body: unknown): Refusal | null {
   return refusal.text !== null || (refusal.code !== null && refusal.code !== SUCCESS_CODE) ? refusal : null;
 }
 
-/** The protocol's codes have five digits, except the one for 401. */
+/** Minimum code of the protocol, except `UNAUTHORIZED_CODE`. */
 const leastCode = 10_000;
 
 /**
- * [ANSWER3] Returns the rejection in an HTTP answer; null if it has none, or may be a gateway's. A gateway's JSON may
- * have a `code` too, as in `{"code": 429, "message": "…"}`: outside 2xx, a code alone counts only if the protocol may
- * have it.
+ * [ANSWER3] Returns the rejection in an HTTP response, or null if there is none or a gateway may have sent it. Gateways
+ * may also send JSON with a `code`, such as `{"code": 429, "message": "…"}`. Outside 2xx, a code alone therefore counts
+ * only if the protocol allows it.
  */
 export function findOperatorRefusal({
   status,
@@ -88,8 +85,8 @@ export function findOperatorRefusal({
 }
 
 /**
- * Encodes the failure body of HTTP, acknowledgements, `connect_error` data and `closing`, which the client reads as a
- * failure.
+ * Encodes the failure body of HTTP responses, acknowledgements, `connect_error` data and `closing`. Clients always read
+ * it as a failure.
  */
 export function encodeRefusal(refusal: Refusal): Readonly<Record<string, unknown>> {
   const silent = refusal.code === null && refusal.text === null;

@@ -1,6 +1,6 @@
 import type { Log } from '@farspin/core';
 
-/** Counts and logs what did not parse. Only the place is logged, because the payload may hold anything. */
+/** Counts and logs malformed data. Only the place is logged, because the payload may contain anything. */
 export type NoteMalformed = (place: string, many?: number) => void;
 
 export function createMalformedNotes(log: Log): NoteMalformed {

@@ -46,7 +46,7 @@ import {
   sessionPushSchema,
 } from '../wire.ts';
 
-/** What a transport does to a message. */
+/** Returns a message as it arrives after JSON transport. */
 const overTheWire = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
 const always = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void =>
   fc.assert(
@@ -64,9 +64,9 @@ const status = fc.constantFrom(...machineStatuses);
 const orUndefined = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const epochMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
-/** [EXTRAS1] An earlier server clock is read as missing. */
+/** [EXTRAS1] The decoder ignores earlier server clocks. */
 const clockMs = fc.integer({ min: Date.UTC(2001, 8, 9), max: 4_000_000_000_000 });
-/** zod drops `__proto__` on purpose. */
+/** zod drops `__proto__` for safety. */
 const paramName = fc.string().filter((one) => one !== '__proto__');
 const params = fc.dictionary(paramName, fc.oneof(fc.string(), fc.integer()), { noNullPrototype: true });
 
@@ -137,14 +137,14 @@ const details: fc.Arbitrary<MachineDetails> = fc.record({
   ),
 });
 
-describe('decoding returns what was encoded', () => {
+describe('round trip of encoding and decoding', () => {
   test('pushes', () => {
     always(push, (one) => {
       const { event, payload } = encodePush(one);
       expect(decodePush(event, overTheWire(payload), {})?.value).toEqual(one);
     });
   });
-  test('the init acknowledgement', () => {
+  test('returns the init acknowledgement unchanged', () => {
     always(details, (one) =>
       expect(decodeMachineDetails(overTheWire(encodeMachineDetails(one)), {})?.value).toEqual({
         ...one,
@@ -177,7 +177,7 @@ describe('decoding returns what was encoded', () => {
     );
     always(minor, (balance) => expect(decodeBalance(overTheWire(encodeBalance(balance)))).toBe(balance));
   });
-  test('the lobby', () => {
+  test('returns brands and machines unchanged', () => {
     const jackpots = fc.array(fc.stringMatching(/^[0-9.]+$/));
     const whole = { odd: 0, leftOut: 0 };
     const ofItsOwn = { selector: (one: { readonly id: string }) => one.id };
@@ -212,7 +212,7 @@ describe('decoding returns what was encoded', () => {
       expect(decodeCandidate(overTheWire(encodeCandidate(one)))).toEqual(one),
     );
   });
-  test('rejections, which are always recognised as such', () => {
+  test('returns rejections unchanged, and always recognises them', () => {
     const refusal = fc.record({
       code: orNull(fc.integer().filter((code) => code !== 20_000)),
       text: orNull(name),
@@ -226,14 +226,14 @@ describe('decoding returns what was encoded', () => {
   });
 });
 
-test('a parameter cannot reach the prototype', () => {
+test('drops a parameter that would reach the prototype', () => {
   const { params: decoded } = decodeRefusal(JSON.parse('{"code":1,"Params":{"__proto__":{"x":1},"a":1}}'));
   expect(decoded).toEqual({ a: 1 });
   expect(Object.getPrototypeOf(decoded)).toBe(Object.prototype);
 });
 
-describe('decoding never throws, whatever the input', () => {
-  test('pushes and acknowledgements', () => {
+describe('decoding of arbitrary input', () => {
+  test('never throws for pushes and acknowledgements', () => {
     always(fc.tuple(fc.constantFrom(...pushEvents), fc.anything()), ([event, payload]) => {
       expect(() => decodePush(event, payload, {})).not.toThrow();
       expect(() => decodeMachineDetails(payload, {})).not.toThrow();
@@ -241,7 +241,7 @@ describe('decoding never throws, whatever the input', () => {
       expect(() => decodeMachines(payload, {})).not.toThrow();
     });
   });
-  test('an unreadable amount is missing, and no failure', () => {
+  test('reads an unreadable amount as missing, not as a failure', () => {
     const odd = fc.oneof(fc.constantFrom(-1, 0.5, 2 ** 53, '12', true, [], {}), fc.string());
     always(odd, (amount) => expect(decodePaid({ amount })).toEqual({ value: null, isOdd: true }));
     always(fc.anything(), (answer) => {
@@ -251,13 +251,13 @@ describe('decoding never throws, whatever the input', () => {
     for (const answer of [undefined, null, '', 'ok', [], {}, { amount: null }, { code: 20_000 }])
       expect(decodePaid(answer)).toEqual({ value: null, isOdd: false });
   });
-  test('a session that is not open needs nothing more', () => {
+  test('accepts a closed session without other fields', () => {
     always(fc.constantFrom(0, false), (closed) => {
       expect(decodePush('session', { status: closed }, {})).toEqual({ value: { kind: 'session', open: null } });
       expect(parse(sessionPushSchema, { status: closed })).not.toBeNull();
     });
   });
-  test('a session whose status is not 0, 1, false or true does not decode', () => {
+  test('rejects a session whose status is not 0, 1, false or true', () => {
     const status = fc.oneof(fc.constantFrom(99, -1, 2, '0', '1', 'open', '', null, undefined, [], {}), fc.anything());
     always(status, (wrong) => {
       fc.pre(typeof wrong !== 'boolean' && wrong !== 0 && wrong !== 1);

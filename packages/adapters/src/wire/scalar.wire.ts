@@ -2,42 +2,42 @@ import { machineStatuses, type Machine, type MachineStatus, type Settings } from
 import { addressable, between, isTime, matching, ofLength, oneLine, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
-/** Parts that several messages share (docs/protocol: ids, money, times and statuses on the wire). */
+/** Parts that several messages share: ids, money, times and statuses (docs/protocol). */
 
-/** Any id; a number is read as its digits. Ids go into requests, which cannot hold half of a surrogate pair. */
+/** An id. A number stands for its digits. Requests cannot hold half of a surrogate pair, so such ids are invalid. */
 export const idSchema = z.union([z.string().check(matching(/^\P{Surrogate}+$/u)), z.number()]);
-/** [EXTRAS3] The id of a brand or a machine of the lobby, which is part of addresses. */
+/** [EXTRAS3] Id of a brand or machine in the lobby, which is part of URLs. */
 export const listedIdSchema = z.union([
   z.string().check(matching(addressable)),
   z.number().check(between(Number.MIN_SAFE_INTEGER)),
 ]);
-/** [EXTRAS3] `machine/all` and `machine/brands` are other calls than those for the machines of a brand. */
+/** [EXTRAS3] Path segments of other calls, which cannot be brand ids (`machine/all`, `machine/brands`). */
 const takenPaths = ['all', 'brands'];
 export const brandIdSchema = listedIdSchema.check(
   z.refine((id) => !takenPaths.includes(String(id)), { params: { not: { enum: takenPaths } } }),
 );
-/** Text; a number is read as its digits. */
+/** A text. A number stands for its digits. */
 export const textSchema = z.nullish(z.union([z.string(), z.number()]));
-/** An id that the client creates for a request. The server stores it, so its length is limited. */
+/** An id that the client creates for a request. Its length is limited, because the server stores it. */
 export const ownIdSchema = z.string().check(ofLength(1, 200));
 export type WireId = z.infer<typeof idSchema>;
 
-/** An integer of minor units, of either sign. Minus zero, which JSON has, becomes zero. */
+/** A positive or negative integer of minor units. Turns minus zero, which JSON allows, into zero. */
 export const changeSchema = wholeNumber.check(z.overwrite((minor) => minor + 0));
-/** [MONEY1] An amount, which is never below zero. */
+/** [MONEY1] An amount in minor units, 0 or more. Turns minus zero into zero. */
 export const moneySchema = wholeNumber.check(
   between(0),
   z.overwrite((minor) => minor + 0),
 );
-/** [HISTORY10] A count. */
+/** [HISTORY10] A whole number, 0 or more. */
 export const countSchema = wholeNumber.check(between(0));
-/** A code as a number, or as digits. */
+/** A code as a number or a string of digits. */
 export const codeSchema = z.union([z.number(), z.string().check(matching(/^-?\d{1,15}$/))]);
 
-/** ISO 8601, or epoch milliseconds. */
+/** A time as ISO 8601 or epoch milliseconds. */
 export const timeSchema = z.union([z.string(), z.number()]);
 
-/** A name of the protocol's table, its number, or a spelling in `settings.machine.statusCodes`. */
+/** A status as its protocol name, its number, or a spelling in `settings.machine.statusCodes`. */
 export const statusSchema = z.union([z.string(), z.number()]);
 
 export const decodeId = (id: WireId): string => String(id);
@@ -45,25 +45,25 @@ export const decodeOptionalId = (id: WireId | null | undefined): string | null =
   id === null || id === undefined ? null : String(id);
 
 /**
- * A name on one line, without control characters that reverse or overwrite the text beside it; empty if nothing is
- * left.
+ * Returns a name on one line, without control characters that could reverse or overwrite other text. The result may be
+ * empty.
  */
 export const decodeName = (name: string | number | null | undefined): string => oneLine(String(name ?? ''));
 
-/** Epoch ms; null for an invalid date. */
+/** Returns epoch milliseconds, or null for an invalid time. */
 export function decodeTime(time: string | number | null | undefined): number | null {
   if (time === null || time === undefined || time === '') return null;
   const epochMs = typeof time === 'number' ? time : Date.parse(time);
   return isTime(epochMs) ? epochMs : null;
 }
 
-/** ISO 8601; null for an invalid date. */
+/** Returns ISO 8601, or null for an invalid time. */
 export function decodeIsoTime(time: string | number | null | undefined): string | null {
   const epochMs = decodeTime(time);
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
-/** Who plays a machine, and since when; undefined if the server does not report it. */
+/** Returns who plays a machine and since when. Fields that the server does not report are undefined. */
 export const decodeOccupant = ({
   player,
   since,
@@ -80,7 +80,10 @@ export type StatusCodes = Settings['machine']['statusCodes'];
 const byName: ReadonlyMap<string, MachineStatus> = new Map(machineStatuses.map((name) => [name, name]));
 const byNumber: ReadonlyMap<string, MachineStatus> = new Map(machineStatuses.map((name, code) => [String(code), name]));
 
-/** An operator's own spelling comes first, then the protocol's names and numbers; anything else is `unknown`. */
+/**
+ * Returns the machine status of an operator's own spelling, or else of a protocol name or number. Returns `unknown` for
+ * any other value.
+ */
 export function decodeStatus(status: string | number | null | undefined, codes: StatusCodes): MachineStatus {
   const given = String(status ?? '');
   if (Object.hasOwn(codes, given)) return codes[given] ?? 'unknown';
@@ -91,18 +94,21 @@ export function decodeStatus(status: string | number | null | undefined, codes: 
   return byName.get(name) ?? byNumber.get(name) ?? 'unknown';
 }
 
-/** On or off; servers without a boolean type write it in other ways. */
+/** A boolean, also in the forms of servers without a boolean type. */
 export const flagSchema = z.union([z.boolean(), z.literal([1, 0, 'true', 'false'])]);
 export const decodeFlag = (flag: z.infer<typeof flagSchema> | null | undefined): boolean =>
   flag === true || flag === 1 || flag === 'true';
 
-/** Parses a payload by a schema; null if it does not match. */
+/** Parses a payload with a schema. Returns null if it does not match. */
 export function parse<T>(schema: z.ZodMiniType<T>, payload: unknown): T | null {
   const parsed = schema.safeParse(payload);
   return parsed.success ? parsed.data : null;
 }
 
-/** Parses a payload without the parts that do not match, unless they are `needed`; `isOdd` if there were any. */
+/**
+ * Parses a payload and drops the parts that do not match. `isOdd` is true if parts were dropped. Returns null if a
+ * `needed` part does not match.
+ */
 export function parseLoosely<T>(
   schema: z.ZodMiniType<T>,
   payload: unknown,

@@ -12,8 +12,8 @@ const warmUps = 40;
 const rounds = z.object({ ours: z.array(z.number()), plain: z.array(z.number()) });
 
 /**
- * Measures the time from a change of every tenth of a thousand rows to their new layout. The store and hook of the lobby
- * alternate with React's own state in the same page.
+ * Measures the time from updating every tenth of 1 000 rows to their new layout. The lobby's store and hook take turns
+ * with plain React state on the same page.
  */
 export async function measureBinding(context: BenchContext): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-binding-'));

@@ -6,7 +6,7 @@ import { createContext, createElement, memo, use, useState, type Dispatch, type 
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio/react';
 
-/** Runs in the page: the same thousand rows, rendered with the product's binding and with React's own hooks. */
+/** Page script that renders the same 1 000 rows with the product's binding and with React's own hooks. */
 
 export const rowCount = 1_000;
 type Words = (key: string) => string;
@@ -17,7 +17,10 @@ const rowsAtFirst: readonly Machine[] = Array.from({ length: rowCount }, (_, ind
   status: 'available',
 }));
 
-/** js-framework-benchmark's "partial update": changes every tenth row and keeps the objects of the others. */
+/**
+ * Returns the rows of js-framework-benchmark's "partial update". Every tenth row is a changed copy, and the others are
+ * the same objects.
+ */
 export const everyTenth = (rows: readonly Machine[]): readonly Machine[] =>
   rows.map((row, index) =>
     index % 10 === 0 ? { ...row, status: row.status === 'playing' ? 'available' : 'playing' } : row,
@@ -34,7 +37,10 @@ interface Table {
   replace(rows: readonly Machine[]): void;
 }
 
-/** As in the lobby: a slice of the store, and rows that render again when their machine is a different object. */
+/**
+ * Renders the rows as in the lobby, from a slice of the store. A row renders again only when its machine is a different
+ * object.
+ */
 function mountOurs(element: HTMLElement): Table {
   const say = { t: words, language: 'en', dir: 'ltr' };
   const state = createState(say as never, { theme: {}, hiddenColumns: {}, balanceShown: true, volume: 1 } as never);
@@ -58,7 +64,7 @@ function mountOurs(element: HTMLElement): Table {
 
 const WordsContext = createContext<Words>(words);
 
-/** The same with only `useState` and a context. */
+/** Renders the rows with only `useState` and a context. */
 function mountPlain(element: HTMLElement): Table {
   let rows = rowsAtFirst;
   let setRows: Dispatch<readonly Machine[]> = () => undefined;
@@ -82,7 +88,7 @@ function mountPlain(element: HTMLElement): Table {
   };
 }
 
-/** Resolves after all work that the current task queues. */
+/** Resolves after the work that the current task has queued. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -91,7 +97,7 @@ const nextTask = (): Promise<void> =>
     port1.postMessage(null);
   });
 
-/** Returns the ms from the click to the new layout. Throws if the rows are missing. */
+/** Returns the time from the click to the new layout, in ms. Throws if the changed rows are not rendered. */
 async function update(element: HTMLElement, mounted: Table): Promise<number> {
   const next = everyTenth(mounted.rows);
   const button = document.createElement('button');

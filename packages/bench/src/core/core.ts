@@ -8,9 +8,9 @@ import { percentile, type Figure } from '../harness/figures.ts';
 import type { playRounds, Round } from './rounds.ts';
 
 /**
- * Measures the path of a WebSocket message from text through socket.io's client and the adapter's schemas to the player's
- * state: one message at a time, in a lobby of a thousand machines, bundled as for the web. The floor is the same messages
- * through the same client into a bare subject.
+ * Measures the path of a WebSocket message from text through socket.io's client and the adapter's schemas to the
+ * player's state. Messages are processed one at a time in a lobby of 1 000 machines, in a production bundle. The floor
+ * passes the same messages through the same client to a plain subject.
  */
 export async function measureCore({ runs, note }: BenchContext): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-bench-'));
@@ -52,7 +52,7 @@ function figure(
   };
 }
 
-/** Events per second of one core, in the median round. */
+/** Returns the events per second of CPU time in the median round. */
 const perSecond = (rounds: readonly Round[]): number =>
   Math.round(
     percentile(

@@ -4,23 +4,23 @@ import { eventText } from './loopback.ts';
 
 export type ChannelName = 'notifications' | 'machine';
 
-/** One push, as text and as the event that the core emits for it. */
+/** A push as text, and the event that the core emits for it. */
 export interface WireEvent {
   readonly channel: ChannelName;
   readonly text: string;
   readonly push: Push;
 }
 
-/** Twenty events of a busy lobby during a game: 12 statuses, 3 balances, 3 meters, 1 session and 1 info. */
+/** A sample of 20 events from a busy lobby during a game: 12 statuses, 3 balances, 3 meters, 1 session and 1 info. */
 const mix: readonly Push['kind'][] = [
   ...['machine', 'machine', 'balance', 'machine', 'meters', 'machine', 'machine', 'session', 'machine', 'balance'],
   ...['machine', 'machine', 'meters', 'machine', 'machine', 'balance', 'machine', 'info', 'machine', 'meters'],
 ] as Push['kind'][];
 const statuses: readonly MachineStatus[] = ['available', 'playing', 'waiting', 'reserved', 'in-bonus', 'offline'];
 
-/** Creates events that each change the core's state: statuses cycle through the machines, amounts move. */
+/** Creates events that all change the core's state. Statuses cycle through the machines, and amounts change. */
 export function createEvents(options: {
-  /** The number of events before these. */
+  /** Number of events that were created before. */
   readonly from: number;
   readonly count: number;
   readonly machineIds: readonly string[];
@@ -34,7 +34,7 @@ export function createEvents(options: {
 }
 
 function pushAt(index: number, machineIds: readonly string[]): Push {
-  // A step that is coprime with a thousand visits every machine.
+  // A step that is coprime with 1 000 visits every machine.
   const machineId = machineIds[(index * 7) % machineIds.length] ?? '';
   const status = statuses[(index + Math.floor(index / machineIds.length)) % statuses.length] ?? 'unknown';
   switch (mix[index % mix.length] ?? 'machine') {

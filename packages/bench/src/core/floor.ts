@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import type { ChannelName } from './events.ts';
 import { createLoopback, type Loopback } from './loopback.ts';
 
-/** The floor: the same messages into socket.io's client, and a subject with one subscriber instead of the core. */
+/** The baseline, with socket.io's client and a subject with one subscriber instead of the core. */
 export interface Floor {
   readonly lines: Readonly<Record<ChannelName, Loopback>>;
   received(): number;

@@ -3,15 +3,15 @@ import type { Packet } from 'engine.io-parser';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { Decoder, Encoder, PacketType, type Packet as Message } from 'socket.io-parser';
 
-/** A server without a network: everything above the WebSocket is socket.io's real client. */
+/** A server without a network. Everything above the WebSocket is socket.io's real client. */
 export interface Loopback {
   /** Creates the client's socket, like socket.io's `io`. */
   readonly openSocket: (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
-  /** Passes one WebSocket message to the client, as text. */
+  /** Passes a WebSocket message to the client as text. */
   receive(text: string): void;
 }
 
-/** Longer than any run, so that no heartbeat is sent. */
+/** Heartbeat interval longer than any run, so that no heartbeat is sent. */
 const quietMs = 86_400_000;
 const handshake = JSON.stringify({
   sid: 'loopback',
@@ -66,7 +66,7 @@ export function createLoopback(acknowledge: (event: string) => unknown): Loopbac
   };
 }
 
-/** Encodes an event as in a WebSocket message. */
+/** Encodes an event as the text of a WebSocket message. */
 export const eventText = (namespace: string, event: string, payload: unknown): string =>
   wireText({ type: PacketType.EVENT, nsp: namespace, data: [event, payload] });
 

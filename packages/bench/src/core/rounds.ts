@@ -6,9 +6,9 @@ import type { Loopback } from './loopback.ts';
 import { createScene, type Scene } from './scene.ts';
 
 export interface Round {
-  /** The time of each event, in µs. */
+  /** Duration of each event, in µs. */
   readonly eventsUs: readonly number[];
-  /** Processor time of all events and their garbage collection, without other processes of the machine. */
+  /** CPU time of all events including garbage collection, in µs. Other processes do not count. */
   readonly processorUs: number;
 }
 export interface CoreRounds {
@@ -17,10 +17,10 @@ export interface CoreRounds {
 }
 
 const eventsPerRound = 20_000;
-/** Uncounted rounds at the start, in which the code is compiled. */
+/** Number of rounds that are not counted, because code is still being compiled. */
 const warmUps = 3;
 
-/** Sends the same events to the player and to bare sockets in turns. Throws if either lost one. */
+/** Sends the same events to the player and to plain sockets, in turns. Throws if an event is lost on either side. */
 export async function playRounds(runs: number): Promise<CoreRounds> {
   const scene = await createScene();
   const floor = await createFloor(pushEvents);
@@ -42,10 +42,13 @@ export async function playRounds(runs: number): Promise<CoreRounds> {
   return { product, bare };
 }
 
-/** Awaiting it runs the queued microtasks first. */
+/** Awaiting this promise runs the queued microtasks first. */
 const nextTurn = Promise.resolve();
 
-/** socket.io emits an event in a microtask. When the next microtask runs, the event is in the core's state. */
+/**
+ * Sends the events and measures each one. socket.io emits an event in a microtask, so the core's state has it when the
+ * next microtask runs.
+ */
 async function play(lines: Readonly<Record<ChannelName, Loopback>>, events: readonly WireEvent[]): Promise<Round> {
   const eventsUs: number[] = [];
   const usedBefore = process.cpuUsage();
@@ -61,7 +64,9 @@ async function play(lines: Readonly<Record<ChannelName, Loopback>>, events: read
   return { eventsUs, processorUs: user + system };
 }
 
-/** Throws unless the state matches the last events: figures of a core that lost some would mean nothing. */
+/**
+ * Throws if the state does not match the last events, because figures of a core that lost events would be meaningless.
+ */
 function checkState({ player }: Scene, events: readonly WireEvent[]): void {
   const statuses = new Map<string, MachineStatus>();
   for (const { push } of events) if (push.kind === 'machine') statuses.set(push.machineId, push.status);

@@ -6,7 +6,7 @@ import { asyncScheduler, filter, firstValueFrom, map, merge, type Observable } f
 import { metersAt, type ChannelName } from './events.ts';
 import { createLoopback, type Loopback } from './loopback.ts';
 
-/** A signed-in player at a machine, with the whole lobby shown and sockets that end in this process. */
+/** A signed-in player at a machine, with a full lobby and sockets that end in this process. */
 export interface Scene {
   readonly player: Player;
   readonly lines: Readonly<Record<ChannelName, Loopback>>;
@@ -17,11 +17,11 @@ export interface Scene {
 const page = 'http://127.0.0.1/';
 const machines = 1_000;
 
-/** Creates the real player on the real socket adapters. HTTP, storage and the rest are in memory. */
+/** Creates a real player with real socket adapters. HTTP, storage and the other ports are in memory. */
 export async function createScene(): Promise<Scene> {
   const scope = createScope();
   const clock = schedulerClock(asyncScheduler);
-  // Only events may change what is shown, and each status must: none hides a machine, and no list is read during the run.
+  // During the run, only pushes change the lobby. No status hides a machine, and no list is loaded again.
   const { settings } = parseSettings({ lobby: { fetch: 'all', hideReserved: false, refreshMs: 3_600_000 } });
   const memory = createMemoryPorts({
     platform: createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: machines }),
@@ -33,7 +33,8 @@ export async function createScene(): Promise<Scene> {
   const player = createPlayer({
     ports: {
       ...memory,
-      // Parsed as from the network: V8 compares short texts from a JSON parser by their address alone.
+      // Parses the reply as if it came from the network, because V8 compares short strings from a JSON parser by
+      // address.
       api: {
         ...memory.api,
         allMachines: (token) => memory.api.allMachines(token).pipe(map((reply) => JSON.parse(JSON.stringify(reply)))),
@@ -45,7 +46,7 @@ export async function createScene(): Promise<Scene> {
     givenToken: null,
     scope,
   });
-  // Subscribes to everything, as a client does.
+  // Subscribes to all states, as clients do.
   const { lobby$, wallet$, session$, reconnect$, pressBlock$, notice$ } = player;
   scope.add(merge(lobby$, wallet$, session$, reconnect$, pressBlock$, notice$).subscribe());
 
@@ -60,7 +61,7 @@ export async function createScene(): Promise<Scene> {
 const until = <T>(state$: Observable<T>, holds: (state: T) => boolean): Promise<T> =>
   firstValueFrom(state$.pipe(filter(holds)));
 
-/** The server's answer to `init`. The one for notifications is empty. */
+/** The server's acknowledgement of `init` on the machine channel. The acknowledgement for notifications is empty. */
 const details = encodeMachineDetails({
   sessionId: 'bench',
   serverNow: null,

@@ -1,8 +1,11 @@
-/** Runs in the page before its own code. Records when each frame of any video is shown, and its age by its barcode. */
+/**
+ * Script that runs before the page's own code. It records when each video frame is shown, and its age from the frame
+ * barcode.
+ */
 import { barcodeAgeMs } from '@farspin/testing';
 import { followFrames, readBarcode } from './shown-barcode.ts';
 
-/** Reading every barcode would cost more than the frames themselves. */
+/** Interval of barcode readings in frames. Reading every barcode would cost more than the frames themselves. */
 const readEvery = 10;
 
 let shownAt: number[] = [];
@@ -17,7 +20,7 @@ followFrames((video) => {
 });
 
 Object.assign(globalThis, {
-  /** Returns the frames since the last call, and the current time. */
+  /** Returns the frames since the last call and the current time. */
   takeFrames() {
     const taken = { shownAt, agesMs, now: performance.now() };
     [shownAt, agesMs] = [[], []];

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { bundle } from '../harness/bundle.ts';
 
 const taken = z.object({ shownAt: z.array(z.number()), agesMs: z.array(z.number()), now: z.number() });
-/** The frames of a period: when they were shown (the page's ms), and the age of some of them. */
+/** Frames of a period: when they were shown (page time in ms), and the ages of some frames in ms. */
 export type Frames = z.infer<typeof taken>;
 
-/** Provides the script that watches pages, while `act` runs. */
+/** Runs `act` with the path of a script that records a page's frames. The script is deleted afterwards. */
 export async function withFrameWatch<T>(act: (script: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'farspin-bench-'));
   try {
@@ -23,6 +23,6 @@ export async function withFrameWatch<T>(act: (script: string) => Promise<T>): Pr
 export const takeFrames = async (page: Page): Promise<Frames> =>
   taken.parse(await page.evaluate(() => (Reflect.get(globalThis, 'takeFrames') as () => unknown)()));
 
-/** Returns the times between frames, and from the last frame to the end. */
+/** Returns the times between frames, and from the last frame to the end, in ms. */
 export const gapsOf = ({ shownAt, now }: Frames): readonly number[] =>
   shownAt.map((at, index) => (shownAt[index + 1] ?? now) - at);

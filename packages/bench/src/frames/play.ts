@@ -3,7 +3,7 @@ import type { Join } from '../video/joins.ts';
 
 const patienceMs = 20_000;
 
-/** Opens the product, joins the machine, and waits until its picture moves. */
+/** Opens the product, joins the machine, and waits until its picture plays. */
 export async function playAt(page: Page, { url, token, machine }: Join): Promise<void> {
   await page.addInitScript(() =>
     localStorage.setItem('farspin.preferences', '{"language":"en","balanceShown":true,"volume":null}'),
@@ -15,7 +15,7 @@ export async function playAt(page: Page, { url, token, machine }: Join): Promise
   await pictureMoves(page);
 }
 
-/** Does the same in the bare page. */
+/** Opens the bare page, joins the machine, and waits until its picture plays. */
 export async function watchBareAt(page: Page, { url, token, machine }: Join): Promise<void> {
   await page.goto(`${url}/bench/bare.html?machine=${machine.id}#${token}`);
   await page.locator('#join:enabled').click({ timeout: patienceMs });

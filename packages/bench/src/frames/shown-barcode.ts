@@ -1,7 +1,7 @@
-/** For scripts in a page: follows the frames of any video and reads their barcode. */
+/** Page script helpers that follow the frames of all videos and read their barcodes. */
 import { decodeBarcode, barcodeHeightShare, type FrameBarcode } from '@farspin/testing';
 
-/** Calls `onFrame` for each frame that any video of the page shows, starting with the first video. */
+/** Calls `onFrame` for each frame shown by any video of the page, including videos added later. */
 export function followFrames(onFrame: (video: HTMLVideoElement) => void): void {
   const followed = new WeakSet<HTMLVideoElement>();
   const follow = (video: HTMLVideoElement): void => {
@@ -22,7 +22,7 @@ export function followFrames(onFrame: (video: HTMLVideoElement) => void): void {
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { willReadFrequently: true });
 
-/** Returns the barcode of the current frame, or null if it cannot be read. Copies only the barcode's lines. */
+/** Returns the barcode of the current frame, or null if it is unreadable. Copies only the lines with the barcode. */
 export function readBarcode(video: HTMLVideoElement): FrameBarcode | null {
   const { videoWidth: width, videoHeight: height } = video;
   const rows = Math.ceil(height * barcodeHeightShare) + 1;

@@ -10,7 +10,7 @@ const filesIn = (folder: string): Readonly<Record<string, { readonly type: strin
   '/socket.io.js': { type: 'text/javascript', path: join(socketClient, 'dist/socket.io.esm.min.js') },
 });
 
-/** Serves the bare page of a folder and socket.io's client, on a free port of the loopback interface. */
+/** Serves a folder's bare page and socket.io's client on a free loopback port. */
 export function startBareServer(folder: string): Promise<LoopbackPage> {
   const files = filesIn(folder);
   return serveOnLoopback((request, response) => {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Bundles a module with its imports into one file for production, like the web client. Returns the file's path. */
+/** Bundles a module and its imports into one production file, as for the web client. Returns the file's path. */
 export async function bundle(entry: string, folder: string): Promise<string> {
-  // A test runner sets it to `test`, and libraries would include their development code.
+  // A test runner sets `NODE_ENV` to `test`, which would include the libraries' development code.
   const { NODE_ENV: given } = process.env;
   process.env['NODE_ENV'] = 'production';
   try {
     await build({
       configFile: false,
       logLevel: 'warn',
-      // For a library, vite leaves this to the consumer, which is missing here.
+      // In library mode, Vite leaves this replacement to the consumer, and there is none here.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
       build: {
@@ -19,7 +19,7 @@ export async function bundle(entry: string, folder: string): Promise<string> {
         target: 'es2022',
         copyPublicDir: false,
         lib: { entry, formats: ['es'], fileName: 'bundle' },
-        // For a library, vite only shortens names; a browser's bundle has no whitespace either.
+        // In library mode, Vite only shortens names. A browser bundle also has no whitespace.
         rolldownOptions: { output: { minify: true, comments: false } },
       },
     });

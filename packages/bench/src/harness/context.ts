@@ -1,30 +1,30 @@
-/** The browsers that a benchmark may measure in. */
+/** Browsers that benchmarks can run in. */
 export const engines = ['chromium', 'firefox'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The built product, and browsers to run it in. */
+/** The built product and a browser to run it in. */
 export interface Product {
-  /** The program's entry, for `node`. */
+  /** Entry file of the CLI, for `node`. */
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly chromiumPath: string;
   readonly chromiumArgs: readonly string[];
 }
-/** The context of a benchmark run. */
+/** Settings and tools of a benchmark run. */
 export interface BenchContext {
-  /** Builds the product if necessary. */
+  /** Returns the built product. Builds it if necessary. */
   product(): Promise<Product>;
-  /** Returns the path of a Firefox; installs one if necessary. */
+  /** Returns the path of a Firefox binary. Installs Firefox if necessary. */
   findFirefox(): string;
   readonly runs: number;
-  /** The length of benchmarks that run for a time. */
+  /** Duration of timed benchmarks, in s. */
   readonly seconds: number;
   readonly minutes: number;
   readonly engine: Engine;
-  /** By which factor the processor of the measured pages is slowed down, in the product and in the pages compared with it. */
+  /** CPU throttling rate of the product's pages and of the pages compared with them. */
   readonly throttle: number;
-  /** Round-trip times of the networks to simulate; 0 simulates no network. */
+  /** Round-trip times of the simulated networks, in ms. 0 means no simulation. */
   readonly roundTripsMs: readonly number[];
-  /** Prints a note for people, in addition to the result. */
+  /** Prints a progress note in addition to the result. */
   note(text: string): void;
 }

@@ -15,7 +15,7 @@ describe('figures', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  test('appear beside their floor', () => {
+  test('are printed beside their floor', () => {
     const figures = percentileFigures({ bench: 'video', metric: 'join', unit: 'ms' }, [300, 200, 100], [100, 100, 50]);
     expect(figures).toEqual([
       { bench: 'video', metric: 'join.p50', unit: 'ms', value: 200, floor: 100, ratio: 2, n: 3 },
@@ -24,7 +24,7 @@ describe('figures', () => {
     expect(tableOf(figures).split('\n')[1]).toMatch(/^join\.p50\s+ms\s+200\s+100\s+2\.00\s+3$/);
   });
 
-  test('name the throttle they were measured with', () => {
+  test('include the throttle in the title of the table', () => {
     const figures = percentileFigures({ bench: 'video', metric: 'join', unit: 'ms' }, [2], [1]);
     expect(titledTable(figures, 1)).toBe(tableOf(figures));
     expect(titledTable(figures, 2)).toMatch(

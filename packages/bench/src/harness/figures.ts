@@ -1,27 +1,30 @@
 import { table } from '@farspin/sim-cli/table';
 
-/** One measured figure, and the floor that it is compared with. */
+/** A measured figure and its floor. */
 export interface Figure {
   readonly bench: string;
   readonly metric: string;
   readonly unit: string;
   readonly value: number;
-  /** The same measurement of the bare minimum in the same run, or null. */
+  /** Result of the baseline in the same run, or null if there is no baseline. */
   readonly floor: number | null;
   readonly ratio: number | null;
-  /** Samples on each side. */
+  /** Number of samples of the product, and of the floor if it is sampled. */
   readonly n: number;
-  /** By which factor the processor of the measured pages was slowed down. Omitted at full speed. */
+  /** CPU throttling rate of the measured pages. It is omitted at full speed. */
   readonly throttle?: number;
 }
 
-/** The smallest value that at least `share` (0 to 1) of the samples do not exceed (nearest rank). NaN for none. */
+/**
+ * Returns the smallest sample that is at least as large as `share` (0 to 1) of the samples (nearest rank). Returns NaN
+ * if there are no samples.
+ */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The p50 and p95 of samples beside those of the floor's samples. */
+/** Returns the p50 and p95 of the samples and of the floor's samples. */
 export function percentileFigures(
   given: { readonly bench: string; readonly metric: string; readonly unit: string },
   samples: readonly number[],
@@ -53,11 +56,11 @@ export const tableOf = (figures: readonly Figure[]): string =>
     ]),
   );
 
-/** Adds the throttle to figures. */
+/** Adds the throttle to the figures, unless it is 1. */
 export const underThrottle = (figures: readonly Figure[], throttle: number): readonly Figure[] =>
   throttle === 1 ? figures : figures.map((figure) => ({ ...figure, throttle }));
 
-/** Formats figures as a table, with the throttle as its title if there is one. */
+/** Formats figures as a table, with the throttle in its title unless it is 1. */
 export const titledTable = (figures: readonly Figure[], throttle: number): string =>
   throttle === 1
     ? tableOf(figures)

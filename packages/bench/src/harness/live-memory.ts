@@ -1,6 +1,6 @@
 /**
- * Preloaded into a measured process (`node --expose-gc --import`). Answers a message with the memory held after a full
- * garbage collection, without the memory that V8 has reserved.
+ * Preload script for a measured process (`node --expose-gc --import`). Replies to each message with the memory in use
+ * after full garbage collections, without memory that V8 only reserves.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ process.channel?.unref();
 async function tell(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
-    // Finalizers run, and the next round collects what they release.
+    // Lets finalizers run, so that the next round collects what they release.
     await pause(0);
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page that the product's page is compared with. */
+/** A page that is compared with the product's page. */
 export interface LoopbackPage {
-  /** Its address, without parameters. */
+  /** Page address without parameters. */
   readonly url: string;
   stop(): void;
 }
 
-/** Serves on a free port of the loopback interface. */
+/** Serves `answer` on a free loopback port. */
 export async function serveOnLoopback(answer: RequestListener): Promise<LoopbackPage> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import type { CDPSession, Frame, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { slowDown } from './new-page.ts';
 
-/** The part of a page that a throttle needs, and the commands that it received. */
+/** Returns a fake page for throttling tests, and the commands that it received. */
 function recordedPage() {
   const sent: unknown[] = [];
   let navigated: (frame: Frame) => void = () => undefined;
@@ -18,7 +18,7 @@ function recordedPage() {
   return { page, mainFrame, sent, navigate: (frame: Frame) => navigated(frame) };
 }
 
-test('throttles a page at once, and again after each navigation', async () => {
+test('throttles a page at once and after each navigation', async () => {
   const { page, mainFrame, sent, navigate } = recordedPage();
   const slow = ['Emulation.setCPUThrottlingRate', { rate: 2 }];
   await slowDown(page, 2);

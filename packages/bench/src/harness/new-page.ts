@@ -3,7 +3,10 @@ import type { Browser, Page } from 'playwright';
 /** Opens a page in a new context, runs `act` in it, and closes both. */
 export type InNewPage = <T>(act: (page: Page) => Promise<T>) => Promise<T>;
 
-/** Returns a function that opens the pages of a comparison, all of one size and slowed down by `throttle`. */
+/**
+ * Returns a function that opens the pages of a comparison. All pages have the same size and the CPU throttling rate
+ * `throttle`.
+ */
 export const newPagesOf =
   (browser: Browser, throttle: number): InNewPage =>
   async (act) => {
@@ -18,14 +21,14 @@ export const newPagesOf =
   };
 
 /**
- * Slows a page's main thread by the DevTools protocol, in Chromium only. Decoding, networking and the operator keep their speed.
- * A navigation may bring the page a new process at full speed, so the rate is set again after each.
+ * Throttles a page's main thread over the DevTools protocol, in Chromium only. Decoding, networking and the operator
+ * keep their speed. The rate is set again after each navigation, because the page may have a new process at full speed.
  */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const setRate = () => devTools.send('Emulation.setCPUThrottlingRate', { rate });
   page.on('framenavigated', (frame) => {
-    // The page may be closed by now.
+    // The page may be closed already.
     if (frame === page.mainFrame()) void setRate().catch(() => undefined);
   });
   await setRate();

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export interface OperatorProcess {
   readonly url: string;
   readonly pid: number;
-  /** Bytes held after a full collection: V8's heap, and the external memory of its objects. */
+  /** Returns the bytes in use after full garbage collections: V8's heap and the external memory of its objects. */
   liveBytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -17,12 +17,12 @@ const liveMemory = fileURLToPath(new URL('live-memory.ts', import.meta.url));
 const memoryWord = z.object({ liveBytes: z.number() });
 const readyLine = z.object({ ready: z.literal(true), url: z.string() });
 
-/** Starts the built program on a free port of the loopback interface. Rejects if it exits before it is ready. */
+/** Starts the built program on a free loopback port. Rejects if it exits before it is ready. */
 export async function startOperatorProcess(options: {
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly seed: number;
-  /** A file to serve as Settings.json, read for each request. */
+  /** Path of a file to serve as Settings.json. It is read on each request. */
   readonly settings?: string;
 }): Promise<OperatorProcess> {
   const args = [

@@ -11,24 +11,24 @@ import { startOperatorProcess, type OperatorProcess } from './operator-process.t
 
 const seed = 1;
 
-/** The pages compared with the product, at `/bench/` of its origin. */
+/** Pages that are compared with the product, served at `/bench/` of its origin. */
 export interface BenchPages {
-  /** Files that are served unchanged. */
+  /** Folder of files to serve unchanged. */
   readonly folder?: string;
-  /** Modules to bundle, by the name under which each is served. */
+  /** Modules to bundle, by file name. */
   readonly bundles?: Readonly<Record<string, string>>;
 }
 
-/** An operator that serves the product and the pages it is compared with, and a browser to open them in. */
+/** An operator that serves the product and the compared pages, and a browser to open them. */
 export interface BenchStage {
   readonly url: string;
   readonly operatorPid: number;
   readonly operatorLiveBytes: OperatorProcess['liveBytes'];
   readonly browser: Browser;
   readonly inNewPage: InNewPage;
-  /** Sets the Settings.json that pages receive from now on. */
+  /** Sets the Settings.json for later page loads. */
   setSettings(document: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Starts a lab network to the same operator, which lasts until the end. */
+  /** Starts a simulated network in front of the operator. The network runs until the stage ends. */
   through(conditions: Conditions): Promise<Network>;
 }
 
@@ -68,7 +68,7 @@ export async function onStage<T>(
 
 const socketClient = dirname(createRequire(import.meta.url).resolve('socket.io-client/package.json'));
 
-/** Links the product's files into a folder and adds the pages. */
+/** Links the product's files into a folder and adds the compared pages. Returns the folder to serve. */
 async function layOut(product: string, folder: string, { folder: plain, bundles = {} }: BenchPages): Promise<string> {
   const web = join(folder, 'web');
   const bench = join(web, 'bench');

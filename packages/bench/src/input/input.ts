@@ -8,7 +8,10 @@ import { onStage, type BenchStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 import { measurePresses, pressPage, pressProduct, type Stages } from './presses.ts';
 
-/** The pages take turns, so that other work of the machine affects all of them. */
+/**
+ * Number of consecutive presses on a page. The pages take turns, so that other load on the computer affects all of
+ * them.
+ */
 const pressesInTurn = 25;
 
 const contenders = {
@@ -24,7 +27,7 @@ const pages = {
   bundles: { 'eyevinn.js': join(import.meta.dirname, 'eyevinn.ts') },
 };
 
-/** Measures a press up to the first frame that shows its effect, by stage: sent, acknowledged, in the picture. */
+/** Measures a press until it is sent, acknowledged, and visible in the picture. */
 export async function measureInput(context: BenchContext): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'farspin-bench-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own code. Times a press from the click to the first frame that shows the machine in another
- * state. All pages of a comparison use it, so that none measures itself.
+ * Script that runs before the page's own code. It measures a press from the click to the first frame with a different
+ * machine state. All compared pages use this script, so that they are measured in the same way.
  */
 import { followFrames, readBarcode } from '../frames/shown-barcode.ts';
 
@@ -62,5 +62,5 @@ followFrames((video) => {
   tellWhenWhole();
 });
 
-/** A press can be measured once a state has been read. */
+/** Presses can be measured once a machine state has been read. */
 Object.assign(globalThis, { pressWatchReady: () => shownState !== null });

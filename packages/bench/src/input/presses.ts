@@ -4,17 +4,17 @@ import type { InNewPage } from '../harness/new-page.ts';
 import type { Join } from '../video/joins.ts';
 
 const stages = z.object({ sentMs: z.number(), ackMs: z.number(), pictureMs: z.number() });
-/** The stages of one press, each measured from the click. */
+/** Times from the click to each stage of a press, in ms. */
 export type Stages = z.infer<typeof stages>;
 
 interface Pressed {
   readonly page: Page;
-  /** The buttons for a higher and a lower bet, which change the machine's state at once. */
+  /** Buttons that raise and lower the bet, which change the machine's state at once. */
   readonly buttons: readonly [Locator, Locator];
 }
 
 const patienceMs = 20_000;
-/** Varies, so that presses are spread over the time between two frames. */
+/** Pause between presses in ms. It varies, so that presses are spread over the frame interval. */
 const pauseMs = (press: number): number => 150 + ((press * 37) % 100);
 
 export const pressPage =
@@ -40,7 +40,7 @@ export async function pressProduct(page: Page, { url, token, machine }: Join): P
   return { page, buttons: [named('Bet +'), named('Bet −')] };
 }
 
-/** Opens a page at the machine and presses its buttons in turn. The first few presses warm up and do not count. */
+/** Opens a page at the machine and presses its buttons in turn. The first `warmUps` presses are not counted. */
 export const measurePresses = (
   inNewPage: InNewPage,
   watchScript: string,

@@ -12,27 +12,27 @@ import {
   timer,
 } from 'rxjs';
 
-/** One part of the kernel, or the same built with RxJS's operators. */
+/** A part of the kernel, or the same behaviour built with RxJS operators. */
 export interface Contestant {
-  /** Runs one more iteration. */
+  /** Runs another iteration. */
   run(turn: number): void;
-  /** References that keep it alive. */
+  /** References that keep the contestant alive. */
   readonly kept: unknown;
 }
-/** The kernel, and plain RxJS. */
+/** A kernel contestant and its plain RxJS counterpart. */
 export type Pair = readonly [kernel: () => Contestant, rxjs: () => Contestant];
 
 interface Count {
   readonly count: number;
 }
-/** Each view changes half as often as the one before it. */
+/** Number of views. Each view changes half as often as the previous view. */
 export const views = 12;
 const bit =
   (at: number) =>
   ({ count }: Count) =>
     (count >> at) & 1;
 
-/** A state with twelve followed views. */
+/** Changes of a state with 12 subscribed views. */
 export const change: Pair = [
   () => {
     const scope = createScope();
@@ -55,7 +55,7 @@ export const change: Pair = [
 
 const counted = ({ count }: Count, by: number): Count => ({ count: count + by });
 
-/** A store with one follower. */
+/** Events of a store with one subscriber. */
 export const event: Pair = [
   () => {
     const scope = createScope();
@@ -77,7 +77,7 @@ export const event: Pair = [
 const hourMs = 3_600_000;
 const nothing = (): void => undefined;
 
-/** A deadline that is set and cancelled. */
+/** Deadlines that are set and cancelled. */
 export const deadline: Pair = [
   () => {
     const clock = schedulerClock(asyncScheduler);
@@ -92,7 +92,7 @@ export const deadline: Pair = [
   }),
 ];
 
-/** Uses the values, so that no engine optimises them away. */
+/** Uses the values, so that the engine cannot optimise them away. */
 function newSum(): { add(value: number): void } {
   let sum = 0;
   return { add: (value) => void (sum += value) };

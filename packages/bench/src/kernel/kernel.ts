@@ -7,7 +7,7 @@ import { change, deadline, event, views, type Contestant, type Pair } from './co
 const turns = 200_000;
 const copies = 2_000;
 
-/** Measures the cost of the kernel's six concepts. The floor is the same built with RxJS's operators. */
+/** Measures the cost of the kernel's building blocks. The floor is the same behaviour built with RxJS operators. */
 export async function measureKernel({ runs, note }: BenchContext): Promise<readonly Figure[]> {
   const timed = (metric: string, pair: Pair): Figure => figureOf(metric, 'µs', pair, runs, microseconds);
   const figures = [
@@ -22,7 +22,7 @@ export async function measureKernel({ runs, note }: BenchContext): Promise<reado
   return figures;
 }
 
-/** Returns the median of all runs. The sides take turns, so that other work affects both. */
+/** Returns a figure with the median of all runs. Both sides take turns, so that other load affects them equally. */
 function figureOf(
   metric: string,
   unit: string,
@@ -55,7 +55,7 @@ function microseconds(make: () => Contestant): number {
   return ((performance.now() - startedAt) * 1_000) / turns;
 }
 
-/** Returns the bytes of one idle contestant. */
+/** Returns the size of an idle contestant in bytes. */
 function bytes(make: () => Contestant): number {
   const before = liveBytes();
   const kept = Array.from({ length: copies }, make);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import * as z from 'zod/mini';
 
 const kinds = ['peers', 'sockets', 'tracks', 'audio', 'channels', 'workers', 'timers', 'intervals'] as const;
-/** The open resources of a page besides its memory: a count for each kind. */
+/** Number of open resources of a page, by kind. */
 export type Census = Readonly<Record<(typeof kinds)[number], number>>;
 
 const census = z.object(
@@ -10,8 +10,8 @@ const census = z.object(
 );
 
 /**
- * Runs in the page before its own code. Records every resource that has to be closed when it is created. One that is
- * dropped without being closed counts as open, so that the garbage collector hides nothing.
+ * Runs before the page's own code. Counts resources that must be closed. A resource counts as open until it is closed,
+ * even if it has been garbage-collected.
  */
 function startCensus(): void {
   const open = {

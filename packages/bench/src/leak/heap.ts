@@ -1,20 +1,20 @@
 import type { CDPSession } from 'playwright';
 import * as z from 'zod/mini';
 
-/** The contents of a page's memory after garbage collection. */
+/** Contents of a page's memory after garbage collection. */
 export interface Heap {
-  /** Event listeners, and DOM nodes, attached or not. */
+  /** Number of event listeners, and of attached and detached DOM nodes. */
   readonly listeners: number;
   readonly nodes: number;
   /** RxJS subscriptions. */
   readonly subscriptions: number;
-  /** The size of the program's data, without compiled code and the browser's performance entries. */
+  /** Size of the program's data in KiB, without compiled code and the browser's performance entries. */
   readonly kilobytes: number;
 }
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 const names = z.array(z.string());
-/** V8's format: a field has the same position in a node or edge as its name in `meta`. */
+/** V8's heap snapshot format. The position of a field in a node or edge is the position of its name in `meta`. */
 const snapshotSchema = z.object({
   snapshot: z.object({
     meta: z.object({
@@ -31,7 +31,7 @@ const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 export async function readHeap(session: CDPSession): Promise<Heap> {
-  // What the first round releases may hold other objects.
+  // Objects released in one round may free others in the next.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics: values } = metrics.parse(await session.send('Performance.getMetrics'));
   const named = new Map(values.map(({ name, value }) => [name, value]));
@@ -39,7 +39,7 @@ export async function readHeap(session: CDPSession): Promise<Heap> {
   return {
     listeners: named.get('JSEventListeners') ?? Number.NaN,
     nodes: named.get('Nodes') ?? Number.NaN,
-    // Bundling renames classes, but not properties.
+    // Bundlers rename classes, but not properties.
     subscriptions: countOwners(snapshot, '_finalizers'),
     kilobytes: Math.round(dataBytes(snapshot) / 1024),
   };
@@ -54,7 +54,7 @@ async function takeSnapshot(session: CDPSession): Promise<string> {
   return chunks.join('');
 }
 
-/** Returns the number of objects with this property. */
+/** Returns the number of objects with a property. */
 export function countOwners({ snapshot: { meta }, edges, strings }: Snapshot, property: string): number {
   const { edge_fields: fields, edge_types: types } = meta;
   const [typeAt, nameAt] = [fields.indexOf('type'), fields.indexOf('name_or_index')];
@@ -77,7 +77,7 @@ const data = new Set([
   'number',
 ]);
 
-/** Returns the size of everything that the program creates. */
+/** Returns the size of all objects that the program creates, in bytes. */
 export function dataBytes({ snapshot: { meta }, nodes }: Snapshot): number {
   const { node_fields: fields, node_types: types } = meta;
   const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];

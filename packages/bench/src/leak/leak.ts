@@ -7,13 +7,15 @@ import { readHeap, type Heap } from './heap.ts';
 
 const seed = 1;
 const rounds = 7;
-/** The first rounds load code that stays, and fill caches. */
+/** Number of warm-up rounds, which load code and fill caches. */
 const settledAfter = 2;
 const patienceMs = 20_000;
 
 type Holdings = Census & Heap;
 
-/** Measures growth per round: sign in, lobby, game, leave, sign out. All rounds share one page that is never reloaded. */
+/**
+ * Measures resource growth over several rounds of sign-in, lobby, game, leave and sign-out on one page without reloads.
+ */
 export async function measureLeak(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];
   try {
@@ -48,7 +50,10 @@ const said = (holdings: Holdings | Census): string =>
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ');
 
-/** Goes from the login page to a game with a picture and back. Returns what was open in the game. */
+/**
+ * Runs one round from the login page to a game with a picture and back. Returns the resources that were open in the
+ * game.
+ */
 async function live(page: Page): Promise<Census> {
   await page.locator('input').first().fill('demo');
   await page.locator('input[type=password]').fill('demo1234');
@@ -67,7 +72,7 @@ async function live(page: Page): Promise<Census> {
   await page.getByRole('heading', { name: 'Lobby' }).waitFor({ timeout: patienceMs });
   await page.getByRole('navigation').getByText('Sign out').click();
   await page.locator('input[type=password]').waitFor({ timeout: patienceMs });
-  // Let animations and the last requests end: they are not leaks.
+  // Waits for animations and pending requests, which are not leaks.
   await page.waitForTimeout(2_000);
   return playing;
 }

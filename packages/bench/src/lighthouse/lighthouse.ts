@@ -1,4 +1,6 @@
-/** `npm run lighthouse`: Lighthouse's scores of login and lobby. The first run installs Lighthouse; see `version`. */
+/**
+ * `npm run lighthouse` prints Lighthouse scores of login and lobby. The first run installs Lighthouse (see `version`).
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,10 +13,13 @@ import { startOperatorProcess } from '../harness/operator-process.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { categories, middleOf, reachBars, shortfalls, tableOfScores, type Category, type Scores } from './scores.ts';
 
-/** Not a dependency: its 114 packages are 176 MB, too much for a command that is seldom run. */
+/**
+ * Version of Lighthouse that `npx` installs. It is not a dependency, because its 114 packages (176 MB) are too large
+ * for a rarely used command.
+ */
 const version = '13.5.0';
 const seed = 1;
-/** Visits per page. */
+/** Number of visits per page. */
 const runs = 3;
 
 const category = z.object({ score: z.nullable(z.number()) });
@@ -25,15 +30,15 @@ const audit = z.object({
   displayValue: z.optional(z.string()),
 });
 const reportSchema = z.object({
-  /** The final address: without its sign-in, the lobby would be the login. */
+  /** Final address after redirects. Without a sign-in, the lobby would redirect to the login. */
   finalDisplayedUrl: z.string(),
   categories: z.object({ performance: category, accessibility: category, 'best-practices': category }),
   audits: z.record(z.string(), audit),
 });
 
 /**
- * Prints the scores of a first visit to both pages, each the middle of several. Returns the exit code: whether all bars
- * are reached. For the lobby, the browser has a stored sign-in and empty caches.
+ * Prints the median scores of a first visit to login and lobby. Returns 0 if all bars are reached, or else 1. Caches
+ * are empty. For the lobby, the browser has a stored sign-in.
  */
 export async function runLighthouse(product: Product, device: 'desktop' | 'mobile'): Promise<number> {
   const preset = device === 'desktop' ? ['--preset=desktop'] : [];
@@ -67,8 +72,8 @@ interface Inspection extends Pick<Product, 'chromiumPath' | 'chromiumArgs'> {
 const profileIn = (folder: string): string => join(folder, 'profile');
 
 /**
- * Runs Lighthouse in a separate browser without other tools, whose work would count as the page's. Lighthouse empties the
- * caches first, and keeps the pages' storage.
+ * Runs Lighthouse in a separate browser, because the work of other tools would affect the scores. Lighthouse clears the
+ * caches first and keeps the storage.
  */
 async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Inspection): Promise<Scores> {
   const report = join(folder, 'report.json');
@@ -106,7 +111,7 @@ async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Insp
   };
 }
 
-/** Stores the sign-in in the browser's profile. */
+/** Signs in and keeps the sign-in in the browser's profile. */
 async function keepSignIn(url: string, folder: string, { chromiumPath, chromiumArgs }: Product): Promise<void> {
   const context = await chromium.launchPersistentContext(profileIn(folder), {
     executablePath: chromiumPath,

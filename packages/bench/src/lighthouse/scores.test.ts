@@ -5,11 +5,11 @@ const perfect = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const good = { scores: perfect, failed: ['bf-cache: no'] };
 const poor = { scores: { ...perfect, accessibility: 99 }, failed: ['color-contrast: too little'] };
 
-test('lists failures only for pages below a bar', () => {
+test('lists failed audits only for pages below a bar', () => {
   expect(shortfalls({ login: good, lobby: poor })).toEqual(['lobby: color-contrast: too little']);
 });
 
-test('the table has one row per page, and the bars last', () => {
+test('prints one row for each page, and the bars last', () => {
   const lines = tableOfScores({ login: good, lobby: poor }).split('\n');
   expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
     ['page', 'performance', 'accessibility', 'best-practices'],
@@ -19,7 +19,7 @@ test('the table has one row per page, and the bars last', () => {
   ]);
 });
 
-test('the visit with the middle performance counts', () => {
+test('uses the visit with the median performance', () => {
   const visits = [96, 80, 97].map((performance) => ({ scores: { ...perfect, performance }, failed: [] }));
   expect(middleOf(visits).scores.performance).toBe(96);
 });

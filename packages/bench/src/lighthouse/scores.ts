@@ -3,18 +3,18 @@ import { table } from '@farspin/sim-cli/table';
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;
 export type Category = (typeof categories)[number];
 
-/** 0 to 100. */
+/** Minimum scores, 0 to 100. */
 const bars: Readonly<Record<Category, number>> = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
-/** Lighthouse's result for one page. */
+/** Lighthouse scores of a page. */
 export interface Scores {
-  /** 0 to 100. */
+  /** Scores by category, 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** The failed audits, one line each. */
+  /** Failed audits, one line each. */
   readonly failed: readonly string[];
 }
 
-/** Returns the visit with the middle performance score, the one that other work of the machine changes. */
+/** Returns the visit with the median performance score. Other load on the computer affects only this score. */
 export function middleOf(visits: readonly Scores[]): Scores {
   const sorted = visits.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -32,7 +32,7 @@ export function tableOfScores(pages: Pages): string {
 const isGood = ({ scores }: Pick<Scores, 'scores'>): boolean => categories.every((of) => scores[of] >= bars[of]);
 export const reachBars = (pages: Pages): boolean => Object.values(pages).every(isGood);
 
-/** Returns the failed audits of the pages that are below a bar. */
+/** Returns the failed audits of pages below a bar. */
 export const shortfalls = (pages: Pages): readonly string[] =>
   Object.entries(pages).flatMap(([name, { scores, failed }]) =>
     isGood({ scores }) ? [] : failed.map((line) => `${name}: ${line}`),

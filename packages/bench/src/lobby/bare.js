@@ -1,7 +1,7 @@
 /**
- * The floor that the lobby is measured against: the same pushes through the same client into a Map, and the lines that
- * are seen rendered once a frame, without a framework, a schema or a rule. Takes `?operator=ADDRESS&user=ID#TOKEN`, and the
- * machines as `globalThis.machines`.
+ * Baseline page for the lobby. The same client receives the same pushes into a Map, and visible lines are rendered once
+ * a frame, without framework or validation. The address needs `?operator=ADDRESS&user=ID#TOKEN`, and
+ * `globalThis.machines` the machines.
  */
 import { io } from './socket.io.js';
 

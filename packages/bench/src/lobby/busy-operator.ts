@@ -1,7 +1,7 @@
 /**
- * An operator with one brand whose machines change their status all the time, in a separate process with its own
- * processor. Prints one line of JSON when it is ready. One line on standard input starts the changes, the next stops them.
- * Each is answered by a line with the number of changes.
+ * An operator with one brand whose machines change their status continuously. It runs in a separate process. It prints
+ * one line of JSON when it is ready. A line on standard input starts the changes, and the next line stops them. Each
+ * line is answered with the number of changes.
  */
 import { createInterface } from 'node:readline';
 import { startOperator } from '@farspin/operator';
@@ -31,7 +31,7 @@ let turn = 0;
 let changes = 0;
 let ticker: NodeJS.Timeout | null = null;
 
-/** Gives one machine after the other, far apart in the list, another status. */
+/** Changes the status of the next machine. Consecutive machines are far apart in the list. */
 function change(): void {
   const id = ids[(turn * 7_919) % ids.length];
   const status = statuses[(turn + Math.floor(turn / ids.length)) % statuses.length];

@@ -4,10 +4,10 @@ export interface Listed {
   readonly id: string;
   readonly name: string;
   readonly status: string;
-  /** Reserved for a player, so not in the common list. */
+  /** True if the machine has a reservation. */
   readonly own: boolean;
 }
-/** The operator's own lists, to compare a page with. */
+/** Reads the operator's list, to compare a page with it. */
 export interface Lister {
   readonly token: string;
   readonly userId: string;

@@ -12,8 +12,8 @@ const machines = 10_000;
 const changesPerSecond = 1_000;
 
 /**
- * Measures a lobby of ten thousand machines while a player types and scrolls. A thousand machines change every second,
- * pushed through a real socket into the real core and page. The floor is a bare page under the same changes.
+ * Measures a lobby with 10 000 machines while a player types and scrolls. Each second, 1 000 machines change, pushed
+ * through a real socket into the real core and page. The floor is a bare page with the same changes.
  */
 export async function measureLobby(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
-/** `busy-operator.ts` in a separate process. */
+/** A `busy-operator.ts` process. */
 export interface BusyOperator {
   readonly url: string;
   startChanges(): Promise<void>;
-  /** Stops the changes. Resolves with their number. */
+  /** Stops the changes and resolves with their number. */
   stopChanges(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -5,9 +5,9 @@ import type { Listed, Lister } from './listed.ts';
 import { prepareWatch, readWatch, watchFromHere, type Watched } from './watch.ts';
 
 const patienceMs = 60_000;
-/** After this time, start-up work has ended and code is compiled. */
+/** Warm-up time in ms, for start-up work and compilation. */
 const warmUpMs = 4_000;
-/** The time between two inputs. */
+/** Pause between inputs in ms. */
 const inputEveryMs = 400;
 const typed = 'lynx 12';
 
@@ -18,7 +18,7 @@ export interface LobbyVisit {
   readonly seconds: number;
 }
 
-/** Measures the product's lobby under changes. Throws if it differs from the server's at the end. */
+/** Measures the product's lobby while machines change. Throws if it does not match the server's list at the end. */
 export const watchProduct = ({ inNewPage, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
   inNewPage(async (page) => {
     await prepareWatch(page);
@@ -30,7 +30,7 @@ export const watchProduct = ({ inNewPage, operator, lister, seconds }: LobbyVisi
     return seen;
   });
 
-/** Measures the bare page under the same changes. */
+/** Measures the bare page while machines change. */
 export const watchBare = (bareUrl: string, { inNewPage, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
   inNewPage(async (page) => {
     await prepareWatch(page);
@@ -65,7 +65,7 @@ async function underChanges(page: Page, operator: BusyOperator, seconds: number)
 }
 
 const settleMs = 1_000;
-/** The positions in the list at which the screen is compared. */
+/** Scroll positions, as fractions of the list, at which the page is compared with the server. */
 const depths = [0, 0.1, 0.37, 0.5, 0.82, 1];
 
 async function compareWithServer(page: Page, machines: readonly Listed[]): Promise<void> {
@@ -87,7 +87,7 @@ async function compareWithServer(page: Page, machines: readonly Listed[]): Promi
     compared += shown.length;
     wrong.push(...shown.filter(({ name, status }) => byName.get(name) !== status).map(({ name }) => name));
   }
-  // Of all machines, including those that are not rendered.
+  // Counts all machines, including those that are not rendered.
   const free = machines.filter(({ status, own }) => status === 'available' && !own).length;
   const heading = await page.locator('header:has(#machines) > span').textContent();
   const told = Number((heading ?? '').replaceAll(/\D/g, ''));

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import * as z from 'zod/mini';
 
-/** The timings of a page while it was watched. */
+/** Timings of a watched page. */
 export interface Watched {
-  /** The time between frames, in ms. */
+  /** Times between frames, in ms. */
   readonly frameGapsMs: readonly number[];
-  /** The length of each task over 50 ms. */
+  /** Durations of tasks longer than 50 ms. */
   readonly longTasksMs: readonly number[];
-  /** The time from each key or button press to the frame that shows its effect. 16 ms is the minimum. */
+  /** Times from a key or pointer press to the frame that shows its effect, in ms. The minimum is 16 ms. */
   readonly inputsMs: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const watched = z.object({
   inputsMs: z.array(z.number()),
 });
 
-/** Runs in the page. Both pages of a comparison use it, so that neither measures itself. */
+/** Page script that records timings. All compared pages use it, so that they are measured in the same way. */
 function startWatching(): void {
   const frames: number[] = [];
   const longTasks: number[] = [];
@@ -66,6 +66,6 @@ const call = (page: Page, name: string): Promise<unknown> =>
     return typeof found === 'function' ? (found() as unknown) : null;
   }, name);
 
-/** Discards the timings so far, which belong to the start. */
+/** Discards the timings of the warm-up. */
 export const watchFromHere = (page: Page): Promise<unknown> => call(page, 'beginAgain');
 export const readWatch = async (page: Page): Promise<Watched> => watched.parse(await call(page, 'seen'));

@@ -12,7 +12,7 @@ const pages = { folder: join(import.meta.dirname, '../video/pages') };
 const lossy: Conditions = { media: { up: { loss: 0.02 }, down: { loss: 0.02 } } };
 const jittery: Conditions = { media: { down: { jitterMs: 300 } } };
 const keyframeLost: Conditions = { media: { down: { dropFirst: { frames: 1 } } } };
-/** Six frames: a player sees a freeze. */
+/** Minimum frame gap in ms that counts as a freeze: six frames. */
 const freezeMs = 200;
 const warmUps = 1;
 
@@ -24,7 +24,7 @@ interface Scene {
   readonly frameWatch: string;
 }
 
-/** Measures the picture through the lab's bad networks: 2 % loss, a lost first keyframe, jitter. */
+/** Measures the picture over simulated bad networks: 2 % loss, a lost first keyframe, and jitter. */
 export const measureLoss = (context: BenchContext): Promise<readonly Figure[]> =>
   withFrameWatch((frameWatch) =>
     onStage(context, pages, async (stage) => {
@@ -48,7 +48,7 @@ async function underLoss({ seconds, note }: BenchContext, scene: Scene): Promise
   return [figure('loss.freeze.max', 'ms', longest(product), longest(bare), product.shownAt.length)];
 }
 
-/** Measures how much later the first frame is than without loss. */
+/** Measures the delay of the first frame that the loss of a keyframe causes. */
 async function withoutKeyframe({ runs, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
   const { stage, network, account, at } = scene;
   const joined = async (conditions: Conditions): Promise<number> => {
@@ -92,7 +92,7 @@ async function underJitter({ seconds, note }: BenchContext, scene: Scene): Promi
   ];
 }
 
-/** Returns the frames that a page shows under these conditions, after it has joined. */
+/** Returns the frames that a page shows under the given network conditions, starting after it has joined. */
 async function framesUnder(
   { stage: { browser }, network, account, at, frameWatch }: Scene,
   conditions: Conditions,

@@ -6,13 +6,14 @@ import { round, type Figure } from '../harness/figures.ts';
 import { onStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 
-/** The time until the encoder's rate is stable. */
+/** Time in ms until the encoder's bit rate is stable. */
 const settlesMs = 3_000;
 const parts = ['one', 'playing', 'ten'] as const;
 
 /**
- * Measures what `farspin serve` spends on pictures, in per cent of a core: for one viewer of an idle machine, one viewer of
- * a machine on autoplay, and each of ten viewers of that machine. The floor is the same server without viewers.
+ * Measures the CPU load of video in `farspin serve`, in per cent of one core. It is measured for one viewer of an idle
+ * machine, one viewer of a machine on autoplay, and each of ten viewers of that machine. The floor is the same server
+ * without viewers.
  */
 export const measureServeVideo = (context: BenchContext): Promise<readonly Figure[]> =>
   onStage(context, {}, async ({ url, browser, operatorPid }) => {
@@ -52,7 +53,7 @@ export const measureServeVideo = (context: BenchContext): Promise<readonly Figur
     });
   });
 
-/** In the page: adds peers that receive the machine over WHEP, for `countFrames` to find. */
+/** Page function that creates peer connections which receive the machine over WHEP. `countFrames` uses them. */
 async function watchMachine({ count, whep, token }: { count: number; whep: string; token: string }): Promise<void> {
   const peers: RTCPeerConnection[] = Reflect.get(globalThis, 'peers') ?? [];
   Reflect.set(globalThis, 'peers', peers);
@@ -70,7 +71,7 @@ async function watchMachine({ count, whep, token }: { count: number; whep: strin
   }
 }
 
-/** In the page: returns the frames that all peers have received so far. */
+/** Page function that returns the number of frames that all peer connections have received. */
 async function countFrames(): Promise<number> {
   const peers: RTCPeerConnection[] = Reflect.get(globalThis, 'peers') ?? [];
   const reports = await Promise.all(peers.map((peer) => peer.getStats()));
@@ -81,7 +82,7 @@ async function countFrames(): Promise<number> {
 }
 const framesOf = (page: Page): Promise<number> => page.evaluate(countFrames);
 
-/** Joins, cashes in and starts the reels. */
+/** Joins a machine, cashes in and turns on autoplay. */
 async function playByItself(url: string, machineID: string, token: string): Promise<Socket> {
   const socket = io(`${url}/machine`, { transports: ['websocket'], query: { token }, reconnection: false });
   await socket.emitWithAck('init', { machineID, token });
@@ -90,7 +91,7 @@ async function playByItself(url: string, machineID: string, token: string): Prom
   return socket;
 }
 
-/** Returns the processor time of a process, in hundredths of a second (proc(5): utime and stime). */
+/** Returns the CPU time of a process in hundredths of a second (proc(5): utime and stime). */
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,4 +1,4 @@
-/** Prints the download sizes, and fails when one is over its limit. Needs a built web client. */
+/** Prints the download sizes, and fails if a size exceeds its limit. Needs a built web client. */
 import { bars, measureFirstLoads, screens } from '@farspin/web/size';
 import { coreBar, measureCoreSize } from './core-size.ts';
 

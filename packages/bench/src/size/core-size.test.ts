@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the measured bundle', () => {
+describe('measured bundle', () => {
   test('is a complete player that signs in, joins a machine and moves money', async () => {
     const core: typeof Core = await import(pathToFileURL(file).href);
     const clock = createVirtualClock();
@@ -46,7 +46,7 @@ describe('the measured bundle', () => {
     scope.unsubscribe();
   });
 
-  test('includes its libraries, but neither texts nor test bench', () => {
+  test('includes its libraries, but no texts or test bench', () => {
     const code = readFileSync(file, 'utf8');
     expect(code).not.toMatch(/^import\b|\bfrom\s*["'](?:rxjs|zod)/m);
     expect(code).not.toContain('i18n');

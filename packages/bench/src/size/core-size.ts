@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundle } from '../harness/bundle.ts';
 
-/** The limit in gzipped kB of the core alone, RxJS and zod/mini included. */
+/** Size limit of the core bundle in kB after gzip, including RxJS and zod/mini. */
 export const coreBar = 38;
 
 const coreEntry = (): string => createRequire(import.meta.url).resolve('@farspin/core');
 
-/** Bundles the core's entry and its imports into one file for a browser. Returns the file's path. */
+/** Bundles the core and its imports into one browser file. Returns the file's path. */
 export const bundleCore = (folder: string): Promise<string> => bundle(coreEntry(), folder);
 
-/** Returns the size of the core bundled alone and minified, in kB of 1000 bytes, gzip -9. */
+/** Returns the size of the minified core bundle in kB (1 000 bytes) after gzip -9. */
 export async function measureCoreSize(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-size-'));
   try {

@@ -3,23 +3,23 @@ import { gzipSync } from 'node:zlib';
 import type { Product } from '../harness/context.ts';
 import { startOperatorProcess } from '../harness/operator-process.ts';
 
-/** The kB of scripts loaded until a screen is shown, including those of earlier screens. */
+/** Size of the scripts loaded until a screen is shown, in kB after gzip. It includes the scripts of earlier screens. */
 export interface FirstVisit {
-  /** The form is shown, and no request is open. */
+  /** Size until the form is shown and the network is idle. */
   readonly login: number;
-  /** The brands are shown. */
+  /** Size until the brands are shown. */
   readonly lobby: number;
-  /** The machine's screen is shown. */
+  /** Size until the machine's screen is shown. */
   readonly game: number;
 }
 
 const seed = 1;
 const patienceMs = 30_000;
 
-/** Prefetched scripts may arrive before a slow screen, so the smallest of several visits counts. */
+/** Number of visits. The smallest size counts, because prefetched scripts may arrive before a slow screen. */
 const visits = 3;
 
-/** Visits login, lobby and a machine with an empty browser. */
+/** Visits login, lobby and a machine in a browser with empty caches. */
 export async function watchFirstVisit(product: Product): Promise<FirstVisit> {
   const all: FirstVisit[] = [];
   for (let count = 0; count < visits; count += 1) all.push(await watchVisit(product));
@@ -69,7 +69,10 @@ async function visit(browser: Browser, url: string): Promise<FirstVisit> {
   return { login, lobby, game: await soFar() };
 }
 
-/** Returns the gzipped size of a script's text, whatever its transfer encoding. A late response may be unreadable. */
+/**
+ * Returns the size of a script after gzip, in bytes, regardless of its transfer encoding. Returns 0 for a late response
+ * that cannot be read.
+ */
 const compressed = async (response: Response): Promise<number> => {
   const text = await response.body().catch(() => '');
   return text === '' ? 0 : gzipSync(text, { level: 9 }).length;

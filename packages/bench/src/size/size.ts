@@ -3,7 +3,9 @@ import type { Figure } from '../harness/figures.ts';
 import { measureCoreSize } from './core-size.ts';
 import { watchFirstVisit } from './first-visit.ts';
 
-/** Measures the core alone, and the scripts that a new browser loads up to each screen. In kB, gzip -9. */
+/**
+ * Measures the core bundle, and the scripts that a new browser loads until each screen. Sizes are in kB after gzip -9.
+ */
 export async function measureSize(context: BenchContext): Promise<readonly Figure[]> {
   const core = await measureCoreSize();
   const visit = await watchFirstVisit(await context.product());

@@ -1,10 +1,10 @@
-/** A figure over time: minutes since the start, and its value. */
+/** Value of a figure, and the minutes since the start. */
 export interface Sample {
   readonly minute: number;
   readonly value: number;
 }
 
-/** Returns the growth per hour of the best-fitting line (least squares); 0 for fewer than two samples. */
+/** Returns the growth per hour as the slope of the least-squares line. Returns 0 for fewer than two samples. */
 export function slopePerHour(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const minutes = mean(samples.map(({ minute }) => minute));

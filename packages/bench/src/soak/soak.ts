@@ -15,9 +15,12 @@ const kinds = {
   heap: { unit: 'kB', flatWithin: 2_000 },
   nodes: { unit: '', flatWithin: 100 },
   listeners: { unit: '', flatWithin: 20 },
-  /** The ledger grows by 330 bytes a game, other players' games included; V8's code grows for minutes (docs/guides/operator.md). */
+  /**
+   * The ledger grows by 330 bytes per game, including games of other players. V8's code grows for minutes
+   * (docs/guides/operator.md).
+   */
   'server-live': { unit: 'kB', flatWithin: 6_000 },
-  /** Mostly memory that V8 and the allocator reserve. More growth would be a native leak. */
+  /** Mostly memory that V8 and the allocator reserve. Faster growth would be a native leak. */
   'server-rss': { unit: 'MB', flatWithin: 120 },
 } as const;
 type Kind = keyof typeof kinds;
@@ -27,11 +30,11 @@ type Minute = Readonly<Record<Kind, number>>;
 const cashIn = '1000';
 const pressEveryMs = 2_000;
 const patienceMs = 20_000;
-/** Compilation and caches on first use do not count as growth. */
+/** Warm-up time in minutes. Compilation and cache fills do not count as growth. */
 const settledAfterMinutes = 3;
 const leastSamples = 5;
 
-/** Measures a long game in a real browser: frames and memory by the minute, and the growth per hour. */
+/** Measures a long game in a real browser: frames and memory for each minute, and the growth per hour. */
 export const measureSoak = (context: BenchContext): Promise<readonly Figure[]> =>
   withFrameWatch((frameWatch) =>
     onStage(context, {}, async ({ url, browser, operatorPid, operatorLiveBytes }) => {
@@ -52,7 +55,7 @@ export const measureSoak = (context: BenchContext): Promise<readonly Figure[]> =
           'server-live': Math.round((await operatorLiveBytes()) / 1024),
           'server-rss': await residentMb(operatorPid),
         };
-        // Garbage collection delays frames, which must not count for the next minute.
+        // Discards frames that garbage collection delayed, so that they do not count for the next minute.
         await takeFrames(page);
         minutes.push(seen);
         const said = kindNames.map((kind) => `${kind} ${seen[kind]} ${kinds[kind].unit}`.trim());
@@ -72,7 +75,7 @@ async function giveCredits(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden', timeout: patienceMs });
 }
 
-/** Starts the reels and changes the bet, skipping disabled buttons. Returns the number of presses. */
+/** Presses Start and the bet buttons if they are enabled. Returns the number of presses. */
 async function playFor(page: Page, ms: number): Promise<number> {
   const endsAt = Date.now() + ms;
   let presses = 0;
@@ -106,13 +109,13 @@ async function measure(page: Page, session: CDPSession): Promise<Omit<Minute, 's
   };
 }
 
-/** Returns NaN if the system does not report it. */
+/** Returns the resident memory of a process in MiB, or NaN if the system does not report it. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** Returns the last minute with the first counted one as its floor, and the growth per hour. */
+/** Returns the value of the last minute, with the first counted minute as its floor, and the growth per hour. */
 function figuresOf(kind: Kind, minutes: readonly Minute[]): readonly Figure[] {
   const settled = minutes.length > 2 * settledAfterMinutes ? settledAfterMinutes : 0;
   const samples = minutes.map((seen, index) => ({ minute: index + 1, value: seen[kind] })).slice(settled);

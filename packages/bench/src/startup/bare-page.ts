@@ -1,6 +1,6 @@
 import { serveOnLoopback, type LoopbackPage } from '../harness/loopback-page.ts';
 
-/** The fastest possible page: a line of text in the document itself. */
+/** Baseline page with one line of text in the document itself. */
 const document = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Bare</title></head><body><h1>A line of text</h1></body></html>`;
 

@@ -1,23 +1,20 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 
-/** How to open a page, and how to know that it is shown. */
+/** The address of a page, and the conditions for its measurement. */
 export interface PaintVisit {
   readonly url: string;
-  /** The browser's storage from earlier visits, without cached files. */
+  /** Browser storage from earlier visits, without cached files. */
   readonly kept?: BrowserContextOptions['storageState'];
-  /** Visible when the page's first content is complete. */
+  /** Locator of the element that is visible when the page's first content is complete. */
   readonly there: (page: Page) => Locator;
 }
 
 const slowdown = 4;
 const patienceMs = 30_000;
-/** A larger paint may follow the awaited one. */
+/** Extra wait in ms at full CPU speed, because a larger paint may follow. */
 const settleMs = 500;
 
-/**
- * Returns the ms from the navigation to the largest contentful paint, with an empty cache and a processor slowed down
- * four times.
- */
+/** Returns the time from navigation to largest contentful paint in ms, with an empty cache and 4× CPU throttling. */
 export async function largestPaint(browser: Browser, { url, kept, there }: PaintVisit): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

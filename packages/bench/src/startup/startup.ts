@@ -7,10 +7,12 @@ import { startBarePage } from './bare-page.ts';
 import { largestPaint, type PaintVisit } from './largest-paint.ts';
 
 const seed = 1;
-/** Uncounted runs at the start. */
+/** Number of runs at the start that are not counted. */
 const warmUps = 1;
 
-/** Measures the largest contentful paint of login and lobby: first visit, slow processor. The floor is a bare page. */
+/**
+ * Measures the largest contentful paint of login and lobby on a first visit with a slow CPU. The floor is a bare page.
+ */
 export async function measureStartup(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];
   try {
@@ -59,7 +61,7 @@ async function compare(
   return [figure('login.lcp', samples.login, floor), figure('lobby.lcp', samples.lobby, floor)];
 }
 
-/** Returns a browser's storage after signing in. */
+/** Signs in and returns the browser storage. */
 async function keptSignIn(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
   const context = await browser.newContext();
   await signIn(await context.newPage(), url);
@@ -70,7 +72,7 @@ async function keptSignIn(browser: Browser, url: string): Promise<BrowserContext
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The median: half of the visits are faster. */
+/** Returns a figure with the median of the samples. */
 function figure(metric: string, samples: readonly number[], floor: number): Figure {
   const value = percentile(samples, 0.5);
   return {

@@ -5,7 +5,7 @@ const brandsReply = z.array(z.object({ id: z.union([z.string(), z.number()]), na
 const machine = z.object({ id: z.union([z.string(), z.number()]), status: z.unknown(), name: z.optional(z.string()) });
 const machinesReply = z.union([z.array(machine), z.object({ machines: z.array(machine) })]);
 
-/** The benchmark's own calls to the operator, apart from the measured pages. */
+/** A player's account for the benchmark's own calls, separate from the measured pages. */
 export interface Account {
   readonly token: string;
   /** Ends this player's session on the machine. */

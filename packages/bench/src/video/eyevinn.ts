@@ -1,6 +1,6 @@
 /**
- * The same join by a public player: `@eyevinn/webrtc-player` over WHEP, as in its README, but without a STUN server. Takes
- * `?machine=ID#TOKEN`. The page has the operator's origin and needs no preflight.
+ * Page that joins with a public player, `@eyevinn/webrtc-player` over WHEP, as in its README but without a STUN server.
+ * The address needs `?machine=ID#TOKEN`. The page has the operator's origin, so it needs no preflight.
  */
 import { WebRTCPlayer } from '@eyevinn/webrtc-player';
 

@@ -1,9 +1,9 @@
 import type { InNewPage } from '../harness/new-page.ts';
 import { clickPlainly, openStopwatch } from './stopwatch.ts';
 
-/** A machine to join, and the player's token. */
+/** A machine to join and the player's token. */
 export interface Join {
-  /** The operator's address. */
+  /** Origin of the operator. */
   readonly url: string;
   readonly token: string;
   readonly machine: { readonly brand: string; readonly id: string; readonly name: string };
@@ -11,7 +11,7 @@ export interface Join {
 
 const patienceMs = 20_000;
 
-/** Returns the ms from the click on Join to the first frame, in a page that is compared with the product. */
+/** Returns the time from the click on Join to the first frame on a compared page, in ms. */
 export const joinPage = (
   inNewPage: InNewPage,
   name: 'bare' | 'eyevinn',
@@ -26,7 +26,7 @@ export const joinPage = (
     return stopwatch.read(patienceMs);
   });
 
-/** Returns the ms from the click on the machine's Play button in the lobby to the first frame, in the product. */
+/** Returns the time from the click on the machine's Play button in the product's lobby to the first frame, in ms. */
 export const joinProduct = (inNewPage: InNewPage, { url, token, machine }: Join): Promise<number> =>
   inNewPage(async (page) => {
     const stopwatch = await openStopwatch(page);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * Runs in the page before its own code. Reports the first frame that any video shows after the last click. All pages of a
- * comparison use it, so that none measures itself.
+ * Runs before the page's own code. Reports the time from the last click to the first video frame. All compared pages
+ * use this script, so that they are measured in the same way.
  */
 function startStopwatch(): void {
   let clickedAt: number | null = null;
@@ -22,11 +22,14 @@ function startStopwatch(): void {
   watchAll();
 }
 
-/** Lets a page finish its own work before the click. The same for all pages. */
+/** Wait before the click in ms, the same for all pages. It lets the page finish its own work. */
 const settleMs = 1_200;
 
 export interface Stopwatch {
-  /** Resolves with the ms from the click to the first frame. The page reports it, because polling would slow it down. */
+  /**
+   * Resolves with the time from the click to the first frame, in ms. The page reports it, because polling would slow
+   * the page down. Rejects without a frame within `timeoutMs`.
+   */
   read(timeoutMs: number): Promise<number>;
 }
 
@@ -44,7 +47,7 @@ export async function openStopwatch(page: Page): Promise<Stopwatch> {
   };
 }
 
-/** Presses and releases the mouse over an element. Playwright's own click also inspects the page before and after. */
+/** Clicks an element with plain mouse events, because Playwright's `click` also inspects the page before and after. */
 export async function clickPlainly(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const place = await target.boundingBox();

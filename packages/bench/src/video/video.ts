@@ -6,7 +6,7 @@ import { onStage, type BenchStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';
 import { joinPage, joinProduct, type Join } from './joins.ts';
 
-/** Uncounted runs at the start, which warm up programs, caches and compiled code. */
+/** Number of runs at the start that are not counted. They warm up programs, caches and compiled code. */
 const warmUps = 2;
 
 const pages = {
@@ -33,7 +33,10 @@ const joinAs: Readonly<Record<Contender, (stage: BenchStage, at: Join) => Promis
   'peer.eyevinn': ({ inNewPage }, at) => joinPage(inNewPage, 'eyevinn', at),
 };
 
-/** Measures join click to first frame at one machine, in turns: the product by either link, a public player, the bare page. */
+/**
+ * Measures the time from the Join click to the first frame at a machine. The product with either video link, a public
+ * player and the bare page take turns.
+ */
 export const measureVideo = (context: BenchContext): Promise<readonly Figure[]> =>
   onStage(context, pages, async (stage) => {
     const figures: Figure[] = [];
@@ -72,7 +75,10 @@ async function compareJoins(
     );
 }
 
-/** A later one may find the picture warmed up, so each is first, second, … equally often. */
+/**
+ * Returns the contenders in rotated order. All positions are equally frequent, because a warm picture may favour later
+ * joins.
+ */
 const inTurn = (run: number): readonly Contender[] => {
   const start = (run + contenders.length) % contenders.length;
   return [...contenders.slice(start), ...contenders.slice(0, start)];

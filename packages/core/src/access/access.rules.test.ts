@@ -6,7 +6,7 @@ import { acceptRemembered, guard, home, type Visit } from './guard.rules.ts';
 import { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
 import { matchPath } from './routes.rules.ts';
 
-/** An independent check outside the core: how a browser parses an address. */
+/** A reference outside the core for how browsers parse URLs. */
 declare const URL: new (path: string, base: string) => { readonly origin: string };
 
 const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
@@ -22,7 +22,7 @@ const visit = (path: string, more: Partial<Visit> = {}, document: unknown = {}, 
 const guest = { user: null };
 const go = (to: string, remember: string | null = null) => ({ kind: 'go', to, remember });
 
-describe('a list of roles', () => {
+describe('role list', () => {
   const people: readonly (readonly Role[])[] = [[], ['user'], ['staff'], ['admin']];
   it.each([
     [null, [true, true, true, true]],
@@ -31,17 +31,17 @@ describe('a list of roles', () => {
     [roleLists.user, [false, true, true, true]],
     [roleLists.staff, [false, false, true, true]],
     [roleLists.admin, [false, false, false, true]],
-  ])('[ACCESS1] %j allows, of guest, user, staff and admin: %j', (list, expected) => {
+  ])('[ACCESS1] the list %j admits guest, user, staff and admin: %j', (list, expected) => {
     expect(people.map((roles) => isAllowed(list, roles))).toEqual(expected);
   });
 
-  it('[ACCESS5] gives a player exactly the role user, and a guest none', () => {
+  it('[ACCESS5] gives a player only the role user, and a guest no role', () => {
     expect(rolesOf(player)).toEqual(['user']);
     expect(rolesOf(null)).toEqual([]);
   });
 });
 
-describe('the route table', () => {
+describe('route table', () => {
   it.each([
     ['/', 'root', {}],
     ['/lobby', 'lobby', {}],
@@ -50,7 +50,7 @@ describe('the route table', () => {
     ['/game/101/Ember', 'game', { gameId: '101', name: 'Ember' }],
     ['/profile/7', 'profile-of', { profileId: '7' }],
     ['/pages/errors/error-404', 'error-404', {}],
-  ])('[ACCESS6] %s is %s', (path, id, params) => {
+  ])('[ACCESS6] matches %s to the route %s', (path, id, params) => {
     expect(matchPath(path)).toMatchObject({ route: { id }, params });
   });
 
@@ -71,37 +71,37 @@ describe('the route table', () => {
     '/\t/evil.example',
     'https://evil.example/lobby',
     'javascript:alert(1)',
-  ])('[ACCESS6] %j is not a route', (path) => {
+  ])('[ACCESS6] rejects the path %j', (path) => {
     expect(matchPath(path, tableOf({ demo: true }))).toBeNull();
   });
 
-  it('[ACCESS6] has the demo area only if it is enabled', () => {
+  it('[ACCESS6] includes the demo area only if it is enabled', () => {
     expect(matchPath('/pages/auth/login-2')).toBeNull();
     expect(matchPath('/pages/auth/login-2', tableOf({ demo: true }))).toMatchObject({ route: { id: 'auth-login-2' } });
     expect(tableOf({ demo: false })).toHaveLength(14);
   });
 });
 
-describe('the guard', () => {
+describe('route guard', () => {
   it.each(['/', '/game'])('[ACCESS8] redirects everyone from %s to the lobby', (path) => {
     expect(visit(path)).toEqual(go('/lobby'));
     expect(visit(path, guest)).toEqual(go('/lobby'));
   });
 
-  it('[ACCESS6] redirects from an unknown address to the error page, which everyone may see', () => {
+  it('[ACCESS6] redirects from an unknown address to the error page, which is open to everyone', () => {
     expect(visit('/nowhere')).toEqual(go('/pages/errors/error-404'));
     expect(visit('/pages/errors/error-404', guest).kind).toBe('enter');
   });
 
   it.each(['/lobby', '/game/101/Ember', '/profile', '/transactions', '/slot-sessions'])(
-    '[ACCESS3] redirects a guest from %s to the login, and back afterwards',
+    '[ACCESS3] redirects a guest from %s to the login, and back after sign-in',
     (path) => {
       expect(visit(path, guest)).toEqual(go('/login', path));
       expect(visit('/login', { remembered: path })).toEqual(go(path));
     },
   );
 
-  it('[ACCESS3] remembers no address for a guest who wants to sign out', () => {
+  it('[ACCESS3] does not remember the logout page for a guest', () => {
     expect(visit('/logout', guest)).toEqual(go('/login'));
   });
 
@@ -114,12 +114,12 @@ describe('the guard', () => {
     'https://evil.example/',
     '/nowhere',
     '/game/1/2?x',
-  ])('[ACCESS2] [ACCESS4] redirects a player without permission home when %j is remembered', (remembered) => {
+  ])('[ACCESS2] [ACCESS4] redirects a player from the login to the root when %j is remembered', (remembered) => {
     expect(visit('/login', { remembered })).toEqual(go('/'));
     expect(acceptRemembered(remembered)).toBeNull();
   });
 
-  it('[ACCESS2] creates no redirect loop', () => {
+  it('[ACCESS2] does not redirect back to a forbidden page', () => {
     const remembered = '/auth/admin-role-example';
     const demo = { site: { demo: true } };
     expect(visit(remembered, { remembered }, demo)).toEqual(go('/'));
@@ -128,12 +128,12 @@ describe('the guard', () => {
     expect(visit(remembered, {}, demo, ['admin']).kind).toBe('enter');
   });
 
-  it("[ACCESS7] redirects from another player's profile to the own profile", () => {
+  it('[ACCESS7] redirects from the profile of another player to the own profile', () => {
     expect(visit('/profile/8')).toEqual(go('/profile'));
     expect(visit('/profile/7').kind).toBe('enter');
   });
 
-  it('[ACCESS7] keeps a player with an expired password at the password form', () => {
+  it('[ACCESS7] redirects a player with an expired password to the profile, except from logout and open pages', () => {
     const expired = { passwordExpired: true };
     expect(visit('/lobby', expired)).toEqual(go('/profile'));
     expect(visit('/game/1/x', expired)).toEqual(go('/profile'));
@@ -146,14 +146,14 @@ describe('the guard', () => {
     [{ show: true, directMachine: '101' }, '/lobby'],
     [{ show: false, directMachine: '10/1' }, '/game/10%2F1/-'],
     [{ show: false }, '/profile'],
-  ])('[ACCESS8] starts for %j at %s', (lobby, path) => {
+  ])('[ACCESS8] with the lobby settings %j, starts at %s', (lobby, path) => {
     expect(home(settingsOf({ lobby }))).toBe(path);
     expect(visit('/', {}, { lobby })).toEqual(go(path));
     expect(visit('/lobby', {}, { lobby })).toEqual(lobby.show ? expect.objectContaining({ kind: 'enter' }) : go(path));
     expect(visit(path, {}, { lobby }).kind).toBe('enter');
   });
 
-  it('[ACCESS4] [ACCESS6] follows no remembered address that leaves the site or loops', () => {
+  it('[ACCESS4] [ACCESS6] never redirects to another site or in a loop', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.webUrl(),

@@ -18,8 +18,8 @@ const entry = (id: DemoPage): MenuItem =>
   });
 
 /**
- * [ROUTE-15] The menu of the demo area: the pages that these roles may open. It follows the product's menu. A guest has no
- * pages there, and sees a link to sign in.
+ * [ROUTE-15] Returns the menu of the demo area with the pages that these roles may open. It is shown below the
+ * product's menu. Guests have no product menu, so theirs starts with a link to sign in.
  */
 export function demoMenuOf(roles: readonly Role[]): readonly MenuItem[] {
   const collapse = (

@@ -2,7 +2,10 @@ import { rolesOf, type Role } from './roles.rules.ts';
 
 const known: readonly Role[] = ['admin', 'staff', 'user'];
 
-/** [ACCESS11] The roles in a token's `role`, which is one name or a list. A token without a known role is a player's. */
+/**
+ * [ACCESS11] Returns the known roles in a token's `role`, which is a name or a list. Without any known role, returns
+ * the role of a player.
+ */
 export function rolesNamed(role: unknown): readonly Role[] {
   const named = Array.isArray(role) ? role : [role];
   const roles = known.filter((one) => named.includes(one));

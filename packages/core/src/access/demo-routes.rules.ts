@@ -3,14 +3,14 @@ import { roleLists } from './roles.rules.ts';
 
 const { admin, staff, guest } = roleLists;
 
-/** The forms of `/pages/auth`, and the layouts of each. */
+/** Forms of `/pages/auth` and their layouts. */
 export const authPages = [
   ...(['login', 'login-2', 'login-3', 'register', 'register-2', 'register-3'] as const),
   ...(['forgot-password', 'forgot-password-2', 'reset-password', 'reset-password-2', 'lock', 'mail-confirm'] as const),
 ] as const;
 export type AuthPage = (typeof authPages)[number];
 
-/** The columns of a page of `/ui/page-layouts`. */
+/** Column layouts of the pages of `/ui/page-layouts`. */
 export const layoutShapes = ['full-width', 'left-sidebar', 'right-sidebar', 'tabbed'] as const;
 export type LayoutShape = (typeof layoutShapes)[number];
 export const layoutSurfaces = ['carded', 'simple'] as const;
@@ -22,7 +22,7 @@ const demoPage = <Id extends string>(
   auth: RouteDeclaration['auth'] = null,
 ): RouteDeclaration & { readonly id: Id } => ({ ...page(id, pattern, auth), id });
 
-/** [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-19] The addresses of the demo area. */
+/** [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-19] Routes of the demo area. */
 export const demoRoutes = [
   demoPage('admin-role-example', '/auth/admin-role-example', admin),
   demoPage('staff-role-example', '/auth/staff-role-example', staff),
@@ -44,6 +44,6 @@ export const demoRoutes = [
 ] as const;
 export type DemoPage = (typeof demoRoutes)[number]['id'];
 
-/** [ACCESS6] The addresses of a site, with those of the demo area if `site.demo` is on. */
+/** [ACCESS6] Returns the routes of a site. They include the demo area if `site.demo` is on. */
 export const tableOf = ({ demo }: { readonly demo: boolean }): readonly RouteDeclaration[] =>
   demo ? [...routes, ...demoRoutes] : routes;

@@ -18,7 +18,7 @@ const seenBy = (roles: readonly Role[]): readonly (string | null)[] =>
     .map(({ url }) => url)
     .filter((url) => url?.startsWith('/auth/') === true);
 
-describe('[ACCESS11] the roles of the demo area', () => {
+describe('[ACCESS11] roles of the demo area', () => {
   it.each([
     [{ role: ['admin'] }, ['admin']],
     [{ role: 'staff' }, ['staff']],
@@ -26,28 +26,28 @@ describe('[ACCESS11] the roles of the demo area', () => {
     [{ role: ['owner'] }, ['user']],
     [{ role: { admin: true } }, ['user']],
     [{}, ['user']],
-  ])('for a token with %j are %j', (claims, roles) => {
+  ])('returns for the token claims %j the roles %j', (claims, roles) => {
     expect(demoRolesOf(tokenWith({ id: '7', ...claims }))).toEqual(roles);
   });
 
-  it('for an unreadable token are those of a player, and a guest has none', () => {
+  it('returns the role of a player for an unreadable token, and none for a guest', () => {
     expect(demoRolesOf('x')).toEqual(['user']);
     expect(demoRolesOf(undefined)).toEqual([]);
   });
 });
 
-describe('[ROUTE-15] the menu of the demo area', () => {
-  it('links to each of its pages', () => {
+describe('[ROUTE-15] menu of the demo area', () => {
+  it('links to all pages of the demo area', () => {
     const urls = [...leaves(demoMenuOf(['admin'])), ...leaves(demoMenuOf([]))].map(({ url }) => url);
     expect(new Set(urls)).toEqual(new Set(['/login', ...demoRoutes.map(({ pattern }) => pattern)]));
   });
 
-  it('starts for a guest with the link to sign in', () => {
+  it('starts with a sign-in link for a guest', () => {
     expect(leaves(demoMenuOf([]))[0]?.url).toBe('/login');
     expect(leaves(demoMenuOf(['user'])).map(({ url }) => url)).not.toContain('/login');
   });
 
-  it('shows the page of a role to those who may open it', () => {
+  it('shows role pages only to the roles that may open them', () => {
     expect(seenBy(['admin'])).toEqual(['/auth/admin-role-example', '/auth/staff-role-example']);
     expect(seenBy(['staff'])).toEqual(['/auth/staff-role-example']);
     expect(seenBy(['user'])).toEqual([]);
@@ -60,6 +60,6 @@ it.each([
   [{ demo: true, teamChat: true }, ['team-chat']],
   [{ demo: true, teamChat: true, quickPanel: true }, ['quick-panel', 'team-chat']],
   [{ teamChat: true, quickPanel: true }, []],
-])('[DEMO1] with %j shows the panels %j', (site, panels) => {
+])('[DEMO1] with the site settings %j, shows the panels %j', (site, panels) => {
   expect(panelsOf({ ...defaultSettings.site, ...site })).toEqual(panels);
 });

@@ -4,12 +4,12 @@ import { isAllowed, rolesOf, type Role } from './roles.rules.ts';
 import { matchPath, segmentOf, type Match, type RouteDeclaration } from './routes.rules.ts';
 
 export interface Visit {
-  /** The path of the address, without query and fragment. */
+  /** Path without query and fragment. */
   readonly path: string;
-  /** Null: a guest. */
+  /** The signed-in player, or null for a guest. */
   readonly user: Pick<User, 'id'> | null;
   readonly passwordExpired: boolean;
-  /** The navigation state, which may hold the address that the visitor wanted before. Its content is not trusted. */
+  /** Navigation state, which may hold the address that the visitor first wanted. It is not trusted. */
   readonly remembered: string | null;
 }
 export type RouteDecision =
@@ -22,8 +22,8 @@ const go = (to: string, remember: string | null = null): RouteDecision => ({ kin
 const notFound = '/pages/errors/error-404';
 
 /**
- * Returns whether a visitor may enter, or the address of the redirect. By default the addresses are the product's, and the
- * roles those of a player or a guest.
+ * Decides if a visitor may enter a page, and returns the redirect otherwise. By default, uses the product's routes and
+ * the roles of a player or guest.
  */
 export function guard(
   visit: Visit,
@@ -41,21 +41,27 @@ export function guard(
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
 }
 
-/** [ACCESS2] [ACCESS3] A guest signs in first and comes back. Anyone else is redirected to the remembered address, or home. */
+/**
+ * Returns the redirect from a forbidden page. [ACCESS3] Guests go to the login and return afterwards. [ACCESS2] Other
+ * visitors go to the remembered address, or else to the root.
+ */
 function turnedAway(visit: Visit, { route }: Match, table?: readonly RouteDeclaration[]): RouteDecision {
   if (visit.user === null) return go('/login', route.id === 'logout' ? null : visit.path);
   const wanted = acceptRemembered(visit.remembered, table);
   return go(wanted === null || wanted === visit.path ? '/' : wanted);
 }
 
-/** [ACCESS4] A remembered address is followed only if it is in the table, and is not a page to sign out or in. */
+/**
+ * [ACCESS4] Returns the remembered address if it is a known route other than login, logout and callback. Returns null
+ * otherwise.
+ */
 export function acceptRemembered(remembered: string | null, table?: readonly RouteDeclaration[]): string | null {
   // Stryker disable next-line ConditionalExpression: Null is not a path of the table. Only the compiler needs the check.
   const match = remembered === null ? null : matchPath(remembered, table);
   return match === null || ['logout', 'login', 'callback'].includes(match.route.id) ? null : remembered;
 }
 
-/** [ACCESS7] Redirects of a page that is allowed but not for this player now. */
+/** [ACCESS7] Returns the redirect from a page that the roles allow but the player cannot use now, or null. */
 function redirectOf(
   { route, params }: Match,
   user: Pick<User, 'id'>,
@@ -68,7 +74,7 @@ function redirectOf(
   return isLobby && !settings.lobby.show ? home(settings) : null;
 }
 
-/** [ACCESS8] The player's start page: the lobby, or without one the operator's machine, or else the profile. */
+/** [ACCESS8] Returns the start page: the lobby, or else the operator's `directMachine`, or else the profile. */
 export function home({ lobby }: Pick<Settings, 'lobby'>): string {
   if (lobby.show) return '/lobby';
   return lobby.directMachine === null ? '/profile' : `/game/${segmentOf(lobby.directMachine)}/-`;

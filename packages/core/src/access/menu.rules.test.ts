@@ -7,16 +7,16 @@ const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 const player = (type: number | null, permissions: readonly string[] = []) => ({ type, permissions });
 
-describe('the menu', () => {
+describe('menu', () => {
   const menu = playerMenu(settingsOf());
 
-  it('[MENU1] has five entries for a player, and none for a guest', () => {
+  it('[MENU1] shows five entries to a player, and none to a guest', () => {
     const seen = visibleItems(menu, { user: player(null), checkLevels: false });
     expect(seen.map(({ url }) => url)).toEqual(['/lobby', '/profile', '/slot-sessions', '/transactions', '/logout']);
     expect(visibleItems(menu, { user: null, checkLevels: false })).toEqual([]);
   });
 
-  it('[MENU1] has no lobby entry without a lobby', () => {
+  it('[MENU1] has no lobby entry if the lobby is disabled', () => {
     expect(ids(playerMenu(settingsOf({ lobby: { show: false } })))).not.toContain('lobby');
   });
 
@@ -28,7 +28,7 @@ describe('the menu', () => {
     [null, [], true, 0],
     [null, [], false, 5],
   ])(
-    '[MENU2] for type %j with permissions %j, levels checked %j, has %d entries',
+    '[MENU2] for type %j, permissions %j and level checks %j, shows %d entries',
     (type, permissions, checkLevels, count) => {
       expect(visibleItems(menu, { user: player(type, permissions), checkLevels })).toHaveLength(count);
     },
@@ -53,7 +53,7 @@ describe('the menu', () => {
     expect(ids(seen[0]?.children ?? [])).toEqual(['u']);
   });
 
-  it('[MENU3] opens only links in a new tab', () => {
+  it('[MENU3] opens links in a new tab by default, but not other entries', () => {
     expect(menuItem({ id: 'x', kind: 'link' }).target).toBe('_blank');
     expect(menuItem({ id: 'x', kind: 'link', target: '_self' }).target).toBe('_self');
     expect(menuItem({ id: 'x', kind: 'item' }).target).toBeNull();

@@ -8,7 +8,7 @@ export interface Badge {
   readonly bg: string;
   readonly fg: string;
 }
-/** An entry of the menu. Groups and collapses have children, links leave the app, dividers have no address. */
+/** A menu entry. Groups and collapses have children, links leave the app, and dividers have no address. */
 export interface MenuItem {
   readonly id: string;
   readonly kind: 'group' | 'collapse' | 'item' | 'link' | 'divider';
@@ -19,9 +19,9 @@ export interface MenuItem {
   readonly children: readonly MenuItem[];
   /** Null: everyone. */
   readonly auth: readonly Role[] | null;
-  /** Any one of them is enough. Empty: no level is required. */
+  /** Levels that give access. One level is enough. An empty list requires no level. */
   readonly levels: readonly number[];
-  /** Whether only the exact address matches this entry, and not those below it. */
+  /** True if the entry matches only its exact address. If false, it also matches addresses below it. */
   readonly exact: boolean;
   readonly target: string | null;
 }
@@ -39,7 +39,7 @@ export const menuItem = (item: Pick<MenuItem, 'id' | 'kind'> & Partial<MenuItem>
   ...item,
 });
 
-/** The player's menu. Without a lobby it has no entry for it. */
+/** Returns the player's menu. The lobby entry is left out if the lobby is disabled. */
 export function playerMenu({ lobby, menu }: Pick<Settings, 'lobby' | 'menu'>): readonly MenuItem[] {
   const entry = (id: string, title: Message, url: string): MenuItem =>
     menuItem({ id, kind: 'item', title, url, icon: id, auth: roleLists.user, levels: [menu.level] });
@@ -53,14 +53,14 @@ export function playerMenu({ lobby, menu }: Pick<Settings, 'lobby' | 'menu'>): r
 }
 
 export interface Viewer {
-  /** Null: a guest. */
+  /** The signed-in user, or null for a guest. */
   readonly user: Pick<User, 'type' | 'permissions'> | null;
   readonly checkLevels: boolean;
 }
 
 /**
- * [MENU1] The entries of a menu that a viewer sees. A group or collapse without visible entries is hidden. A search finds the
- * same entries.
+ * [MENU1] Returns the menu entries that a viewer may see. Groups and collapses without visible entries are left out.
+ * Menu and search use the same entries.
  */
 export function visibleItems(items: readonly MenuItem[], viewer: Viewer): readonly MenuItem[] {
   return items.flatMap((item) => {
@@ -74,6 +74,6 @@ export function visibleItems(items: readonly MenuItem[], viewer: Viewer): readon
 const isVisible = ({ auth, levels }: MenuItem, { user, checkLevels }: Viewer): boolean =>
   isAllowed(auth, rolesOf(user)) && (!checkLevels || levels.length === 0 || (user !== null && hasLevel(user, levels)));
 
-/** [MENU2] The user's type and permissions both count as levels. */
+/** [MENU2] Returns true if the user's type or one of their permissions is a required level. */
 const hasLevel = ({ type, permissions }: Pick<User, 'type' | 'permissions'>, levels: readonly number[]): boolean =>
   levels.some((level) => type === level || permissions.includes(String(level)));

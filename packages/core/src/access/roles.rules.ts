@@ -1,7 +1,7 @@
-/** The roles of a person. A signed-in player is exactly `user`. */
+/** A role of a visitor. A signed-in player has only the role `user`. */
 export type Role = 'admin' | 'staff' | 'user';
 
-/** [ACCESS5] The lists of roles, by name. An empty list is for guests only. */
+/** [ACCESS5] Role lists by name. An empty list admits only guests. */
 export const roleLists = {
   admin: ['admin'],
   staff: ['admin', 'staff'],
@@ -16,7 +16,10 @@ const guest: readonly Role[] = [];
 /** [ACCESS5] */
 export const rolesOf = (user: object | null): readonly Role[] => (user === null ? guest : player);
 
-/** [ACCESS1] Returns true if there is no list, if the list is empty and the person has no role, or if the person has a role of the list. */
+/**
+ * [ACCESS1] Returns true if the list admits these roles. A list of null admits everyone. An empty list admits only
+ * visitors without a role.
+ */
 export function isAllowed(list: readonly Role[] | null, roles: readonly Role[]): boolean {
   if (list === null) return true;
   return list.length === 0 ? roles.length === 0 : roles.some((role) => list.includes(role));

@@ -8,12 +8,12 @@ import { matchPath } from './routes.rules.ts';
 const withDemo = tableOf({ demo: true });
 const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
 
-/** The visitors of a page: anyone, a player, only a guest. */
+/** Values of `auth` for a page: everyone, signed-in players, or only guests. */
 const anyone = null;
 const player = ['admin', 'staff', 'user'];
 const onlyGuest: readonly string[] = [];
 
-describe('[ACCESS6] the addresses', () => {
+describe('[ACCESS6] route table', () => {
   it.each([
     ['/', 'root', anyone],
     ['/login', 'login', onlyGuest],
@@ -29,7 +29,7 @@ describe('[ACCESS6] the addresses', () => {
     ['/transactions', 'transactions', player],
     ['/pages/errors/error-404', 'error-404', anyone],
     ['/pages/errors/error-500', 'error-500', anyone],
-  ])('%s leads to the page %s, for %j', (path, id, auth) => {
+  ])('matches %s to the page %s, open to %j', (path, id, auth) => {
     for (const table of [tableOf({ demo: false }), withDemo])
       expect(matchPath(path, table)?.route).toMatchObject({ id, auth });
   });
@@ -49,28 +49,28 @@ describe('[ACCESS6] the addresses', () => {
     ['/ui/page-layouts/blank', 'blank', anyone],
     ['/ui/icons', 'icons', anyone],
     ['/documentation', 'documentation', anyone],
-  ])('%s is the page %s, in the demo area only', (path, id, auth) => {
+  ])('matches %s to the page %s only in the demo area', (path, id, auth) => {
     expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, leadsHome: false });
     expect(matchPath(path)).toBeNull();
   });
 
   it.each(['/pages/auth/login-4', '/ui/page-layouts/carded', '/ui/page-layouts/carded/x', '/ui', '/ui/x'])(
-    'do not include %s, not even in the demo area',
+    'rejects the unknown path %s even in the demo area',
     (path) => {
       expect(matchPath(path, withDemo)).toBeNull();
     },
   );
 
   it.each(['lobby', 'lobby/', 'x/lobby', '/lobby/./Nova', '/lobby/../Nova', '/lobby//Nova', '/./lobby', '/%2e/lobby'])(
-    'include %j only if it is a plain path',
+    'rejects the path %j, which is not plain and absolute',
     (path) => {
       expect(matchPath(path, withDemo)).toBeNull();
     },
   );
 });
 
-describe('the menu of a player', () => {
-  it('[MENU1] has entries with distinct names, icons and addresses', () => {
+describe('menu of a player', () => {
+  it('[MENU1] has the expected entries, icons and addresses', () => {
     const menu = playerMenu(settingsOf());
     const own = ['lobby', 'profile', 'slot-sessions', 'transactions', 'logout'];
     expect(menu.map(({ id, kind, icon, url, exact }) => [id, kind, icon, url, exact])).toEqual(
@@ -79,7 +79,7 @@ describe('the menu of a player', () => {
     expect(playerMenu(settingsOf({ lobby: { show: false } })).map(({ id }) => id)).toEqual(own.slice(1));
   });
 
-  it('[MENU2] requires one of the levels, and shows a guest no entry that has levels', () => {
+  it('[MENU2] requires one of the levels, and hides entries with levels from guests', () => {
     const levels = [menuItem({ id: 'either', kind: 'item', levels: [1, 2] })];
     const seen = (user: { type: number | null; permissions: readonly string[] } | null) =>
       visibleItems(levels, { user, checkLevels: true }).length;
@@ -87,8 +87,8 @@ describe('the menu of a player', () => {
   });
 });
 
-describe('without a lobby', () => {
-  it('[ACCESS8] the address of a brand redirects to the start page', () => {
+describe('disabled lobby', () => {
+  it('[ACCESS8] redirects from the address of a brand to the start page', () => {
     const visit = { path: '/lobby/3/Nova', user: { id: '7' }, passwordExpired: false, remembered: null };
     expect(guard(visit, settingsOf({ lobby: { show: false } }))).toMatchObject({ kind: 'go', to: '/profile' });
     expect(guard(visit, settingsOf())).toMatchObject({ kind: 'enter' });

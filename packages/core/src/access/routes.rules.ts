@@ -2,11 +2,11 @@ import { roleLists, type Role } from './roles.rules.ts';
 
 export interface RouteDeclaration {
   readonly id: string;
-  /** Segments with a leading colon are parameters. */
+  /** Path pattern. Segments that start with a colon are parameters. */
   readonly pattern: string;
   /** Null: everyone. */
   readonly auth: readonly Role[] | null;
-  /** Whether it redirects to the start page instead of being a page. */
+  /** True if the address redirects to the start page and has no page of its own. */
   readonly leadsHome: boolean;
 }
 
@@ -19,7 +19,7 @@ export const page = (
 
 const { user, onlyGuest } = roleLists;
 
-/** Every address of the product; the demo area has its own (`@farspin/core/demo`). */
+/** All routes of the product. The demo area has its own routes (`@farspin/core/demo`). */
 export const routes: readonly RouteDeclaration[] = [
   page('root', '/', null, true),
   page('login', '/login', onlyGuest),
@@ -42,7 +42,9 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** [ACCESS6] Returns the route of a path without query and fragment, or null if the table does not have it. Never throws. */
+/**
+ * [ACCESS6] Returns the route of a path without query and fragment, or null if it is not in the table. Never throws.
+ */
 export function matchPath(path: string, table = routes): Match | null {
   const parts = segments(path);
   if (parts === null) return null;
@@ -53,9 +55,9 @@ export function matchPath(path: string, table = routes): Match | null {
   return null;
 }
 
-/** The decoded path; null if it is not a plain absolute path on this site. */
+/** Returns the decoded segments of a path, or null if it is not a plain absolute path. */
 function segments(path: string): readonly string[] | null {
-  // `//host` and `/\host` lead to another site, and browsers drop control characters before they parse an address.
+  // Browsers resolve `//host` and `/\host` to another site, and drop control characters before they parse a URL.
   if (!/^\/(?![/\\])[^?#\\\p{Cc}]*$/u.test(path)) return null;
   try {
     const parts = path.slice(1).split('/').map(decodeURIComponent);
@@ -67,8 +69,8 @@ function segments(path: string): readonly string[] | null {
 }
 
 /**
- * [ACCESS9] Writes a parameter into a path. A segment cannot be empty, `.` or `..`, so such a text gets a tilde before it. So
- * does a text that already begins as if it had one.
+ * [ACCESS9] Encodes a parameter as a path segment. A segment cannot be empty, `.` or `..`, so such texts get a tilde as
+ * a prefix. Texts that already look prefixed get another tilde.
  */
 export const segmentOf = (text: string): string =>
   encodeURIComponent(isMarked(text) ? `~${text}` : text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));

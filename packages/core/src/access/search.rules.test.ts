@@ -11,7 +11,7 @@ const find = (titles: readonly string[], typed: string, maxResults = 10) => {
   return searchMenu(entries(...titles), typed, () => titles[next++] ?? '', { maxResults }).map(({ title }) => title);
 };
 
-describe('[MENU4] the menu search', () => {
+describe('[MENU4] menu search', () => {
   it.each([
     ['isik', 'IŞIK'],
     ['ısık', 'IŞIK'],
@@ -27,27 +27,27 @@ describe('[MENU4] the menu search', () => {
     expect(find([title], typed)).toEqual([title]);
   });
 
-  it('finds nothing for an empty text or an unknown one', () => {
+  it('finds nothing for an empty or unknown text', () => {
     expect(find(['Lobby'], '   ')).toEqual([]);
     expect(find(['Lobby'], 'x')).toEqual([]);
     expect(find(['Lobby'], '.')).toEqual([]);
   });
 
-  it('finds no entry without an address or a title', () => {
+  it('finds no entries without an address or title', () => {
     const line = menuItem({ id: 'line', kind: 'divider', title: message('menu.lobby') });
     const untitled = menuItem({ id: 'bare', kind: 'item', url: '/lobby' });
     for (const typed of ['lobby', 's'])
       expect(searchMenu([line, untitled], typed, () => 'Lobbies', { maxResults: 10 })).toEqual([]);
   });
 
-  it('lists entries that begin with the text first, and no more than the maximum', () => {
+  it('lists entries that start with the text first, up to the maximum', () => {
     expect(find(['A slot', 'Slots', 'Lobby'], 'slot')).toEqual(['Slots', 'A slot']);
     const many = Array.from({ length: 12 }, (_, index) => `Page ${index}`);
     expect(find(many, 'page')).toEqual(many.slice(0, 10));
     expect(find(many, 'page', 3)).toHaveLength(3);
   });
 
-  it('searches groups too, and only entries that this viewer sees', () => {
+  it('searches inside groups, and only entries that the viewer may see', () => {
     const menu = [menuItem({ id: 'all', kind: 'group', children: playerMenu(defaultSettings) })];
     const say = (title: { readonly kind: string }) => String(Reflect.get(title, 'key'));
     const found = (user: { readonly type: number; readonly permissions: readonly string[] } | null) =>

@@ -8,8 +8,9 @@ export interface Suggestion {
 }
 
 /**
- * [MENU4] Searches the titles of the entries that this player sees (`visibleItems`), inside groups too. Returns at most
- * `maxResults` in menu order, those that begin with the text first. An empty text finds nothing.
+ * [MENU4] Searches the titles of the entries that this player may see (`visibleItems`), including those in groups.
+ * Returns up to `maxResults` entries. Titles that start with the text come first, and otherwise the menu order applies.
+ * An empty text finds nothing.
  */
 export function searchMenu(
   items: readonly MenuItem[],

@@ -26,13 +26,13 @@ export function memory(texts: Map<string, string>) {
   };
 }
 
-/** A sign-in whose answers the test controls. */
+/** Creates an auth feature whose API answers the test controls. */
 export function start(
   given: {
     readonly texts?: Map<string, string>;
     readonly givenToken?: string;
     readonly mayNameKept?: boolean;
-    /** When the lock of the stored sign-in closes. Until then its name may be shown. */
+    /** Returns the time at which the stored sign-in locks, in epoch ms. Until then its name may be shown. */
     readonly openUntil?: () => number;
   } = {},
 ) {
@@ -40,7 +40,7 @@ export function start(
   const { asked, answers, pending, answer } = createPendingCalls();
   const message$ = new Subject<unknown>();
   const posted: unknown[] = [];
-  /** When the lock of a replaced sign-in was cleared. */
+  /** Times at which the lock of a replaced sign-in was cleared. */
   const cleared: number[] = [];
   const clock = createVirtualClock(5_000);
   const auth = createAuth(
@@ -73,7 +73,7 @@ export function start(
   return { auth, asked, answer, answers, signedIn, texts, message$, posted, cleared, clock, kind };
 }
 
-/** Each names its account. */
+/** Tokens that name their account. */
 export const tokens = {
   ann: 'e30.eyJpZCI6ImFubiIsInVzZXJuYW1lIjoiYW5uIn0.s',
   bob: 'e30.eyJpZCI6ImJvYiIsInVzZXJuYW1lIjoiYm9iIn0.s',

@@ -13,14 +13,17 @@ const dayMs = 86_400_000;
 const credentials = { username: 'demo', password: 'demo1234' };
 
 interface Start {
-  /** Null: for ever. */
+  /** Lifetime of the token in ms, or null if it never expires. */
   readonly lifetimeMs?: number | null;
   readonly aheadMs?: number;
   readonly store?: KeyValueStore;
   readonly at?: number;
 }
 
-/** The server's clock is `aheadMs` before this device's. Its token is valid for `lifetimeMs`. */
+/**
+ * Creates an auth feature with a server whose clock is `aheadMs` ahead of this device's. Its tokens are valid for
+ * `lifetimeMs`.
+ */
 function start(given: Start = {}) {
   const { lifetimeMs = 60_000, aheadMs = 0, store = createMemoryStore(), at = 10 * dayMs } = given;
   const clock = createVirtualClock(at);
@@ -54,23 +57,26 @@ function start(given: Start = {}) {
   return { clock, auth, store, message$, posted, submitted, kind: () => auth.state$.value.kind };
 }
 
-it('[AUTH1] sends a username without surrounding blanks, and a password with them', () => {
+it('[AUTH1] trims blanks around the username, but not around the password', () => {
   const { auth, submitted } = start();
   auth.login({ username: ' demo ', password: ' demo1234 ' });
   expect(submitted).toEqual([{ username: 'demo', password: ' demo1234 ' }]);
 });
 
-describe('a token during play', () => {
-  it.each([0, dayMs, -dayMs])('[AUTH9] [AUTH4] expires after its time, with the server %d ms ahead', (aheadMs) => {
-    const { auth, clock, kind } = start({ aheadMs });
-    auth.login(credentials);
-    clock.advanceBy(59_999);
-    expect(kind()).toBe('signed-in');
-    clock.advanceBy(1);
-    expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
-  });
+describe('token expiry during play', () => {
+  it.each([0, dayMs, -dayMs])(
+    '[AUTH9] [AUTH4] follows the token lifetime when the server clock is %d ms ahead',
+    (aheadMs) => {
+      const { auth, clock, kind } = start({ aheadMs });
+      auth.login(credentials);
+      clock.advanceBy(59_999);
+      expect(kind()).toBe('signed-in');
+      clock.advanceBy(1);
+      expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
+    },
+  );
 
-  it('[AUTH9] expires at the stored time when a reload returns the same token', () => {
+  it('[AUTH9] keeps the stored time when a reload returns the same token', () => {
     const before = start({ aheadMs: dayMs });
     before.auth.login(credentials);
     before.clock.advanceBy(20_000);
@@ -81,7 +87,7 @@ describe('a token during play', () => {
     expect(kind()).toBe('signed-out');
   });
 
-  it('[AUTH9] without an end never expires, and one with a far end expires in time', () => {
+  it('[AUTH9] never comes for a token without an expiry, and comes in time after 60 days', () => {
     const endless = start({ lifetimeMs: null });
     endless.auth.login(credentials);
     expect(endless.clock.pending).toBe(0);
@@ -95,7 +101,7 @@ describe('a token during play', () => {
 });
 
 describe('messages between tabs', () => {
-  it('[AUTH10] report the end of a session at once, and once, however it ends', () => {
+  it('[AUTH10] report the end of a session once, on logout and on expiry', () => {
     const { auth, posted, clock } = start();
     auth.login(credentials);
     expect(posted).toEqual([]);
@@ -107,7 +113,7 @@ describe('messages between tabs', () => {
     expect(expired.posted).toHaveLength(1);
   });
 
-  it('[AUTH10] are not repeated by a tab that follows', () => {
+  it('[AUTH10] are not repeated by a tab that receives them', () => {
     const { auth, posted, message$, clock, kind } = start();
     auth.login(credentials);
     message$.next({ kind: 'signed-out', at: clock.now() });
@@ -123,14 +129,14 @@ describe('messages between tabs', () => {
     { kind: 'signed-out' },
     { kind: 'signed-out', at: 'now' },
     { kind: 'other', at: 9e15 },
-  ])('[AUTH10] change nothing when they are %j', (message) => {
+  ])('[AUTH10] are ignored when invalid: %j', (message) => {
     const { auth, message$, kind } = start();
     auth.login(credentials);
     message$.next(message);
     expect(kind()).toBe('signed-in');
   });
 
-  it('[AUTH10] do not count when they are older than the sign-in', () => {
+  it('[AUTH10] are ignored when older than the sign-in', () => {
     const { auth, message$, clock, kind } = start();
     clock.advanceBy(1_000);
     auth.login(credentials);
@@ -139,8 +145,8 @@ describe('messages between tabs', () => {
   });
 });
 
-describe('a device without a token', () => {
-  it('[AUTH15] has a guest at once, without a call or a reason to show', () => {
+describe('device without a token', () => {
+  it('[AUTH15] is signed out at once, without a request or a notice', () => {
     const { auth, clock, posted } = start();
     expect(auth.state$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
     clock.advanceBy(10_000);

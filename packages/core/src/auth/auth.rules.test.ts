@@ -7,7 +7,7 @@ const signingIn: Auth = { kind: 'signing-in', by: 'token' };
 const refused = (code: number | null, text: string | null, fields?: Record<string, string>) =>
   ({ kind: 'refused', refusal: { code, text, params: {}, ...(fields && { fields }) } }) as const;
 
-describe('the login form', () => {
+describe('login form', () => {
   it.each([
     ['demo', 'demo', true],
     ['dem', 'demo', false],
@@ -15,11 +15,11 @@ describe('the login form', () => {
     ['  de  ', 'demo1234', false],
     [' demo ', 'demo1234', true],
     ['', '', false],
-  ])('[AUTH1] %j with %j: %j', (username, password, expected) => {
+  ])('[AUTH1] with username %j and password %j, can be submitted: %j', (username, password, expected) => {
     expect(isSubmittable({ username, password })).toBe(expected);
   });
 
-  it("[AUTH2] shows an e-mail's text at the username", () => {
+  it('[AUTH2] shows the error text of an email at the username', () => {
     expect(loginFailure(refused(null, null, { email: 'Unknown address', password: 'Too old' }))).toMatchObject({
       message: { key: 'login.failed' },
       fields: { username: 'Unknown address', password: 'Too old' },
@@ -29,7 +29,7 @@ describe('the login form', () => {
     expect(loginFailure(refused(10701, null)).fields).toEqual({ username: null, password: null });
   });
 
-  it('[AUTH2] reports what went wrong if no server answered', () => {
+  it('[AUTH2] reports the failure when no server answered', () => {
     expect(loginFailure({ kind: 'offline' })).toEqual({
       message: { kind: 'keyed', key: 'failure.offline', params: {} },
       fields: { username: null, password: null },
@@ -43,12 +43,12 @@ it.each([
   [{ kind: 'lost', status: 503 }, 'failure.trouble'],
   [{ kind: 'malformed' }, 'failure.malformed'],
   [refused(null, null), 'failure.refused'],
-] as const)('[AUTH5] a start that ended with %j shows %s', (error, key) => {
+] as const)('[AUTH5] shows for the failure %j at start the notice %s', (error, key) => {
   const state = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: 1 });
   expect(state).toMatchObject({ kind: 'unreachable', notice: { key } });
 });
 
-describe('the events of a sign-in', () => {
+describe('sign-in events', () => {
   const session = { token: 't', pinHash: 'old', passwordExpired: true } as SignIn;
   const renewed: SignIn = { ...session, token: 't2', pinHash: 'new' };
   const kept = { name: 'Ayşe' } as const;
@@ -89,7 +89,7 @@ describe('the events of a sign-in', () => {
     [{ kind: 'loggedOut' }, ['signing-out'], { kind: 'signed-out', notice: null, failure: null }],
   ];
 
-  it.each(moves)('[AUTH14] [AUTH10] %j: matters only during %j', (event, from, to) => {
+  it.each(moves)('[AUTH14] [AUTH10] %j has an effect only in the states %j', (event, from, to) => {
     for (const state of states) {
       const next = stepAuth(state, event);
       if (from.includes(called(state))) expect(next, called(state)).toMatchObject(to);
@@ -97,12 +97,12 @@ describe('the events of a sign-in', () => {
     }
   });
 
-  it('[AUTH14] keeps no token from the start of signing out', () => {
+  it('[AUTH14] counts as leaving only when signed out or signing out', () => {
     expect(states.filter(isLeaving).map(called)).toEqual(['signed-out', 'signing-out']);
   });
 });
 
-describe('a token that the server has checked', () => {
+describe('answer to a token check', () => {
   it.each([
     [{ kind: 'lost', status: 502 }, 'unreachable'],
     [{ kind: 'lost', status: null }, 'unreachable'],
@@ -113,7 +113,7 @@ describe('a token that the server has checked', () => {
     [refused(null, 'Banned'), 'signed-out'],
     [{ kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'signed-out'],
     [{ kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } }, 'signed-out'],
-  ] as const)('[AUTH5] %j: %s', (error, kind) => {
+  ] as const)('[AUTH5] the failure %j leads to the state %s', (error, kind) => {
     expect(stepAuth(signingIn, { kind: 'validateFailed', error, retryAt: null }).kind).toBe(kind);
   });
 
@@ -121,34 +121,34 @@ describe('a token that the server has checked', () => {
     ['token', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'auth.invalid-token'],
     ['link', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'auth.link-invalid'],
     ['link', refused(10704, null), 'code.10704'],
-  ] as const)('[AUTH5] by %s, and refused as %j, is reported as %s', (by, error, key) => {
+  ] as const)('[AUTH5] a check by %s that fails with %j shows the notice %s', (by, error, key) => {
     const state = stepAuth({ kind: 'signing-in', by }, { kind: 'validateFailed', error, retryAt: null });
     expect(state).toMatchObject({ kind: 'signed-out', notice: { key } });
   });
 
-  it('[AUTH6] ends a session, and nothing else', () => {
+  it('[AUTH6] a 401 of another call has no effect on a running check', () => {
     expect(stepAuth(signingIn, { kind: 'tokenRefused' })).toBe(signingIn);
   });
 });
 
-describe('a stored token', () => {
+describe('stored token', () => {
   const hour = 3_600_000;
   const stored = (nowHere: number) =>
     sealToken('t', endHere({ issuedAt: 1_000 * hour, expiresAt: 1_002 * hour }, nowHere));
 
-  it('[AUTH3] is valid until its end, and no longer', () => {
+  it('[AUTH3] is valid until its expiry', () => {
     const text = stored(1_000 * hour);
     expect(openStoredToken(text, 1_002 * hour - 1)).toEqual({ kind: 'usable', token: 't', endsAt: 1_002 * hour });
     expect(openStoredToken(text, 1_002 * hour)).toEqual({ kind: 'expired' });
   });
 
-  it.each([-24, 24])('[AUTH4] is valid for its two hours on a clock that is %d hours off', (off) => {
+  it.each([-24, 24])('[AUTH4] is valid for two hours on a clock that is %d hours off', (off) => {
     const text = stored((1_000 + off) * hour);
     expect(openStoredToken(text, (1_002 + off) * hour - 1).kind).toBe('usable');
     expect(openStoredToken(text, (1_002 + off) * hour).kind).toBe('expired');
   });
 
-  it('[AUTH3] [AUTH4] without an end is valid for ever, and without a start by this clock', () => {
+  it('[AUTH3] [AUTH4] never expires without an expiry, and uses this clock without an issue time', () => {
     const endless = sealToken('t', endHere({ issuedAt: null, expiresAt: null }, 0));
     expect(openStoredToken(endless, 9e15)).toEqual({ kind: 'usable', token: 't', endsAt: null });
     const dated = sealToken('t', endHere({ issuedAt: null, expiresAt: 2 * hour }, hour));
@@ -156,17 +156,17 @@ describe('a stored token', () => {
   });
 
   it.each([null, '', 'no json', '{}', '{"token":""}', '[1]', '"abc.def"'])(
-    '[AUTH3] does not exist when %j is stored',
+    '[AUTH3] is missing when the stored text is %j',
     (text) => {
       expect(openStoredToken(text, 0)).toEqual({ kind: 'none' });
     },
   );
 });
 
-describe('an answer that is not from an operator', () => {
+describe('answer that is not from an operator', () => {
   const error = { kind: 'not-an-operator', status: 200 } as const;
 
-  it('[ANSWER1] is reported as such at the sign-in and the check of a token, which is kept', () => {
+  it('[ANSWER1] is reported at sign-in and at a token check, which keeps the token', () => {
     const byToken = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: null });
     expect(byToken).toMatchObject({ kind: 'unreachable', notice: { key: 'failure.not-an-operator' } });
     const byPassword = stepAuth({ kind: 'signing-in', by: 'password' }, { kind: 'loginFailed', error });
@@ -182,6 +182,6 @@ it.each([
   [{ id: 'u1', username: 'demo', displayName: '' }, 'demo'],
   [{ id: 'u1', username: 'demo', displayName: null }, 'demo'],
   [{ id: 'u1', username: '', displayName: null }, 'u1'],
-])('[AUTH16] %j is named %s to distinguish two accounts', (user, name) => {
+])('[AUTH16] the account %j is named %s', (user, name) => {
   expect(nameOf(user as SignIn['user'])).toBe(name);
 });

@@ -7,7 +7,7 @@ import type { PortError } from '../kernel/reply.ts';
 import type { SignIn } from '../ports/http.ts';
 
 export type Auth =
-  /** Before the stored or the given token was checked. */
+  /** The stored or given token has not been checked yet. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out'; readonly notice: Message | null; readonly failure: LoginFailure | null }
   | { readonly kind: 'signing-in'; readonly by: By }
@@ -20,8 +20,8 @@ export type Auth =
   | { readonly kind: 'signing-out'; readonly notice: Message | null };
 
 /**
- * `token`: a stored token. `link`: one that was given while none was stored. `link-beside-kept`: one that was given while
- * another is stored.
+ * Source of a sign-in. `token`: a stored token. `link`: a given token, with no stored token. `link-beside-kept`: a
+ * given token, with a stored token.
  */
 type By = 'password' | 'token' | 'link' | 'link-beside-kept';
 
@@ -30,14 +30,14 @@ export interface LoginFailure {
   readonly fields: { readonly username: string | null; readonly password: string | null };
 }
 
-/** The account of the stored sign-in; null if it is unknown or must not be shown. */
+/** Account of the stored sign-in. The name is null if it is unknown or must not be shown. */
 interface KeptAccount {
   readonly name: string | null;
 }
 
 /**
- * How a sign-in has ended in another tab: the player signed out there and was asked first, it ended in another way, or
- * accounts were switched.
+ * How a sign-in ended in another tab. `signed-out`: the player signed out. `ended`: any other reason. `switched`: the
+ * player switched accounts.
  */
 type Ending = 'signed-out' | 'ended' | 'switched';
 
@@ -97,20 +97,20 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
   }
 }
 
-/** A request to the server is under way or planned. */
+/** True while a request to the server is pending or scheduled. */
 const isAsking = (state: Auth): state is Extract<Auth, { readonly kind: 'signing-in' | 'unreachable' }> =>
   state.kind === 'signing-in' || state.kind === 'unreachable';
 
-/** [AUTH5] The server has checked the token and rejected it: a 401, or a refusal in the operator's own words. */
+/** [AUTH5] Returns true if the server rejected the token, with a 401 or a readable rejection from the operator. */
 export const isNo = (error: PortError): boolean =>
   error.kind === 'unauthorized' || (error.kind === 'refused' && isReadable(error.refusal));
 
-/** The name of an account where two have to be distinguished. */
+/** Returns a name that distinguishes an account from other accounts. */
 export const nameOf = ({ displayName, username, id }: User): string => displayName || username || id;
 
 /**
- * [AUTH5] A rejection ends the session with its reason. Silence or a broken server keeps the token for another try. A token
- * that never signed in here ends no session.
+ * [AUTH5] Returns the state after a failed token check. A rejection ends the sign-in with a reason. Any other failure
+ * keeps the token for a retry. A given token that never signed in here gets a different notice on 401.
  */
 const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
   isNo(error)
@@ -122,17 +122,23 @@ const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
         notice: isUnanswered(error) ? message('auth.unreachable') : failureMessage(error),
       };
 
-/** [AUTH10] A sign-in by name and password that is under way is new, and messages about an earlier one do not affect it. */
+/**
+ * [AUTH10] True if the state holds a checked or stored token. A password sign-in in progress does not count, because
+ * messages about earlier sign-ins do not affect it.
+ */
 const holdsToken = (state: Auth): boolean =>
   state.kind === 'signed-in' ||
   state.kind === 'unreachable' ||
   state.kind === 'replacing' ||
   (state.kind === 'signing-in' && state.by !== 'password');
 
-/** [AUTH14] From the moment the player asks to log out, nothing is kept that could sign in again. */
+/** [AUTH14] True once the player has asked to log out. Nothing that could sign in again is stored from then on. */
 export const isLeaving = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';
 
-/** [AUTH2] Texts for a field stay at that field. An e-mail's text is shown at the username, which takes either. */
+/**
+ * [AUTH2] Returns the message and field errors of a failed login. The email's error is shown at the username field,
+ * which accepts both.
+ */
 export function loginFailure(error: PortError): LoginFailure {
   const refusal = 'refusal' in error ? error.refusal : null;
   const fields = refusal?.fields;
@@ -143,7 +149,7 @@ export function loginFailure(error: PortError): LoginFailure {
 }
 
 const minCredentialLength = 4;
-/** [AUTH1] The minimum length of both fields of the form. */
+/** [AUTH1] Returns true if username and password have the minimum length. Blanks around the username do not count. */
 export const isSubmittable = ({
   username,
   password,

@@ -25,17 +25,20 @@ interface Held {
 export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const { api, store, clock, crossTab } = deps;
   const { state$, dispatch } = createStore<Auth, AuthEvent>({ kind: 'starting' }, stepAuth, scope);
-  /** The data of the latest checked or given token: its end by this device's clock, and the start of its sign-in. */
+  /** The latest given or checked token, with its expiry on this device's clock. */
   let kept: Held | null = null;
-  /** [AUTH16] The stored sign-in, while the given token is not accepted. It is kept until then. */
+  /**
+   * [AUTH16] The stored sign-in while another one waits for its check or the player's answer. It stays stored until
+   * then.
+   */
   let stored: Held | null = null;
   let isGiven = false;
   let isOfOther = false;
-  /** True while a message of another tab is carried out. */
+  /** True while a message from another tab is being handled. */
   let following = false;
   const givenRefused$ = new State<Message | null>(null);
   let signedInAt = Number.NEGATIVE_INFINITY;
-  /** Counts the sign-ins on this page. */
+  /** Number of sign-ins on this page. */
   let signIns = 0;
 
   const tokenOnDevice = (): StoredToken => openStoredToken(keptText(store, tokenKey), clock.now());
@@ -45,45 +48,45 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   };
 
   function keep(session: SignIn): void {
-    // [TIME3] A sleep that is counted afterwards would shorten the new token's time.
+    // [TIME3] Settles the clock first. A sleep that is counted later would shorten the new token's lifetime.
     if (session.token !== kept?.token) clock.settle?.();
     const now = clock.now();
-    // [AUTH4] A given token may be of any age, so its `iat` shows nothing about this clock, which is trusted while the end is
-    // ahead.
+    // [AUTH4] A given token may be of any age, so its `iat` cannot be compared with this clock. If its expiry is in the
+    // future, the clock is trusted.
     const isOld = session.token === kept?.token && kept.endsAt === null && (session.expiresAt ?? 0) > now;
     const endsAt = isOld ? session.expiresAt : endHere(session, now);
-    // A token that is returned unchanged keeps its first record: only a fresh token's `iat` shows how far the clocks differ.
-    // [TIME2] If the clock was set back since, it lasts no longer than a fresh one.
+    // An unchanged token keeps its first record, because only a fresh token's `iat` shows the clock difference. [TIME2]
+    // If the clock was set back since, the token still lasts no longer than a fresh one.
     if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
-    // A sign-in that is no longer stored on the device stays so [LOCK8].
+    // Does not store a sign-in again that was removed from the device [LOCK8].
     const before = kept;
     kept = { token: session.token, endsAt };
     if (before === null || keptText(store, tokenKey) !== null) store.write(tokenKey, sealToken(session.token, endsAt));
     if (before !== null && before.token !== session.token) post('renewed', session);
   }
-  /** Whether it may belong to this account. */
+  /** Returns true if the token belongs to this account, or if either account is unknown. */
   const isOf = (held: Held | null, id: string | undefined): boolean =>
     held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id);
-  /** Whether this tab may hold a sign-in of this account: by the given token, the stored one, or both. */
+  /** Returns true if this tab may hold a sign-in of this account, as the given or the stored token. */
   const holds = (id: string | undefined): boolean => isOf(kept, id) || isOf(stored, id);
-  /** [AUTH16] A later sign-in of another tab is not this tab's to remove. */
+  /** [AUTH16] Removes the stored data of an ended sign-in, unless another tab has stored a later sign-in. */
   function forget(state: Auth): void {
     const found = keptNow();
     const isIn = signIn$.value !== null;
     const isLogout = state.kind === 'signing-out';
-    // [AUTH5] A refused token of a link was never signed in.
+    // [AUTH5] A rejected token from a link was never signed in.
     const ended = isIn || isLogout || !isGiven ? kept : null;
     isOfOther = found !== null && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
     givenRefused$.move(null);
-    // The tab that is followed has removed it and notified the others. A second removal could hit what is stored since: a tab may
-    // read it late.
+    // The tab that sent the message has removed the data and notified the others. Removing it again could delete a
+    // newer sign-in, which a tab may see late.
     if (following) return;
     if (!isOfOther) forgetKept();
     if (ended !== null) post('signed-out', ended, isIn && isLogout && state.notice === null ? undefined : 'ended');
   }
   const forgetKept = (): void => [tokenKey, askedKey, activeKey].forEach((key) => store.remove(key));
-  // Runs before any other subscriber, so that the stored data is never behind the state.
+  // Runs before any other subscriber, so that the storage is never behind the state.
   follow(
     state$,
     (state) => {
@@ -102,12 +105,12 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     scope,
   );
 
-  /** [AUTH9] Outside a sign-in no token data is held. */
+  /** [AUTH9] The expiry is null outside a sign-in. */
   const endsAt$ = derive(signIn$, (signIn) => signIn && (kept?.endsAt ?? null), scope);
-  // A page that slept may not know yet that another tab has renewed it.
+  // A page that slept may have missed that another tab has renewed the token.
   alarm(endsAt$, clock, () => adopt() || dispatch({ kind: 'tokenExpired' }), scope);
 
-  /** [AUTH10] A message from before this tab signed in is about a past sign-in. */
+  /** [AUTH10] Ignores messages from before this tab's sign-in, because they are about an earlier sign-in. */
   follow(
     crossTab.message$,
     (message) => {
@@ -115,11 +118,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (heard === null || !holds(heard.user)) return;
       if (heard.at < signedInAt) return;
       if (heard.kind === 'renewed') return void adopt();
-      // [AUTH16] Drops only the sign-in that has ended: that of the link, or the one that it would have replaced.
+      // [AUTH16] Drops only the sign-in that has ended, which is either the given or the stored one.
       if (stored !== null && !isOf(stored, heard.user)) return backToKept();
       if (stored !== null && kept !== null && !isOf(kept, heard.user)) {
         const found = keptNow();
-        // A tab may still read data that another tab has removed.
+        // A tab may still read data that another tab has already removed.
         return takeGiven(kept.token, isOf(found, heard.user) ? null : found);
       }
       following = true;
@@ -131,10 +134,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const post = (kind: TabMessage['kind'], { token }: Pick<SignIn, 'token'>, why?: TabMessage['why']): void =>
     crossTab.post({ kind, at: clock.now(), user: bearerOf(token)?.id, why } satisfies TabMessage);
 
-  /** Makes one call at a time: a newer call aborts the older. */
+  /** Only one call runs at a time. A new call aborts the previous call. */
   const call$ = new Subject<Observable<AuthEvent>>();
   follow(call$.pipe(switchMap((call) => call)), dispatch, scope);
-  /** Makes no call about a token that is no longer held. */
+  /** Aborts the running call on sign-out, because its token is no longer held. */
   follow(
     derive(state$, ({ kind }) => kind === 'signed-out', scope),
     (isOut) => isOut && call$.next(EMPTY),
@@ -142,7 +145,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   );
 
   const loginFailed$ = new Subject<PortError>();
-  /** [AUTH5] [READ1] Checks a token until the server answers. */
+  /** [AUTH5] [READ1] Retries the token check until the server answers. */
   const validated = (token: string) => retried(() => api.validate(token), deps, isNo);
   const checked = (token: string): Observable<AuthEvent> =>
     validated(token).pipe(
@@ -157,7 +160,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       }),
     );
 
-  /** [AUTH7] Notifies the server of the end of a sign-in, without waiting for the answer. */
+  /** [AUTH7] Notifies the server that a sign-in has ended, without waiting for the answer. */
   const revoke = ({ token }: Held): void => follow(api.logout(token), () => undefined, scope);
 
   function check(token: string): void {
@@ -165,7 +168,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     call$.next(checked(token));
   }
 
-  /** [AUTH16] If no token is stored, stores the given one, so that a reloaded page checks it again. */
+  /**
+   * [AUTH16] Checks a given token. If no token is stored, stores the given token, so that a reloaded page checks it
+   * again.
+   */
   function takeGiven(token: string, found: Held | null): void {
     isGiven = true;
     kept = { token, endsAt: null };
@@ -176,7 +182,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     check(token);
   }
 
-  /** [AUTH16] The stored sign-in stays unchanged until the server has accepted the given token. */
+  /** [AUTH16] Checks a given token without changing the stored sign-in until the server has accepted it. */
   function checkGiven(token: string): void {
     dispatch({ kind: 'tokenChecked', by: 'link-beside-kept' });
     call$.next(
@@ -194,7 +200,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     );
   }
 
-  /** [AUTH16] The question names the sign-in that is stored at that moment. */
+  /**
+   * [AUTH16] Returns the event for an accepted sign-in. If another account is stored at this moment, the event asks the
+   * player.
+   */
   function accepted(session: SignIn): AuthEvent {
     const found = keptNow();
     const bearer = found && bearerOf(found.token);
@@ -215,7 +224,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     scope,
   );
   alarm(nameUntil$, clock, () => askedAgain(state$.value), scope);
-  /** Replaces the stored token with the given one, with everything stored beside it. */
+  /** Removes the stored token and all data stored with it, before a new sign-in. */
   function makeWay(): void {
     [kept, stored] = [null, null];
     forgetKept();
@@ -225,13 +234,18 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     deps.rereadLock();
     return held.token;
   }
-  /** Signs out a sign-in by name that the player gives up, and that of a link when the player signs out of it. */
+  /**
+   * Continues with the stored sign-in. Revokes the other sign-in if it was by password, or if the player signs out of a
+   * link.
+   */
   function backToKept(isLogout = false): void {
     if (stored === null || kept === null) return;
     if (isLogout || !isGiven) revoke(kept);
     check(goBackTo(stored));
   }
-  /** [AUTH16] A sign-in by name, too, replaces another account only when the player agrees. */
+  /**
+   * [AUTH16] Returns the event for a password sign-in. It replaces another stored account only if the player agrees.
+   */
   function byName(session: SignIn): AuthEvent {
     const found = keptNow();
     if (found === null || !areOfTwo(found.token, session.token)) return { kind: 'signedIn', session };
@@ -250,8 +264,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   follow(deps.begin$.pipe(filter(Boolean), take(1)), start, scope);
 
   /**
-   * [AUTH18] Another tab may have renewed the token. The token that it stored belongs to this sign-in only while it is of the
-   * same account.
+   * [AUTH18] Returns a token that another tab has stored since, if it belongs to the same account. Returns null
+   * otherwise.
    */
   function replacementOf(token: string, userId = bearerOf(token)?.id): Held | null {
     const found = keptNow();
@@ -281,10 +295,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     const asker = signIns;
     return call(token).pipe(
       switchMap((result) => {
-        // [AUTH14] A late answer about an earlier sign-in does not affect this one.
+        // [AUTH14] Ignores late answers about an earlier sign-in.
         const isRefused = !result.ok && result.error.kind === 'unauthorized' && signIns === asker;
-        // [AUTH18] A 401 means that nothing was carried out. A caller that ended with the arrival of the new token does not send
-        // the request again.
+        // [AUTH18] A 401 means that nothing was carried out, so the call is repeated with the new token. A caller that
+        // unsubscribes when the new token arrives sends no request.
         return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);
       }),
     );
@@ -316,9 +330,9 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       const asked = stored && bearerOf(stored.token)?.id;
       const event = accepted(state.session);
       if (event.kind === 'signedIn' || stored === null) return dispatch(event);
-      // Another account has signed in since then, and the player was not asked about it.
+      // Asks again if another account has signed in since the question was shown.
       if (bearerOf(stored.token)?.id !== asked) return dispatch(event);
-      // Done before the new one is stored, so that messages of tabs about the old one are outdated.
+      // Sent before the new sign-in is stored, so that later messages about the old one are outdated.
       post('signed-out', stored, 'switched');
       revoke(stored);
       deps.clearLock();
@@ -332,10 +346,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     logout(why) {
       if (kept === null) return;
       const { token } = kept;
-      // [AUTH16] A player who is asked about another account signs out of the given one only.
+      // [AUTH16] While the player is asked about another account, logging out affects only the given sign-in.
       if (stored !== null) return backToKept(true);
       dispatch({ kind: 'logoutAsked', why });
-      // This device is signed out with any answer of the server, and also without one.
+      // Any answer of the server, or none, signs this device out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));
     },
     endsAt$,
@@ -344,7 +358,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       return authorized(api.validate).pipe(
         also((result) => {
           const held = signIn$.value;
-          // [AUTH14] The PIN of another sign-in does not open this one's lock.
+          // [AUTH14] The PIN of another sign-in must not unlock this sign-in.
           if (!result.ok || held === null || signIns !== asker || result.value.user.id !== held.user.id) return;
           const { token, issuedAt, expiresAt, pinHash } = result.value;
           const renewed = { token, issuedAt, expiresAt, pinHash: pinHash ?? held.pinHash };

@@ -12,59 +12,65 @@ export interface AuthDeps extends Retries {
   readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
   readonly store: KeyValueStore;
   readonly crossTab: CrossTab;
-  /** Nothing is read or requested before this is true. */
+  /** Starts the feature when it becomes true. Before that, nothing is read or requested. */
   readonly begin$: Behavior<boolean>;
-  /** A token from the page's address. It takes precedence over a stored one once the server has accepted it. */
+  /** A token from the page's URL. It replaces a stored token once the server has accepted it. */
   readonly givenToken: string | null;
-  /** Whether a person at the page may see whose sign-in is stored: not while it is locked. */
+  /** Returns true if the account of the stored sign-in may be shown. It may not while that sign-in is locked. */
   readonly mayNameKept: () => boolean;
-  /** When this may change (epoch ms); null for never. */
+  /** Returns the time at which `mayNameKept` may change, in epoch ms, or null for never. */
   readonly lockDueAt: () => number | null;
-  /** Removes the lock of the sign-in that is replaced. */
+  /** Removes the lock of the replaced sign-in. */
   readonly clearLock: () => void;
-  /** Runs when the stored sign-in continues: the player finds its lock as a reloaded page does. */
+  /** Called when the stored sign-in continues. Reads its lock again, as on a page load. */
   readonly rereadLock: () => void;
-  /** [AUTH11] Only tokens sign in: no name and password is sent. */
+  /** [AUTH11] If true, only tokens can sign in, and `login` does nothing. */
   readonly withTokenOnly: boolean;
 }
 
 export interface AuthFeature {
   readonly state$: Behavior<Auth>;
-  /** The signed-in user and token; null while nobody is signed in. */
+  /** The signed-in user and token, or null while signed out. */
   readonly signIn$: Behavior<SignIn | null>;
-  /** The failure of each login by name and password. */
+  /** Emits the failure of each password login. */
   readonly loginFailed$: Observable<PortError>;
   login(credentials: Credentials): void;
   retry(): void;
-  /** `why` is shown afterwards; null if the player asked for it. */
+  /** Signs out. `why` is shown afterwards. It is null if the player asked to log out. */
   logout(why: Message | null): void;
-  /** When the token ends on this device's clock (epoch ms); null while nobody is signed in, and for a token without an end. */
+  /**
+   * Expiry of the token on this device's clock, in epoch ms. It is null while signed out, and for a token without an
+   * expiry.
+   */
   readonly endsAt$: Behavior<number | null>;
   /**
-   * [AUTH18] Calls `validate` and continues with the token and the PIN that it returns. Ignores the user's other data: one
-   * sign-in has one user.
+   * [AUTH18] Calls `validate` and continues with the returned token and PIN hash. Ignores the other user data, because
+   * a sign-in has one user.
    */
   renew(): Reply<SignIn>;
-  /** [AUTH18] Continues with the token that another tab has stored for this sign-in. Returns false if there is no such token. */
+  /** [AUTH18] Continues with a token that another tab has stored for this sign-in. Returns false if there is none. */
   adopt(): boolean;
   /**
-   * Reports that the server refused this token and ends the sign-in. Returns true if the sign-in continues with another token,
-   * which has replaced the refused one [AUTH18].
+   * Handles a 401 for this token and ends the sign-in. Returns true if the sign-in continues, because another token has
+   * replaced the rejected one [AUTH18].
    */
   tokenRefused(token: string): boolean;
   passwordChanged(): void;
-  /** Removes the stored sign-in: this page stays signed in, and the next page is not. */
+  /** Removes the stored sign-in. This page stays signed in, but later page loads are signed out. */
   forgetStored(): void;
-  /** [AUTH16] Continues with the given token, and signs out the account that was signed in on this device. */
+  /** [AUTH16] Continues with the given token, and signs out the stored account. */
   replaceKept(): void;
   /** [AUTH16] Continues with the stored sign-in, and drops the given token. */
   stayAsKept(): void;
-  /** The sign-in is by the given token, and not by a stored one. */
+  /** Returns true if the sign-in uses the given token instead of a stored one. */
   isByGiven(): boolean;
-  /** The stored sign-in is of another account, which another tab has signed in with since. */
+  /** Returns true if the stored sign-in belongs to another account, which has signed in on another tab since. */
   isKeptOfOther(): boolean;
-  /** [AUTH16] That the given token was refused and the stored sign-in continues; null otherwise. */
+  /** [AUTH16] Message that the given token was rejected and the stored sign-in continues, or null if there is none. */
   readonly givenRefused$: Behavior<Message | null>;
-  /** Makes a call with the current token. A 401 ends the sign-in, or [AUTH18] the call is repeated with the token that has replaced it. */
+  /**
+   * Makes a call with the current token. A 401 ends the sign-in. [AUTH18] If the token has been replaced, the call is
+   * repeated with the new one instead.
+   */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }

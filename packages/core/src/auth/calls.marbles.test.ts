@@ -7,13 +7,13 @@ import type { PortError } from '../kernel/reply.ts';
 import { credentials, memory, refusal, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 import { createRememberMe } from './remember-me.ts';
 
-describe('a token', () => {
-  it('[AUTH3] is found where an earlier page stored it', () => {
+describe('stored and given tokens', () => {
+  it('[AUTH3] reads a token that an earlier page stored', () => {
     const { asked, kind } = start({ texts: new Map([['token', '{"token":"kept","expiresAtHere":5001}']]) });
     expect([asked, kind()]).toEqual([['validate kept'], 'signing-in']);
   });
 
-  it('[AUTH5] from the address is stored before it is checked, and checked again when the player asks', () => {
+  it('[AUTH5] stores a token from the URL before its check, and checks it again on retry', () => {
     const { auth, asked, answer, texts, kind } = start({ givenToken: 'given' });
     expect(texts.get('token')).toBe('{"token":"given","expiresAtHere":null}');
     auth.retry();
@@ -27,7 +27,7 @@ describe('a token', () => {
     expect([asked.length, kind()]).toEqual([2, 'signed-in']);
   });
 
-  it('[AUTH5] from the address is checked as a link, and a stored one as a token', () => {
+  it('[AUTH5] checks a token from the URL as a link, and a stored one as a token', () => {
     expect(start({ givenToken: 'given' }).auth.state$.value).toEqual({ kind: 'signing-in', by: 'link' });
     const texts = new Map([['token', '{"token":"kept","expiresAtHere":null}']]);
     const { auth } = start({ texts });
@@ -38,7 +38,7 @@ describe('a token', () => {
     [5_001, 5_001],
     [5_000, 9_000],
     [4_000, 9_000],
-  ])('[AUTH4] from the address that ends at %i, of 4 000 ms, lasts on this clock until %i', (expiresAt, endsAt) => {
+  ])('[AUTH4] a 4 000 ms token from the URL with expiry %i lasts on this clock until %i', (expiresAt, endsAt) => {
     const { auth, answer, texts } = start({ givenToken: 'given' });
     answer(ok(signIn({ token: 'given', expiresAt, issuedAt: expiresAt - 4_000 })));
     expect([texts.get('token'), auth.endsAt$.value]).toEqual([
@@ -46,14 +46,14 @@ describe('a token', () => {
     ]);
   });
 
-  it('[AUTH5] that is refused while nobody was signed in is reported as not accepted', () => {
+  it('[AUTH5] reports a rejected token from the URL as invalid when nobody was signed in', () => {
     const { auth, answer, texts } = start({ givenToken: 'abc' });
     answer(err(unauthorized));
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.link-invalid' } });
     expect(texts.size).toBe(0);
   });
 
-  it('[AUTH14] that is forgotten leaves the page signed in, but not the next one', () => {
+  it('[AUTH14] keeps the page signed in when its stored token is removed', () => {
     const { auth, signedIn, texts, kind } = start();
     signedIn();
     expect([...texts.keys()]).toEqual(['token']);
@@ -62,7 +62,7 @@ describe('a token', () => {
   });
 });
 
-describe('a token from the address', () => {
+describe('token from the URL', () => {
   const [ann, annAgain, bob] = [tokens.ann, `${tokens.ann}2`, tokens.bob];
   const of = (id: string, token: string) => ok(signIn({ token, user: { id, username: id, displayName: '' } as User }));
   const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
@@ -74,12 +74,12 @@ describe('a token from the address', () => {
     return { ...bench, kept, refused, keptNow: () => Object.fromEntries(bench.texts) };
   };
 
-  it('[AUTH16] is stored before it is checked if none is stored', () => {
+  it('[AUTH16] is stored before its check if no token is stored', () => {
     const { asked, texts } = start({ texts: new Map([['active-at', '1']]), givenToken: bob });
     expect([asked, [...texts]]).toEqual([[`validate ${bob}`], [['token', sealed(bob)]]]);
   });
 
-  it('[AUTH16] replaces the stored one of the same account without a question when the server has accepted it', () => {
+  it('[AUTH16] replaces a stored token of the same account without a question once it is accepted', () => {
     const { answer, asked, kind, kept, keptNow } = withKept(annAgain);
     expect([asked, keptNow()]).toEqual([[`validate ${annAgain}`], kept]);
     answer(of('ann', annAgain));
@@ -93,7 +93,7 @@ describe('a token from the address', () => {
     expect([auth.signIn$.value, keptNow(), posted]).toEqual([null, kept, []]);
   });
 
-  it('[AUTH16] replaces the stored sign-in when the player agrees, and notifies the server and the other tabs', () => {
+  it('[AUTH16] replaces the stored sign-in when the player agrees, and notifies the server and other tabs', () => {
     const { auth, answer, asked, kind, keptNow, posted, clock } = withKept(bob);
     answer(of('bob', bob));
     auth.replaceKept();
@@ -108,7 +108,7 @@ describe('a token from the address', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[AUTH16] is dropped when the player stays', () => {
+  it('[AUTH16] is dropped when the player keeps the stored sign-in', () => {
     const { auth, answer, asked, kind, keptNow, kept, posted } = withKept(bob);
     answer(of('bob', bob));
     auth.stayAsKept();
@@ -118,14 +118,14 @@ describe('a token from the address', () => {
     expect([keptNow(), posted]).toEqual([kept, []]);
   });
 
-  it('[AUTH16] does not show whose sign-in is stored while that is locked', () => {
+  it('[AUTH16] hides the name of the stored account while its sign-in is locked', () => {
     const { auth, answer } = withKept(bob, false);
     answer(of('bob', bob));
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', kept: { name: null } });
   });
 
   it.each([unauthorized, { kind: 'refused', refusal }] as const)(
-    '[AUTH16] that is refused with %j ends no stored sign-in, and is reported',
+    '[AUTH16] is reported and dropped when rejected with %j, and the stored sign-in continues',
     (error) => {
       const { auth, answer, asked, kind, keptNow, kept, refused } = withKept(bob);
       answer(err(error));
@@ -137,7 +137,7 @@ describe('a token from the address', () => {
   );
 
   it.each([{ kind: 'offline' }, { kind: 'lost', status: 503 }, { kind: 'malformed' }] as const)(
-    '[AUTH16] [AUTH5] that the server cannot check (%j) is checked again, and ends no stored sign-in',
+    '[AUTH16] [AUTH5] is checked again after the failure %j, and the stored sign-in is kept',
     (error) => {
       const { auth, answer, asked, kind, keptNow, kept } = withKept(bob);
       answer(err(error));
@@ -148,7 +148,7 @@ describe('a token from the address', () => {
     },
   );
 
-  it('[AUTH10] [AUTH16] is no longer a sign-in when another tab signs out before the player has answered', () => {
+  it('[AUTH10] [AUTH16] is dropped when another tab signs out before the player has answered', () => {
     const { answer, auth, message$, kind, clock } = withKept(bob);
     answer(of('bob', bob));
     message$.next({ kind: 'signed-out', at: clock.now() });
@@ -157,10 +157,10 @@ describe('a token from the address', () => {
   });
 });
 
-describe('a tab whose account another tab has replaced', () => {
+describe('tab whose account was replaced by another tab', () => {
   const other = JSON.stringify({ token: tokens.bob, expiresAtHere: null });
 
-  it.each(['told', 'refused'])('[AUTH16] does not touch the new stored sign-in when it is %s', (how) => {
+  it.each(['told', 'refused'])('[AUTH16] keeps the new stored sign-in when the tab is %s', (how) => {
     const { auth, answer, texts, message$, clock, kind } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -175,7 +175,7 @@ describe('a tab whose account another tab has replaced', () => {
     ]);
   });
 
-  it('[AUTH10] [AUTH16] removes nothing when it follows, since the new sign-in may not be readable yet', () => {
+  it('[AUTH10] [AUTH16] removes nothing after a message, because the new sign-in may not be readable yet', () => {
     const { auth, answer, texts, message$, clock, kind } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -184,7 +184,7 @@ describe('a tab whose account another tab has replaced', () => {
     expect([kind(), texts]).toEqual(['signed-out', kept]);
   });
 
-  it('[AUTH16] does not touch it when its own login fails', () => {
+  it('[AUTH16] keeps the new stored sign-in when its own login fails', () => {
     const { auth, answer, texts } = start();
     texts.set('token', other);
     auth.login(credentials);
@@ -193,9 +193,9 @@ describe('a tab whose account another tab has replaced', () => {
   });
 });
 
-describe('a player who logs out', () => {
+describe('logout', () => {
   it.each([ok(null), err({ kind: 'lost', status: null }), err(unauthorized)])(
-    '[AUTH7] notifies the server, with the token, and is signed out whatever it answers: %j',
+    '[AUTH7] notifies the server with the token, and signs out for any answer: %j',
     (result) => {
       const { auth, asked, answer, signedIn } = start();
       signedIn();
@@ -207,7 +207,7 @@ describe('a player who logs out', () => {
   );
 });
 
-describe('a guest', () => {
+describe('guest', () => {
   it('[AUTH7] makes no call that requires a token', () => {
     const { auth, asked, kind } = start();
     auth.logout(null);
@@ -219,7 +219,7 @@ describe('a guest', () => {
     expect([asked, kind()]).toEqual([[], 'signed-out']);
   });
 
-  it('[AUTH2] is notified of each failed login', () => {
+  it('[AUTH2] receives each failed login', () => {
     const { auth, answer } = start();
     const failed: PortError[] = [];
     auth.loginFailed$.subscribe((error) => failed.push(error));
@@ -231,7 +231,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a call of a signed-in player', () => {
+describe('authorized call', () => {
   const call = (error: PortError) => {
     const bench = start();
     bench.signedIn();
@@ -241,17 +241,20 @@ describe('a call of a signed-in player', () => {
     return { ...bench, tokens, heard };
   };
 
-  it('[AUTH6] ends the session when the answer is 401', () => {
+  it('[AUTH6] ends the session on a 401', () => {
     const { auth, tokens, heard } = call(unauthorized);
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
     expect([tokens, heard]).toEqual([['t'], [err(unauthorized)]]);
   });
 
-  it.each([{ kind: 'offline' }, { kind: 'refused', refusal }] as const)('[AUTH6] does not end it with %j', (error) => {
-    expect(call(error).kind()).toBe('signed-in');
-  });
+  it.each([{ kind: 'offline' }, { kind: 'refused', refusal }] as const)(
+    '[AUTH6] keeps the session when it fails with %j',
+    (error) => {
+      expect(call(error).kind()).toBe('signed-in');
+    },
+  );
 
-  it('[AUTH14] does not affect a session when its answer arrives after the end of an earlier one', () => {
+  it('[AUTH14] has no effect when it answers after the end of its session', () => {
     const { auth, signedIn, kind, message$ } = start();
     signedIn();
     const late$ = new Subject<Result<null, PortError>>();
@@ -265,7 +268,7 @@ describe('a call of a signed-in player', () => {
 });
 
 describe('other tabs', () => {
-  it('[AUTH10] are notified of the end of a session that began after they had ended another', () => {
+  it('[AUTH10] are notified at the end of a session that started after they had ended an earlier one', () => {
     const { auth, message$, posted, signedIn } = start();
     signedIn();
     message$.next({ kind: 'signed-out', at: 5_000 });
@@ -275,7 +278,7 @@ describe('other tabs', () => {
   });
 });
 
-describe('two tabs of two accounts', () => {
+describe('tabs with two accounts', () => {
   const { ann, bob } = tokens;
   const byName = (token: string) => {
     const bench = start();
@@ -285,7 +288,7 @@ describe('two tabs of two accounts', () => {
   };
   const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
 
-  it('[AUTH10] name the account, and sign out no tab of the other account', () => {
+  it('[AUTH10] name the account in messages, and sign out only tabs of the same account', () => {
     const { message$, kind, posted, auth } = byName(ann);
     message$.next({ kind: 'signed-out', at: 5_000, user: 'bob' });
     expect(kind()).toBe('signed-in');
@@ -297,7 +300,7 @@ describe('two tabs of two accounts', () => {
     ['of the same account', ann, 'ann'],
     ['from an older page', ann, undefined],
     ['if its own account is unknown', 't', 'bob'],
-  ])('[AUTH10] follow one %s', (_, token, user) => {
+  ])('[AUTH10] follow a message %s', (_, token, user) => {
     const { message$, kind } = byName(token);
     message$.next({ kind: 'signed-out', at: 5_000, user });
     expect(kind()).toBe('signed-out');
@@ -307,16 +310,19 @@ describe('two tabs of two accounts', () => {
     ['another account', 'e30.eyJpZCI6ImNhcmwifQ.s', true],
     ['the kept account', `${ann}2`, false],
     ['the given account', `${bob}2`, false],
-  ])('[AUTH16] keeps what another tab has stored of %s while a given token is checked', (_, written, isOfOther) => {
-    const { auth, texts, message$ } = start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob });
-    texts.set('token', sealed(written));
-    message$.next({ kind: 'signed-out', at: 5_000 });
-    expect([texts.has('token'), auth.isKeptOfOther()]).toEqual([true, isOfOther]);
-  });
+  ])(
+    '[AUTH16] keeps a token of %s that another tab stored during the check of a given token',
+    (_, written, isOfOther) => {
+      const { auth, texts, message$ } = start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob });
+      texts.set('token', sealed(written));
+      message$.next({ kind: 'signed-out', at: 5_000 });
+      expect([texts.has('token'), auth.isKeptOfOther()]).toEqual([true, isOfOther]);
+    },
+  );
 });
 
 describe('remember-me', () => {
-  it('[AUTH13] is found where an earlier page stored it, is emitted at once, and ends with the page', () => {
+  it('[AUTH13] reads the stored value, emits it at once, and completes with its scope', () => {
     const scope = createScope();
     const rememberMe = createRememberMe(memory(new Map([['remember-me', 'true']])), scope);
     const told: unknown[] = [];

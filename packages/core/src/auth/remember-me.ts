@@ -11,7 +11,7 @@ export interface RememberMe {
 
 const key = 'remember-me';
 
-/** [AUTH13] A flag on this device. It stores no name, no password and no token. */
+/** [AUTH13] Creates the remember-me flag of this device. No username, password or token is stored. */
 export function createRememberMe(store: KeyValueStore, scope: Scope): RememberMe {
   const state$ = new State(keptText(store, key) === 'true');
   scope.add(() => state$.end());

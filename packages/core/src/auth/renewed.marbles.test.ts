@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import type { PortError, Reply } from '../kernel/reply.ts';
 import { credentials, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 
-describe('a renewed token', () => {
-  it('[PROFILE4] [AUTH18] fetches the hash of a new PIN, and continues with the token returned with it', () => {
+describe('renewed token', () => {
+  it('[PROFILE4] [AUTH18] brings the hash of a new PIN, and replaces the token', () => {
     const { auth, asked, answer, signedIn, texts, posted } = start();
     signedIn();
     auth.renew().subscribe();
@@ -35,7 +35,7 @@ describe('a renewed token', () => {
     expect(kind()).toBe('signed-in');
   });
 
-  it('[AUTH18] takes no token of another account', () => {
+  it('[AUTH18] is ignored if it belongs to another account', () => {
     const { auth, answer, signedIn } = start();
     signedIn();
     auth.renew().subscribe();
@@ -43,7 +43,7 @@ describe('a renewed token', () => {
     expect(auth.signIn$.value?.token).toBe('t');
   });
 
-  it('[AUTH18] [LOCK8] is not stored again if the token is no longer stored', () => {
+  it('[AUTH18] [LOCK8] is not stored if the stored token has been removed', () => {
     const { auth, answer, signedIn, texts } = start();
     signedIn();
     auth.forgetStored();
@@ -70,7 +70,7 @@ describe('a renewed token', () => {
     expect([asked, heard, kind()]).toEqual([['t', 'other'], [second], expected]);
   });
 
-  it('[AUTH18] makes no further request for a caller that has ended with the new token', () => {
+  it('[AUTH18] causes no further request for a caller that unsubscribes when it arrives', () => {
     const { auth, answer, texts } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -85,7 +85,7 @@ describe('a renewed token', () => {
     expect([auth.signIn$.value?.token, asked]).toEqual([renewed, [tokens.ann]]);
   });
 
-  it('[AUTH18] notifies the other tabs of a token that arrived when the page was loaded', () => {
+  it('[AUTH18] is announced to other tabs when it arrives on page load', () => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
     const { answer, posted } = start({ texts });
     const renewed = `${tokens.ann}2`;
@@ -96,7 +96,7 @@ describe('a renewed token', () => {
     ]);
   });
 
-  it('[AUTH18] notifies nobody of an unchanged token', () => {
+  it('[AUTH18] is not announced when the token is unchanged', () => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
     const { answer, posted } = start({ texts });
     answer(ok(signIn({ token: tokens.ann })));
@@ -106,7 +106,7 @@ describe('a renewed token', () => {
   it.each([
     ['is checked if the stored one is refused', `${tokens.ann}2`, `validate ${tokens.ann}2`, `${tokens.ann}2`],
     ['of another account is left alone', tokens.bob, undefined, tokens.bob],
-  ])('[AUTH18] a token that another tab has stored since %s', (_, stored, asks, left) => {
+  ])('[AUTH18] a token stored by another tab %s', (_, stored, asks, left) => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
     const { asked, answer, kind } = start({ texts });
     texts.set('token', JSON.stringify({ token: stored, expiresAtHere: 9_500 }));
@@ -118,7 +118,7 @@ describe('a renewed token', () => {
     expect([kind(), texts.size]).toEqual(['signed-out', 0]);
   });
 
-  it('[AUTH18] that has ended is replaced by the one that another tab has stored, announced or not', () => {
+  it('[AUTH18] from another tab replaces an expired one without a message', () => {
     const { auth, answer, texts, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann, issuedAt: 5_000, expiresAt: 9_000 })));
@@ -130,7 +130,7 @@ describe('a renewed token', () => {
     expect([auth.signIn$.value, texts.size]).toEqual([null, 0]);
   });
 
-  it('[AUTH18] continues with the token that another tab has stored', () => {
+  it('[AUTH18] from another tab replaces the current one after a message', () => {
     const { auth, answer, texts, message$, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -142,8 +142,8 @@ describe('a renewed token', () => {
   });
 });
 
-describe('the hash of a new PIN', () => {
-  it('[AUTH14] is not used by a later sign-in', () => {
+describe('hash of a new PIN', () => {
+  it('[AUTH14] is not used for a later sign-in', () => {
     const { auth, answer, answers, signedIn, message$ } = start();
     signedIn();
     auth.renew().subscribe();
@@ -155,7 +155,7 @@ describe('the hash of a new PIN', () => {
     expect(auth.signIn$.value).toMatchObject({ token: 'next', pinHash: 'old' });
   });
 
-  it('[AUTH6] is refused with 401 like any other call', () => {
+  it('[AUTH6] ends the session on a 401, like any other call', () => {
     const { auth, answer, signedIn } = start();
     signedIn();
     auth.renew().subscribe();

@@ -5,16 +5,16 @@ import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports/http.ts';
 import { readToken } from './token.rules.ts';
 
-/** The data of a token that is stored between visits: its end on this device's clock, so that a clock that is a day off does no harm. */
+/** A stored token with its expiry on this device's clock, so that a wrong clock does not matter. */
 const record = z.object({ token: filled, expiresAtHere: z.nullable(z.number()) });
 
-/** `endsAt`: on this device's clock (epoch ms); null for never. */
+/** Encodes a token for storage. `endsAt` is its expiry on this device's clock in epoch ms, or null for never. */
 export const sealToken = (token: string, endsAt: number | null): string =>
   JSON.stringify({ token, expiresAtHere: endsAt });
 
 /**
- * [AUTH4] Returns when a token that has just been issued ends on this device's clock; null for never. The server's `iat` shows
- * how far this clock is off. Without it the two clocks are assumed to be equal.
+ * [AUTH4] Returns the expiry of a newly issued token on this device's clock in epoch ms, or null for never. The
+ * server's `iat` shows the clock difference. Without `iat`, both clocks are assumed to be equal.
  */
 export function endHere({ expiresAt, issuedAt }: Pick<SignIn, 'issuedAt' | 'expiresAt'>, nowMs: number): number | null {
   const offsetMs = issuedAt === null ? 0 : nowMs - issuedAt;
@@ -26,7 +26,7 @@ export type StoredToken =
   | { readonly kind: 'expired' }
   | { readonly kind: 'usable'; readonly token: string; readonly endsAt: number | null };
 
-/** [AUTH3] A stored token is valid only while its end is ahead. An unreadable text is not a token. */
+/** [AUTH3] Reads a stored token. It is usable only before its expiry. Any unreadable text counts as no token. */
 export function openStoredToken(text: string | null, nowMs: number): StoredToken {
   const parsed = record.safeParse(parseJson(text));
   if (!parsed.success) return { kind: 'none' };
@@ -36,10 +36,10 @@ export function openStoredToken(text: string | null, nowMs: number): StoredToken
     : { kind: 'usable', token, endsAt: expiresAtHere !== null && isTime(expiresAtHere) ? expiresAtHere : null };
 }
 
-/** The account that a token names; null if it names none. */
+/** Returns the account that a token names, or null if it names none. */
 export const bearerOf = (token: string): User | null => readToken(token)?.user ?? null;
 
-/** Returns true if two tokens are known to be of two accounts. */
+/** Returns true if both tokens name an account and the accounts differ. */
 export function areOfTwo(one: string, other: string): boolean {
   const [a, b] = [bearerOf(one), bearerOf(other)];
   return a !== null && b !== null && a.id !== b.id;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { time } from '../kernel/checks.ts';
 
 /**
- * Messages between tabs of one browser: a sign-in has ended, or its token has been replaced by the stored one. `user`: the
- * account, if the token names it. `why`: how the sign-in has ended, if the player has not just signed out.
+ * A message between tabs of a browser. `signed-out`: a sign-in has ended. `renewed`: its stored token has been
+ * replaced. `user` is the account if the token names it. `why` is the reason, or undefined if the player signed out.
  */
 const tabMessage = z.object({
   kind: z.literal(['signed-out', 'renewed']),
@@ -13,7 +13,7 @@ const tabMessage = z.object({
 });
 export type TabMessage = z.infer<typeof tabMessage>;
 
-/** Null for anything else, such as a message from another version of the page. */
+/** Returns a valid message, or null for anything else, such as a message of another page version. */
 export function readTabMessage(message: unknown): TabMessage | null {
   const parsed = tabMessage.safeParse(message);
   return parsed.success ? parsed.data : null;

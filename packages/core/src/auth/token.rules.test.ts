@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readToken } from './token.rules.ts';
 
-/** An independent check: `btoa` is not part of the core, so this uses Node's own encoder. */
+/** Node's encoder as an independent reference. The core does not use `btoa`. */
 declare const Buffer: { from(text: string, encoding: string): { toString(encoding: string): string } };
 const base64Url = (text: string, encoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64url');
 const jwt = (claims: unknown): string => `${base64Url('{"alg":"HS256"}')}.${base64Url(JSON.stringify(claims))}.c2ln`;
 
-describe('[AUTH8] a token is read for display', () => {
-  test('all claims', () => {
+describe('[AUTH8] readToken', () => {
+  test('returns all claims', () => {
     const claims = {
       id: 7,
       username: 'demo',
@@ -44,13 +44,13 @@ describe('[AUTH8] a token is read for display', () => {
     });
   });
 
-  test('the id is `id`, else `sub`, else the username', () => {
+  test('uses `id` as the id, or else `sub`, or else the username', () => {
     expect(readToken(jwt({ id: 'a', sub: 'b', username: 'c' }))?.user.id).toBe('a');
     expect(readToken(jwt({ sub: 'b', username: 'c' }))?.user.id).toBe('b');
     expect(readToken(jwt({ username: 'c' }))?.user.id).toBe('c');
   });
 
-  test('the texts are empty if it has no name', () => {
+  test('returns empty texts if the token has no names', () => {
     expect(readToken(jwt({ id: '', sub: 'b', group: '' }))?.user).toEqual({
       id: 'b',
       username: '',
@@ -67,23 +67,23 @@ describe('[AUTH8] a token is read for display', () => {
     });
   });
 
-  test('a claim of the wrong type counts as absent', () => {
+  test('ignores a claim of the wrong type', () => {
     const claims = readToken(jwt({ id: 1, name: {}, permissions: 'all', type: 'x', exp: 'soon' }));
     expect(claims).toMatchObject({ user: { id: '1', name: '', permissions: [], type: null }, expiresAt: null });
   });
 
-  test('a list holds texts and numbers; with anything else in it, it counts as absent', () => {
+  test('accepts texts and numbers in a list, and ignores a list with any other element', () => {
     const claims = readToken(jwt({ id: 'a', permissions: ['play', 7, ''], shortcuts: ['play', null] }));
     expect(claims?.user).toMatchObject({ permissions: ['play', '7', ''], shortcuts: [] });
   });
 
-  test('an invalid number counts as absent', () => {
+  test('ignores an invalid number', () => {
     const [head, , signature] = jwt({}).split('.');
     const payload = base64Url('{"id":"a","exp":1e999,"type":-1e999}');
     expect(readToken(`${head}.${payload}.${signature}`)).toMatchObject({ user: { type: null }, expiresAt: null });
   });
 
-  test('[KEPT2] a time that no date can show counts as absent', () => {
+  test('[KEPT2] ignores a time that no date can represent', () => {
     expect(readToken(jwt({ id: 'a', exp: 1e13, iat: -1e13 }))).toMatchObject({ expiresAt: null, issuedAt: null });
   });
 
@@ -91,7 +91,7 @@ describe('[AUTH8] a token is read for display', () => {
     ['on several lines', base64Url('{\n"id":"a"\n}')],
     ['with the last letter of its alphabet', base64Url('{"id":"ab???"}')],
     ['with its padding', `${base64Url('{"id":"abcd"}')}==`],
-  ])('%s it is still valid', (_, payload) => {
+  ])('accepts a token %s', (_, payload) => {
     expect(readToken(`a.${payload}.c`)).not.toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('[AUTH8] a token is read for display', () => {
     ['not JSON', `a.${base64Url('{')}.c`],
     ['no object', jwt('demo')],
     ['nobody', jwt({ exp: 1 })],
-  ])('%s is not a token', (_, token) => {
+  ])('rejects an invalid token: %s', (_, token) => {
     expect(readToken(token)).toBeNull();
   });
 });

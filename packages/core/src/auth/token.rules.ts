@@ -4,17 +4,17 @@ import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { oneLine } from '../kernel/one-line.ts';
 
-/** The claims of a token about its bearer and its own lifetime. They are not trusted. */
+/** The claims of a token about its user and its lifetime. They are not trusted. */
 export interface TokenClaims {
   readonly user: User;
-  /** Epoch ms on the server's clock; null if the token has none. */
+  /** Expiry in epoch ms on the server's clock, or null if the token has none. */
   readonly expiresAt: number | null;
   readonly issuedAt: number | null;
 }
 
 /**
- * Reads the payload of a JWT (RFC 7519) without checking its signature, for display only. Returns null for a text that is not
- * a JWT or names no bearer. A claim of the wrong type counts as absent.
+ * Reads the payload of a JWT (RFC 7519) for display, without checking its signature. Returns null if the text is not a
+ * JWT or names no user. A claim of the wrong type counts as missing.
  */
 export function readToken(token: string): TokenClaims | null {
   const claims = readClaims(token);
@@ -46,7 +46,7 @@ export function readToken(token: string): TokenClaims | null {
   };
 }
 
-/** All claims of a JWT, unchecked; null for a text that is not a JWT. */
+/** Returns all claims of a JWT without any check, or null if the text is not a JWT. */
 export function readClaims(token: string): object | null {
   const [, payload = '', signature] = token.split('.');
   if (signature === undefined) return null;
@@ -57,22 +57,25 @@ export function readClaims(token: string): object | null {
 const asNumber = (claim: unknown): number | null =>
   // Stryker disable next-line ConditionalExpression: Number.isFinite is false for any value that is not a number. Only the compiler needs the check.
   typeof claim === 'number' && Number.isFinite(claim) ? claim : null;
-/** Ids may be numbers, too. */
+/** Returns a text or a number as text, or null for other values. Ids may be numbers. */
 const asText = (claim: unknown): string | null =>
   typeof claim === 'string' && claim !== '' ? claim : (asNumber(claim)?.toString() ?? null);
-/** A list with anything other than texts and numbers counts as absent. */
+/** Returns a list of texts and numbers as texts. A list with any other element counts as missing. */
 function asTexts(claim: unknown): readonly string[] {
   const texts = Array.isArray(claim) ? claim.map((item: unknown) => (item === '' ? '' : asText(item))) : [];
   return texts.every((text) => text !== null) ? texts : [];
 }
 
-/** Null for a time that no date can show. */
+/** Returns a time in epoch ms, or null if no date can represent it. */
 const toEpochMs = (seconds: number | null): number | null =>
   seconds !== null && isTime(seconds * 1_000) ? Math.round(seconds * 1_000) : null;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The UTF-8 text in base64url (RFC 4648, section 5); null for anything else. Uses ES only, which does not include `atob`. */
+/**
+ * Decodes base64url (RFC 4648, section 5) to UTF-8 text, or returns null for invalid input. The core uses only
+ * ECMAScript, which has no `atob`.
+ */
 function decodeBase64UrlText(encoded: string): string | null {
   let escaped = '';
   let bits = 0;
@@ -87,7 +90,7 @@ function decodeBase64UrlText(encoded: string): string | null {
     bits -= 8;
     escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`;
   }
-  // One letter alone encodes no octet.
+  // A single remaining letter encodes no byte.
   if (bits === 6) return null;
   // Stryker disable BlockStatement: A missing text and null have the same result: as JSON they are no object.
   try {

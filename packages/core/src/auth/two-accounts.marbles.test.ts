@@ -7,7 +7,7 @@ const [ann, annAgain, bob, carl] = [tokens.ann, `${tokens.ann}2`, tokens.bob, 'e
 const of = (id: string, token: string) => ok(signIn({ token, user: { id, username: id, displayName: '' } as User }));
 const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
 const offline = err({ kind: 'offline' } as const);
-/** A page that is opened by a link of one account, while another is signed in on this device. */
+/** Opens a page with a link for one account while another account is signed in on this device. */
 const openLink = (openUntil?: () => number) =>
   start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob, ...(openUntil && { openUntil }) });
 const asking = (openUntil?: () => number) => {
@@ -18,7 +18,7 @@ const asking = (openUntil?: () => number) => {
 };
 
 describe('a tab that cannot reach the server', () => {
-  it('[AUTH10] notifies the other tabs when the player logs out there, and that nobody was asked', () => {
+  it('[AUTH10] notifies the other tabs that the sign-in ended when the player logs out', () => {
     const { auth, answer, asked, posted, texts } = start({ texts: new Map([['token', sealed(ann)]]) });
     answer(offline);
     auth.logout(null);
@@ -29,7 +29,7 @@ describe('a tab that cannot reach the server', () => {
     ]);
   });
 
-  it.each(['logs out', 'stays'])('[AUTH16] drops the link alone when the player %s', (how) => {
+  it.each(['logs out', 'stays'])('[AUTH16] drops only the link when the player %s', (how) => {
     const { auth, answer, asked, posted, texts, kind } = openLink();
     answer(offline);
     expect(auth.state$.value).toMatchObject({ kind: 'unreachable', by: 'link-beside-kept' });
@@ -44,7 +44,7 @@ describe('a tab that cannot reach the server', () => {
   });
 });
 
-describe('how a sign-in has ended', () => {
+describe('the reason why a sign-in ended', () => {
   const byName = () => {
     const bench = start();
     bench.auth.login(credentials);
@@ -73,14 +73,14 @@ describe('how a sign-in has ended', () => {
     [undefined, 'auth.signed-out-elsewhere'],
     ['ended', 'auth.ended-elsewhere'],
     ['switched', 'auth.switched-elsewhere'],
-  ])('[AUTH10] is shown in a tab that follows: %s', (reason, key) => {
+  ])('[AUTH10] is shown in the other tabs: %s', (reason, key) => {
     const { auth, message$ } = byName();
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann', why: reason });
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key } });
   });
 });
 
-describe('a link, when the account that it would replace signs out in another tab', () => {
+describe('a link when the account that it would replace signs out in another tab', () => {
   it.each(['is asked about', 'waits for its check', 'cannot be checked'])('[AUTH16] continues while it %s', (state) => {
     const { answer, auth, asked, message$, texts, kind, posted } = openLink();
     if (state === 'is asked about') answer(of('bob', bob));
@@ -88,7 +88,7 @@ describe('a link, when the account that it would replace signs out in another ta
     texts.delete('token');
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
     expect([kind(), texts.get('token'), asked.at(-1)]).toEqual(['signing-in', sealed(bob), `validate ${bob}`]);
-    // The sign-in that was asked about first no longer exists.
+    // The first request checks a sign-in that no longer exists.
     if (state === 'waits for its check') answer(offline);
     answer(of('bob', bob));
     expect([kind(), auth.signIn$.value?.token, texts.get('token'), posted]).toEqual([
@@ -114,7 +114,7 @@ describe('a link, when the account that it would replace signs out in another ta
     expect([kind(), auth.signIn$.value?.token]).toEqual(['signed-in', ann]);
   });
 
-  it('[AUTH5] is reported as refused, since nothing is stored any more', () => {
+  it('[AUTH5] is reported as refused when no sign-in is stored any more', () => {
     const { answer, message$, texts, auth } = openLink();
     texts.delete('token');
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
@@ -125,14 +125,14 @@ describe('a link, when the account that it would replace signs out in another ta
 });
 
 describe('a player who continues with a link', () => {
-  it('[AUTH16] [AUTH18] revokes the token that is stored by then', () => {
+  it('[AUTH16] [AUTH18] revokes the token that is stored at that moment', () => {
     const { auth, asked, texts, kind } = asking();
     texts.set('token', sealed(annAgain));
     auth.replaceKept();
     expect([asked.at(-1), kind(), texts.get('token')]).toEqual([`logout ${annAgain}`, 'signed-in', sealed(bob)]);
   });
 
-  it('[AUTH16] is asked again about a third account that has signed in since', () => {
+  it('[AUTH16] is asked again when a third account has signed in meanwhile', () => {
     const { auth, asked, texts, posted, cleared } = asking();
     texts.set('token', sealed(carl));
     auth.replaceKept();
@@ -150,14 +150,14 @@ describe('a player who continues with a link', () => {
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', kept: { name: 'carl' } });
   });
 
-  it('[AUTH16] replaces nobody if nobody is signed in any more', () => {
+  it('[AUTH16] replaces no account if nobody is signed in any more', () => {
     const { auth, asked, texts, posted, kind } = asking();
     texts.delete('token');
     auth.replaceKept();
     expect([asked.length, kind(), posted, texts.get('token')]).toEqual([1, 'signed-in', [], sealed(bob)]);
   });
 
-  it('[AUTH16] sees the name of the other account only while its lock is open', () => {
+  it('[AUTH16] sees the name of the other account only while the idle lock of that account is open', () => {
     let openUntil = 6_000;
     const { auth, clock } = asking(() => openUntil);
     const name = () => auth.state$.value.kind === 'replacing' && auth.state$.value.kept.name;
@@ -169,7 +169,7 @@ describe('a player who continues with a link', () => {
   });
 });
 
-describe('a sign-in by name, while another account has signed in on this device', () => {
+describe('a sign-in by name while another account is signed in on this device', () => {
   const byName = () => {
     const bench = start();
     bench.auth.login(credentials);
@@ -178,13 +178,13 @@ describe('a sign-in by name, while another account has signed in on this device'
     return bench;
   };
 
-  it('[AUTH16] asks, and changes nothing before the answer', () => {
+  it('[AUTH16] asks the player first, and changes nothing before the answer', () => {
     const { auth, texts, posted } = byName();
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });
     expect([auth.signIn$.value, texts.get('token'), posted]).toEqual([null, sealed(ann), []]);
   });
 
-  it('[AUTH16] replaces it when the player agrees', () => {
+  it('[AUTH16] replaces the other account when the player agrees', () => {
     const { auth, asked, texts, posted, kind } = byName();
     auth.replaceKept();
     expect([kind(), texts.get('token'), asked.at(-1), auth.isByGiven()]).toEqual([
@@ -210,7 +210,7 @@ describe('a sign-in by name, while another account has signed in on this device'
     expect([kind(), auth.signIn$.value?.token]).toEqual(['signed-in', ann]);
   });
 
-  it('[AUTH16] asks nothing about the same account', () => {
+  it('[AUTH16] does not ask when both sign-ins are for the same account', () => {
     const { auth, texts, answer, kind } = start();
     auth.login(credentials);
     texts.set('token', sealed(ann));

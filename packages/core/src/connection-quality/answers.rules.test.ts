@@ -7,7 +7,7 @@ const command = (id: string, state: CommandState): Command => ({
 });
 const sent = (id: string, at: number) => stepAnswers(noAnswers, command(id, { kind: 'sent', at }), at);
 
-it('[LINK2] a press and its answer measure how slow the controls are, once, for five seconds', () => {
+it('[LINK2] measures the answer time of a press once, and keeps it for five seconds', () => {
   const acknowledged = command('a', { kind: 'acknowledged', at: 2_800, isTold: false });
   const answered = stepAnswers(sent('a', 1_000), acknowledged, 2_800);
   expect(answerMs(answered, 2_800)).toBe(1_800);
@@ -16,14 +16,14 @@ it('[LINK2] a press and its answer measure how slow the controls are, once, for 
   expect(answerMs(seen, 7_801)).toBeNull();
 });
 
-it('[LINK2] a refusal is an answer, and a command that is given up counts with the time until then', () => {
+it('[LINK2] counts a refusal as an answer, and an unanswered command with the time until it is abandoned', () => {
   const refused = command('a', { kind: 'refused', message: { kind: 'server', text: 'No' } });
   expect(answerMs(stepAnswers(sent('a', 0), refused, 90), 90)).toBe(90);
   const unanswered = stepAnswers(sent('a', 0), command('a', { kind: 'unanswered' }), 5_000);
   expect(answerMs(unanswered, 5_000)).toBe(5_000);
 });
 
-it('[LINK2] the previous one counts during a wait for an answer, and one without a known start does not', () => {
+it('[LINK2] keeps the previous answer time during the next command, and ignores an answer to an unknown command', () => {
   const one = stepAnswers(sent('a', 0), command('a', { kind: 'acknowledged', at: 50, isTold: true }), 50);
   const two = stepAnswers(one, command('b', { kind: 'sent', at: 100 }), 100);
   expect(answerMs(two, 200)).toBe(50);

@@ -42,18 +42,18 @@ it.each<Case>([
     { kind: 'waiting', machineId: '1', attempt: 1, retryAt: 9, message: null },
     ...(['lost', 'link.no-picture', at, 'retryPicture'] as const),
   ],
-])('[LINK1] %j with the picture %j is %s: %s', (session, media, quality, says, next, mend) => {
+])('[LINK1] rates %j with the picture %j as %s: %s', (session, media, quality, says, next, mend) => {
   expect(summarise(session, media, seen)).toMatchObject({ quality, says: { key: says }, next, mend });
 });
 
-it('[MEDIA12] shows a first try that takes longer than usual as slow, and a later one with the cause of the failure', () => {
+it('[MEDIA12] shows a long first attempt as slow, and a later attempt with the cause of the failure', () => {
   const slow = { ...seen, isSlow: true };
   expect(summarise(up, coming(null), slow)).toMatchObject({ quality: 'poor', says: { key: 'link.picture-slow' } });
   const after = coming(message('failure.no-answer'));
   expect(summarise(up, after, slow)).toMatchObject({ quality: 'lost', says: { key: 'link.no-picture' } });
 });
 
-it('[LINK1] shows a refusal in the server’s words, and no link away from a machine', () => {
+it('[LINK1] shows the text of a refusal as the server sent it, and no link when the player is not at a machine', () => {
   const media: Media = { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } };
   expect(summarise(up, media, seen)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
   const away = summarise({ kind: 'idle', ended: null }, live(), seen);
@@ -76,7 +76,7 @@ it.each<readonly [Media, LinkSummary['quality'], string]>([
   [live({}, { fps: 10, framesDecoded: 59 }), 'good', 'link.good'],
   [live({}, { fps: 10, framesDecoded: 60 }), 'poor', 'link.few-frames'],
   [live({}, { fps: null }), 'good', 'link.good'],
-])('[LINK2] %j is %s: %s', (media, quality, says) => {
+])('[LINK2] rates %j as %s: %s', (media, quality, says) => {
   expect(summarise(up, media, seen)).toMatchObject({ quality, says: { key: says }, mend: null });
 });
 
@@ -84,6 +84,6 @@ it.each([
   [400, 'good', 'link.good'],
   [401, 'fair', 'link.far'],
   [1_001, 'poor', 'link.far'],
-] as const)('[LINK2] controls that answer after %s ms are %s', (answerMs, quality, says) => {
+] as const)('[LINK2] with an answer time of %s ms rates the controls as %s', (answerMs, quality, says) => {
   expect(summarise(up, live(), { ...seen, answerMs })).toMatchObject({ quality, says: { key: says } });
 });

@@ -3,16 +3,19 @@ import type { LinkReport } from '../ports/video.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
 import type { Media } from '../media/media.rules.ts';
 
-/** The quality of the connection to the machine, in one word for the player: control, picture and the machine's data together. */
+/**
+ * The quality of the connection to the machine as one word for the player. It covers the controls, the picture and the
+ * machine's data.
+ */
 export interface LinkSummary {
   readonly quality: 'good' | 'fair' | 'poor' | 'lost';
-  /** The problem in words, or a text without one while the link is good. */
+  /** The message for the player. It names the problem, or reports a good link. */
   readonly says: Message;
-  /** What happens automatically: the next try at a time (epoch ms), a try that is under way, or nothing. */
+  /** The next automatic attempt: scheduled (epoch ms), under way, or none. */
   readonly next: { readonly kind: 'none' | 'trying' } | { readonly kind: 'retry'; readonly at: number };
-  /** The remedy that the player can request. */
+  /** The retry that the player can request, or null if there is none. */
   readonly mend: 'retryNow' | 'retryPicture' | null;
-  /** The figures of the picture; null if it reports none. */
+  /** The picture's statistics, or null if there are none. */
   readonly report: LinkReport | null;
 }
 
@@ -22,17 +25,20 @@ export const noLink: LinkSummary = {
   ...{ quality: 'lost', says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
 };
 
-/** Known facts that are not part of the states. */
+/** Inputs of the summary that are not part of the session or media state. */
 export interface Seen {
-  /** The requested frames a second. */
+  /** The requested frame rate, in frames per second. */
   readonly askedFps: number;
-  /** How long the last press waited for its answer; null if unknown. */
+  /** The answer time of the last press in ms, or null if it is unknown. */
   readonly answerMs: number | null;
-  /** [MEDIA12] The picture takes longer than usual to arrive. */
+  /** [MEDIA12] True if the picture takes longer than usual to arrive. */
   readonly isSlow: boolean;
 }
 
-/** [LINK1] Returns the worst known problem: first one that disables the controls, then the picture, then the quality of both. */
+/**
+ * [LINK1] Returns the worst known problem. Problems that disable the controls come first, then problems of the picture,
+ * then poor quality.
+ */
 export function summarise(session: Session, media: Media, seen: Seen): LinkSummary {
   if (session.kind === 'idle') return noLink;
   const control = session.kind === 'joining' ? null : controlTrouble(session.link);
@@ -69,7 +75,7 @@ function pictureTrouble(media: Media, isSlow: boolean): Said | null {
     case 'live':
       return null;
     case 'connecting':
-      // A repeated try counts as lost, like the pause between two tries, so that the word does not change with each of them.
+      // A retry counts as lost, like the pause before it, so that the displayed quality does not alternate.
       return media.message === null
         ? {
             quality: 'poor',
@@ -94,16 +100,21 @@ function pictureTrouble(media: Media, isSlow: boolean): Said | null {
 interface Limits {
   readonly lossPercent: number;
   readonly roundTripMs: number;
-  /** A machine needs its own time to answer a press, in addition to the round trip. */
+  /**
+   * The limit for the answer time in ms. It exceeds the round trip because the machine needs time to answer a press.
+   */
   readonly answerMs: number;
   readonly frameAgeMs: number;
-  /** The minimum share of the requested frames. */
+  /** The minimum share of the requested frame rate, from 0 to 1. */
   readonly fpsShare: number;
 }
 const fair: Limits = { lossPercent: 1, roundTripMs: 150, answerMs: 400, frameAgeMs: 300, fpsShare: 0.75 };
 const poor: Limits = { lossPercent: 5, roundTripMs: 400, answerMs: 1_000, frameAgeMs: 800, fpsShare: 0.4 };
 
-/** [LINK2] A moving picture is good, fair or poor by loss, round trip, frame age, frame rate and the answer time of the controls. */
+/**
+ * [LINK2] Rates a live picture as good, fair or poor by loss, round trip, frame age, frame rate and the answer time of
+ * the controls.
+ */
 function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
   // The frame rate of the first seconds is lower because the picture is only starting.
   // Stryker disable next-line ConditionalExpression: A picture that is off has no frames, and any other has returned its problem before. Only the compiler needs the check.
@@ -115,7 +126,7 @@ function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
   return { quality, says: why ?? message('link.good'), next: none, mend: null };
 }
 
-/** The limit that is exceeded, the likeliest cause first; null if none is. */
+/** Returns the message for the first exceeded limit, the likeliest cause first, or null if no limit is exceeded. */
 function worse(report: LinkReport | null, fps: number | null, seen: Seen, limits: Limits): Message | null {
   if ((report?.lossPercent ?? 0) > limits.lossPercent) return message('link.loss');
   if ((report?.roundTripMs ?? 0) > limits.roundTripMs || (seen.answerMs ?? 0) > limits.answerMs)

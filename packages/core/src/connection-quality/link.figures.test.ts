@@ -22,7 +22,7 @@ const nothing: LinkReport = {
 };
 
 describe('[LINK3] the figures of a picture', () => {
-  it('have their units in words, and numbers in the format of the language', async () => {
+  it('write units in words, and numbers in the format of the language', async () => {
     const told = createLinkFigures(await wordsIn('en'))(report).map(({ name, value }) => `${name}: ${value ?? '?'}`);
     expect(told).toEqual([
       'Picture age: 120 milliseconds',
@@ -38,13 +38,13 @@ describe('[LINK3] the figures of a picture', () => {
     ]);
   });
 
-  it('have names by which a client finds them, in one order', async () => {
+  it('have ids in a fixed order', async () => {
     const ids = createLinkFigures(await wordsIn('en'))(report).map(({ id }) => id);
     expect(ids.slice(0, 5)).toEqual(['age', 'roundTrip', 'buffer', 'loss', 'fps']);
     expect(ids.slice(5)).toEqual(['rate', 'size', 'decode', 'freezes', 'route']);
   });
 
-  it('are short enough for a terminal, in its language', async () => {
+  it('use short units of the language for a terminal', async () => {
     const told = createLinkFigures(await wordsIn('tr'), 'short')(report);
     expect(told.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['120 msn', '%1,3', '1.235 kb/sn', 'Aktarıcı sunucu üzerinden (TLS)']),
@@ -54,13 +54,13 @@ describe('[LINK3] the figures of a picture', () => {
   it.each([
     ['for a link without figures', nothing],
     ['without a link', null],
-  ])('are the same rows, all unknown, %s', async (_, told) => {
+  ])('have the same rows with unknown values %s', async (_, told) => {
     const figures = createLinkFigures(await wordsIn('ar'));
     expect(figures(told).map(({ id }) => id)).toEqual(figures(report).map(({ id }) => id));
     expect(figures(told).every(({ value }) => value === null)).toBe(true);
   });
 
-  it('name the route by its protocol without a relay, name no route that is not reported, and give no length without a freeze', async () => {
+  it('name the protocol of a direct route, omit an unreported route, and omit the duration when there were no freezes', async () => {
     const figures = createLinkFigures(await wordsIn('en'));
     const valueOf = (id: string, change: Partial<LinkReport>) =>
       figures({ ...report, ...change }).find((figure) => figure.id === id)?.value;
@@ -86,7 +86,7 @@ describe('[LINK3] the planes', () => {
     ['No answer', playing('silent')],
     ['Reconnecting…', playing('waiting')],
     ['Reconnecting…', playing('connecting')],
-  ])('the controls: %s', async (value, session) => {
+  ])('show the state of the controls: %s', async (value, session) => {
     const [controls] = linkPlanes(await wordsIn('en'), { session, media: { kind: 'off' }, meters: { kind: 'live' } });
     expect(controls).toEqual({ id: 'controls', name: 'Controls', value });
   });
@@ -101,7 +101,7 @@ describe('[LINK3] the planes', () => {
     ['The picture is black.', media({ kind: 'stalled', cause: 'black' })],
     ['There is no picture.', media({ kind: 'waiting', attempt: 1, retryAt: 9, message: null })],
     ['No', media({ kind: 'down', message: refused })],
-  ])('the picture: %s', async (value, state) => {
+  ])('show the state of the picture: %s', async (value, state) => {
     const planes = linkPlanes(await wordsIn('en'), { session: playing('up'), media: state, meters: { kind: 'live' } });
     expect(planes.map(({ value: told }) => told)).toEqual(['Connected', value, 'Live']);
     expect(planes.slice(1).map(({ id, name }) => [id, name])).toEqual([
@@ -110,7 +110,7 @@ describe('[LINK3] the planes', () => {
     ]);
   });
 
-  it('the machine’s data: with its time if it is not live', async () => {
+  it('show the time of machine data that is not live', async () => {
     const words = await wordsIn('en');
     const machine = (meters: Parameters<typeof linkPlanes>[1]['meters']) =>
       linkPlanes(words, { session: playing('silent'), media: { kind: 'off' }, meters }).at(-1)?.value;

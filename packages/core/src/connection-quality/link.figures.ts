@@ -5,11 +5,11 @@ import type { LinkReport } from '../ports/video.ts';
 import type { Session } from '../session/session.rules.ts';
 import { localeOf } from '../messages/locale.ts';
 
-/** A fact of the link by name, in the player's language. */
+/** A named figure of the link, in the player's language. */
 export interface LinkFigure<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
-  /** Null: not known. */
+  /** The formatted value, or null if it is unknown. */
   readonly value: string | null;
 }
 export type LinkFigureId =
@@ -26,8 +26,8 @@ export type LinkFigureId =
 export type LinkPlaneId = 'controls' | 'picture' | 'machine';
 
 /**
- * [LINK3] The figures of a picture in words, in the same order for every report. `short` writes units as signs for small
- * spaces. Made once a language, since formatters are expensive.
+ * [LINK3] Returns a function that formats the picture's figures, in the same order for every report. `short`
+ * abbreviates the units for small spaces. Call it once per language, since formatters are expensive.
  */
 export function createLinkFigures(
   { t, language }: Words,
@@ -83,11 +83,11 @@ const share = (percent: Known): Known => (percent === null || percent === undefi
 export interface LinkPlanes {
   readonly session: Session;
   readonly media: Media;
-  /** The machine's data. */
+  /** The age of the machine's data. */
   readonly meters: Age;
 }
 
-/** [LINK3] The three planes, each with its own state in words: the control connection, the picture, and the machine's data. */
+/** [LINK3] Returns the three planes with their states in words: the controls, the picture, and the machine's data. */
 export const linkPlanes = (
   words: Words,
   { session, media, meters }: LinkPlanes,

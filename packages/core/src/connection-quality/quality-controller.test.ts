@@ -50,7 +50,7 @@ function start() {
   return { quality, clock, asked, session$, media$, idleLock$, reports };
 }
 
-it('[BAND5] requests a lower quality while much is lost, and the better one again after a good while', () => {
+it('[BAND5] requests a lower quality during heavy loss, and the better quality again after a long good period', () => {
   const { quality, asked, reports } = start();
   reports(10, { lossPercent: 9 });
   expect([asked, quality.renditions$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
@@ -76,7 +76,7 @@ it('[MEDIA12] reports a picture as slow after 4 s without a frame, in each attem
   expect(says()).toEqual(message('link.good'));
 });
 
-it('[BAND5] requests a better quality soon again after one that held for long', () => {
+it('[BAND5] tries a better quality soon again if the last better quality held for long', () => {
   const { asked, reports } = start();
   reports(5, { lossPercent: 9 });
   reports(61, { lossPercent: 0 });
@@ -96,14 +96,14 @@ it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
     30,
     ['middle'],
   ],
-])('[BAND5] decoding has the time of a frame %s', (_, renditions, decodeMs, expected) => {
+])('[BAND5] limits decoding to the time of a frame %s', (_, renditions, decodeMs, expected) => {
   const { asked, session$, reports } = start();
   session$.next(withRenditions(...renditions));
   reports(10, { decodeMs });
   expect(asked).toEqual(expected);
 });
 
-it('[BAND5] a new picture starts counting again, and keeps the patience of the previous picture', () => {
+it('[BAND5] resets the measurements for a new picture, but keeps the waiting time of the previous picture', () => {
   const { asked, media$, reports } = start();
   reports(4, { lossPercent: 9 });
   media$.next({ kind: 'connecting', machineId: '1', attempt: 1, message: null });
@@ -117,7 +117,7 @@ it('[BAND5] a new picture starts counting again, and keeps the patience of the p
   expect(asked).toEqual(['low', 'best']);
 });
 
-it('[BAND1] offers none away from a machine, even if its connection had been lost before', () => {
+it('[BAND1] offers no qualities away from a machine, even after a lost connection', () => {
   const { quality, session$ } = start();
   session$.next({ ...atMachine, link: { kind: 'connecting', attempt: 1 } } as Session);
   expect(quality.renditions$.value.list).toHaveLength(2);
@@ -125,7 +125,7 @@ it('[BAND1] offers none away from a machine, even if its connection had been los
   expect(quality.renditions$.value.list).toEqual([]);
 });
 
-it('[BAND5] requests nothing against a choice by hand, until the player returns to automatic', () => {
+it('[BAND5] requests no other quality while the player has chosen one, until the player returns to automatic', () => {
   const { quality, asked, reports } = start();
   quality.chooseRendition('low');
   quality.chooseRendition('best');
@@ -136,7 +136,7 @@ it('[BAND5] requests nothing against a choice by hand, until the player returns 
   expect([asked, quality.renditions$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
 });
 
-it('[LOCK9] [BAND2] the current quality is still known after the lock', () => {
+it('[LOCK9] [BAND2] still shows the current quality after the lock opens', () => {
   const { quality, asked, session$, idleLock$ } = start();
   quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
@@ -146,7 +146,7 @@ it('[LOCK9] [BAND2] the current quality is still known after the lock', () => {
   expect([asked, quality.renditions$.value.activeId]).toEqual([['low'], 'low']);
 });
 
-it('[BAND2] [BAND3] requests the chosen quality again from a connection that was made behind the lock', () => {
+it('[BAND2] [BAND3] requests the chosen quality again for a connection that was made behind the lock', () => {
   const { quality, asked, session$, idleLock$ } = start();
   quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
@@ -156,7 +156,7 @@ it('[BAND2] [BAND3] requests the chosen quality again from a connection that was
   expect([asked, quality.renditions$.value.activeId]).toEqual([['low', 'low'], 'low']);
 });
 
-it('[LOCK9] behind the lock nothing can be chosen, and nothing is requested', () => {
+it('[LOCK9] accepts no choice and requests no quality behind the lock', () => {
   const { quality, asked, idleLock$ } = start();
   idleLock$.next({ kind: 'locked' } as IdleLock);
   quality.chooseRendition('low');
@@ -166,7 +166,7 @@ it('[LOCK9] behind the lock nothing can be chosen, and nothing is requested', ()
   expect([asked, quality.renditions$.value.chosenId]).toEqual([['low'], 'low']);
 });
 
-it('[LINK1] updates the summary when the connection or the picture changes, and ignores meters', () => {
+it('[LINK1] updates the summary when the connection or the picture changes, and ignores changes of the meters', () => {
   const { quality, session$ } = start();
   const before = quality.link$.value;
   session$.next({ ...atMachine, meters: { seq: 2 } } as unknown as Session);
@@ -179,7 +179,7 @@ it('[LINK1] updates the summary when the connection or the picture changes, and 
   expect(quality.link$.value).toMatchObject({ says: { key: 'link.good' } });
 });
 
-it('[LINK1] summarises what is known', () => {
+it('[LINK1] summarises the connection, the picture and the measurements', () => {
   const { quality, reports } = start();
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
   reports(1, { lossPercent: 9 });
@@ -190,7 +190,7 @@ it('[LINK1] summarises what is known', () => {
   });
 });
 
-it('[LINK2] counts how long a press waited for its answer, on the connection that is up', () => {
+it('[LINK2] measures the answer time of a press only on the current connection', () => {
   const { quality, clock, session$, reports } = start();
   const press = (id: string, answeredAfterMs: number, link: object = { kind: 'up' }): void => {
     const pressed = (state: object): Session =>
@@ -215,7 +215,7 @@ it('[LINK2] counts how long a press waited for its answer, on the connection tha
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
 });
 
-it('[LINK2] counts too few frames only after the picture has been live for two seconds', () => {
+it('[LINK2] rates a low frame rate only after the picture has been live for two seconds', () => {
   const { quality, media$ } = start();
   const live = { kind: 'live', machineId: '1', fps: 5, report: {} } as unknown as Media & { kind: 'live' };
   media$.next({ ...live, framesDecoded: 59 });

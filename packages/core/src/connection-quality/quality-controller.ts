@@ -34,17 +34,17 @@ export interface QualityControllerOptions {
   readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
   readonly scope: Scope;
 }
-/** Controls the quality of the picture, by hand and automatically, and reports the quality of the connection. */
+/** Controls the picture quality, automatically or as the player chooses, and reports the quality of the connection. */
 export interface QualityController {
-  /** The available qualities of the picture. `chosenId` null: chosen automatically. */
+  /** The available picture qualities. `chosenId` is null while the quality is chosen automatically. */
   readonly renditions$: Behavior<Renditions>;
-  /** Chooses a quality by hand, here and at later machines. Null: chosen automatically again. */
+  /** Sets the picture quality here and at later machines. Null returns to the automatic choice. */
   chooseRendition: RenditionsFeature['choose'];
-  /** Control, picture and the machine's data in one word. */
+  /** The quality of the controls, the picture and the machine's data, as one word. */
   readonly link$: Behavior<LinkSummary>;
 }
 
-/** Starts the quality controller beside a player, so that a page without a game need not load it. */
+/** Starts the quality controller for a player. It is separate so that pages without a game need not load it. */
 export function createQualityController({ entry, play, ports, scope }: QualityControllerOptions): QualityController {
   const { video } = entry.settings;
   const { clock, log } = ports;
@@ -86,7 +86,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
     (media) => {
       // Stryker disable next-line ConditionalExpression: No other picture has a report. Only the compiler needs the check.
       if (media.kind === 'live' && media.report !== undefined) handle(media.report);
-      // Another connection starts counting from zero, since the results of the previous one need not apply to it.
+      // A new connection starts without measurements, since the previous results may not apply to it.
       if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
     },
     scope,
@@ -96,7 +96,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   follow(
     play.session$,
     (session) => {
-      // A new connection may be faster or slower than the last one.
+      // A new connection may be faster or slower than the previous one.
       const isUp = session.kind === 'playing' && session.link.kind === 'up';
       answers = isUp ? stepAnswers(answers, session.command, clock.now()) : noAnswers;
     },
@@ -116,7 +116,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   follow(slow$, (isSlow) => isSlow$.move(isSlow), scope);
   const picture$ = combine(play.media$, isSlow$, (media) => ({ media }), scope);
 
-  // In a session, the machine's data changes several times a press, without changing the link.
+  // The machine's data changes several times per press and does not affect the link.
   const connection$ = derive(
     play.session$,
     (session) => (session.kind === 'playing' ? session.link : session.kind),
@@ -132,10 +132,16 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   };
 }
 
-/** [BAND2] Each `init` returns its own details object, which identifies a connection that was made behind the lock as a new one. */
+/**
+ * [BAND2] Returns an object that identifies the connection. Each `init` returns a new details object, so a connection
+ * that was made behind the lock counts as new.
+ */
 const connectionOf = (session: Session) => (session.kind === 'idle' ? session.kind : connectedTo(session));
 
-/** [BAND1] The qualities of a machine that cannot change them are no choice; null while none can be requested at all. */
+/**
+ * [BAND1] Returns the qualities to offer. The list is empty if the machine cannot change its quality, and null while no
+ * quality can be requested.
+ */
 function renditionsOf(session: Session): readonly Rendition[] | null {
   // Stryker disable next-line ArrayDeclaration: One quality is no choice.
   if (session.kind === 'idle') return [];

@@ -6,7 +6,7 @@ const good: QualityReport = { decodeMs: 5, frameAgeMs: 120, freezes: 0, lossPerc
 const lossy: QualityReport = { ...good, lossPercent: 8 };
 const middling: QualityReport = { ...good, lossPercent: 3 };
 
-/** Sends a report each half second, and returns when which step was taken. */
+/** Sends a report every 500 ms, and returns the steps with their times. */
 function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly [at: number, step: QualityStep])[] {
   let quality = noQuality;
   const taken: (readonly [at: number, step: QualityStep])[] = [];
@@ -21,33 +21,33 @@ function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly 
 const times = (count: number, report: QualityReport): readonly QualityReport[] =>
   Array.from({ length: count }, () => report);
 
-describe('[BAND5] the quality goes down', () => {
-  it('after 2 s of loss, and again after 2 s more', () => {
+describe('[BAND5] lowering the quality', () => {
+  it('lowers the quality after 2 s of loss, and again after 2 s more', () => {
     expect(steps(times(10, lossy))).toEqual([
       [2_000, 'down'],
       [4_500, 'down'],
     ]);
   });
 
-  it('also between bad and good, but not after a good report', () => {
+  it('also counts reports between bad and good, but restarts after a good report', () => {
     expect(steps([lossy, middling, middling, middling, lossy])).toEqual([[2_000, 'down']]);
     expect(steps([lossy, lossy, good, lossy, lossy, lossy])).toEqual([]);
   });
 
-  it('[TIME2] after 2 s of loss if the clock was set back meanwhile', () => {
+  it('[TIME2] lowers the quality after 2 s of loss if the clock was set back meanwhile', () => {
     const { quality } = stepQuality(noQuality, lossy, { at: 3_600_000, fps: 30, isBest: false });
     const again = stepQuality(quality, lossy, { at: 500, fps: 30, isBest: false });
     expect(stepQuality(again.quality, lossy, { at: 2_500, fps: 30, isBest: false }).step).toBe('down');
   });
 
-  it('with freezes, and with frames that take too long to decode', () => {
+  it('lowers the quality after freezes, and when frames take too long to decode', () => {
     const freezing = [0, 1, 2, 3, 4, 5].map((freezes) => ({ ...good, freezes }));
     expect(steps(freezing)).toEqual([[2_500, 'down']]);
     expect(steps(times(5, { ...good, decodeMs: 30 }))).toEqual([[2_000, 'down']]);
     expect(steps(times(5, { ...good, decodeMs: 30 }), 15)).toEqual([]);
   });
 
-  it('if a narrow connection delays frames, but not if the machine is far away', () => {
+  it('lowers the quality when a narrow connection delays frames, but not when the machine is far away', () => {
     const late = { ...good, frameAgeMs: 1_001 };
     expect(steps(times(5, late))).toEqual([[2_000, 'down']]);
     expect(steps(times(20, { ...good, frameAgeMs: 1_000 }))).toEqual([]);
@@ -55,26 +55,26 @@ describe('[BAND5] the quality goes down', () => {
     expect(steps([late, late, { ...good, frameAgeMs: 600 }, late, late])).toEqual([]);
   });
 
-  it('only beyond the limits, and not for what was counted before', () => {
+  it('lowers the quality only beyond the limits, and ignores earlier freezes', () => {
     expect(steps(times(5, { ...good, lossPercent: 5 }))).toEqual([]);
     expect(steps(times(5, { ...good, decodeMs: 32 }), 25)).toEqual([]);
     expect(steps(times(5, { ...middling, freezes: 5 }))).toEqual([]);
   });
 
-  it('never for missing figures', () => {
+  it('does not lower the quality when figures are missing', () => {
     expect(steps(times(20, { decodeMs: null, frameAgeMs: null, freezes: null, lossPercent: null }))).toEqual([]);
   });
 });
 
-describe('[BAND5] the quality goes up', () => {
-  it('after 30 s that were good throughout', () => {
+describe('[BAND5] raising the quality', () => {
+  it('raises the quality after 30 s with only good reports', () => {
     expect(steps(times(61, good))).toEqual([[30_000, 'up']]);
     expect(steps([...times(60, good), middling, ...times(59, good)])).toEqual([]);
     expect(steps(times(61, { ...good, lossPercent: 1, decodeMs: 20 }), 25)).toEqual([[30_000, 'up']]);
     expect(steps(times(61, { ...good, decodeMs: 28 }), 25)).toEqual([]);
   });
 
-  it('half as often after the better one did not hold', () => {
+  it('waits twice as long after a better quality did not hold', () => {
     const fallen = [...times(61, good), ...times(5, lossy)];
     const again = steps([...fallen, ...times(125, good)]);
     expect(again).toEqual([
@@ -84,7 +84,7 @@ describe('[BAND5] the quality goes up', () => {
     ]);
   });
 
-  it('half as often also if it falls further, and as often as at first after one that held', () => {
+  it('waits twice as long if the quality falls further, and resets the wait after a quality that held', () => {
     const falling = [...times(61, good), ...times(10, lossy)];
     expect(steps([...falling, ...times(121, good)])).toEqual([
       [30_000, 'up'],
@@ -100,7 +100,7 @@ describe('[BAND5] the quality goes up', () => {
   });
 });
 
-it('[BAND5] the best quality counts as no new trial, however long it has been good', () => {
+it('[BAND5] does not count the best quality as a new trial, however long it has been good', () => {
   const best = { at: 90_000, fps: 30, isBest: true };
   const raised = { ...noQuality, goodSince: 31_000, raisedAt: 30_000 };
   expect(stepQuality(raised, good, best)).toMatchObject({
@@ -109,7 +109,7 @@ it('[BAND5] the best quality counts as no new trial, however long it has been go
   });
 });
 
-it('[BAND5] one step at a time, within the list', () => {
+it('[BAND5] moves one step at a time, within the list', () => {
   const list = ['best', 'middle', 'low'].map((id) => ({ id }) as Rendition);
   expect(neighbour(list, 'best', 'down')).toBe('middle');
   expect(neighbour(list, 'low', 'up')).toBe('middle');

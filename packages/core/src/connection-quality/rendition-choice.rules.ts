@@ -3,43 +3,52 @@ import type { LinkReport } from '../ports/video.ts';
 
 /** The recent history of the picture, used to choose its quality. */
 export interface Quality {
-  /** Freezes of this connection, as of the last report; null before the first. */
+  /** The number of freezes of this connection at the last report, or null before the first report. */
   readonly freezes: number | null;
-  /** Since when it has been bad, or good, without interruption (epoch ms); null while it is not. */
+  /**
+   * Start of the current bad period (epoch ms), or null outside such a period. `goodSince` is the same for a good
+   * period.
+   */
   readonly badSince: number | null;
   readonly goodSince: number | null;
-  /** How long it must be good before a better quality is tried. */
+  /** How long the picture must be good before a better quality is tried, in ms. */
   readonly patienceMs: number;
-  /** When a better quality was last tried. */
+  /** When a better quality was last tried (epoch ms), or null if no trial is running. */
   readonly raisedAt: number | null;
 }
 
 export type QualityReport = Pick<LinkReport, 'decodeMs' | 'frameAgeMs' | 'freezes' | 'lossPercent'>;
 export type QualityStep = 'down' | 'up' | null;
 
-/** Down fast, up slowly: a freezing picture costs more than a coarse one. */
+/**
+ * How long the picture must be bad before the quality is lowered. It is short because freezes are worse than a coarse
+ * picture.
+ */
 const badForMs = 2_000;
 const patienceMs = 30_000;
 const mostPatienceMs = 480_000;
 const badLoss = 5;
 const goodLoss = 1;
-/** Queueing on a connection that is too narrow takes longer than the way to any machine in the world. */
+/** Frame age that shows queueing on a narrow connection. The network delay to any machine in the world is shorter. */
 const badAgeMs = 1_000;
 const goodAgeMs = 600;
-/** A share of the time between two frames. */
+/** Decoding time as a share of the time between two frames. */
 const badDecoding = 0.8;
 const goodDecoding = 0.5;
 
 export const noQuality: Quality = { freezes: null, badSince: null, goodSince: null, patienceMs, raisedAt: null };
 
-/** `fps`: of the current quality. `isBest`: no higher one exists, so that none is tried. */
+/**
+ * The time of a report (epoch ms), with the frame rate of the current quality. If `isBest` is true, no higher quality
+ * is tried.
+ */
 export interface Sent {
   readonly at: number;
   readonly fps: number;
   readonly isBest: boolean;
 }
 
-/** [BAND5] Processes a report of the picture, and returns whether another quality should be tried. */
+/** [BAND5] Processes a picture report. Returns the new state, and the step to another quality or null. */
 export function stepQuality(
   quality: Quality,
   report: QualityReport,
@@ -55,7 +64,7 @@ export function stepQuality(
   const next: Quality = {
     ...quality,
     freezes,
-    // [TIME2] If the clock was set back, neither period gets longer than a whole one.
+    // [TIME2] If the clock was set back, a period must not exceed its full length.
     badSince: isBad ? Math.min(quality.badSince ?? at, at) : stillBad(quality, isGood),
     goodSince: isGood ? Math.min(quality.goodSince ?? at, at) : null,
   };
@@ -65,20 +74,26 @@ export function stepQuality(
   return { quality: next, step: null };
 }
 
-/** Between bad and good both counts continue: the hysteresis. */
+/** Keeps the bad period during reports that are neither bad nor good (hysteresis). A good report ends it. */
 const stillBad = ({ badSince }: Quality, isGood: boolean): number | null => (isGood ? null : badSince);
 
 function lowered(quality: Quality, at: number): Quality {
   return { ...quality, badSince: null, goodSince: null, raisedAt: null, patienceMs: patienceAfter(quality, at) };
 }
 
-/** A better quality that did not hold is tried half as often. One that held for long resets this. */
+/**
+ * Returns the wait before the next trial: twice as long if the better quality did not hold, or the initial wait if it
+ * held for long.
+ */
 function patienceAfter({ raisedAt, patienceMs: before }: Quality, at: number): number {
   if (raisedAt === null) return before;
   return at - raisedAt < before ? Math.min(mostPatienceMs, before * 2) : patienceMs;
 }
 
-/** The next quality below or above the current one; null at the end of the list, which is highest first. */
+/**
+ * Returns the id of the next quality below or above the current one, or null at the end of the list. The list starts
+ * with the highest quality.
+ */
 export function neighbour(list: readonly Rendition[], activeId: string | null, step: 'down' | 'up'): string | null {
   const at = list.findIndex(({ id }) => id === activeId);
   return at === -1 ? null : (list[at + (step === 'down' ? 1 : -1)]?.id ?? null);

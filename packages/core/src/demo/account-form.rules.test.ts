@@ -21,11 +21,11 @@ const keyOf = (problem: { readonly key: string } | null) => problem?.key.replace
 const names = Object.keys(accountForms) as AccountFormName[];
 
 describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
-  it.each(names)('%s may be sent when it is filled in', (name) => {
+  it.each(names)('allows sending %s when all fields are filled in', (name) => {
     expect(accountProblems(name, full)).toEqual({});
   });
 
-  it.each(names)('%s reports a problem at each empty field, in their order', (name) => {
+  it.each(names)('reports a problem at each empty field of %s, in field order', (name) => {
     expect(Object.keys(accountProblems(name, emptyAccount))).toEqual(accountForms[name]);
   });
 
@@ -39,7 +39,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     ['ğüşi', null],
     ['<img src=x onerror=alert(1)>', null],
     ['x'.repeat(5_000), null],
-  ])('reports for the username %j: %s', (username, expected) => {
+  ])('checks the username %j: %s', (username, expected) => {
     expect(keyOf(accountProblem('register', 'username', { ...full, username }))).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     [`a@${'b.'.repeat(2_500)}`, 'email-bad'],
     [' ayse+play@mail.example.test ', null],
     ['иван@пример.бг', null],
-  ])('reports for the e-mail address %j: %s', (email, expected) => {
+  ])('checks the e-mail address %j: %s', (email, expected) => {
     expect(keyOf(accountProblem('forgot-password', 'email', { ...full, email }))).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     ['login', '1234', null],
     ['lock', '1234', null],
     ['lock', '', 'password-missing'],
-  ] as const)('%s reports for the password %j: %s', (name, password, expected) => {
+  ] as const)('%s checks the password %j: %s', (name, password, expected) => {
     expect(keyOf(accountProblem(name, 'password', { ...full, password }))).toBe(expected);
   });
 
@@ -78,11 +78,11 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     ['', 'confirmation-missing'],
     ['long enougH', 'confirmation-differs'],
     ['long enough', null],
-  ])('reports for the repeated password %j: %s', (confirmation, expected) => {
+  ])('checks the repeated password %j: %s', (confirmation, expected) => {
     expect(keyOf(accountProblem('register', 'confirmation', { ...full, confirmation }))).toBe(expected);
   });
 
-  it('[AUTH1] requires the same length as the sign-in from a player who signs in', () => {
+  it('[AUTH1] applies the same minimum length at sign-in as the sign-in dialog', () => {
     for (const username of ['', 'abc', '  abc ', '😀😀', 'abcd'])
       for (const password of ['', 'abc', 'abcd']) {
         const isComplete = Object.keys(accountProblems('login', { ...emptyAccount, username, password })).length === 0;
@@ -90,7 +90,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
       }
   });
 
-  it('keeps no password after it was sent', () => {
+  it('keeps no password after the form was sent', () => {
     expect(withoutSecrets(full)).toEqual({ ...full, password: '', confirmation: '' });
   });
 });
@@ -106,6 +106,6 @@ it.each([
   ['na me@example.com', false],
   ['a@b@c.de', false],
   [`${'a'.repeat(250)}@b.de`, false],
-])('[ACCOUNTFORM1] %j as an e-mail address: %s', (text, valid) => {
+])('[ACCOUNTFORM1] checks the e-mail address %j: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
 });

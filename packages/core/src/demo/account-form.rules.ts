@@ -12,7 +12,7 @@ export const accountForms = {
 export type AccountFormName = keyof typeof accountForms;
 
 export type AccountField = 'username' | 'email' | 'password' | 'confirmation' | 'terms';
-/** The typed values of a form. A form reads only its own fields. */
+/** The typed values of a form. A form reads only the values of its own fields. */
 export interface AccountValues {
   readonly username: string;
   readonly email: string;
@@ -23,15 +23,15 @@ export interface AccountValues {
 export type AccountProblems = Readonly<Partial<Record<AccountField, Keyed>>>;
 
 export const emptyAccount: AccountValues = { username: '', email: '', password: '', confirmation: '', terms: false };
-/** The values that a form may keep after it was sent. */
+/** Returns the values that a form may keep after sending. */
 export const withoutSecrets = (values: AccountValues): AccountValues => ({ ...values, password: '', confirmation: '' });
 
-/** [AUTH1] The sign-in's minimum, for usernames and for existing passwords. */
+/** [AUTH1] Minimum length of a username and of an existing password, as at sign-in. */
 const minLength = 4;
 const minNewPasswordLength = 8;
 const setsPassword = (form: AccountFormName): boolean => form === 'register' || form === 'reset-password';
 
-/** [ACCOUNTFORM1] The problem of a field; null for none. */
+/** [ACCOUNTFORM1] Returns the problem of a field, or null if the field is valid. */
 export function accountProblem(form: AccountFormName, field: AccountField, values: AccountValues): Keyed | null {
   switch (field) {
     case 'username':
@@ -48,7 +48,7 @@ export function accountProblem(form: AccountFormName, field: AccountField, value
   }
 }
 
-/** [ACCOUNTFORM1] The problems of a form, in the order of its fields; empty if it may be sent. */
+/** [ACCOUNTFORM1] Returns the problems of a form in field order. If there are none, the form may be sent. */
 export const accountProblems = (form: AccountFormName, values: AccountValues): AccountProblems =>
   Object.fromEntries(
     accountForms[form].flatMap((field) => {
@@ -57,17 +57,19 @@ export const accountProblems = (form: AccountFormName, values: AccountValues): A
     }),
   );
 
-/** Counts characters as a reader does: a letter outside the basic plane is one. */
+/**
+ * Checks the number of characters as a reader counts them. A letter outside the Basic Multilingual Plane counts as one.
+ */
 function textProblem(field: 'username' | 'password', text: string, count: number): Keyed | null {
   if (text === '') return message(`demo.account-${field}-missing`);
   return [...text].length < count ? message('demo.account-min-length', { count }) : null;
 }
 
-/** RFC 5321, section 4.5.3.1.3. */
+/** Maximum length of an e-mail address (RFC 5321, section 4.5.3.1.3). */
 const maxEmailLength = 254;
-/** Finds typing errors. Only a real message shows whether the address works. */
+/** Matches addresses without obvious typing errors. Only a real message can show that an address works. */
 const email = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@.\p{Cc}\p{Cf}]+(?:\.[^\s@.\p{Cc}\p{Cf}]+)+$/u;
-/** Returns true if a text has the form of an e-mail address. */
+/** Returns true if the text has the form of an e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= maxEmailLength && email.test(text);
 
 function emailProblem(text: string): Keyed | null {

@@ -7,19 +7,19 @@ import type { Course } from '../ports/demo.ts';
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 export type CourseField = 'id' | 'title' | 'length';
-/** The typed values of the form of a course. */
+/** The typed values of a course form. */
 export interface CourseValues {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** In minutes, as typed. */
+  /** The length in minutes, as typed. */
   readonly length: string;
   readonly level: CourseLevel;
   readonly active: boolean;
 }
 export type CourseProblems = Readonly<Partial<Record<CourseField, Keyed>>>;
 
-/** In their order in the form. */
+/** The fields in form order. */
 export const courseFields: readonly CourseField[] = ['id', 'title', 'length'];
 export const emptyCourse: CourseValues = {
   ...{ id: '', title: '', description: '', length: '' },
@@ -27,7 +27,7 @@ export const emptyCourse: CourseValues = {
 };
 const maxMinutes = 9_999;
 
-/** [COURSE1] The problem of a field; null for none. */
+/** [COURSE1] Returns the problem of a field, or null if the field is valid. */
 export function courseProblem(field: CourseField, values: CourseValues): Keyed | null {
   switch (field) {
     case 'id':
@@ -38,7 +38,7 @@ export function courseProblem(field: CourseField, values: CourseValues): Keyed |
   }
 }
 
-/** [COURSE1] Empty if the course may be sent. */
+/** [COURSE1] Returns the problems of the form. If there are none, the course may be sent. */
 export const courseProblems = (values: CourseValues): CourseProblems =>
   Object.fromEntries(
     courseFields.flatMap((field) => {
@@ -47,7 +47,7 @@ export const courseProblems = (values: CourseValues): CourseProblems =>
     }),
   );
 
-/** The course to send; null if a field has a problem. */
+/** Returns the course to send, or null if a field has a problem. */
 export function courseOf(values: CourseValues): Course | null {
   const { description, level, active } = values;
   const lengthMinutes = minutesOf(values.length);
@@ -58,7 +58,7 @@ export function courseOf(values: CourseValues): Course | null {
 }
 
 const digits = /^[0-9\u0660-\u0669]+$/;
-/** Arabic keyboards type their own digits. */
+/** Parses the minutes, or returns null for an invalid text. Arabic keyboards type their own digits. */
 function minutesOf(text: string): number | null {
   const typed = text.trim();
   if (!digits.test(typed)) return null;
@@ -77,7 +77,7 @@ export type CourseState =
   | { readonly kind: 'uncertain'; readonly message: Message }
   | { readonly kind: 'absent' };
 
-/** [COURSE2] The outcome is always shown. `error`: null for none. */
+/** [COURSE2] Returns the state after a request. `error` is null after a success. */
 export function courseOutcome(error: PortError | null): CourseState {
   if (error === null) return { kind: 'saved' };
   if (error.kind === 'absent') return error;

@@ -47,7 +47,7 @@ describe('[COURSE1] the form of a course', () => {
 });
 
 describe('[COURSE2] saving a course', () => {
-  it('sends it once, and shows that it was saved until something changes', () => {
+  it('sends a course once, and reports it as saved until a value changes', () => {
     const { feature, asked, answer, kind } = start();
     feature.save(emptyCourse);
     expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ describe('[COURSE2] saving a course', () => {
     expect(feature.state$.value).toEqual(state);
   });
 
-  it('continues while the page is closed, and shows nothing to another player', () => {
+  it('continues while the page is closed, and hides the outcome from another player', () => {
     const { feature, answer, kind } = start();
     feature.save(typed);
     feature.close();
@@ -93,7 +93,7 @@ describe('[COURSE2] saving a course', () => {
     expect(kind()).toBe('editing');
   });
 
-  it('has no courses if the server has none', () => {
+  it('is absent if the server has no courses', () => {
     const { feature, answer, kind } = start();
     feature.save(typed);
     answer(err({ kind: 'absent' }));

@@ -8,17 +8,20 @@ import { courseOf, courseOutcome, type CourseState, type CourseValues } from './
 
 export interface CourseUpdate {
   readonly state$: Behavior<CourseState>;
-  /** @param userId the signed-in player. The outcome of another player's request is dropped. */
+  /**
+   * Opens the page, and drops the outcome of another player's request.
+   * @param userId The id of the signed-in player.
+   */
   open(userId: string): void;
-  /** A request that is under way continues, and its outcome is shown when the page is opened again. */
+  /** Closes the page. A running request continues, and its outcome is shown when the page is opened again. */
   close(): void;
-  /** Saves the course. Does nothing during another request, and with values that may not be sent. */
+  /** Saves the course. Does nothing while another request is running or if the values are invalid. */
   save(values: CourseValues): void;
-  /** Clears the last outcome, which is about other values. */
+  /** Clears the last outcome, because it belongs to earlier values. */
   edited(): void;
 }
 
-/** [CALL-16] Saves courses, one at a time. `update` makes the call with the signed-in player's token. */
+/** [CALL-16] Saves courses one at a time. `update` sends the request with the signed-in player's token. */
 export function createCourseUpdate(update: (course: Course) => Reply<null>, scope: Scope): CourseUpdate {
   const { state$, dispatch } = createStore<CourseState, CourseState>(
     { kind: 'editing' },

@@ -11,6 +11,6 @@ it.each([
   ['ilker', 'İ'],
   ['🙂', '?'],
   ['', '?'],
-])('the initials of %j are %j', (name, initials) => {
+])('returns the initials of %j as %j', (name, initials) => {
   expect(initialsOf(name, 'tr')).toBe(initials);
 });

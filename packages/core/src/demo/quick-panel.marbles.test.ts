@@ -24,7 +24,7 @@ function start(user: string | null = '7') {
   return { feature, asked, answer, clock, userId$, panel: () => feature.state$.value };
 }
 
-it('[DEMO11] the quick panel is read when it is opened and when the player asks, and keeps its content', () => {
+it('[DEMO11] reads the quick panel when it is opened and when the player refreshes it, and keeps its content', () => {
   const { feature, asked, answer, panel, clock } = start();
   feature.refresh();
   expect(asked).toHaveLength(0);
@@ -37,7 +37,7 @@ it('[DEMO11] the quick panel is read when it is opened and when the player asks,
   expect([asked.length, panel()]).toMatchObject([2, { isReading: true, entries }]);
 });
 
-it('[DEMO11] a failed read is retried while the panel is open', () => {
+it('[DEMO11] retries a failed read while the panel is open', () => {
   const { feature, asked, answer, panel, clock } = start();
   feature.open();
   answer(err({ kind: 'lost', status: null }));
@@ -51,7 +51,7 @@ it('[DEMO11] a failed read is retried while the panel is open', () => {
   expect([asked.length, panel()]).toMatchObject([2, { isOpen: false, failure: null }]);
 });
 
-it('[DEMO2] a quick panel whose server has no events and notes opens, and does not ask again before the next sign-in', () => {
+it('[DEMO2] opens a panel without events and notes, and does not ask the server again before the next sign-in', () => {
   const { feature, asked, answer, panel, userId$ } = start();
   feature.open();
   answer(err({ kind: 'absent' }));
@@ -65,7 +65,7 @@ it('[DEMO2] a quick panel whose server has no events and notes opens, and does n
   expect([asked.length, panel()]).toMatchObject([2, { isReading: true }]);
 });
 
-it('[DEMO2] [DEMO5] the quick panel of one player is not shown to the next, and guests have none', () => {
+it('[DEMO2] [DEMO5] hides the quick panel of one player from the next player and from guests', () => {
   const { feature, answer, panel, userId$, asked } = start();
   feature.open();
   answer(ok(entries));

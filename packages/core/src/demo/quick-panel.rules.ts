@@ -4,17 +4,17 @@ import type { Message } from '../messages/message.ts';
 import type { QuickPanel } from '../ports/demo.ts';
 
 export interface QuickPanelState {
-  /** The id of the signed-in player; null: a guest. */
+  /** The id of the signed-in player, or null for a guest. */
   readonly userId: string | null;
-  /** The button is shown on the page. */
+  /** True if the page shows the panel's button. */
   readonly isListed: boolean;
   readonly isOpen: boolean;
-  /** [DEMO2] The server has no events and notes: the panel does not show or request them. */
+  /** [DEMO2] True if the server has no events and notes. The panel then neither shows nor requests them. */
   readonly isAbsent: boolean;
-  /** [DEMO11] The last content; null before the first read. */
+  /** [DEMO11] The last content, or null before the first read. */
   readonly entries: QuickPanel | null;
   readonly isReading: boolean;
-  /** Why the last read failed, and when it is retried (epoch ms). `retryAt` null: not automatically. */
+  /** Why the last read failed, and when it is retried (epoch ms). `retryAt` is null if there is no automatic retry. */
   readonly failure: { readonly message: Message; readonly retryAt: number | null } | null;
 }
 
@@ -36,7 +36,7 @@ export const noQuickPanel: QuickPanelState = {
 export function stepQuickPanel(panel: QuickPanelState, event: QuickPanelEvent): QuickPanelState {
   switch (event.kind) {
     case 'userCame':
-      // [DEMO5] Nothing of one player is shown to the next.
+      // [DEMO5] The next player must not see the previous player's content.
       if (event.userId === panel.userId) return panel;
       return { ...noQuickPanel, userId: event.userId, isListed: panel.isListed };
     case 'listed':

@@ -16,22 +16,22 @@ export interface QuickPanelDeps extends Retries {
 
 export interface QuickPanelFeature {
   readonly state$: Behavior<QuickPanelState>;
-  /** Whether the button is on the page. Without it the panel is closed. */
+  /** Sets whether the page shows the panel's button. Without the button, the panel is closed. */
   setListed(isListed: boolean): void;
-  /** Opens the panel, and reads its content. */
+  /** Opens the panel and reads its content. */
   open(): void;
   close(): void;
   refresh(): void;
 }
 
-/** [DEMO11] Events and notes, which are read while the panel is open. */
+/** [DEMO11] Creates the quick panel, which reads events and notes while it is open. */
 export function createQuickPanel(deps: QuickPanelDeps, scope: Scope): QuickPanelFeature {
   const { api, authorized, userId$ } = deps;
   const { state$, dispatch } = createStore<QuickPanelState, QuickPanelEvent>(noQuickPanel, stepQuickPanel, scope);
   const asked$ = new Subject<null>();
 
   follow(userId$, (userId) => dispatch({ kind: 'userCame', userId }), scope);
-  /** The player whose panel is open; null for none. */
+  /** The id of the player whose panel is open, or null if the panel is closed or absent. */
   const reader$ = derive(state$, ({ isOpen, isAbsent, userId }) => (isOpen && !isAbsent ? userId : null), scope);
   const reads$ = reader$.pipe(
     switchMap((reader) =>

@@ -24,7 +24,7 @@ function stateAfter(result: unknown) {
 }
 
 describe('[REGISTRATION2] a registration', () => {
-  it('is sent once, without the blanks around the username and the address', () => {
+  it('is sent once, with the username and the address trimmed', () => {
     const { feature, asked, state } = start();
     expect(state()).toEqual({ kind: 'editing' });
     feature.register(wanted);
@@ -34,7 +34,7 @@ describe('[REGISTRATION2] a registration', () => {
     expect(JSON.stringify(state())).not.toContain('long enough');
   });
 
-  it('makes an account, after which another one can be made', () => {
+  it('creates an account, and can then create another account', () => {
     const { feature, answer, asked, state } = start();
     feature.register(wanted);
     answer(ok(made));
@@ -53,7 +53,7 @@ describe('[REGISTRATION2] a registration', () => {
     expect(state()).toEqual({ kind: 'editing' });
   });
 
-  it('continues while the page is closed, and shows its outcome without the token', () => {
+  it('continues while the page is closed, and shows the outcome without the token', () => {
     const { feature, answer, state } = start();
     feature.register(wanted);
     feature.close();
@@ -64,7 +64,7 @@ describe('[REGISTRATION2] a registration', () => {
     expect(state().kind).toBe('made');
   });
 
-  it('stays absent if the server has no such call', () => {
+  it('stays absent if the server has no registration', () => {
     const { feature, answer, state } = start();
     feature.register(wanted);
     answer(err({ kind: 'absent' }));
@@ -80,7 +80,7 @@ describe('[REGISTRATION2] a registration', () => {
     { kind: 'malformed' },
     { kind: 'program-error' },
     { kind: 'not-an-operator', status: 200 },
-  ])('is not certain after %j', (error) => {
+  ])('has an uncertain outcome after %j', (error) => {
     expect(stateAfter(err(error))).toEqual({
       kind: 'uncertain',
       message: message('demo.account-register-uncertain'),
@@ -101,11 +101,11 @@ describe('[REGISTRATION2] a registration', () => {
       { kind: 'unauthorized', refusal: { ...refusal, text: 'By invitation' } },
       { kind: 'server', text: 'By invitation' },
     ],
-  ])('has failed after %j', (error, said) => {
+  ])('fails after %j', (error, said) => {
     expect(stateAfter(err(error))).toEqual({ kind: 'failed', message: said, errors: {} });
   });
 
-  it('ends with its scope', () => {
+  it('stops when its scope ends', () => {
     const scope = createScope();
     const { pending, answer } = createPendingCalls<Registration>();
     const feature = createRegistration({ register: pending }, scope);
@@ -131,7 +131,7 @@ describe('[REGISTRATION1] the errors of a refused registration', () => {
     expect(refused({ username: text })).toEqual({ kind: 'failed', message: null, errors: { username: said } });
   });
 
-  it('are shown at their fields', () => {
+  it('are shown at the fields that they concern', () => {
     expect(refused({ password: 'too-short', email: 'No such domain', username: 'taken' })).toEqual({
       kind: 'failed',
       message: null,
@@ -143,11 +143,14 @@ describe('[REGISTRATION1] the errors of a refused registration', () => {
     });
   });
 
-  it.each([{}, { username: '' }, { nickname: 'taken' }])('report a refusal if no field has an error: %j', (errors) => {
-    expect(refused(errors)).toEqual({ kind: 'failed', message: message('failure.refused'), errors: {} });
-  });
+  it.each([{}, { username: '' }, { nickname: 'taken' }])(
+    'report a refusal of the whole form if no field has an error: %j',
+    (errors) => {
+      expect(refused(errors)).toEqual({ kind: 'failed', message: message('failure.refused'), errors: {} });
+    },
+  );
 
-  it('may arrive with a status of refusal', () => {
+  it('are accepted from an answer with an error status', () => {
     const refusal = { code: null, text: 'Please look again', params: {}, fields: { email: 'taken' } };
     expect(stateAfter(err({ kind: 'refused', refusal }))).toEqual({
       kind: 'failed',

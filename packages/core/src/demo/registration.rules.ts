@@ -35,12 +35,12 @@ export function stepRegistration(state: RegistrationState, event: RegistrationEv
     case 'answered':
       return state.kind === 'sending' ? outcome(event.result, event.isSeen) : state;
     case 'begunAnew':
-      // Opening the page again does not add registration to a server without it.
+      // Opening the page again does not help if the server has no registration.
       return state.kind === 'sending' || state.kind === 'absent' ? state : editing;
   }
 }
 
-/** [REGISTRATION2] The outcome is always shown. */
+/** [REGISTRATION2] Returns the state after an answer. The token is kept only if the page is open. */
 function outcome(result: Result<Registered, PortError>, isSeen: boolean): RegistrationState {
   if (!result.ok) return failure(result.error);
   const registered = result.value;
@@ -53,11 +53,11 @@ function failure(error: PortError): RegistrationState {
   if (error.kind === 'absent') return error;
   if (mayBeDone(error)) return { kind: 'uncertain', message: message('demo.account-register-uncertain') };
   if (error.kind !== 'refused' && error.kind !== 'unauthorized') return failed(failureMessage(error), {});
-  // This call needs no sign-in, so a 401 is a refusal like any other.
+  // This call needs no sign-in, so a 401 is a normal refusal.
   return failed(refusalMessage(error.refusal), error.refusal.fields ?? {});
 }
 
-/** `whole` is the message for the form if no field has an error. */
+/** Returns the failed state. `whole` is the message for the form if no field has an error. */
 function failed(whole: Message, said: Readonly<Record<string, string>>): RegistrationState {
   const errors = Object.fromEntries(
     registrationFields.flatMap((field) => {
@@ -69,7 +69,7 @@ function failed(whole: Message, said: Readonly<Record<string, string>>): Registr
 }
 
 const known = ['taken', 'too-short', 'invalid'] as const;
-/** [REGISTRATION1] The client's text for a word that the protocol names, else the server's own. */
+/** [REGISTRATION1] Returns the client's text for an error code of the protocol, or else the server's text. */
 function fieldMessage(text: string): Message {
   const word = known.find((one) => one === text);
   return word === undefined ? { kind: 'server', text } : message(`demo.account-register-${word}`);

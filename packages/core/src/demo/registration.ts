@@ -7,15 +7,15 @@ import { editing, stepRegistration, type RegistrationEvent, type RegistrationSta
 export interface RegistrationFeature {
   readonly state$: Behavior<RegistrationState>;
   open(): void;
-  /** A request that is under way continues, and its outcome is shown when the page is opened again. */
+  /** Closes the page. A running request continues, and its outcome is shown when the page is opened again. */
   close(): void;
-  /** Sends the registration. Does nothing while one is under way. */
+  /** Sends the registration. Does nothing while another registration is being sent. */
   register(registration: Registration): void;
-  /** Clears the last outcome, to make another account. */
+  /** Clears the last outcome, so that another account can be created. */
   begin(): void;
 }
 
-/** [CALL-15] Makes accounts, one at a time. */
+/** [CALL-15] Creates accounts one at a time. */
 export function createRegistration(api: Pick<DemoApi, 'register'>, scope: Scope): RegistrationFeature {
   const { state$, dispatch } = createStore<RegistrationState, RegistrationEvent>(editing, stepRegistration, scope);
   let isOpen = false;

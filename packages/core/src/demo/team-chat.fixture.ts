@@ -25,16 +25,16 @@ interface Call {
   readonly reply: (result: unknown) => void;
 }
 
-/** A team chat whose answers the test controls. A call is named by its request. */
+/** Starts a team chat with calls that the test answers. The name of a call is its request. */
 export function startTeamChat({ user = '7' }: { readonly user?: string | null } = {}) {
   const clock = createVirtualClock(0);
   const userId$ = new State<string | null>(user);
   const awake$ = new State(true);
   const wake$ = new Subject<void>();
   const scope = createScope();
-  /** Every call so far. */
+  /** The names of all calls that `newly` has not returned yet. */
   const asked: string[] = [];
-  /** Calls that wait for an answer and were not cancelled. */
+  /** The calls that are neither answered nor cancelled. */
   let waiting: readonly Call[] = [];
   const pending = <T>(name: string): Reply<T> =>
     new Observable((subscriber) => {
@@ -59,7 +59,7 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
     },
     scope,
   );
-  /** Answers the call that has waited longest among those with a name that begins so. */
+  /** Answers the oldest waiting call whose name starts with `name`. */
   const answer = (name: string, result: unknown): void =>
     waiting.find((call) => call.name.startsWith(name))?.reply(result);
   return {
@@ -67,10 +67,10 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
     ok: (name: string, value: unknown): void => answer(name, ok(value)),
     fail: (name: string, error: PortError = lost): void => answer(name, err(error)),
     waiting: () => waiting.map(({ name }) => name),
-    /** The requests since the last call of this function. */
+    /** Returns the requests since the last call of this function. */
     newly: (): readonly string[] => asked.splice(0),
     chat: () => feature.state$.value,
-    /** Opens the panel with these contacts. */
+    /** Opens the panel with the given contacts. */
     open(...contacts: readonly ChatContact[]): void {
       feature.setListed(true);
       feature.open();
@@ -78,7 +78,7 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
       answer('contacts', ok(contacts));
       asked.length = 0;
     },
-    /** Opens the dialog with a listed contact. */
+    /** Selects a contact and answers with the given dialog. */
     select(contactId: string, ...dialog: readonly ChatMessage[]): void {
       const { contacts } = feature.state$.value;
       feature.select(contactId);

@@ -8,7 +8,7 @@ const texts = (chat: ReturnType<typeof startTeamChat>['chat']): readonly string[
 };
 
 describe('a closed team chat', () => {
-  it('[DEMO3] reads the contacts once when its button appears, for the number of unread messages', () => {
+  it('[DEMO3] reads the contacts once when its button appears, to count unread messages', () => {
     const { feature, clock, newly, chat, ...calls } = startTeamChat();
     expect(newly()).toEqual([]);
     feature.setListed(true);
@@ -18,7 +18,7 @@ describe('a closed team chat', () => {
     expect([newly(), chat().unread]).toEqual([[], 5]);
   });
 
-  it('[DEMO3] retries nothing, and reads nothing while nobody is signed in', () => {
+  it('[DEMO3] does not retry, and reads nothing while nobody is signed in', () => {
     const { feature, clock, newly, userId$, wake$, fail } = startTeamChat({ user: null });
     feature.setListed(true);
     feature.open();
@@ -31,7 +31,7 @@ describe('a closed team chat', () => {
     expect(newly()).toEqual([]);
   });
 
-  it('[DEMO3] waits until the page is visible, and reads the contacts again after each closing', () => {
+  it('[DEMO3] waits until the page is visible, and reads the contacts again each time the panel closes', () => {
     const { feature, newly, awake$, open } = startTeamChat();
     awake$.move(false);
     feature.setListed(true);
@@ -61,7 +61,7 @@ describe('a closed team chat', () => {
 });
 
 describe('an open team chat', () => {
-  it('[DEMO4] reads user, dialog and contacts one after the other, and the last two every 5 s', () => {
+  it('[DEMO4] reads the user, the dialog and the contacts in turn, and the last two again every 5 s', () => {
     const { feature, clock, newly, waiting, ...calls } = startTeamChat();
     feature.setListed(true);
     newly();
@@ -85,7 +85,7 @@ describe('an open team chat', () => {
     expect(newly()).toEqual(['contacts']);
   });
 
-  it('[DEMO4] waits longer after each failure, and not after an answer', () => {
+  it('[DEMO4] waits longer after each failure, and resets the wait after an answer', () => {
     const { clock, newly, open, fail, chat, ...calls } = startTeamChat();
     open(contact('a'));
     clock.advanceBy(chatPollMs);
@@ -104,7 +104,7 @@ describe('an open team chat', () => {
     expect(chat()).toMatchObject({ contacts: [{ id: 'b' }], contactsFailure: null, retryAt: null });
   });
 
-  it('[DEMO4] reads at once when the player asks or the network is back, and not while the page is hidden', () => {
+  it('[DEMO4] reads at once when the player asks or the network returns, and does not read while the page is hidden', () => {
     const { feature, clock, newly, waiting, open, fail, awake$, wake$ } = startTeamChat();
     open(contact('a'));
     feature.retry();
@@ -122,7 +122,7 @@ describe('an open team chat', () => {
     expect(newly()).toEqual(['contacts']);
   });
 
-  it('[DEMO4] cancels the read that is under way when it is closed', () => {
+  it('[DEMO4] cancels a running read when the panel is closed', () => {
     const { feature, clock, waiting, newly, open } = startTeamChat();
     open(contact('a'));
     feature.select('a');
@@ -146,7 +146,7 @@ describe('an open team chat', () => {
     expect(newly()).toEqual(['chat a of 7']);
   });
 
-  it('[DEMO5] clears the selected contact and the search on closing, and goes back to the contacts only from the current one', () => {
+  it('[DEMO5] clears the selected contact and the search on closing, and returns to the contacts only from the current contact', () => {
     const { feature, open, select, chat, newly } = startTeamChat();
     open(contact('a'), contact('b'));
     select('a', said('a', 'hi'));
@@ -185,7 +185,7 @@ describe('an open team chat', () => {
     expect([waiting(), chat()]).toMatchObject([['contacts'], { outgoing: [], contacts: null, isOpen: false }]);
   });
 
-  it('[DEMO5] sends the search when typing has paused for a moment', () => {
+  it('[DEMO5] sends the search after a pause in typing', () => {
     const { feature, clock, newly, open } = startTeamChat();
     open(contact('a'));
     for (const query of ['j', 'jo', 'joe']) {
@@ -197,7 +197,7 @@ describe('an open team chat', () => {
     expect(newly()).toEqual(['contacts joe']);
   });
 
-  it('[DEMO9] counts the messages of an open dialog as seen, also those in a later list', () => {
+  it('[DEMO9] marks the messages of an open dialog as seen, also in a later list', () => {
     const { feature, chat, open, clock, ...calls } = startTeamChat();
     open(contact('a', 2), contact('b', 3));
     feature.select('a');
@@ -213,7 +213,7 @@ describe('an open team chat', () => {
     expect(chat().unread).toBe(4);
   });
 
-  it('reports why a dialog could not be read, and keeps the messages it has', () => {
+  it('reports why a dialog could not be read, and keeps its messages', () => {
     const { feature, chat, open, clock, fail, ...calls } = startTeamChat();
     open(contact('a'));
     feature.select('a');

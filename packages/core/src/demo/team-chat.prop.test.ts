@@ -35,7 +35,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   ),
 ) as fc.Arbitrary<Act>;
 
-/** The answers of a server that keeps all dialogs apart: each message names its dialog. */
+/** Returns the answer of a server that keeps dialogs apart. The text of a message names its dialog. */
 function valueOf(call: string, userId: string | null): unknown {
   const [name = '', contactId = '', ...rest] = call.split(' ');
   if (name === 'contacts') return [contact('a', 1), contact('b', 2)];
@@ -46,16 +46,19 @@ function valueOf(call: string, userId: string | null): unknown {
 
 const countOf = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length;
 
-/** `isPrepared`: a dialog is already open, which random acts seldom reach. */
+/**
+ * Runs the acts and checks the invariants. If `isPrepared` is true, a dialog is already open, which random acts seldom
+ * reach.
+ */
 function run(acts: readonly Act[], isPrepared: boolean): void {
   const started = startTeamChat();
   const { feature, clock, userId$, awake$, waiting, newly, chat, ok, fail } = started;
-  /** Each press that should send, and each call that sends, by text: no two messages have the same text. */
+  /** The texts of the presses that should send a message. No two messages have the same text. */
   const presses: string[] = [];
   const sends: string[] = [];
-  /** The player of the call. */
+  /** The player who made a call, by the name of the call. */
   const askers = new Map<string, string | null>();
-  /** Reads that a closed panel may still make. */
+  /** The number of reads that a closed panel may still make. */
   let allowed = 0;
   feature.setListed(true);
   if (isPrepared) {
@@ -76,10 +79,10 @@ function run(acts: readonly Act[], isPrepared: boolean): void {
       if (call.startsWith('send')) sends.push(call.split(' ').at(-1) ?? '');
       else if (!isOpen && !before.isOpen) allowed -= 1;
     }
-    // [DEMO3] Only the reads that opening, closing and a new player cause.
+    // [DEMO3] Only opening, closing and a new player may cause reads.
     expect(allowed).toBeGreaterThanOrEqual(0);
     if (!isOpen) expect(waiting().filter((call) => /^(chat|user)/.test(call))).toEqual([]);
-    // [DEMO4] One request at a time.
+    // [DEMO4] The panel makes only one read request at a time.
     expect(waiting().filter((call) => /^(chat|user|contacts)/.test(call)).length).toBeLessThanOrEqual(1);
     // [DEMO5]
     const shown = conversation?.kind === 'shown' ? conversation.dialog : [];
@@ -135,6 +138,6 @@ function run(acts: readonly Act[], isPrepared: boolean): void {
   }
 }
 
-it('[DEMO3] [DEMO4] [DEMO5] [DEMO6] in any order of acts, answers and failures each dialog is its contact’s, each press sends once, and a closed panel polls nothing', () => {
+it('[DEMO3] [DEMO4] [DEMO5] [DEMO6] keeps dialogs apart, sends once per press, and never polls while closed, in any order of acts, answers and failures', () => {
   fc.assert(fc.property(fc.array(act, { maxLength: 80, size: 'max' }), fc.boolean(), run), { numRuns: 300 });
 });

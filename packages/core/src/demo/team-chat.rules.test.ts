@@ -18,11 +18,11 @@ it.each<TeamChatEvent>([
   { kind: 'selected', contactId: 'a' },
   { kind: 'opened' },
   { kind: 'userCame', userId: '7' },
-])('[DEMO5] $kind of another contact or search, or for the second time, changes nothing', (event) => {
+])('[DEMO5] ignores $kind for another contact or search, and a repeated event', (event) => {
   expect(stepTeamChat(begun, event)).toBe(begun);
 });
 
-it('[DEMO5] an answer after closing changes no dialog', () => {
+it('[DEMO5] ignores an answer that arrives after closing', () => {
   const closed = stepTeamChat(begun, { kind: 'closed' });
   const late: readonly TeamChatEvent[] = [
     { kind: 'chatCame', contactId: 'a', opened: dialogWith('a') },
@@ -33,7 +33,7 @@ it('[DEMO5] an answer after closing changes no dialog', () => {
   expect(late.reduce(stepTeamChat, closed)).toEqual(closed);
 });
 
-it('a contact that is no longer in the list stays selected', () => {
+it('keeps a contact selected that is no longer in the list', () => {
   const later = stepTeamChat(begun, { kind: 'contactsCame', query: '', contacts: [contact('b', 2)] });
   expect([later.selected?.id, later.unread]).toEqual(['a', 2]);
 });

@@ -5,7 +5,7 @@ import { failureMessage } from '../messages/failure.ts';
 import type { ChatContact, ChatMessage, ChatUser, OpenedChat, SentMessage } from '../ports/demo.ts';
 import type { ChatPart, Outgoing, OutgoingState, StatusChange, TeamChat, TeamChatEvent } from './team-chat.types.ts';
 
-/** The maximum length of a message (UTF-16 code units). */
+/** Maximum length of a message, in UTF-16 code units. */
 export const longestMessage = 2_000;
 
 const closed = { isOpen: false, query: '', selected: null, conversation: null, retryAt: null } as const;
@@ -27,7 +27,7 @@ export const noTeamChat: TeamChat = {
 export function stepTeamChat(chat: TeamChat, event: TeamChatEvent): TeamChat {
   switch (event.kind) {
     case 'userCame':
-      // [DEMO5] Nothing of one player is shown to the next.
+      // [DEMO5] The next player must not see the previous player's chat.
       if (event.userId === chat.userId) return chat;
       return { ...noTeamChat, userId: event.userId, isListed: chat.isListed, nextId: chat.nextId };
     case 'listed':
@@ -66,7 +66,10 @@ export function stepTeamChat(chat: TeamChat, event: TeamChatEvent): TeamChat {
   }
 }
 
-/** Whether contacts may be read: the button is on the page, and the server has a team chat. */
+/**
+ * Returns true if contacts may be read: a player is signed in, the page shows the button, and the server has a team
+ * chat.
+ */
 export const isReadable = ({ userId, isListed, isAbsent }: TeamChat): boolean =>
   userId !== null && isListed && !isAbsent;
 
@@ -104,7 +107,7 @@ const isSendingTo =
 function withDialog(chat: TeamChat, contactId: string, { chat: { id, dialog } }: OpenedChat): TeamChat {
   const { conversation, selected, outgoing } = chat;
   if (selected?.id !== contactId) return chat;
-  // [DEMO8] It may or may not contain the message that is being sent: it is read again once that is known.
+  // [DEMO8] This dialog may or may not contain the message that is being sent, so it is read again after the send.
   if (conversation?.kind === 'shown' && outgoing.some(isSendingTo(contactId))) return chat;
   const arrived = (message: Outgoing): boolean =>
     message.contactId === contactId &&
@@ -125,7 +128,7 @@ function withFailure(chat: TeamChat, part: ChatPart, error: PortError): TeamChat
         ? { ...chat, ...closed, isAbsent: true, contacts: null, unread: 0 }
         : { ...chat, contactsFailure: message };
     case 'user':
-      // Without it the chat user is the signed-in player.
+      // If the server has no chat user, the signed-in player's id is used.
       return { ...chat, mustReadUser: error.kind !== 'absent' };
     case 'conversation':
       if (chat.conversation === null) return chat;
@@ -135,13 +138,13 @@ function withFailure(chat: TeamChat, part: ChatPart, error: PortError): TeamChat
   }
 }
 
-/** The user's id in dialogs. */
+/** Returns the user's id in dialogs. */
 export const userIdOf = ({ user, userId }: TeamChat): string => user?.id ?? userId ?? '';
 
 const sameAs = (text: string, dialog: readonly ChatMessage[], userId: string): number =>
   dialog.filter(({ who, message }) => who === userId && message === text).length;
 
-/** [DEMO6] The message to send to the selected contact; null without a text, or without a dialog to send it to. */
+/** [DEMO6] Returns the message to send to the selected contact, or null without a text or a loaded dialog. */
 export function outgoingOf(chat: TeamChat, typed: string): Outgoing | null {
   const { conversation, selected, outgoing, nextId } = chat;
   const text = typed.trim();
@@ -152,7 +155,7 @@ export function outgoingOf(chat: TeamChat, typed: string): Outgoing | null {
   return { id: nextId, contactId: selected.id, chatId, text, sameBefore, state: { kind: 'sending' } };
 }
 
-/** [DEMO7] A message that can be sent again, or discarded. */
+/** [DEMO7] Returns the message with this id if its sending has ended, or null. The player can resend or discard it. */
 export const endedOf = ({ outgoing }: TeamChat, id: number): Outgoing | null =>
   outgoing.find((message) => message.id === id && message.state.kind !== 'sending') ?? null;
 

@@ -17,7 +17,7 @@ function begin(...dialog: Parameters<typeof dialogWith> extends [string, ...infe
 }
 
 describe('a message', () => {
-  it.each(['', ' \n\t', 'x'.repeat(longestMessage + 1)])('[DEMO6] %# is not sent', (text) => {
+  it.each(['', ' \n\t', 'x'.repeat(longestMessage + 1)])('[DEMO6] is not sent with invalid text %#', (text) => {
     const { feature, newly, shown } = begin();
     expect([feature.send(text), newly(), shown()]).toEqual([false, [], [[], []]]);
   });
@@ -32,7 +32,7 @@ describe('a message', () => {
     expect([feature.send('hi'), newly()]).toEqual([false, []]);
   });
 
-  it('[DEMO6] is sent once a press, without the blanks around it, one after the other', () => {
+  it('[DEMO6] is trimmed and sent once per press, in order', () => {
     const { feature, newly, shown, ...calls } = begin(said('a', 'hello'));
     expect([feature.send('  one\ntwo '), feature.send('x'.repeat(longestMessage))]).toEqual([true, true]);
     expect(newly()).toEqual(['send a one\ntwo']);
@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hello', 'one\ntwo', 'last'], []]);
   });
 
-  it('[DEMO7] that is refused shows why, and its text stays', () => {
+  it('[DEMO7] shows the reason and keeps its text after a refusal', () => {
     const { feature, shown, chat, newly, fail, ...calls } = begin();
     feature.send('hi');
     fail('send', refused);
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect([shown(), calls.waiting().filter((name) => name.startsWith('send'))]).toEqual([[[], []], []]);
   });
 
-  it('[DEMO7] without an answer may have arrived: the dialog is read at once, and replaces it', () => {
+  it('[DEMO7] may have arrived if there was no answer, and is replaced by the dialog that is read at once', () => {
     const { feature, shown, newly, fail, ...calls } = begin(said('me', 'hi'));
     feature.send('hi');
     feature.send('hi');
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hi', 'hi'], []]);
   });
 
-  it('[DEMO7] continues when the panel is closed, and its failure is shown when the panel is opened again', () => {
+  it('[DEMO7] continues when the panel is closed, and shows a failure when the panel is opened again', () => {
     const { feature, open, select, shown, waiting, fail } = begin();
     feature.send('hi');
     feature.close();
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(shown()).toEqual([[], [['hi', 'uncertain']]]);
   });
 
-  it('[DEMO8] neither disappears nor shows twice with a dialog that was read while it was under way', () => {
+  it('[DEMO8] is shown exactly once when the dialog is read during the send', () => {
     const { feature, clock, shown, waiting, ...calls } = begin(said('a', 'hello'));
     clock.advanceBy(chatPollMs);
     feature.send('hi');
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hello', 'hi', 'well'], []]);
   });
 
-  it('is shown in no other dialog', () => {
+  it('is not shown in other dialogs', () => {
     const { feature, shown, select, ...calls } = begin();
     feature.send('for a');
     select('b', said('b', 'of b'));
@@ -142,7 +142,7 @@ describe('[DEMO10] the own status', () => {
   it.each([
     ['the former one after a refusal', refused, 'chat a of me'],
     ['what the server says after a lost answer', lost, 'user'],
-  ] as const)('is %s', (_, error, next) => {
+  ] as const)('shows %s', (_, error, next) => {
     const { feature, newly, chat, fail } = begin();
     feature.setStatus('away');
     newly();

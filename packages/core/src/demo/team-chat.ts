@@ -25,9 +25,9 @@ import type { ChatStatus, DemoApi } from '../ports/demo.ts';
 import { endedOf, isReadable, noTeamChat, outgoingOf, stepTeamChat, userIdOf } from './team-chat.rules.ts';
 import type { ChatPart, Outgoing, TeamChat, TeamChatEvent } from './team-chat.types.ts';
 
-/** The interval between reads of an open chat. */
+/** The interval between reads of an open chat, in ms. */
 export const chatPollMs = 5_000;
-/** How long typing must pause before a search is sent. */
+/** The pause in typing before a search is sent, in ms. */
 export const searchPauseMs = 300;
 
 export interface TeamChatDeps extends Retries {
@@ -35,29 +35,29 @@ export interface TeamChatDeps extends Retries {
   /** Makes a call with the current token. A 401 ends the sign-in. */
   readonly authorized: <T>(call: (token: string) => Reply<T>) => Reply<T>;
   readonly userId$: Behavior<string | null>;
-  /** The page is visible and online. Otherwise nothing is polled. */
+  /** True if the page is visible and online. Otherwise there is no polling. */
   readonly awake$: Behavior<boolean>;
 }
 
 export interface TeamChatFeature {
   readonly state$: Behavior<TeamChat>;
-  /** Whether the button is on the page. Without it the panel is closed and nothing is read. */
+  /** Sets whether the page shows the panel's button. Without the button, the panel is closed and nothing is read. */
   setListed(isListed: boolean): void;
   open(): void;
   close(): void;
-  /** Opens the dialog with a contact; null: goes back to the contacts. */
+  /** Opens the dialog with a contact. Null returns to the contacts. */
   select(contactId: string | null): void;
   search(query: string): void;
-  /** Reads everything at once, without waiting for the next interval. */
+  /** Reads everything immediately, without waiting for the next interval. */
   retry(): void;
-  /** Sends to the selected contact. Returns false if there was nothing to send. */
+  /** Sends a message to the selected contact. Returns false if there is nothing to send. */
   send(text: string): boolean;
   sendAgain(id: number): void;
   discard(id: number): void;
   setStatus(status: ChatStatus): void;
 }
 
-/** The team chat: contacts, one dialog, and the messages that are being sent. */
+/** Creates the team chat: the contacts, one dialog, and the messages that are being sent. */
 export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeature {
   const { api, authorized, clock, userId$, awake$ } = deps;
   const { state$, dispatch } = createStore<TeamChat, TeamChatEvent>(noTeamChat, stepTeamChat, scope);
@@ -93,7 +93,7 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
       );
     });
 
-  /** Makes one request after the other. Fails with the last failure. */
+  /** Makes the requests in sequence. Fails with the last failure. */
   const round = (): Reply<null> => {
     const { mustReadUser, selected } = state$.value;
     return concat(
@@ -102,7 +102,7 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
       readContacts(),
     ).pipe(reduce(worse));
   };
-  /** [DEMO4] A refusal makes the pauses longer, too. */
+  /** [DEMO4] Polls the chat. A refusal also lengthens the pause before the next attempt. */
   const polled = (): Observable<unknown> =>
     rereading(asked$.pipe(startWith(null)), every(chatPollMs, deps), () => retried(round, deps, () => false)).pipe(
       also((read) => dispatch({ kind: 'roundEnded', retryAt: read.ok ? null : read.error.retryAt })),
@@ -136,10 +136,10 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
     );
   const settled = (event: TeamChatEvent): void => {
     dispatch(event);
-    // A read from before the answer is outdated, and after a lost answer only the server knows the outcome.
+    // Data that was read before this answer is outdated. After a lost answer, only the server knows the outcome.
     ask();
   };
-  // [DEMO5] The requests of another player are dropped with their answers.
+  // [DEMO5] When the player changes, requests of the previous player and their answers are dropped.
   follow(userId$.pipe(switchMap(() => queue$.pipe(concatMap(send)))), settled, scope);
   follow(userId$.pipe(switchMap(() => statuses$.pipe(concatMap(change)))), settled, scope);
 
@@ -185,6 +185,6 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
 const worse = (one: Result<null, PortError>, other: Result<null, PortError>): Result<null, PortError> =>
   other.ok ? one : other;
 
-/** What is read, and for which player; null for nothing. */
+/** Returns a key for the data to read and its player, or null if there is nothing to read. */
 const phaseOf = (chat: TeamChat): `${'open' | 'closed'} ${string}` | null =>
   isReadable(chat) ? `${chat.isOpen ? 'open' : 'closed'} ${chat.userId ?? ''}` : null;

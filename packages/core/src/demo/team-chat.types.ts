@@ -9,7 +9,10 @@ export interface Outgoing {
   readonly contactId: string;
   readonly chatId: string;
   readonly text: string;
-  /** The number of the user's earlier messages with this text: one more in the dialog is this one. */
+  /**
+   * The number of earlier messages from the user with the same text. One more in the dialog shows that this message
+   * arrived.
+   */
   readonly sameBefore: number;
   readonly state: OutgoingState;
 }
@@ -38,30 +41,33 @@ export type StatusChange =
   | { readonly kind: 'failed'; readonly message: Message };
 
 export interface TeamChat {
-  /** The id of the signed-in player; null: a guest. */
+  /** The id of the signed-in player, or null for a guest. */
   readonly userId: string | null;
-  /** The button is shown on the page. */
+  /** True if the page shows the panel's button. */
   readonly isListed: boolean;
-  /** [DEMO2] The server has no team chat. */
+  /** [DEMO2] True if the server has no team chat. */
   readonly isAbsent: boolean;
   readonly isOpen: boolean;
   readonly query: string;
-  /** The contacts that match the query; null until they were read. */
+  /** The contacts that match the query, or null until they are read. */
   readonly contacts: readonly ChatContact[] | null;
   readonly contactsFailure: Message | null;
-  /** The unread messages of all contacts together. */
+  /** The number of unread messages from all contacts. */
   readonly unread: number;
-  /** The user's status as the team sees it; null until it was read. */
+  /** The chat user with the status that the team sees, or null until it is read. */
   readonly user: ChatUser | null;
   readonly mustReadUser: boolean;
   readonly statusChange: StatusChange;
   readonly selected: ChatContact | null;
-  /** Null while no contact is selected. */
+  /** The open dialog, or null while no contact is selected. */
   readonly conversation: Conversation | null;
-  /** To any contact, oldest first. */
+  /** Unconfirmed messages to all contacts, oldest first. */
   readonly outgoing: readonly Outgoing[];
   readonly nextId: number;
-  /** When a failed read is retried (epoch ms; in the past while the retry is under way); null if it did not fail. */
+  /**
+   * When the failed read is retried (epoch ms), or null if the last read did not fail. During the retry, this time is
+   * in the past.
+   */
   readonly retryAt: number | null;
 }
 

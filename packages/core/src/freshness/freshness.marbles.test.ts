@@ -20,8 +20,8 @@ function start() {
   return { ...inputs, clock, state: () => state$.value };
 }
 
-describe('the age of the shown data', () => {
-  it('[FRESH1] is the time of the read without a channel for changes, and null with one', () => {
+describe('the age of the displayed data', () => {
+  it('[FRESH1] is the time of the read without a push channel, and live with a push channel', () => {
     const { clock, channelLive$, lobbyRead$, balanceRead$, state } = start();
     expect(state()).toEqual(nothingFresh);
     lobbyRead$.next();
@@ -37,7 +37,7 @@ describe('the age of the shown data', () => {
     expect(state().lobby).toEqual({ kind: 'asOf', at: 2_000 });
   });
 
-  it('[FRESH1] is null for a balance that is pushed before the answer to the init', () => {
+  it('[FRESH1] is live for a balance that is pushed before the answer to `init`', () => {
     const { clock, channelLive$, asked$, balanceRead$, lobbyRead$, state } = start();
     balanceRead$.next();
     clock.advanceBy(500);
@@ -53,7 +53,7 @@ describe('the age of the shown data', () => {
     expect(state()).toMatchObject({ balance: { kind: 'live' }, lobby: { kind: 'asOf', at: 1_505 } });
   });
 
-  it('[FRESH2] for a machine is the time since when it is silent', () => {
+  it('[FRESH2] is the time at which the machine became silent, for the data of a machine', () => {
     const { clock, machine$, state } = start();
     machine$.next('up');
     expect(state().meters).toEqual({ kind: 'live' });
@@ -76,7 +76,7 @@ describe('the age of the shown data', () => {
     expect(state().lobby).toEqual({ kind: 'live' });
   });
 
-  it('[FRESH1] is forgotten with the sign-in', () => {
+  it('[FRESH1] is reset at sign-out', () => {
     const { signedIn$, lobbyRead$, state } = start();
     lobbyRead$.next();
     signedIn$.next(true);

@@ -1,4 +1,4 @@
-/** The age of shown data. */
+/** The age of displayed data. */
 export type Age =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'live' }
@@ -9,12 +9,12 @@ export interface Freshness {
   readonly lobby: Age;
   readonly balance: Age;
   readonly meters: Age;
-  /** Whether the channel that reports changes of lobby and balance is up. */
+  /** True if the channel that pushes lobby and balance changes is up. */
   readonly told: boolean;
 }
 
 export type FreshnessEvent =
-  /** `askedAt`: when the answered `init` was sent. */
+  /** `askedAt` is the time of the answered `init` (epoch ms). */
   | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number; readonly askedAt: number }
   | { readonly kind: 'read'; readonly what: 'lobby' | 'balance'; readonly at: number }
   | { readonly kind: 'lobbyEmptied' }
@@ -42,10 +42,13 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
   }
 }
 
-/** [FRESH1] Live data is from now on as of this time. */
+/** [FRESH1] Marks live data as last updated at the given time. */
 const aged = (age: Age, at: number): Age => (age.kind === 'live' ? { kind: 'asOf', at } : age);
 
-/** [FRESH1] The server pushes the balance after an `init`, possibly before its answer. */
+/**
+ * [FRESH1] Marks a balance as live if it was received after the `init` was sent. The server may push it before the
+ * answer.
+ */
 const toldSince = (age: Age, askedAt: number): Age => (age.kind === 'asOf' && age.at >= askedAt ? live : age);
 
 /** [FRESH2] */

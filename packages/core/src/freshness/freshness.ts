@@ -8,19 +8,19 @@ import { nothingFresh, stepFreshness, type Freshness, type FreshnessEvent } from
 export interface FreshnessDeps {
   readonly clock: Clock;
   readonly signedIn$: Behavior<boolean>;
-  /** Whether changes of lobby and balance are pushed. */
+  /** True if the server pushes lobby and balance changes. */
   readonly channelLive$: Behavior<boolean>;
-  /** An `init` of the channel is sent. */
+  /** Emits when an `init` is sent on the channel. */
   readonly asked$: Observable<unknown>;
   readonly lobbyRead$: Observable<unknown>;
   readonly balanceRead$: Observable<unknown>;
-  /** The lobby has no machines to show: another brand was selected, or none. */
+  /** Emits when the lobby has no machines to show: the brand was changed or deselected. */
   readonly lobbyEmptied$: Observable<unknown>;
-  /** Since when the machine is silent; `up` while it is heard, `none` without a machine. */
+  /** The time at which the machine became silent (epoch ms), `up` while it answers, or `none` without a machine. */
   readonly machine$: Behavior<'none' | 'up' | number>;
 }
 
-/** Reports the age of the shown data. */
+/** Tracks the age of the displayed data. */
 export function watchAges(deps: FreshnessDeps, scope: Scope): { readonly state$: Behavior<Freshness> } {
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);

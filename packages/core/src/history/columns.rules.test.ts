@@ -45,7 +45,7 @@ const session: SlotSession = {
 };
 
 describe('columns', () => {
-  it('[HISTORY5] are eleven for a transaction, in the order of the specification', () => {
+  it('[HISTORY5] has eleven transaction columns, in the order of the specification', () => {
     expect(transactionColumns.map(({ title }) => say(title))).toEqual([
       'Operation date',
       'Played session duration',
@@ -61,7 +61,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY5] [HISTORY6] each show their own field of a row, under their own name', () => {
+  it('[HISTORY5] [HISTORY6] shows the right field and title in every column', () => {
     const cells = <T>(columns: readonly Column<T>[], row: T) => columns.map(({ id, cell }) => [id, cell(row)]);
     const dates = { date: 'at', start: 'from then', end: 'until then' };
     expect(cells(transactionColumns, { ...transaction, ...dates, type: null, amountMinor: 5 })).toEqual([
@@ -98,7 +98,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY5] name the amount action codes', () => {
+  it('[HISTORY5] names the amount action codes', () => {
     expect(amountActions.map((action) => say(amountActionText(action)))).toEqual([
       'Deposit',
       'Withdrawal',
@@ -109,7 +109,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY6] name sessions and the nine entries of the log', () => {
+  it('[HISTORY6] names sessions and the nine log entries', () => {
     const names = slotSessionTypes.map((type) => say(slotSessionText(type)));
     expect(new Set(names).size).toBe(10);
     for (const type of slotSessionTypes) expect(slotSessionText(type)).toEqual(message(`slot-session.${type}`));
@@ -117,13 +117,13 @@ describe('columns', () => {
 });
 
 describe('CSV', () => {
-  it('[HISTORY8] has a title line that spreadsheets read as UTF-8', () => {
+  it('[HISTORY8] has a header line that spreadsheets read as UTF-8', () => {
     expect(csvHeader(transactionColumns, say)).toMatch(
       /^\uFEFFOperation date,Played session duration,.*,Start,End\r\n$/,
     );
   });
 
-  it('[HISTORY8] quotes, writes amounts with a point, and turns no cell into a formula', () => {
+  it('[HISTORY8] quotes cells, writes amounts with a decimal point, and escapes formulas', () => {
     expect(csvRows([transaction], transactionColumns, say, 2)).toBe(
       `2026-05-01T10:00:00.000Z,95,demo,1234.56,Cash-in,"a ""b"", c",'=1+1,12,0,,\r\n`,
     );

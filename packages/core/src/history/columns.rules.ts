@@ -2,12 +2,12 @@ import type { AmountAction, SlotSession, SlotSessionType, Transaction } from '..
 import type { MessageKey } from '../messages/keys.ts';
 import { message, type Message, type Money } from '../messages/message.ts';
 
-/** An amount that was added to the balance or taken from it. Its sign is shown, a plus as well. */
+/** An amount that was added to or taken from the balance. It is shown with its sign, including a plus. */
 export interface Change extends Money {
   readonly isChange: true;
 }
 
-/** The content of a cell: a text or a number as it is, an amount, or words that are still to be translated. Times are ISO 8601. */
+/** The content of a cell: a text or a number, an amount, or a message to translate. Times are ISO 8601. */
 export type Cell = string | number | Money | Change | Message | null;
 
 export interface Column<T> {
@@ -16,10 +16,10 @@ export interface Column<T> {
   readonly cell: (row: T) => Cell;
 }
 
-/** [HISTORY5] The names of the amount action codes. */
+/** [HISTORY5] Returns the name of an amount action code. */
 export const amountActionText = (action: AmountAction): Message => message(`amount-action.${action}`);
 
-/** [HISTORY6] Sessions, and the nine entries of the log. */
+/** [HISTORY6] Returns the name of a session or a log entry. */
 export const slotSessionText = (type: SlotSessionType): Message => message(`slot-session.${type}`);
 
 const money = (minor: number | null): Cell => (minor === null ? null : { minor });
@@ -31,7 +31,7 @@ const column = <T>(id: AfterColumn<MessageKey>, cell: Column<T>['cell']): Column
   cell,
 });
 
-/** [HISTORY5] The eleven columns of the transactions, in their order. */
+/** [HISTORY5] The eleven columns of a transaction, in order. */
 export const transactionColumns: readonly Column<Transaction>[] = [
   column('date', ({ date }) => date),
   column('duration', ({ durationS }) => durationS),

@@ -4,7 +4,7 @@ import { message } from '../messages/message.ts';
 import type { Cell, Column } from './columns.rules.ts';
 import { csvRows } from './csv.rules.ts';
 
-/** Reads a file by RFC 4180, to the letter. */
+/** Parses a CSV file strictly by RFC 4180. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -2,19 +2,21 @@ import { decimalOf } from '../kernel/money.ts';
 import type { Message } from '../messages/message.ts';
 import type { Cell, Column } from './columns.rules.ts';
 
-/** Translates words into the player's language. */
+/** Translates a message into the player's language. */
 export type Say = (message: Message) => string;
 
-/** The byte order mark by which spreadsheets recognise UTF-8. */
+/** Byte order mark, which lets spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The format of a list: its title line, and the lines of some of its rows. */
+/** The CSV text of a list: the header line, and a function that returns the lines of given rows. */
 export interface Csv<T> {
   readonly head: string;
   readonly rows: (rows: readonly T[]) => string;
 }
 
-/** A list in these columns, in the player's language. Amounts have the `digits` of the currency. */
+/**
+ * Returns the CSV format of a list with these columns, in the player's language. Amounts have `digits` decimal places.
+ */
 export const csvOf = <T>(columns: readonly Column<T>[], say: Say, digits: number): Csv<T> => ({
   head: csvHeader(columns, say),
   rows: (rows) => csvRows(rows, columns, say, digits),
@@ -37,5 +39,5 @@ function written(cell: Cell, say: Say, digits: number): string {
   return 'minor' in cell ? decimalOf(cell.minor, digits) : disarmed(say(cell));
 }
 
-/** [HISTORY8] Turns a text that a spreadsheet would read as a formula into plain text (OWASP, CSV injection). */
+/** [HISTORY8] Prefixes a text that a spreadsheet would read as a formula with an apostrophe (OWASP, CSV injection). */
 const disarmed = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);

@@ -11,7 +11,10 @@ export type CsvPart =
   /** The download broke off: the list so far is incomplete. */
   | { readonly kind: 'failed'; readonly message: Message };
 
-/** Everything that the filter of the open list selects, loaded or not, one part at a time. Cold. Empty if the list is closed. */
+/**
+ * Exports all rows that match the filter of the open list, part by part, including rows that are not loaded yet. The
+ * observable is cold. It is empty if the list is closed.
+ */
 export const exportCsv = <T extends Row>(
   list: Pick<HistoryFeature<T>, 'state$' | 'fetchPage'>,
   csv: Csv<T>,
@@ -31,11 +34,11 @@ export const exportCsv = <T extends Row>(
 interface ReadPage<T> extends Progress {
   /** The ids of all rows so far. */
   readonly known: ReadonlySet<string>;
-  /** Each row once; null if the page did not arrive. */
+  /** The rows that are new on this page, or null if the page could not be read. */
   readonly rows: readonly T[] | null;
 }
 
-/** [HISTORY7] [HISTORY9] Page by page from the first, for as long as the server has more. */
+/** [HISTORY7] [HISTORY9] Reads page by page from the first until the list ends. */
 function pagesOf<T extends Row>(
   { fetchPage }: Pick<HistoryFeature<T>, 'fetchPage'>,
   filter: HistoryFilter,

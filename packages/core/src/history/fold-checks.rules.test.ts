@@ -11,7 +11,7 @@ const entry = (type: SlotSession['type'], date: string | null = '2026-01-05T10:0
 const dayOf = (iso: string): string => iso.slice(0, 10);
 const check = 'login-check-success';
 
-it('[HISTORY16] makes checks that follow each other one entry, the newest', () => {
+it('[HISTORY16] merges consecutive checks into the newest entry', () => {
   const folded = foldChecks(
     [entry(check, '2026-01-05T12:00:00Z'), entry(check), entry('login-success'), entry(check)],
     dayOf,
@@ -29,11 +29,11 @@ it.each([
   ['another day', entry(check, '2026-01-04T10:00:00Z')],
   ['no time', entry(check, null)],
   ['a failed check', entry('login-check-fail')],
-])('[HISTORY16] keeps an entry with %s apart', (_, other) => {
+])('[HISTORY16] does not merge an entry with %s', (_, other) => {
   expect(foldChecks([entry(check), other], dayOf)).toHaveLength(2);
 });
 
-it('[HISTORY16] counts every check, and keeps every other entry in its place', () => {
+it('[HISTORY16] counts every check, and keeps the order of the other entries', () => {
   const types = fc.constantFrom<SlotSession['type']>(check, 'login-success', null);
   fc.assert(
     fc.property(fc.array(types), (drawn) => {
@@ -46,7 +46,7 @@ it('[HISTORY16] counts every check, and keeps every other entry in its place', (
   );
 });
 
-it('[HISTORY16] names the number of checks', () => {
+it('[HISTORY16] shows the number of merged checks', () => {
   const cell = withChecks(slotSessionColumns).find(({ id }) => id === 'type')?.cell;
   expect(cell?.({ ...entry(check), checks: 3 })).toMatchObject({ key: 'slot-session.checks', params: { count: 3 } });
   expect(cell?.({ ...entry(check), checks: 1 })).toMatchObject({ key: 'slot-session.login-check-success' });

@@ -2,15 +2,15 @@ import type { SlotSession } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
 import type { Column } from './columns.rules.ts';
 
-/** An entry of the account's activity, or several checks of one sign-in as one entry. */
+/** An entry of the account activity, or several checks of a sign-in as one entry. */
 export interface Activity extends SlotSession {
-  /** The number of checks; undefined for any other entry. */
+  /** The number of checks in this entry, or undefined if the entry is not a check. */
   readonly checks?: number;
 }
 
 /**
- * [HISTORY16] Passed checks of a sign-in that follow each other, from one address and on one day, become one entry: the newest. A
- * reload of the page is a check, and would hide the sign-ins and failures between them.
+ * [HISTORY16] Merges consecutive successful sign-in checks from the same address and day into the newest entry. Each
+ * page reload causes a check, so unmerged checks would hide sign-ins and failures.
  */
 export function foldChecks(entries: readonly SlotSession[], dayOf: (iso: string) => string): readonly Activity[] {
   const folded: Activity[] = [];
@@ -27,7 +27,7 @@ const isCheck = ({ type }: SlotSession): boolean => type === 'login-check-succes
 const isSameDay = (a: SlotSession, b: SlotSession, dayOf: (iso: string) => string): boolean =>
   a.date !== null && b.date !== null && dayOf(a.date) === dayOf(b.date);
 
-/** The columns of the account's activity, with the number of checks in the name of their entry. */
+/** Returns the columns of the account activity. The name of a merged entry contains the number of checks. */
 export const withChecks = (columns: readonly Column<SlotSession>[]): readonly Column<Activity>[] =>
   columns.map((column) =>
     column.id === 'type'

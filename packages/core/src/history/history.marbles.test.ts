@@ -19,7 +19,7 @@ const page = (ids: string, nextCursor: string | null = null): Page<Row> => ({
   total: null,
 });
 
-/** A list whose pages the test controls. */
+/** Starts a list with pages that the test answers. */
 function start() {
   const clock = createVirtualClock(0);
   const asked: PageQuery[] = [];
@@ -52,8 +52,8 @@ function start() {
 }
 const all = { limit: 25, cursor: null, search: '', from: null, to: null };
 
-describe('a list', () => {
-  it('[HISTORY1] [HISTORY3] is requested when it is opened, and page by page', () => {
+describe('a history list', () => {
+  it('[HISTORY1] [HISTORY3] requests its first page when it is opened, and further pages on demand', () => {
     const { history, asked, answer, ids } = start();
     expect([asked, ids()]).toEqual([[], 'closed']);
     history.open();
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(ids()).toBe('abcd');
   });
 
-  it('[HISTORY1] [HISTORY2] is opened with a filter, and requested once', () => {
+  it('[HISTORY1] [HISTORY2] sends one request when it is opened with a filter', () => {
     const { history, asked } = start();
     history.open({ search: 'lynx', pageSize: 50 });
     history.open({ search: 'lynx', pageSize: 50 });
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(asked[1]).toEqual({ ...all, limit: 50 });
   });
 
-  it('[HISTORY4] requests the failed page again, and no other', () => {
+  it('[HISTORY4] requests only the failed page again', () => {
     const { history, asked, answer, state } = start();
     history.retry();
     history.open();
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(asked).toEqual([all, all]);
   });
 
-  it('[HISTORY1] is closed by the player and with the sign-in, and drops a page that arrives later', () => {
+  it('[HISTORY1] closes at the player’s request and at sign-out, and drops a late page', () => {
     const { history, asked, answers, ids, signedIn$ } = start();
     history.open();
     const [late$] = answers;
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect([ids(), asked.length]).toEqual(['closed', 2]);
   });
 
-  it('[HISTORY2] waits for a pause in typing, then requests only the last text', () => {
+  it('[HISTORY2] waits for a pause in typing, and requests only the last text', () => {
     const { history, clock, asked, answers } = start();
     history.open();
     history.search('ly');
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(answers.map(({ observed }) => observed)).toEqual([false, true]);
   });
 
-  it('[HISTORY2] drops the text for a list that was closed before typing paused', () => {
+  it('[HISTORY2] drops the search text if the list is closed before typing pauses', () => {
     const { history, clock, asked } = start();
     history.open();
     history.search('lynx');
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[HISTORY1] keeps no filter for the next player', () => {
+  it('[HISTORY1] does not keep the filter for the next player', () => {
     const { history, clock, state, signedIn$ } = start();
     history.open({ search: 'lynx', pageSize: 100, from: '2026-01-01' });
     history.search('heron');
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(state()).toEqual({ kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } });
   });
 
-  it('[HISTORY2] reloads with another page size or period, also while it loads', () => {
+  it('[HISTORY2] reloads with a new page size or period, also while it is loading', () => {
     const { history, asked } = start();
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
     history.open();
@@ -158,7 +158,7 @@ describe('a list', () => {
   });
 });
 
-describe('the download', () => {
+describe('the download of a list', () => {
   const run = () => {
     const bench = start();
     const parts: unknown[] = [];
@@ -176,7 +176,7 @@ describe('the download', () => {
   const query = { ...all, limit: 100, from: '2026-01-01T00:00:00.000Z' };
   const title = { kind: 'part', text: '\uFEFFDate\r\n' };
 
-  it('[HISTORY7] has everything that the filter selects, page by page, with its titles first', () => {
+  it('[HISTORY7] contains the titles and all rows that match the filter, page by page', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('ab', 'x')));
     answer(ok(page('c', 'y')));
@@ -200,7 +200,7 @@ describe('the download', () => {
     expect(parts.at(-2)).toEqual({ kind: 'failed', message: message('history.stuck') });
   });
 
-  it('[HISTORY9] has each row once, and breaks off if a list never ends', () => {
+  it('[HISTORY9] contains each row once, and stops if a list never ends', () => {
     const { answer, parts, asked } = run();
     answer(ok(page('aab', '0')));
     answer(ok(page('bc', '1')));
@@ -215,7 +215,7 @@ describe('the download', () => {
     ]);
   });
 
-  it('[HISTORY7] reports when it breaks off', () => {
+  it('[HISTORY7] reports a failure when it stops early', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('a', 'x')));
     answer(err({ kind: 'lost', status: 502 }));

@@ -25,14 +25,14 @@ describe('a history list', () => {
     expect(stepHistory(shown, { kind: 'opened' })).toBe(shown);
   });
 
-  it('[HISTORY1] ignores a page that it does not wait for', () => {
+  it('[HISTORY1] ignores a page that it did not request', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
     expect(stepHistory(shown, { kind: 'pageCame', page: page('cd') })).toBe(shown);
     expect(stepHistory(closed, { kind: 'pageCame', page: page('cd') })).toBe(closed);
     expect(after({ kind: 'opened' }, { kind: 'closed' })).toEqual(closed);
   });
 
-  it('[HISTORY2] reloads with another filter, and not with the same', () => {
+  it('[HISTORY2] reloads when the filter changes, and not for the same filter', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(stepHistory(shown, { kind: 'filterChanged', filter: { search: '  ', pageSize: 25 } })).toBe(shown);
     const searched = stepHistory(shown, { kind: 'filterChanged', filter: { search: ' Lynx ' } });
@@ -48,7 +48,7 @@ describe('a history list', () => {
     expect(queryOf(wanted, 'c')).toEqual({ limit: 50, cursor: 'c', search: 'x', from: wanted.from, to: null });
   });
 
-  it('[HISTORY3] adds further pages, each row once, until the last page', () => {
+  it('[HISTORY3] appends further pages until the last page, with each row once', () => {
     const first = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(mayLoadMore(first)).toBe(true);
     const loading = stepHistory(first, { kind: 'moreAsked' });
@@ -71,7 +71,7 @@ describe('a history list', () => {
     expect([ids(state), mayLoadMore(state)]).toEqual(['ab', false]);
   });
 
-  it('[HISTORY4] keeps the shown rows when a further page fails, and requests that page again', () => {
+  it('[HISTORY4] keeps its rows when a further page fails, and requests the failed page again', () => {
     const failed = after(
       { kind: 'opened' },
       { kind: 'pageCame', page: page('ab', 'x') },
@@ -83,13 +83,13 @@ describe('a history list', () => {
     expect(stepHistory(failed, { kind: 'triedAgain' })).toMatchObject({ load: { kind: 'loading', page: 'next' } });
   });
 
-  it('[HISTORY4] is absent until it is opened again if the server has no such list', () => {
+  it('[HISTORY4] is absent until it is opened again if the server does not have the list', () => {
     const absent = after({ kind: 'opened' }, { kind: 'pageFailed', error: { kind: 'absent' }, retryAt: null });
     expect(absent).toMatchObject({ kind: 'absent', message: { key: 'failure.absent' } });
     expect(stepHistory(absent, { kind: 'opened' }).kind).toBe('open');
   });
 
-  it('[HISTORY1] [HISTORY4] ignores events of another state', () => {
+  it('[HISTORY1] [HISTORY4] ignores events that do not apply to its state', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     const loading = after({ kind: 'opened' });
     const failed: HistoryEvent<Row> = { kind: 'pageFailed', error: { kind: 'offline' }, retryAt: null };

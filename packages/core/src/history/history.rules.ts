@@ -7,7 +7,7 @@ import { goOn, limitOf, mostRows, newestFirst, takeFresh, unread, type Progress,
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** The requested part of the list. Times are ISO 8601, inclusive; null for no limit. */
+/** The filter and page size of a list. Times are ISO 8601 and inclusive, or null for no limit. */
 export interface HistoryFilter {
   readonly search: string;
   readonly pageSize: PageSize;
@@ -24,7 +24,7 @@ export type History<T> =
 export interface OpenHistory<T> extends Progress {
   readonly filter: HistoryFilter;
   readonly items: readonly T[];
-  /** The total number of rows, if the server counts them. */
+  /** The total number of rows, or null if the server does not count them. */
   readonly total: number | null;
   readonly load: HistoryLoad;
 }
@@ -69,7 +69,7 @@ export function stepHistory<T extends Row>(state: History<T>, event: HistoryEven
   }
 }
 
-/** A page is being requested, or will be again. */
+/** Returns true if a page is being requested or will be retried. */
 const isAsking = <T>(
   state: History<T>,
 ): state is { readonly kind: 'open' } & OpenHistory<T> & {
@@ -87,7 +87,7 @@ const firstPage = <T>(filter: HistoryFilter): History<T> => ({
   load: { kind: 'loading', page: 'first' },
 });
 
-/** [HISTORY2] Another filter starts a new list. The same filter changes nothing. */
+/** [HISTORY2] Starts a new list if the filter changed. The same filter changes nothing. */
 function refiltered<T>(state: History<T>, change: Partial<HistoryFilter>): History<T> {
   const filter = { ...state.filter, ...change, search: (change.search ?? state.filter.search).trim() };
   const same = filterNames.every((name) => filter[name] === state.filter[name]);
@@ -96,11 +96,11 @@ function refiltered<T>(state: History<T>, change: Partial<HistoryFilter>): Histo
 }
 const filterNames = ['search', 'pageSize', 'from', 'to'] as const;
 
-/** [HISTORY3] Load More is shown while the server has more and nothing is loading. */
+/** [HISTORY3] Returns true if “Load more” is available: there is another page and no page is loading. */
 export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'open' } & OpenHistory<T> =>
   state.kind === 'open' && state.nextCursor !== null && state.load.kind !== 'loading';
 
-/** [HISTORY3] A row that is already shown is not added again. */
+/** [HISTORY3] Adds a page to the list, and skips rows that are already displayed. */
 function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<T>, page: Page<T>): History<T> {
   const most = mostRows.shown;
   const fresh = takeFresh(page.items, new Set(state.items.map(({ id }) => id)));
@@ -110,7 +110,7 @@ function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<
   return {
     ...state,
     ...progress,
-    // Even the last page may have too many rows.
+    // Even the last page may exceed the limit.
     cut: all.length > most ? limitOf(most) : progress.cut,
     items,
     total: page.total === null ? null : Math.max(page.total, items.length),
@@ -118,7 +118,10 @@ function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<
   };
 }
 
-/** [HISTORY4] A list that the server does not have is absent. After any other failure the shown rows stay, with the reason. */
+/**
+ * [HISTORY4] Returns the state after a failed page. The list becomes absent if the server does not have it. After
+ * another failure, the displayed rows stay, with the reason.
+ */
 const failed = <T>(
   state: { readonly kind: 'open' } & OpenHistory<T>,
   page: 'first' | 'next',

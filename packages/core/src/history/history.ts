@@ -23,22 +23,28 @@ export interface HistoryDeps<T> extends Retries {
 
 export interface HistoryFeature<T> {
   readonly state$: Behavior<History<T>>;
-  /** Opens the list with the given filter, or the last one, and loads its first page. Nothing is requested before that. */
+  /**
+   * Opens the list with the given filter or the last one, and loads its first page. Nothing is requested before this
+   * call.
+   */
   open(filter?: Partial<HistoryFilter>): void;
   close(): void;
-  /** Sets the search text as the player types. It is sent after a short pause. */
+  /** Sets the search text while the player types. The request is sent after a pause in typing. */
   search(text: string): void;
   setPageSize(pageSize: PageSize): void;
-  /** ISO 8601, inclusive; null for no limit. */
+  /** Sets the period. Times are ISO 8601 and inclusive, or null for no limit. */
   setPeriod(period: { readonly from: string | null; readonly to: string | null }): void;
   loadMore(): void;
   /** Requests the failed page again. */
   retry(): void;
-  /** Returns a large page of a filter's rows, independently of the shown list. The first page has null. */
+  /**
+   * Returns a large page of the rows that match a filter, independently of the displayed list. The cursor of the first
+   * page is null.
+   */
   fetchPage(filter: HistoryFilter, cursor: string | null): Reply<Page<T>>;
 }
 
-/** How long typing must pause before a search is sent. */
+/** The pause in typing before a search is sent, in ms. */
 export const searchRestMs = 300;
 const wholePageSize = 100;
 
@@ -53,7 +59,10 @@ export function createHistory<T extends Row>(
     scope,
   );
 
-  /** [HISTORY1] The state names what is being loaded, so a newer request aborts the older. [READ1] The same holds for its next try. */
+  /**
+   * [HISTORY1] The state that describes the load, or null. A newer request aborts the older one. [READ1] A retry
+   * belongs to the same load.
+   */
   const wanted$ = state$.pipe(
     scan((asked: History<T> | null, state) => {
       const load = state.kind === 'open' ? state.load : null;

@@ -1,4 +1,4 @@
-/** How the history lists are shown and exported, for the pages that have them. */
+/** Display and export of the history lists, for the pages that have them. */
 export { amountActions, slotSessionTypes } from '../kernel/entities.ts';
 export {
   amountActionText,

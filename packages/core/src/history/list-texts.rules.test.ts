@@ -8,7 +8,7 @@ test.each([
   [{ ...all, search: 'x' }, 'history.no-match'],
   [{ ...all, from: '2026-01-05T00:00:00Z' }, 'history.no-match'],
   [{ ...all, to: '2026-01-05T00:00:00Z' }, 'history.no-match'],
-])('an empty list of %j says: %s', (filter, text) => {
+])('returns the text for an empty list with the filter %j: %s', (filter, text) => {
   expect(emptyText(filter)).toBe(text);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [215, '0:03:35'],
   [3_725, '1:02:05'],
   [-5, '0:00:00'],
-])('%d seconds are %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(shownDuration(seconds)).toBe(text);
 });

@@ -1,10 +1,10 @@
 import type { HistoryFilter } from './history.rules.ts';
 
-/** The text of a list without rows: there are no entries at all, or none match the search. */
+/** Returns the text of a list without rows: there are no entries, or none match the filter. */
 export const emptyText = ({ search, from, to }: HistoryFilter): 'history.empty' | 'history.no-match' =>
   search === '' && from === null && to === null ? 'history.empty' : 'history.no-match';
 
-/** `h:mm:ss`, the same in every language. */
+/** Formats seconds as `h:mm:ss`, the same in every language. */
 export function shownDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number): string => String(value).padStart(2, '0');

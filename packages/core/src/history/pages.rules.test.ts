@@ -10,7 +10,7 @@ const page = (rows: string | readonly Row[], nextCursor: string | null, total: n
   nextCursor,
   total,
 });
-/** Reads pages one after another until the list ends, and returns the list and the number of pages read. */
+/** Reads pages in sequence until the list ends. Returns the list and the number of pages read. */
 function readAll(pageAt: (number: number) => ListPage, most = 10_000) {
   const asking = (state: History<Row>, event: HistoryEvent<Row>): History<Row> => stepHistory(state, event);
   let state = asking({ kind: 'closed', filter }, { kind: 'opened' });
@@ -26,17 +26,17 @@ function readAll(pageAt: (number: number) => ListPage, most = 10_000) {
 }
 
 describe('pages that violate the protocol', () => {
-  it('[HISTORY9] show a row once, however often it is sent, in one page or in several', () => {
+  it('[HISTORY9] show each row once, however often it is sent, on one page or on several', () => {
     const pages = [page('aabc', 'x'), page('cbd', 'y'), page('de', null)];
     expect(readAll((number) => pages[number] ?? page('', null))).toMatchObject({ ids: [...'abcde'], cut: null });
   });
 
-  it('[HISTORY9] end, with a notice, when cursors repeat in a cycle', () => {
+  it('[HISTORY9] end with a notice when cursors repeat in a cycle', () => {
     const read = readAll((number) => page(`${number}`, 'xyz'[number % 3] ?? null));
     expect(read).toEqual({ ids: ['0', '1', '2', '3'], cut: 'history.stuck', total: null, pages: 4 });
   });
 
-  it('[HISTORY9] end, with a notice, when every page is the first one', () => {
+  it('[HISTORY9] end with a notice when every page is the first page', () => {
     expect(readAll(() => page('ab', 'x'))).toMatchObject({ cut: 'history.stuck', pages: 2 });
     expect(readAll((number) => page('ab', `x${number}`))).toMatchObject({ cut: 'history.stuck', pages: 4 });
   });
@@ -45,7 +45,7 @@ describe('pages that violate the protocol', () => {
     [page('', 'x'), null],
     [page('ab', 'x', 2), null],
     [page('ab', 'x', 9), 'history.stuck'],
-  ])('[HISTORY9] [HISTORY3] with a last page %j that repeats the cursor are complete: %s', (last, cut) => {
+  ])('[HISTORY9] [HISTORY3] with a last page %j that repeats the cursor, end with the notice %s', (last, cut) => {
     expect(readAll((number) => (number === 0 ? page('ab', 'x') : last))).toMatchObject({ ids: ['a', 'b'], cut });
   });
 
@@ -54,13 +54,13 @@ describe('pages that violate the protocol', () => {
     expect(readAll((number) => pages[number] ?? page('', null))).toMatchObject({ ids: ['a', 'b', 'c'], cut: null });
   });
 
-  it('[HISTORY9] end at the limit, with a notice, if the list never ends', () => {
+  it('[HISTORY9] end at the limit with a notice if the list never ends', () => {
     const rows = (number: number) => Array.from({ length: 300 }, (_, at) => ({ id: `${number} ${at}` }));
     const { ids, cut, pages } = readAll((number) => page(rows(number), String(number)));
     expect([ids.length, cut, pages]).toEqual([mostRows.shown, 'history.limit', 34]);
   });
 
-  it('[HISTORY9] show the newest, with a notice, if one page has more rows than are shown', () => {
+  it('[HISTORY9] show the newest rows with a notice if one page exceeds the limit', () => {
     const secondsOf = (ms: number): string => (ms / 1_000).toFixed(3).padStart(6, '0');
     const rows = Array.from({ length: 10_001 }, (_, at) => ({
       id: `${at}`,
@@ -79,15 +79,15 @@ describe('pages that violate the protocol', () => {
     ['a', null, 'history.stuck'],
     ['abc', 3, null],
     ['', 0, null],
-  ])('[HISTORY9] after %j of %j an empty cursor ends the list: %s', (rows, total, cut) => {
+  ])('[HISTORY9] with %j of %j rows and an empty cursor, end with the notice %s', (rows, total, cut) => {
     expect(readAll(() => page(rows, '', total))).toMatchObject({ ids: [...rows], cut, pages: 1 });
   });
 
-  it('[HISTORY9] never show more rows than the total', () => {
+  it('[HISTORY9] show no more rows than the total', () => {
     expect(readAll(() => page('abc', null, 1)).total).toBe(3);
   });
 
-  it('[HISTORY9] show the newest first, in whatever order they arrive', () => {
+  it('[HISTORY9] show the newest rows first, in whatever order they arrive', () => {
     const dated = (id: string, day: number | null): Row => ({
       id,
       date: day === null ? null : `2026-01-0${day}T00:00:00.000Z`,

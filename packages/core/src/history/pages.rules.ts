@@ -8,41 +8,44 @@ export interface Row {
   readonly date?: string | null;
 }
 
-/** How far a list was read, and where it continues. */
+/** The progress of reading a list. */
 export interface Progress {
-  /** Null: there is no further page, or `cut` says why none is requested. */
+  /** The cursor of the next page. Null if there is no further page, or if `cut` explains why none is requested. */
   readonly nextCursor: string | null;
-  /** Why the list ends before the server's last page; null if it does not. */
+  /** Why the list ends before the server's last page, or null if it is complete. */
   readonly cut: Message | null;
-  /** The cursors that the server sent. */
+  /** All cursors that the server has sent. */
   readonly given: readonly string[];
-  /** How many of the last pages had no new rows. */
+  /** The number of consecutive pages without new rows, up to the last page. */
   readonly idlePages: number;
 }
 export const unread: Progress = { nextCursor: null, cut: null, given: [], idlePages: 0 };
 
-/** The maximum number of rows of a shown list, and of a downloaded one. */
+/** The maximum number of rows in a displayed list and in a downloaded list. */
 export const mostRows = { shown: 10_000, downloaded: 100_000 } as const;
 const mostIdlePages = 3;
 
-/** The parts of a received page that matter here. */
+/** A received page with the numbers that decide whether to continue. */
 interface Come {
   readonly page: Page<unknown>;
-  /** The rows that are new. */
+  /** The number of new rows on the page. */
   readonly fresh: number;
-  /** All rows so far. */
+  /** The number of rows read so far. */
   readonly rows: number;
   readonly most: number;
 }
 
-/** [HISTORY9] A server may repeat itself or never end: the list ends, and reports if there may be more. */
+/**
+ * [HISTORY9] Returns the progress after a page. The list also ends if the server repeats itself or never ends, and then
+ * reports that rows may be missing.
+ */
 export function goOn({ given, idlePages }: Progress, { page, fresh, rows, most }: Come): Progress {
   const { nextCursor: next, items, total } = page;
   if (next === null) return unread;
   const idle = fresh === 0 ? idlePages + 1 : 0;
   // An empty cursor promises another page, which cannot be requested.
   const isRepeated = next === '' || given.includes(next);
-  // Some servers end a list by an empty page that repeats the last cursor.
+  // Some servers end a list with an empty page that repeats the last cursor.
   const isWhole = isRepeated && (items.length === 0 || (total !== null && rows >= total));
   const isStuck = isRepeated || idle >= mostIdlePages;
   const cut = isWhole ? null : isStuck ? message('history.stuck') : rows >= most ? limitOf(most) : null;
@@ -63,7 +66,10 @@ export function takeFresh<T extends Row>(items: readonly T[], known: Set<string>
   return fresh;
 }
 
-/** [HISTORY9] Newest first, in whatever order they arrived. A row without a date stays behind the one before it. */
+/**
+ * [HISTORY9] Sorts rows newest first, in whatever order they arrived. A row without a date stays behind the previous
+ * row.
+ */
 export function newestFirst<T extends Row>(rows: readonly T[]): readonly T[] {
   const dated: { readonly row: T; readonly at: string }[] = [];
   for (const row of rows) dated.push({ row, at: row.date ?? dated.at(-1)?.at ?? '\uFFFF' });

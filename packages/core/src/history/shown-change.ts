@@ -4,7 +4,9 @@ import { localeOf } from '../messages/locale.ts';
 
 const formats = new WeakMap<MoneyFormat, Intl.NumberFormat>();
 
-/** [HISTORY11] Formats a change of the balance with its sign, a plus as well. Zero has no sign. `minor` is in minor units. */
+/**
+ * [HISTORY11] Formats a balance change with its sign, including a plus. Zero has no sign. `minor` is in minor units.
+ */
 export function shownChange(minor: number, money: MoneyFormat): string {
   const format = formats.get(money) ?? formatOf(money);
   formats.set(money, format);

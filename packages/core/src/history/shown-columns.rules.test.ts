@@ -18,7 +18,7 @@ const session: SlotSession = {
 const shown = (id: string, change: Partial<Transaction>) =>
   shownTransactionColumns.find((column) => column.id === id)?.cell({ ...transaction, ...change });
 
-describe('[HISTORY11] an amount is a change of the balance', () => {
+describe('[HISTORY11] an amount as a change of the balance', () => {
   it.each<readonly [AmountAction, 1 | -1]>([
     [1, 1],
     [2, -1],
@@ -26,13 +26,13 @@ describe('[HISTORY11] an amount is a change of the balance', () => {
     [4, 1],
     [5, 1],
     [6, 1],
-  ])('for type %d times %d', (type, sign) => {
+  ])('for type %d is multiplied by %d', (type, sign) => {
     expect(shown('amount', { type })).toEqual({ minor: sign * 2_000, isChange: true });
     expect(shown('amount', { type, amountMinor: -2_000 })).toEqual({ minor: sign * -2_000, isChange: true });
     expect(shown('amount', { type, amountMinor: 0 })).toEqual({ minor: 0, isChange: true });
   });
 
-  it('of an unknown type is as received, and an unreadable one is shown as unreadable', () => {
+  it('of an unknown type is shown as received, and an invalid amount as unreadable', () => {
     expect(shown('amount', { type: null })).toEqual({ minor: 2_000 });
     expect(shown('amount', { amountMinor: null })).toEqual(message('history.unreadable'));
   });
@@ -43,7 +43,7 @@ describe('[HISTORY11] an amount is a change of the balance', () => {
     ['en', 0, '₺0.00'],
     ['tr', -123_456, '-₺1.234,56'],
     ['bg', 2_000, '+20,00 ₺'],
-  ] as const)('in %s, %d is written %s', (language, minor, text) => {
+  ] as const)('in %s, formats %d as %s', (language, minor, text) => {
     expect(shownChange(minor, createMoney(language, { currency: 'TRY' })).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
@@ -75,7 +75,7 @@ describe('[HISTORY12] words of the server', () => {
     ['Vezne 4', 'Vezne 4'],
     ['toString', 'toString'],
     [null, null],
-  ])('%s is shown in the language, or as received', (from, cell) => {
+  ])('translates the known word %s, or shows it as received', (from, cell) => {
     expect(shown('from', { from })).toEqual(cell);
   });
 
@@ -89,11 +89,11 @@ describe('[HISTORY12] words of the server', () => {
     [null, 'cash-in', message('amount-action.3')],
     [null, 'evening', 'evening'],
     [null, null, null],
-  ] as const)('type %s with the tag %s', (type, tag, cell) => {
+  ] as const)('translates type %s with the tag %s', (type, tag, cell) => {
     expect(shown('tag', { type, tag })).toEqual(cell);
   });
 
-  it('leave the other columns, and the downloaded ones, unchanged', () => {
+  it('do not change other columns or downloaded columns', () => {
     expect(shownTransactionColumns.map(({ id }) => id)).toEqual(transactionColumns.map(({ id }) => id));
     for (const { id, cell } of transactionColumns)
       if (!['amount', 'from', 'tag'].includes(id)) expect(shown(id, {})).toEqual(cell(transaction));
@@ -120,7 +120,7 @@ describe('sessions', () => {
     ['kicked-by-player', 'Ember Lynx 1', false],
     [null, 'Ember Lynx 1', true],
     [null, null, false],
-  ] as const)('[HISTORY13] type %s at machine %s: play is %s', (type, machine, isPlay) => {
+  ] as const)('[HISTORY13] counts type %s at machine %s as play: %s', (type, machine, isPlay) => {
     expect(isPlaySession({ type, machine })).toBe(isPlay);
   });
 });

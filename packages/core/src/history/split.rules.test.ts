@@ -17,11 +17,11 @@ test.each([
   ['a page that is on its way', list(25, 'next', 'loading'), 0, false],
   ['many entries without a row', list(mostRead, 'next'), 0, false],
   ['a closed list', { kind: 'closed', filter } as const, 0, false],
-] as const)('[HISTORY13] with %s', (_, given, fitting, goes) => {
+] as const)('[HISTORY13] decides whether to load more entries for %s', (_, given, fitting, goes) => {
   expect(goesOn(given, fitting, firstWish)).toBe(goes);
 });
 
-test('[HISTORY13] reads as many entries again when the player asks for more', () => {
+test('[HISTORY13] reads the same number of entries again when the player asks for more', () => {
   const wish = { rows: 13, read: mostRead };
   expect(goesOn(list(mostRead + 25, 'next'), 3, wish)).toBe(true);
   expect(goesOn(list(2 * mostRead, 'next'), 3, wish)).toBe(false);

@@ -1,11 +1,11 @@
 import { mayLoadMore, type History } from './history.rules.ts';
 
-/** The number of fitting rows to look for at a time. */
+/** The number of matching rows to look for at a time. */
 export const leastRows = 10;
-/** The number of entries to read for them before the player is asked. */
+/** The maximum number of entries to read before the player is asked. */
 export const mostRead = 100;
 
-/** The goal of a part of a list: a minimum of its own rows, among the entries after the first `read`. */
+/** A loading goal: the number of matching rows to reach, and the number of entries read before the search for them. */
 export interface Wish {
   readonly rows: number;
   readonly read: number;
@@ -13,8 +13,8 @@ export interface Wish {
 export const firstWish: Wish = { rows: leastRows, read: 0 };
 
 /**
- * [HISTORY13] Returns whether a list that shows only some entries loads further by itself: a page without a fitting entry
- * looks like the end, and is not. `fitting` is the number of shown entries.
+ * [HISTORY13] Returns true if a filtered list must load its next page automatically. Without this, a page without
+ * matching entries would look like the end of the list. `fitting` is the number of displayed entries.
  */
 export const goesOn = <T>(list: History<T>, fitting: number, wish: Wish): boolean =>
   list.kind === 'open' &&

@@ -20,9 +20,9 @@ interface Start {
   readonly pinHash?: string | null;
   readonly store?: KeyValueStore;
   readonly clock?: VirtualClock;
-  /** Whether the player has just signed in by name. Otherwise the token was a stored one. */
+  /** True if the player has just signed in by name, false for a stored token. */
   readonly byName?: boolean;
-  /** The recorded lock is of another account. */
+  /** True if the recorded lock belongs to another account. */
   readonly isOfOther?: boolean;
 }
 
@@ -80,7 +80,7 @@ function miss({ clock, lock }: ReturnType<typeof start>, times: number): void {
 }
 
 describe('the idle lock', () => {
-  it('[LOCK2] [TIME4] closes 60 000 ms after a movement that is reported late', () => {
+  it('[LOCK2] [TIME4] closes 60 000 ms after a movement, even if the movement is reported late', () => {
     const { clock, moved$, kind } = start();
     clock.advanceTo(30_000);
     moved$.next(20_000);
@@ -90,7 +90,7 @@ describe('the idle lock', () => {
     expect(kind()).toBe('locked');
   });
 
-  it('[LOCK2] closes 60 000 ms after the last movement, and not a millisecond earlier', () => {
+  it('[LOCK2] closes exactly 60 000 ms after the last movement', () => {
     const { clock, moved$, kind } = start();
     clock.advanceBy(10_000);
     moved$.next(0);
@@ -128,7 +128,7 @@ describe('the idle lock', () => {
     expect(start({ check: false, store, byName: false }).kind()).toBe('off');
   });
 
-  it('[LOCK4] opens by the hash of the PIN, and starts counting again', () => {
+  it('[LOCK4] opens with the hash of the PIN, and restarts the idle time', () => {
     const { clock, lock, kind } = start();
     clock.advanceBy(60_000);
     lock.tryPin('4321');
@@ -151,7 +151,7 @@ describe('the idle lock', () => {
     expect(bench.kind()).toBe('unlocked');
   });
 
-  it('[LOCK7] signs out with the last wrong PIN, once', () => {
+  it('[LOCK7] signs the player out once, after the last wrong PIN', () => {
     const bench = start();
     bench.clock.advanceBy(60_000);
     miss(bench, 4);
@@ -161,7 +161,7 @@ describe('the idle lock', () => {
     expect(bench.kind()).toBe('off');
   });
 
-  it('[LOCK3] is closed after a reload, with the remaining tries', () => {
+  it('[LOCK3] stays closed after a reload, with the remaining attempts', () => {
     const before = start();
     before.clock.advanceBy(60_000);
     miss(before, 4);
@@ -172,7 +172,7 @@ describe('the idle lock', () => {
   });
 
   it.each(['md5', 'sha1'] as const)(
-    '[LOCK12] opens by its PIN without the settings that closed it (%s)',
+    '[LOCK12] opens with its PIN even without the settings that closed it (%s)',
     (algorithm) => {
       const pinHash = memoryHash.hex(algorithm, '1234');
       const before = start({ pinHash });
@@ -197,7 +197,7 @@ describe('the idle lock', () => {
   it.each([
     [59_999, 'unlocked'],
     [60_000, 'locked'],
-  ])('[LOCK8] of a page left open is found %d ms after the last movement as %s', (ms, kind) => {
+  ])('[LOCK8] of a page that stayed open, %d ms after the last movement, is %s', (ms, kind) => {
     const before = start();
     before.scope.unsubscribe();
     before.clock.advanceBy(ms);
@@ -215,7 +215,7 @@ describe('the idle lock', () => {
     expect(after.kind()).toBe('locked');
   });
 
-  it('[LOCK10] stays open in every tab for as long as one of them is in use', () => {
+  it('[LOCK10] stays open in every tab while any tab is in use', () => {
     const used = start();
     const idle = start({ ...used, byName: false });
     for (let times = 0; times < 5; times += 1) {
@@ -237,7 +237,7 @@ describe('the idle lock', () => {
     expect(kind()).toBe('off');
   });
 
-  it('[LOCK6] asks the server for a PIN that was set since the sign-in, and takes it', () => {
+  it('[LOCK6] requests a PIN that was set after the sign-in, and accepts it', () => {
     const { clock, signIn$, asked, lock, kind } = start({ pinHash: null });
     clock.advanceBy(60_000);
     expect([asked, lock.state$.value]).toMatchObject([[60_000], { kind: 'locked', hasPin: false }]);
@@ -247,13 +247,13 @@ describe('the idle lock', () => {
     expect([kind(), asked.length]).toEqual(['unlocked', 1]);
   });
 
-  it('[LOCK6] asks the server for nothing if a PIN is set', () => {
+  it('[LOCK6] requests nothing from the server if a PIN is set', () => {
     const { clock, asked } = start();
     clock.advanceBy(60_000);
     expect(asked).toEqual([]);
   });
 
-  it('[LOCK6] takes no PIN if none is set', () => {
+  it('[LOCK6] accepts no PIN if none is set', () => {
     const { clock, lock, kind } = start({ pinHash: null });
     clock.advanceBy(60_000);
     for (const pin of ['', '1234', 'null']) lock.tryPin(pin);
@@ -261,7 +261,7 @@ describe('the idle lock', () => {
     expect(kind()).toBe('locked');
   });
 
-  it('leaves nothing running for a guest', () => {
+  it('leaves no timer running for a guest', () => {
     const { clock, signIn$, kind } = start();
     signIn$.next(null);
     expect(kind()).toBe('off');

@@ -24,13 +24,13 @@ const missed = (wrongPins: number, at = 0): IdleLock =>
     closed(),
   );
 
-describe('the lock', () => {
+describe('the idle lock', () => {
   it.each([
     [59_999, 'unlocked'],
     [60_000, 'locked'],
     [60_001, 'locked'],
     [8 * 3_600_000, 'locked'],
-  ])('[LOCK2] after %d ms without a movement, a movement finds it %s', (ms, kind) => {
+  ])('[LOCK2] at a movement %d ms after the previous movement, is %s', (ms, kind) => {
     expect(step({ kind: 'unlocked', activeAt: 1_000 }, { kind: 'moved', at: 1_000 + ms, openUntil: null }).kind).toBe(
       kind,
     );
@@ -40,7 +40,7 @@ describe('the lock', () => {
     expect(step(closed(), { kind: 'moved', at: 1, openUntil: null })).toEqual(closed());
   });
 
-  it('[LOCK2] [LOCK7] ignores events of another state', () => {
+  it('[LOCK2] [LOCK7] ignores events that do not apply to its state', () => {
     const unlocked: IdleLock = { kind: 'unlocked', activeAt: 1_000 };
     const moved = { kind: 'moved', at: 70_000, openUntil: null } as const;
     const idledOut = { kind: 'idledOut', openUntil: null } as const;
@@ -60,7 +60,7 @@ describe('the lock', () => {
     [110_000, closed()],
     [110_001, { kind: 'unlocked', activeAt: 50_001 }],
     [130_000, { kind: 'unlocked', activeAt: 70_000 }],
-  ])('[LOCK10] when its time is over and the lease lasts until %j it is %j', (openUntil, lock) => {
+  ])('[LOCK10] after the idle time, with a lease until %j, is %j', (openUntil, lock) => {
     expect(step({ kind: 'unlocked', activeAt: 50_000 }, { kind: 'idledOut', openUntil })).toEqual(lock);
   });
 
@@ -77,11 +77,11 @@ describe('the lock', () => {
     ['abc1', 'abc2', false],
     ['', '', true],
     ['abc1', null, false],
-  ])('[LOCK4] compares %j with %j: %j', (hash, held, isSame) => {
+  ])('[LOCK4] compares the hashes %j and %j: %j', (hash, held, isSame) => {
     expect(isSameHash(hash, held)).toBe(isSame);
   });
 
-  it('[LOCK6] without a PIN cannot be opened', () => {
+  it('[LOCK6] cannot be opened without a PIN', () => {
     const lock = closed({ hasPin: false });
     expect(step(lock, { kind: 'pinTried', isRight: true, at: 7, held: null })).toBe(lock);
   });
@@ -92,7 +92,7 @@ describe('the lock', () => {
     [3, 5_000],
     [4, 10_000],
     [5, 20_000],
-  ])('[LOCK7] after wrong PIN number %d pauses for %d ms', (wrongPins, ms) => {
+  ])('[LOCK7] pauses after wrong PIN number %d for %d ms', (wrongPins, ms) => {
     expect(pauseAfter(wrongPins, rules)).toBe(ms);
     expect(missed(wrongPins, 100)).toMatchObject({ wrongPins, waitUntil: ms === 0 ? null : 100 + ms });
   });
@@ -105,13 +105,13 @@ describe('the lock', () => {
     );
   });
 
-  it('[LOCK7] pauses once for a wrong PIN, also if the clock was set back: the recorded pause changes nothing', () => {
+  it('[LOCK7] pauses once per wrong PIN and ignores the recorded pause, even if the clock was set back', () => {
     const waited = closed({ wrongPins: 3 });
     const held = { wrongPins: 3, waitUntil: 90_000 };
     expect(step(waited, { kind: 'pinTried', isRight: true, at: 1_000, held }).kind).toBe('unlocked');
   });
 
-  it('[LOCK7] is used up with the last wrong PIN, and not before', () => {
+  it('[LOCK7] allows no further attempt after the last wrong PIN, and not earlier', () => {
     expect(isUsedUp(missed(4), rules)).toBe(false);
     expect(isUsedUp(missed(5), rules)).toBe(true);
     expect(missed(2)).toMatchObject({ message: { key: 'lock.wrong-pin', params: { left_count: 3 } } });
@@ -124,14 +124,14 @@ describe('the lock', () => {
     [{ wrongPins: 3, waitUntil: 6_000 }, 6_000, null],
     [{ wrongPins: 3, waitUntil: 999_999 }, 2_000, 7_000],
     [{ wrongPins: 1, waitUntil: null }, 2_000, null],
-  ])('[LOCK3] continues after a reload: %j at %d waits until %j', (held, at, waitUntil) => {
+  ])('[LOCK3] after a reload with %j at %d, waits until %j', (held, at, waitUntil) => {
     expect(step(off, { kind: 'signedIn', hasPin: true, found: { kind: 'closed', held }, at })).toEqual(
       closed({ wrongPins: held.wrongPins, waitUntil }),
     );
   });
 });
 
-describe('the flag', () => {
+describe('the stored lock', () => {
   interface Start {
     readonly store?: KeyValueStore;
     readonly clock?: VirtualClock;
@@ -157,7 +157,7 @@ describe('the flag', () => {
     [of]: () => ({ ok: false, error: { kind: 'corrupt' } }),
   });
 
-  it('[LOCK8] that cannot be stored leaves nothing to sign in with after a reload', () => {
+  it('[LOCK8] leaves no sign-in for a reload if it cannot be stored', () => {
     let lost = 0;
     const flag = flagOf({ store: refusing('write'), notKept: () => void (lost += 1) });
     flag.hold({ wrongPins: 1, waitUntil: null });
@@ -166,7 +166,7 @@ describe('the flag', () => {
   });
 
   it.each(['', 'no json', '{}', '0', 'null', 'false', '{"wrongPins":-1,"waitUntil":null}'])(
-    '[LOCK8] is a closed lock when %j is stored',
+    '[LOCK8] is closed when %j is stored',
     (text) => {
       const store = createMemoryStore();
       store.write('lock.open-until', '1030000');
@@ -178,7 +178,7 @@ describe('the flag', () => {
   );
 
   it.each([null, '', ' ', 'soon', 'NaN', 'Infinity', '0', '999999', '1000000', '1060001', '[1030000]'])(
-    '[LOCK8] is a closed lock if the lease is %j',
+    '[LOCK8] is closed if the lease is %j',
     (text) => {
       const store = createMemoryStore();
       if (text !== null) store.write('lock.open-until', text);
@@ -192,7 +192,7 @@ describe('the flag', () => {
     expect(flagOf({ store }).find()).toEqual({ kind: 'open', until: Number(text) });
   });
 
-  it('[LOCK8] is a closed lock when the store cannot be read, until something is known', () => {
+  it('[LOCK8] is closed when the store cannot be read, until a sign-out', () => {
     const signedOut$ = new Subject<boolean>();
     const flag = flagOf({ store: refusing('read'), signedOut$ });
     expect(flag.find()).toEqual(untouched);
@@ -200,18 +200,15 @@ describe('the flag', () => {
     expect(flag.find().kind).toBe('open');
   });
 
-  it.each(['write', 'remove'] as const)(
-    '[LOCK8] is a closed lock after a reload when the store refuses to %s',
-    (of) => {
-      const [store, clock] = [createMemoryStore(), createVirtualClock(1_000_000)];
-      flagOf({ store, clock }).open(clock.now() + afterMs);
-      clock.advanceBy(afterMs);
-      flagOf({ store: refusing(of, store), clock }).hold({ wrongPins: 0, waitUntil: null });
-      expect(flagOf({ store, clock }).find()).toEqual(untouched);
-    },
-  );
+  it.each(['write', 'remove'] as const)('[LOCK8] is closed after a reload when the store refuses to %s', (of) => {
+    const [store, clock] = [createMemoryStore(), createVirtualClock(1_000_000)];
+    flagOf({ store, clock }).open(clock.now() + afterMs);
+    clock.advanceBy(afterMs);
+    flagOf({ store: refusing(of, store), clock }).hold({ wrongPins: 0, waitUntil: null });
+    expect(flagOf({ store, clock }).find()).toEqual(untouched);
+  });
 
-  it('[LOCK8] is open for a given token if nothing is recorded, and closed by a record', () => {
+  it('[LOCK8] is open for a given token without a record, and closed with a record', () => {
     const store = createMemoryStore();
     expect(flagOf({ store, isTokenGiven: true }).find().kind).toBe('open');
     store.write('lock.open-until', '999999');
@@ -225,7 +222,7 @@ describe('the flag', () => {
     });
   });
 
-  it('[LOCK8] leaves a lease behind while it is open, and none after closing or signing out', () => {
+  it('[LOCK8] keeps a lease while it is open, and removes it at closing or sign-out', () => {
     const store = createMemoryStore();
     const lease = () => store.read('lock.open-until');
     const signedOut$ = new Subject<boolean>();
@@ -246,7 +243,7 @@ describe('the flag', () => {
     expect(lease()).toEqual({ ok: true, value: '1060002' });
   });
 
-  it('[LOCK8] does not write the same lease twice, and tries again when the store refused it', () => {
+  it('[LOCK8] writes the same lease once, and retries a refused write', () => {
     expect([isDue(9, notWritten, afterMs), isDue(9, 9, afterMs), isDue(8, 9, afterMs)]).toEqual([true, false, true]);
     let tries = 0;
     const refuses: KeyValueStore = {
@@ -259,7 +256,7 @@ describe('the flag', () => {
     expect(tries).toBe(2);
   });
 
-  it('[LOCK8] writes the lease only when it gains enough', () => {
+  it('[LOCK8] writes the lease only when it gains enough time', () => {
     const store = createMemoryStore();
     const flag = flagOf({ store });
     for (const [until, kept] of [
@@ -273,7 +270,7 @@ describe('the flag', () => {
     }
   });
 
-  it('[LOCK3] is read back by the next page, and removed by a sign-out', () => {
+  it('[LOCK3] is restored by the next page, and removed at sign-out', () => {
     const store = createMemoryStore();
     const signedOut$ = new Subject<boolean>();
     flagOf({ store }).hold({ wrongPins: 2, waitUntil: null });

@@ -2,7 +2,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { FoundLock } from './lease.rules.ts';
 
 export type IdleLock =
-  /** The PIN check is off and no closed lock is recorded, or nobody is signed in. */
+  /** The lock does not apply: nobody is signed in, or the PIN check is off and no closed lock is recorded. */
   { readonly kind: 'off' } | Unlocked | Locked;
 export interface Unlocked {
   readonly kind: 'unlocked';
@@ -10,29 +10,29 @@ export interface Unlocked {
 }
 export interface Locked {
   readonly kind: 'locked';
-  /** Without a PIN the only way out is logging out. */
+  /** True if the account has a PIN. Without a PIN, the player can only log out. */
   readonly hasPin: boolean;
   readonly wrongPins: number;
-  /** Until then no PIN is checked; null: one may be tried now. */
+  /** When the next PIN may be tried (epoch ms), or null if it may be tried now. */
   readonly waitUntil: number | null;
-  /** The result of the last try; null before the first. */
+  /** The result of the last attempt, or null before the first attempt. */
   readonly message: Message | null;
 }
 
-/** The record of a lock while its page is closed. */
+/** The record of a closed lock while its page is closed. */
 export interface HeldLock {
   readonly wrongPins: number;
   readonly waitUntil: number | null;
 }
 
 export interface LockRules {
-  /** False: the lock never closes. */
+  /** If false, the lock never closes. */
   readonly isOn: boolean;
-  /** The lock closes after this time without activity. */
+  /** The idle time before the lock closes, in ms. */
   readonly afterMs: number;
-  /** Logs out after this many wrong PINs. */
+  /** The number of wrong PINs after which the player is logged out. */
   readonly maxWrongPins: number;
-  /** The pause after the third wrong PIN; each later one doubles it. */
+  /** The pause after the third wrong PIN, in ms. Each further wrong PIN doubles it. */
   readonly backOffMs: number;
 }
 
@@ -77,13 +77,14 @@ export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
 const locked = (hasPin: boolean): Locked => ({ kind: 'locked', hasPin, wrongPins: 0, waitUntil: null, message: null });
 
 /**
- * [LOCK2] A movement keeps the lock open, unless the time was over before it: after a sleep the first movement may come before
- * the timer, which slept too. A movement that is reported late may be older than one in another tab.
+ * [LOCK2] Handles a movement. It keeps the lock open unless the idle time is already over. After a sleep, the first
+ * movement may arrive before the timer, which slept too. A movement that is reported late may be older than a movement
+ * in another tab.
  */
 const moved = (lock: Unlocked, at: number, { afterMs }: LockRules, hasPin: boolean): IdleLock =>
   at - lock.activeAt >= afterMs ? locked(hasPin) : { ...lock, activeAt: Math.max(at, lock.activeAt) };
 
-/** [LOCK10] A movement in another tab counts here: the lock is as old as the last movement in any tab. */
+/** [LOCK10] Applies the last movement in any tab, since movements in other tabs also keep the lock open. */
 const seenElsewhere = (
   lock: Unlocked,
   { openUntil }: { readonly openUntil: number | null },
@@ -92,25 +93,28 @@ const seenElsewhere = (
   // Stryker disable next-line ConditionalExpression: Null counts as 0, which is before every movement. Only the compiler needs the check.
   openUntil !== null && openUntil - afterMs > lock.activeAt ? { ...lock, activeAt: openUntil - afterMs } : lock;
 
-/** [LOCK2] The end of the wait closes the lock at any clock, unless another tab has had a movement in the meantime. */
+/**
+ * [LOCK2] Handles the end of the idle time. The lock closes whatever the clock shows, unless another tab has had a
+ * movement in the meantime.
+ */
 const idledOut = (waited: Unlocked, now: Unlocked, hasPin: boolean): IdleLock =>
   now === waited ? locked(hasPin) : now;
 
-/** [LOCK3] A closed lock is closed after a reload, with its wrong PINs and the rest of its pause. */
+/** [LOCK3] Restores a closed lock after a reload, with its wrong PINs and the rest of its pause. */
 function reopened(
   { hasPin, at }: { readonly hasPin: boolean; readonly at: number },
   held: HeldLock,
   rules: LockRules,
 ): Locked {
-  // A clock that was set back does not make the pause longer.
+  // A clock that was set back must not make the pause longer.
   const waitUntil = Math.min(held.waitUntil ?? at, at + pauseAfter(held.wrongPins, rules));
   return { ...locked(hasPin), wrongPins: held.wrongPins, waitUntil: waitUntil > at ? waitUntil : null };
 }
 
-/** [LOCK6] A PIN is tried only if one is set, and outside a pause. */
+/** [LOCK6] Returns true if a PIN is set and no pause is running. */
 const mayTry = ({ hasPin, waitUntil }: Locked): boolean => hasPin && waitUntil === null;
 
-/** [LOCK7] Wrong PINs are counted in all tabs together. Otherwise each tab would have its own tries. */
+/** [LOCK7] Applies the wrong PINs of all tabs. Otherwise each tab would have its own attempts. */
 const triedElsewhere = (
   lock: Locked,
   { held, at }: { readonly held: HeldLock | null; readonly at: number },
@@ -136,17 +140,20 @@ function pinTried(
 
 const freeMisses = 2;
 
-/** [LOCK7] The pause after wrong PINs: none after the first two, then `backOffMs`, and twice as long after each further one. */
+/**
+ * [LOCK7] Returns the pause after wrong PINs in ms: none after the first two, then `backOffMs`, doubled after each
+ * further wrong PIN.
+ */
 export const pauseAfter = (wrongPins: number, { backOffMs }: Pick<LockRules, 'backOffMs'>): number =>
   wrongPins <= freeMisses ? 0 : backOffMs * 2 ** (wrongPins - freeMisses - 1);
 
-/** [LOCK7] Returns true if the last try is used up: the player is signed out. */
+/** [LOCK7] Returns true if no attempt is left. The player is then signed out. */
 export const isUsedUp = (lock: IdleLock, { maxWrongPins }: Pick<LockRules, 'maxWrongPins'>): boolean =>
   // Stryker disable next-line ConditionalExpression: No other lock has wrong PINs. Only the compiler needs the check.
   lock.kind === 'locked' && lock.wrongPins >= maxWrongPins;
 
 export const isLocked = ({ kind }: IdleLock): boolean => kind === 'locked';
 
-/** [LOCK4] Compares hex without regard to case. */
+/** [LOCK4] Compares hexadecimal hashes, ignoring case. */
 export const isSameHash = (hash: string, held: string | null): boolean =>
   held !== null && hash.toLowerCase() === held.trim().toLowerCase();

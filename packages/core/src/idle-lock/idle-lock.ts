@@ -27,9 +27,9 @@ export interface IdleLockDeps {
   readonly clock: Clock;
   readonly signIn$: Behavior<SignIn | null>;
   readonly flag: LockFlag;
-  /** Signs out, with the reason. */
+  /** Signs the player out with a reason. */
   readonly signOut: (why: Message) => void;
-  /** Asks the server for the current sign-in. */
+  /** Requests the current sign-in from the server. */
   readonly renew: () => Reply<SignIn>;
   readonly settings: Pick<Settings, 'pin' | 'idle'>;
 }
@@ -49,7 +49,10 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   const { state$, dispatch } = createStore<IdleLock, IdleLockEvent>(off, stepIdleLock(rules, hasPin), scope);
 
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  /** [LOCK1] Without the PIN check nothing is watched, and the lock never closes. [LOCK11] A closed lock stays closed. */
+  /**
+   * True if idle time is measured. [LOCK1] Without the PIN check, the lock never closes. [LOCK11] A lock that is
+   * already closed stays closed.
+   */
   const isWatched$ = derive(isSignedIn$, (isSignedIn) => isSignedIn && pin.check, scope);
   function signedIn(): void {
     const found = flag.find();
@@ -65,7 +68,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     scope,
   );
 
-  /** [LOCK2] [LOCK7] One deadline at a time: the end of the idle time, or of a pause. */
+  /** [LOCK2] [LOCK7] The current deadline: the end of the idle time or of a pause. */
   const deadline$ = derive(
     state$,
     (lock) => {
@@ -88,7 +91,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     scope,
   );
 
-  /** [LOCK6] The operator may have set a PIN since the sign-in. */
+  /** [LOCK6] True if the closed lock has no PIN. The operator may have set one since the sign-in. */
   const lacksPin$ = derive(state$, (lock) => lock.kind === 'locked' && !lock.hasPin, scope);
   follow(lacksPin$.pipe(switchMap((lacks) => (lacks ? deps.renew() : EMPTY))), () => undefined, scope);
   const hasPin$ = derive(signIn$, hasPin, scope);
@@ -99,7 +102,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     locked$: derive(state$, isLocked, scope),
     tryPin(typed) {
       const held = signIn$.value?.pinHash ?? null;
-      // [LOCK12] Settings without the PIN check may be the defaults.
+      // [LOCK12] Settings without the PIN check may be the defaults, so every algorithm is tried.
       const algorithms = pin.check ? [pin.hash] : hashAlgorithms;
       const isRight = algorithms.some((algorithm) => isSameHash(deps.hash.hex(algorithm, typed), held));
       const wasLocked = isLocked(state$.value);

@@ -10,26 +10,28 @@ import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
 import { closedLock, foundLock, isDue, notWritten, standingLease, type FoundLock } from './lease.rules.ts';
 
-/** The lock as it is stored between visits. */
+/** The lock as stored between visits. */
 export interface LockFlag {
-  /** How a sign-in finds the lock. */
+  /** Returns the lock that a sign-in finds. */
   find(): FoundLock;
-  /** Until when the last movement in any tab of this browser keeps the lock open; null without a lease. */
+  /**
+   * Returns the time until which the last movement in any tab keeps the lock open (epoch ms), or null without a lease.
+   */
   openUntil(): number | null;
-  /** The recorded closed lock, whichever tab has closed it. */
+  /** Returns the recorded closed lock from any tab, or null if there is none. */
   held(): HeldLock | null;
   /**
-   * [LOCK11] Whether a closed lock or a lapsed lease is recorded. A text that is neither does not count. A device with an
-   * unreadable store has no token either.
+   * [LOCK11] Returns true if a closed lock or an expired lease is recorded. An unreadable record does not count. A
+   * device with an unreadable store has no stored token either.
    */
   isOnRecord(): boolean;
   /** Records that the lock is closed. */
   hold(lock: HeldLock): void;
-  /** Records that the lock is open, until this time without a movement. */
+  /** Records the time (epoch ms) up to which the lock stays open if the player does not move. */
   open(until: number): void;
   /** Removes the record of the lock. */
   clear(): void;
-  /** Forgets this page's own changes: only the record counts from now on. */
+  /** Discards this page's own changes, so that only the stored record counts. */
   reread(): void;
 }
 
@@ -40,24 +42,29 @@ const record = z.object({ wrongPins: wholeNumber.check(between(0)), waitUntil: z
 export interface LockFlagDeps {
   readonly store: KeyValueStore;
   readonly clock: Clock;
-  /** The lock closes after this time without a movement. */
+  /** The idle time before the lock closes, in ms. */
   readonly afterMs: number;
-  /** The page was opened with its own token, and not only with a stored one. */
+  /** Returns true if the page was opened with its own token, and not only with a stored token. */
   readonly isTokenGiven: () => boolean;
   readonly signedOut$: Observable<boolean>;
-  /** The record is of another account, which another tab has signed in with: it is left alone. */
+  /**
+   * Returns true if the record belongs to another account, signed in by another tab. That record must not be changed.
+   */
   readonly isOfOther: () => boolean;
-  /** A closed lock could not be stored, so that its wrong PINs would be forgotten: no stored sign-in may remain. */
+  /**
+   * Called when a closed lock could not be stored. No stored sign-in may remain, because the wrong PINs would be lost.
+   */
   readonly notKept: () => void;
 }
 
 /**
- * [LOCK3] [LOCK8] A starting page finds the lock closed unless no closed lock is recorded and a lease is valid, which only
- * movement renews. So nothing has to be written to close the lock. Signing out opens it: the next sign-in is by name.
+ * [LOCK3] [LOCK8] Creates the stored lock. A starting page finds the lock closed unless a lease is valid and no closed
+ * lock is recorded. Only movement renews a lease, so closing the lock needs no write. Signing out opens the lock,
+ * because the next sign-in is by name.
  */
 export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
   const { store, clock, afterMs } = deps;
-  /** This page's own changes take precedence over the store; null before the first. */
+  /** This page's own changes, which take precedence over the store. Null before the first change. */
   let known: { readonly held: HeldLock | null } | null = null;
   let written = notWritten;
 
@@ -83,7 +90,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
       const afresh: FoundLock = { kind: 'open', until: clock.now() + afterMs };
       if (known !== null) return known.held === null ? afresh : { kind: 'closed', held: known.held };
       const flag = text(flagKey);
-      // If no earlier sign-in is recorded, a given token, unlike a stored one, is a sign-in of its own.
+      // Without a record of an earlier sign-in, a given token counts as a new sign-in, unlike a stored token.
       if (deps.isTokenGiven() && flag === null && text(leaseKey) === null) return afresh;
       return foundLock(readFlag(flag), openUntil());
     },
@@ -114,7 +121,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
   };
 }
 
-/** Never fails: any text is a closed lock. */
+/** Parses the stored lock, or returns null without a text. An unreadable text counts as a closed lock. */
 export function readFlag(text: string | null): HeldLock | null {
   if (text === null) return null;
   const parsed = record.safeParse(parseJson(text));

@@ -23,7 +23,7 @@ const saying = (text: string): Notice => notice('info', { kind: 'server', text }
 const [a, b, c, d] = [saying('a'), saying('b'), saying('c'), saying('d')];
 
 describe('[LOCK9] a notice while the lock is closed', () => {
-  it('waits in order until it opens, wrong PINs or not, and is shown once', () => {
+  it('waits in order until the lock opens, even after wrong PINs, and is shown once', () => {
     const { lock$, said$, heard } = start();
     said$.next(a);
     lock$.next(locked);
@@ -38,7 +38,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     expect(heard).toEqual([a, b, c, d]);
   });
 
-  it('is never shown when it opens by signing out', () => {
+  it('is never shown when the lock opens by signing out', () => {
     const { lock$, signIn$, said$, heard } = start();
     lock$.next(locked);
     said$.next(a);
@@ -48,7 +48,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     expect(heard).toEqual([]);
   });
 
-  it('[SESSION7] removes what it would have replaced when it opens by signing out', () => {
+  it('[SESSION7] removes the notice that it would have replaced when the lock opens by signing out', () => {
     const { lock$, signIn$, said$, heard } = start();
     said$.next({ ...a, id: 'warning' });
     lock$.next(locked);
@@ -62,7 +62,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     ]);
   });
 
-  it('[LOCK11] is shown when the PIN opens the lock for good', () => {
+  it('[LOCK11] is shown when the PIN opens the lock and the PIN check is off', () => {
     const { lock$, said$, heard } = start();
     lock$.next(locked);
     said$.next(a);
@@ -70,7 +70,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     expect(heard).toEqual([a]);
   });
 
-  it('is emitted as often as it was shown, to any number of subscribers', () => {
+  it('is emitted once per notice to each subscriber', () => {
     const { lock$, said$, heard, guard } = start();
     const others: Notice[] = [];
     const held$ = guard.heldBack(said$);
@@ -84,7 +84,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
 });
 
 describe('[LOCK9] a closed lock', () => {
-  it('shows nothing and passes no command on, now or later', () => {
+  it('shows nothing, and neither runs nor delays commands', () => {
     const { lock$, guard } = start();
     const state$ = new BehaviorSubject('rich');
     const done: unknown[] = [];

@@ -27,7 +27,7 @@ function start() {
 }
 
 describe('a player who does not click', () => {
-  it('[INACTIVE1] is asked 240 000 ms after sitting down, and not a millisecond earlier', () => {
+  it('[INACTIVE1] is asked exactly 240 000 ms after joining the machine', () => {
     const { clock, atMachine$, state } = start();
     clock.advanceBy(1_000_000);
     expect(state().kind).toBe('off');
@@ -49,7 +49,7 @@ describe('a player who does not click', () => {
     expect(state().kind).toBe('asking');
   });
 
-  it('[INACTIVE2] can answer with a click, up to the last millisecond', () => {
+  it('[INACTIVE2] can answer with a click until the last millisecond', () => {
     const { clock, atMachine$, clicked$, givenUp, state } = start();
     atMachine$.next(true);
     clock.advanceBy(240_000 + 59_999);
@@ -61,7 +61,7 @@ describe('a player who does not click', () => {
     expect(givenUp()).toBe(0);
   });
 
-  it('[INACTIVE3] leaves 60 000 ms after the question, once', () => {
+  it('[INACTIVE3] leaves once, 60 000 ms after the question', () => {
     const { clock, atMachine$, givenUp, state } = start();
     atMachine$.next(true);
     clock.advanceBy(300_000);
@@ -72,7 +72,7 @@ describe('a player who does not click', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[INACTIVE3] is no longer asked after leaving the machine', () => {
+  it('[INACTIVE3] is not asked after leaving the machine', () => {
     const { clock, atMachine$, clicked$, givenUp, state } = start();
     atMachine$.next(true);
     clock.advanceBy(250_000);

@@ -1,7 +1,7 @@
 import { message, type Message } from '../messages/message.ts';
 
 export type Inactivity =
-  /** Nobody is at a machine. */
+  /** No player is at a machine. */
   | { readonly kind: 'off' }
   | { readonly kind: 'watching'; readonly clickedAt: number }
   /** Asks whether the player continues. At `until` the credits are paid out and the machine is left. */
@@ -20,7 +20,7 @@ export interface InactivityRules {
 export const off: Inactivity = { kind: 'off' };
 const question = message('inactivity.question');
 
-/** [INACTIVE1] Sitting down counts as a click. [INACTIVE2] A click answers the question. */
+/** [INACTIVE1] Joining a machine counts as a click. [INACTIVE2] A click answers the question. */
 export function stepInactivity(state: Inactivity, event: InactivityEvent, { answerMs }: InactivityRules): Inactivity {
   switch (event.kind) {
     case 'clicked':
@@ -32,7 +32,7 @@ export function stepInactivity(state: Inactivity, event: InactivityEvent, { answ
   }
 }
 
-/** When the next automatic change happens; null: never. */
+/** Returns the time of the next automatic change (epoch ms), or null if there is none. */
 export function nextDeadline(state: Inactivity, { afterMs }: InactivityRules): number | null {
   switch (state.kind) {
     case 'off':

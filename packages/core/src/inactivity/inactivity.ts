@@ -14,10 +14,10 @@ import {
 } from './inactivity.rules.ts';
 
 export interface InactivityDeps {
-  /** Whether a machine is held, and is not being left already. */
+  /** True while the player holds a machine and is not already leaving it. */
   readonly atMachine$: Behavior<boolean>;
   readonly clicked$: Observable<unknown>;
-  /** Pays out and leaves. */
+  /** Cashes out and leaves the machine. */
   readonly giveUp: () => void;
   readonly clock: Clock;
   readonly settings: InactivityRules;
@@ -38,7 +38,7 @@ export function createInactivity(deps: InactivityDeps, scope: Scope): Inactivity
   follow(atMachine$, (isThere) => (isThere ? clicked() : dispatch({ kind: 'left' })), scope);
   follow(deps.clicked$, () => atMachine$.value && clicked(), scope);
 
-  /** [INACTIVE3] A question without an answer pays out and leaves. The dialog closes with the machine. */
+  /** [INACTIVE3] Cashes out and leaves if the question was not answered. The dialog closes with the machine. */
   function deadlineCame(): void {
     if (state$.value.kind === 'asking') deps.giveUp();
     else dispatch({ kind: 'quietTooLong', at: clock.now() });

@@ -62,14 +62,14 @@ describe('the backoff', () => {
     expect(reported).toEqual(Array(4).fill('a bug of an operator'));
   });
 
-  it('[LADDER1] makes each pause up to a fifth longer', () => {
+  it('[LADDER1] lengthens each pause by up to a fifth', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 100].map((attempt) => retryDelayMs(attempt, { next: () => 0 }))).toEqual([
       0, 300, 1_200, 2_700, 4_800, 7_000, 7_000, 7_000,
     ]);
     expect(retryDelayMs(5, { next: () => 0.999_999 })).toBe(8_400);
   });
 
-  it('[LADDER2] a wake-up cuts the pause short, and only that pause', () => {
+  it('[LADDER2] cuts only the current pause short on a wake-up', () => {
     const wake$ = new Subject<void>();
     const { clock, tries } = run(() => EMPTY, wake$);
     clock.advanceBy(10_000);
@@ -82,7 +82,7 @@ describe('the backoff', () => {
     expect(tries().at(-1)).toBe(17_000);
   });
 
-  it('[LADDER3] resets after the connection was up', () => {
+  it('[LADDER3] resets after a connection was up', () => {
     const outcomes = [EMPTY, EMPTY, EMPTY, of<Event>('up'), EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER);
     clock.advanceBy(10_000);
@@ -103,7 +103,7 @@ describe('the backoff', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('does not nest deeper with the number of tries', () => {
+  it('does not increase the call depth with the number of attempts', () => {
     const { clock, tries } = run(() => EMPTY);
     clock.advanceBy(7_000 * 20_000);
     expect(tries().length).toBeGreaterThan(20_000);
@@ -111,7 +111,7 @@ describe('the backoff', () => {
 });
 
 describe('reconnection of many clients', () => {
-  it('[LADDER4] brings back at most a fifth of 1 000 dropped clients in any half second', () => {
+  it('[LADDER4] reconnects at most a fifth of 1 000 dropped clients in any 500 ms', () => {
     const dice = createDice(7, 'crowd');
     const returns: number[] = [];
     for (let client = 0; client < 1_000; client += 1) {
@@ -136,7 +136,7 @@ describe('reconnection of many clients', () => {
     expect(Math.max(...returns.map(inHalfASecondFrom))).toBeLessThanOrEqual(200);
   });
 
-  it('[LADDER4] continues with longer pauses after that, and does not spread clients that were never up', () => {
+  it('[LADDER4] continues with longer pauses, and does not spread clients that were never up', () => {
     const outcomes = [of<Event>('up'), EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: { next: () => 0.5 } });
     clock.advanceBy(10_000);
@@ -146,7 +146,7 @@ describe('reconnection of many clients', () => {
     expect(never.tries()).toEqual([0, 0]);
   });
 
-  it('[LADDER4] starts at once for a connection that the client itself found dead', () => {
+  it('[LADDER4] starts at once if the client itself found the connection dead', () => {
     const connection$ = new Subject<Event>();
     const connections = [concat(of<Event>('up'), connection$)];
     const options = {
@@ -163,7 +163,7 @@ describe('reconnection of many clients', () => {
     expect(tries()).toEqual([0, 10_000]);
   });
 
-  it('[LADDER2] [LADDER4] does not delay a client that was just woken, and ends the wait of one that is woken', () => {
+  it('[LADDER2] [LADDER4] does not delay a client that was just woken, and ends the wait of a client on a wake-up', () => {
     const wake$ = new Subject<void>();
     const drop$ = new Subject<Event>();
     const connections = [concat(of<Event>('up'), drop$)];
@@ -183,8 +183,8 @@ describe('reconnection of many clients', () => {
   });
 });
 
-describe('a try that hangs', () => {
-  it('[LADDER2] for half a second is given up when the network may be back, and a younger one after that time', () => {
+describe('a hanging attempt', () => {
+  it('[LADDER2] is aborted at a wake-up if it is 500 ms old, and a younger attempt when it reaches that age', () => {
     const wake$ = new Subject<void>();
     const { clock, tries } = run(() => NEVER, wake$);
     clock.advanceBy(499);
@@ -199,7 +199,7 @@ describe('a try that hangs', () => {
   });
 
   it.each([-3_600_000, -1])(
-    '[LADDER2] [TIME2] is given up at most half a second later if the clock is set by %i ms',
+    '[LADDER2] [TIME2] is aborted at most 500 ms later if the clock is set by %i ms',
     (byMs) => {
       const wake$ = new Subject<void>();
       const { clock, device, tries } = run(() => NEVER, wake$);
@@ -212,7 +212,7 @@ describe('a try that hangs', () => {
     },
   );
 
-  it('[LADDER2] [TIME1] is given up by a timer that fires early, too', () => {
+  it('[LADDER2] [TIME1] is aborted even by a timer that fires early', () => {
     const wake$ = new Subject<void>();
     const early: Dice = { ...createDice(1, 'timers'), next: () => 0 };
     const { clock, tries } = run(() => NEVER, wake$, { timers: early });
@@ -222,7 +222,7 @@ describe('a try that hangs', () => {
     expect(tries()).toEqual([0, 500]);
   });
 
-  it('[LADDER2] and was started by the wake-up has the time of every try', () => {
+  it('[LADDER2] has its full time if the wake-up started it', () => {
     const wake$ = new Subject<void>();
     const outcomes: Observable<Event>[] = [EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, wake$);
@@ -232,7 +232,7 @@ describe('a try that hangs', () => {
     expect(tries()).toEqual([0, 0, 100]);
   });
 
-  it('[LADDER2] is not given up once it has proved itself, or has ended by itself', () => {
+  it('[LADDER2] is not aborted after it has proved itself or ended', () => {
     const wake$ = new Subject<void>();
     const connection$ = new Subject<Event>();
     const up = run(() => connection$, wake$);
@@ -255,7 +255,7 @@ describe('a try that hangs', () => {
 });
 
 describe('connections over the same network', () => {
-  it('[LADDER5] are retried when one of them is back, except in the random pause after a drop', () => {
+  it('[LADDER5] are retried when one connection is back, except in the random pause after a drop', () => {
     const back$ = new Subject<unknown>();
     const failing = run(() => EMPTY, NEVER, { back$ });
     failing.clock.advanceBy(10_000);
@@ -267,7 +267,7 @@ describe('connections over the same network', () => {
     expect(dropped.tries()).toEqual([0]);
   });
 
-  it('[LADDER5] are notified once of each connection that has proved itself', () => {
+  it('[LADDER5] are notified once about each connection that has proved itself', () => {
     const back$ = new Subject<unknown>();
     let told = 0;
     back$.subscribe(() => (told += 1));
@@ -280,7 +280,7 @@ it.each([
   ['trying', 1],
   ['waiting', 2],
 ] as const)(
-  '[LADDER3] a subscriber that leaves when it is %s for the %dth time leaves nothing open',
+  '[LADDER3] leaves nothing open after a subscriber that unsubscribes when it is %s for the %dth time',
   (kind, attempt) => {
     const clock = createVirtualClock(0);
     let connected = 0;
@@ -297,7 +297,7 @@ it.each([
   },
 );
 
-it('[LADDER6] waits for as long as the server asks', () => {
+it('[LADDER6] waits for the time that the server requests', () => {
   const outcomes = [of<Event>('refused'), EMPTY];
   const clock = createVirtualClock(0);
   const tries: number[] = [];

@@ -6,12 +6,17 @@ import { spread } from './every.ts';
 import { report } from './unhandled.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
-/** [LADDER4] [LADDER2] For control connections, which are all dropped at once and are quick to open. */
+/**
+ * [LADDER4] [LADDER2] Backoff times for control connections, which are quick to open but may all be dropped at once.
+ */
 export const controlConnection = { spreadMs: 3_000, hangMs: 500 } as const;
-/** A loss this soon after a wake-up is caused by the network, and not by the server. */
+/** A connection lost within this time after a wake-up (ms) was lost by the network, not by the server. */
 const justWokenMs = 2_000;
 
-/** [LADDER1] The pause before try `attempt` (0 is the first after a loss): up to a fifth longer at random, to spread many clients. */
+/**
+ * [LADDER1] Returns the pause before an attempt in ms. `attempt` is 0 for the first attempt after a loss. A random
+ * jitter of up to a fifth spreads many clients.
+ */
 export const retryDelayMs = (attempt: number, random: Pick<Random, 'next'>): number =>
   spread(stepsMs[Math.min(attempt, stepsMs.length - 1)] ?? 0, random.next());
 
@@ -23,33 +28,38 @@ export type BackoffEvent<E> =
 export interface BackoffOptions<E> {
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
-  /** Ends a pause, or a try that hangs: the network may be back, or the player asked. */
+  /** Emits when the network may be back or the player retries. This ends a pause, or aborts a hanging attempt. */
   readonly wake$: Observable<unknown>;
-  /** Emits each connection that has proved itself, which makes the others retry. Connections over the same network share one. */
+  /**
+   * Emits each connection that has proved itself, which makes the other connections retry. Connections over the same
+   * network share this subject.
+   */
   readonly back$: Subject<unknown>;
   /**
-   * [LADDER4] The first try after a loss comes at a random moment of this time, so that clients that were all dropped do not
-   * return at once.
+   * [LADDER4] The first attempt after a loss comes at a random moment within this time (ms), so that dropped clients do
+   * not all return at once.
    */
   readonly spreadMs: number;
-  /** A try is given up if it began before a wake-up and has made no progress for this long. */
+  /** How long an attempt may have made no progress before a wake-up aborts it, in ms. */
   readonly hangMs: number;
-  /** The connection has proved itself: after the next loss pauses start at the shortest again. */
+  /** Returns true if the connection has proved itself. The backoff is then reset. */
   readonly isUp: (event: E) => boolean;
-  /** No later try can succeed: the stream completes when this connection has ended. */
+  /** Returns true if no later attempt can succeed. The stream then completes when this connection ends. */
   readonly isFinal?: (event: E) => boolean;
-  /** [LADDER4] The client itself found the connection dead: the server does not drop all clients. */
+  /**
+   * [LADDER4] Returns true if the client itself found the connection dead. The server has then not dropped all clients.
+   */
   readonly isFoundDead?: (event: E) => boolean;
-  /** The delay that the server requests. */
+  /** Returns the delay that the server requests, in ms. */
   readonly leastPauseMs?: (event: E) => number;
 }
 
 /**
- * Subscribes to `connect` again each time it completes, with backoff ([LADDER1]). Emits the state of the connection beside its
- * events. The depth of the subscription does not grow with the number of tries.
+ * Subscribes to `connect` again each time it completes, with exponential backoff ([LADDER1]). Emits the state of the
+ * connection and its events. The subscription depth does not grow with the number of attempts.
  *
- * Written by hand, because RxJS's `repeat` and `retry` do not emit that they are waiting, and a try that hangs is replaced as
- * well.
+ * Written by hand, because RxJS's `repeat` and `retry` do not emit while they wait, and hanging attempts must be
+ * replaced as well.
  */
 export function withBackoff<E>(
   connect: () => Observable<E>,
@@ -61,10 +71,10 @@ export function withBackoff<E>(
     let stage: 'trying' | 'up' | 'waiting' = 'waiting';
     let isOver = false;
     let leastMs = 0;
-    /** When the try began, or last made progress. */
+    /** When the attempt started or last made progress (epoch ms). */
     let triedAt = 0;
     let wokeAt = Number.NEGATIVE_INFINITY;
-    /** The subscription of the connection, or of the pause. */
+    /** The subscription of the current connection or pause. */
     let under = Subscription.EMPTY;
 
     function happened(event: E): void {
@@ -91,7 +101,7 @@ export function withBackoff<E>(
       under.add(
         connect().subscribe({
           next: happened,
-          // [KERNEL3] A bug costs one try.
+          // [KERNEL3] A programming error fails only this attempt.
           error(error) {
             report(error);
             pause();
@@ -115,7 +125,10 @@ export function withBackoff<E>(
     function hurry(): void {
       if (stage === 'waiting' || (stage === 'trying' && clock.now() - triedAt >= hangMs)) attemptNow();
     }
-    /** A try that has just begun may hang too: its first packet may be lost, which TCP detects after a second. */
+    /**
+     * Handles a wake-up. Even a new attempt may hang: if its first packet is lost, TCP detects the loss only after a
+     * second.
+     */
     function woken(): void {
       const before = under;
       wokeAt = clock.now();
@@ -127,7 +140,7 @@ export function withBackoff<E>(
 
     subscriber.add(() => under.unsubscribe());
     subscriber.add(wake$.subscribe(woken));
-    // [LADDER5] The first pause after a loss spreads the clients, so it is not cut short.
+    // [LADDER5] The first pause after a loss spreads the clients, so it is not shortened.
     subscriber.add(back$.subscribe(() => attempt > 1 && hurry()));
     attemptNow();
   });

@@ -27,7 +27,7 @@ describe('a view on a behavior', () => {
     expect(told).toBe(1);
   });
 
-  it('on two behaviors follows both', () => {
+  it('follows both sources of a combined view', () => {
     const [a$, b$] = [new BehaviorSubject(1), new BehaviorSubject(10)];
     const sum$ = combine(a$, b$, (a, b) => a + b, createScope());
     const told: number[] = [];
@@ -40,8 +40,8 @@ describe('a view on a behavior', () => {
   });
 });
 
-describe('a lifetime inside another', () => {
-  it('ends with its parent, and leaves nothing behind there when it ends earlier', () => {
+describe('a child scope', () => {
+  it('ends with its parent, and removes itself when it ends earlier', () => {
     const parent = createScope();
     const [first, second] = [childScope(parent), childScope(parent)];
     const ended: string[] = [];
@@ -55,7 +55,7 @@ describe('a lifetime inside another', () => {
 });
 
 describe('a follower', () => {
-  it('receives the current value and each change until its scope ends, and only the value afterwards', () => {
+  it('receives the current value and each change until its scope ends, and later only a current value', () => {
     const scope = createScope();
     const state$ = new State(1);
     const told: number[] = [];
@@ -68,7 +68,7 @@ describe('a follower', () => {
     expect(told).toEqual([1, 2, 30]);
   });
 
-  it('is held by the state no longer than by its scope', () => {
+  it('is released by the state when its scope ends', () => {
     const scope = createScope();
     const state$ = new State(1);
     const dropped = vi.spyOn(state$, 'removeObserver');

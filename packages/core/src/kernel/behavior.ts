@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 import { State, type StateObserver } from './state.ts';
 import { deliver, report } from './unhandled.ts';
 
-/** A stream that always has a current value, replays it to a new subscriber, and never errors. */
+/** A stream that always has a current value, emits it to new subscribers, and never errors. */
 export interface Behavior<T> extends Observable<T> {
   readonly value: T;
 }
@@ -11,11 +11,11 @@ export interface Behavior<T> extends Observable<T> {
 /** A behavior that never changes. */
 export const constant = <T>(value: T): Behavior<T> => new State(value);
 
-/** A view on a behavior that emits only values different from its last (by `Object.is`). Completes with `scope`. */
+/** Returns a view that emits only when its value changes (by `Object.is`). Completes with `scope`. */
 export const derive = <S, T>(source$: Behavior<S>, view: (state: S) => T, scope: Scope): Behavior<T> =>
   new View(source$, null, view, scope);
 
-/** A view on two behaviors that change independently. */
+/** Returns a view on two behaviors that change independently. */
 export const combine = <A, B, T>(
   a$: Behavior<A>,
   b$: Behavior<B>,
@@ -23,7 +23,7 @@ export const combine = <A, B, T>(
   scope: Scope,
 ): Behavior<T> => new View(a$, b$, view, scope);
 
-/** Calls `run` with each value until `scope` ends; for a state, first with its current value. */
+/** Calls `run` with each value until `scope` ends. For a behavior, the first call has its current value. */
 export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, scope: Scope): void {
   scope.add(
     source$ instanceof State
@@ -32,7 +32,7 @@ export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, sc
   );
 }
 
-/** One small object instead of the six of a subscription: a player has a hundred of these. */
+/** Follower of a state as one small object, where a subscription needs six. A player has about a hundred followers. */
 class Follower<T> implements StateObserver<T>, Unsubscribable {
   private readonly state$: State<T>;
   next: (value: T) => unknown;
@@ -43,7 +43,7 @@ class Follower<T> implements StateObserver<T>, Unsubscribable {
     state$.observe(this);
   }
   complete(): void {}
-  /** Ends with its scope. A change that is being emitted no longer reaches this follower. */
+  /** Stops the follower when its scope ends. A change that is being emitted no longer reaches it. */
   unsubscribe(): void {
     this.next = () => {};
     this.state$.removeObserver(this);
@@ -51,12 +51,12 @@ class Follower<T> implements StateObserver<T>, Unsubscribable {
 }
 
 /**
- * Computes its value again whenever a source has changed. One object instead of a state with closures: a player has sixty of
- * these, and a process may have thousands of players.
+ * View that recalculates its value when a source changes. It is one object instead of a state with closures, because a
+ * player has about sixty views and a process may have thousands of players.
  */
 class View<A, B, T> extends State<T> implements StateObserver<unknown>, Unsubscribable {
   private readonly a$: Behavior<A>;
-  /** Null for a view on one behavior, which then receives nothing for the second. */
+  /** The second source, or null for a view on one behavior. */
   private readonly b$: Behavior<B> | null;
   private readonly view: (a: A, b: B) => T;
 
@@ -77,7 +77,7 @@ class View<A, B, T> extends State<T> implements StateObserver<unknown>, Unsubscr
     if (!this.hasEnded) this.move(this.view(this.a$.value, this.b$?.value as B));
   }
   complete(): void {}
-  /** Ends with its scope. */
+  /** Stops the view when its scope ends. */
   unsubscribe(): void {
     for (const source$ of [this.a$, this.b$]) if (source$ instanceof State) source$.removeObserver(this);
     this.end();

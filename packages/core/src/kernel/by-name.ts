@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
 
-/** An object with values of one kind under any names. Zod's reader of objects parses it, since `z.record` would add its own. */
+/**
+ * Returns a schema for an object with any keys and values of one type. It uses Zod's object parser, since `z.record`
+ * would add another parser.
+ */
 export const byName = <V extends z.ZodMiniType>(value: V) => z.catchall(z.object({}), value);

@@ -18,7 +18,7 @@ export type Push =
   /** [MONEY1] The message had figures that no number holds exactly: earlier values are no longer true. */
   | { readonly kind: 'unreadable'; readonly what: 'balance' | 'meters' };
 
-/** Why a connection ended: the server's reason (`refusal`), or null if it was lost. */
+/** Why a connection ended: the server's `refusal`, or null if the connection was lost. */
 export interface Closing {
   readonly refusal: Refusal | null;
 }

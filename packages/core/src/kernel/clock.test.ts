@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { schedulerClock } from './clock.ts';
 
-it('a clock on a scheduler has the time of the scheduler, and delays run on it', () => {
+it('a clock on a scheduler returns the time of the scheduler and runs delays on it', () => {
   const world = createVirtualClock(5_000);
   const clock = schedulerClock(world.scheduler);
   let rang = false;

@@ -11,8 +11,8 @@ import { State } from './state.ts';
 
 const dayMs = 86_400_000;
 
-describe('an alarm for one time', () => {
-  it.each([0, 1, 999, 1_000, 1_001, 60_000, dayMs, 30 * dayMs + 7])('[TIME1] rings after %d ms, once', (ms) => {
+describe('an alarm for a fixed time', () => {
+  it.each([0, 1, 999, 1_000, 1_001, 60_000, dayMs, 30 * dayMs + 7])('[TIME1] rings once after %d ms', (ms) => {
     const clock = createVirtualClock(1_000);
     const came: number[] = [];
     alarm(constant(1_000 + ms), clock, () => came.push(clock.now()), createScope());
@@ -24,7 +24,7 @@ describe('an alarm for one time', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[TIME1] rings at once if it has passed', () => {
+  it('[TIME1] rings at once if its time has passed', () => {
     const clock = createVirtualClock(1_000);
     let came = false;
     alarm(constant(5), clock, () => (came = true), createScope());
@@ -32,7 +32,7 @@ describe('an alarm for one time', () => {
     expect(came).toBe(true);
   });
 
-  it('reads the clock each second, since no timer of a browser waits longer than 24.8 days', () => {
+  it('reads the clock every second, since browser timers overflow after 24.8 days', () => {
     const clock = createVirtualClock(0);
     alarm(constant(100 * dayMs), clock, () => undefined, createScope());
     for (let second = 1; second <= 5; second += 1) {
@@ -44,7 +44,7 @@ describe('an alarm for one time', () => {
 
 describe('a clock with uneven timers', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    '[TIME1] rings no sooner than its time, and little later, if timers fire early and late (seed %i)',
+    '[TIME1] rings at its time or shortly later if timers fire early and late (seed %i)',
     (seed) => {
       const world = createVirtualClock(0);
       const device = createDevice(world, undefined, createDice(seed, 'timers'));
@@ -69,7 +69,7 @@ describe('a clock with uneven timers', () => {
     expect(came).toEqual([10_000]);
   });
 
-  it('[TIME1] rings within a second if a gap of the clock counts as time', () => {
+  it('[TIME1] rings within a second if a clock gap counts as time', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world);
     const came: { readonly world: number; readonly told: number }[] = [];
@@ -81,7 +81,7 @@ describe('a clock with uneven timers', () => {
   });
 });
 
-it('[TIME1] rings at its time by the given clock, whatever the timers of Node do', async () => {
+it('[TIME1] rings at its time by the given clock, whatever the Node timers do', async () => {
   const clock = schedulerClock(asyncScheduler);
   const waits = Array.from({ length: 400 }, (_, index) => clock.now() + 5 + (index % 40));
   const came = waits.map(
@@ -91,8 +91,8 @@ it('[TIME1] rings at its time by the given clock, whatever the timers of Node do
   expect(Math.min(...lateMs)).toBeGreaterThanOrEqual(0);
 });
 
-describe('an alarm for times that move', () => {
-  it('rings at the newest of its times, at once for one that has passed, and never for null', () => {
+describe('an alarm for changing times', () => {
+  it('rings at the newest time, at once for a past time, and never for null', () => {
     const clock = createVirtualClock(1_000);
     const at$ = new State<number | null>(1_500);
     const rung: number[] = [];

@@ -1,6 +1,6 @@
-/** The entities that ports and features share. Ids are strings here, whatever they were on the wire. */
+/** The entities that ports and features share. Their ids are always strings, whatever their type in the protocol. */
 
-/** In the order of the wire's numbers 0 to 9. */
+/** Machine statuses, in the order of the protocol's numbers 0 to 9. */
 export const machineStatuses = [
   'unknown',
   'available',
@@ -18,9 +18,9 @@ export type MachineStatus = (typeof machineStatuses)[number];
 export interface Brand {
   readonly id: string;
   readonly name: string;
-  /** As received, the biggest first: `lobby.jackpots.unit` is their unit. */
+  /** The jackpots as received, largest first. Their unit is `lobby.jackpots.unit`. */
   readonly jackpots: readonly string[];
-  /** Null if the server does not send it. */
+  /** The number of machines, or null if the server does not send it. */
   readonly machineCount: number | null;
 }
 
@@ -29,23 +29,26 @@ export interface Machine {
   readonly name: string;
   readonly brand: string;
   readonly status: MachineStatus;
-  /** Address of the picture; null: the client builds the default one from the brand. */
+  /** The address of the picture. Null lets the client build the default address from the brand. */
   readonly image: string | null;
-  /** The id or username of the player it is reserved for, another truthy mark, or null if it is free for all. */
+  /**
+   * The id or username of the player for whom the machine is reserved, another truthy mark, or null if it is not
+   * reserved.
+   */
   readonly reservation: string | null;
-  /** Its player; undefined if the server does not send it. The same holds for the following fields. */
+  /** The player at the machine. This field and the following fields are undefined if the server does not send them. */
   readonly player?: string | undefined;
-  /** When play began; epoch ms. */
+  /** When play began (epoch ms). */
   readonly since?: number | undefined;
-  /** The minimum and maximum bet of a game. */
+  /** The minimum bet of a game, in minor units. `maxBetMinor` is the maximum. */
   readonly minBetMinor?: number | undefined;
   readonly maxBetMinor?: number | undefined;
-  /** The value of one credit. */
+  /** The value of one credit, in minor units. */
   readonly denominationMinor?: number | undefined;
-  /** WHEP address of a picture for players without a session at the machine. */
+  /** The WHEP address of a preview for players without a session at the machine. */
   readonly preview?: string | undefined;
 }
-/** [LOBBY19] The content of a push about a machine. If it names no player, the player is unknown from then on. */
+/** [LOBBY19] The content of a push about a machine. If it names no player, the player becomes unknown. */
 export interface MachineNews extends Pick<Machine, 'status' | 'player' | 'since'> {
   readonly machineId: string;
 }
@@ -63,34 +66,36 @@ export interface User {
   readonly permissions: readonly string[];
   readonly photoUrl: string | null;
   readonly shortcuts: readonly string[];
-  /** The theme, in the format of the client that stored it; null: never chosen. */
+  /** The theme, in the format of the client that stored it. Null if it was never chosen. */
   readonly theme: string | null;
 }
 
 export interface CabinetButton {
   readonly id: string;
-  /** The machine's own label; null: the client names well-known ids (start, bet-up, bet-down, max-bet, take). */
+  /**
+   * The machine's own label. Null lets the client label the well-known ids (start, bet-up, bet-down, max-bet, take).
+   */
   readonly label: string | null;
   readonly kind: string | null;
 }
 
 export interface Meters {
   readonly creditsMinor: number;
-  /** Null if the machine does not report it; the same holds for the win. */
+  /** The bet in minor units, or null if the machine does not report it. The same applies to the win. */
   readonly betMinor: number | null;
   readonly winMinor: number | null;
-  /** [MONEY4] Null if the machine does not report it readably; the same holds for the spin count. */
+  /** [MONEY4] The number of free spins, or null without a readable report. The same applies to the spin count. */
   readonly freeSpins: number | null;
   readonly spinCount: number | null;
-  /** Whether a game, its bonus or the count-up of its win is running; null if the machine does not report it. */
+  /** True if a game, its bonus or the count-up of its win is running. Null if the machine does not report it. */
   readonly isRunning: boolean | null;
   readonly autoplay: boolean;
   readonly status: MachineStatus;
-  /** Grows with every change at the machine. An older one never replaces a newer one. */
+  /** Sequence number that grows with every change at the machine. Older states never replace newer ones. */
   readonly seq: number;
 }
 
-/** A step of video quality. */
+/** A video quality level. */
 export interface Rendition {
   readonly id: string;
   readonly label: string;
@@ -112,12 +117,14 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** The server's reconnect information: a session of this player is open on a machine. */
+/** Reconnect information from the server: the player has an open session at a machine. */
 export interface OpenSession {
   readonly machineId: string;
   readonly machineName: string;
   readonly machineStatus: MachineStatus;
-  /** Minor units; undefined if the server does not report them, or if they may change without another report. */
+  /**
+   * The credits in minor units. Undefined if the server does not report them or if they may change without a report.
+   */
   readonly creditsMinor?: number | undefined;
 }
 
@@ -125,16 +132,16 @@ export interface OpenSession {
 export const amountActions = [1, 2, 3, 4, 5, 6] as const;
 export type AmountAction = (typeof amountActions)[number];
 
-/** A movement of money. Times are ISO 8601. Null for what a server does not send. */
+/** A movement of money. Times are ISO 8601. A field is null if the server does not send it. */
 export interface Transaction {
   readonly id: string;
   readonly date: string | null;
-  /** The duration of its session. */
+  /** The duration of the session, in seconds. */
   readonly durationS: number | null;
   readonly from: string | null;
-  /** Null if no number holds it exactly. */
+  /** The amount in minor units, or null if a number cannot hold it exactly. */
   readonly amountMinor: number | null;
-  /** Null for an unknown code. */
+  /** The action code, or null if it is unknown. */
   readonly type: AmountAction | null;
   readonly tag: string | null;
   readonly machine: string | null;
@@ -144,7 +151,7 @@ export interface Transaction {
   readonly end: string | null;
 }
 
-/** `session` is a session at a machine; the others are entries of the log. */
+/** Types of history entries. `session` is a session at a machine, and the other types are log entries. */
 export const slotSessionTypes = [
   'session',
   'login-fail',
@@ -162,7 +169,7 @@ export type SlotSessionType = (typeof slotSessionTypes)[number];
 export interface SlotSession {
   readonly id: string;
   readonly date: string | null;
-  /** Null for an unknown type. */
+  /** The type, or null if it is unknown. */
   readonly type: SlotSessionType | null;
   readonly machine: string | null;
   readonly ip: string | null;
@@ -175,7 +182,7 @@ export interface SlotSession {
   readonly winMinor: number | null;
 }
 
-/** The player's account as the server has it. */
+/** The player's account as stored on the server. */
 export interface Profile {
   readonly username: string;
   readonly name: string;

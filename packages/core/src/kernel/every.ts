@@ -2,10 +2,10 @@ import { Observable } from 'rxjs';
 import type { Random } from './random.ts';
 import type { Clock } from './clock.ts';
 
-/** `ms`, and up to a fifth more by `random` (0 to 1), so that clients do not all ask their server at once. */
+/** Adds up to a fifth to `ms` by `random` (0 to 1), so that clients do not all send requests at once. */
 export const spread = (ms: number, random: number): number => Math.round(ms * (1 + random / 5));
 
-/** Emits every `ms`, spread. The first time is after `firstMs`, or at once if that is over. */
+/** Emits every `ms`, with random jitter. `firstMs` is the time before the first emission. */
 export const every = (ms: number, { clock, random }: Pace, firstMs = spread(ms, random.next())): Observable<null> =>
   new Observable((subscriber) =>
     clock.scheduler.schedule(function () {

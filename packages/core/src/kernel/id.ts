@@ -1,5 +1,8 @@
-/** A non-empty text without unpaired surrogates (RFC 3629, 3). */
+/** Returns true for a non-empty text without unpaired surrogates (RFC 3629, section 3). */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^\P{Surrogate}+$/u.test(value);
 
-/** A text that a URL can carry as a part of its path: at most 200 characters, no control characters, and neither `.` nor `..`. */
+/**
+ * Matches a text that can be a URL path segment: at most 200 characters, no control characters, and neither `.` nor
+ * `..`.
+ */
 export const addressable = /^(?!\.\.?$)[^\p{Surrogate}\p{Cc}]{1,200}$/u;

@@ -2,13 +2,13 @@ import { Observable } from 'rxjs';
 import type { ChannelEvent } from './channel.ts';
 import type { PortError } from './reply.ts';
 
-/** How the answer to a refused `init` is reported. */
+/** The event that reports a refused `init`. */
 export interface InitFailed {
   readonly kind: 'initFailed';
   readonly error: PortError;
 }
 
-/** [NOTIFY2] The server no longer accepts the token, so no later try can succeed. */
+/** [NOTIFY2] Returns true if the server no longer accepts the token, so that no later attempt can succeed. */
 export const refusesToken = (
   event: ChannelEvent<unknown> | InitFailed | { readonly kind: 'initialised' | 'heard' | 'fellSilent' },
 ): boolean =>
@@ -16,10 +16,10 @@ export const refusesToken = (
   (event.kind === 'initFailed' && event.error.kind === 'unauthorized');
 
 /**
- * A connection's events, and from `opened` on also the events of the work that starts on it. Nothing is emitted after `closed`
- * and `initFailed`, whichever stream emitted them.
+ * Emits a connection's events and, after `opened`, the events of the work that starts on it. Emits nothing after
+ * `closed` or `initFailed` from either stream.
  *
- * Written by hand, because either stream ends the other, and `opened` must be emitted before anything else on the connection.
+ * Written by hand, because either stream ends the other, and `opened` must come before anything else on the connection.
  */
 export const initialised = <C, E extends { readonly kind: string }>(
   connection$: Observable<ChannelEvent<C>>,

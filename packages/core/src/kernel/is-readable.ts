@@ -1,4 +1,4 @@
 import type { Refusal } from './reply.ts';
 
-/** A refusal in an operator's own words. One without may be a gateway's. */
+/** Returns true if a refusal has the operator's own code or text. A refusal without them may come from a gateway. */
 export const isReadable = ({ code, text }: Refusal): boolean => (code ?? text) !== null;

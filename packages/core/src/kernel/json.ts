@@ -1,7 +1,7 @@
-/** The value of a JSON text; null for no text and for invalid JSON. The caller checks its shape. */
+/** Parses JSON. Returns null without a text or for invalid JSON. The caller checks the shape. */
 export function parseJson(text: string | null): unknown {
   try {
-    // No text becomes JSON's own null.
+    // A null text becomes the JSON literal `null`.
     return JSON.parse(String(text));
   } catch {
     return null;

@@ -1,6 +1,6 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 export interface Log {
-  /** Never receives a token, a password or a PIN. */
+  /** Writes a log entry. Callers must never pass a token, a password or a PIN. */
   write(level: LogLevel, event: string, data?: Readonly<Record<string, unknown>>): void;
 }

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from './key-value-store.ts';
 import { ok } from './result.ts';
 
-/** Loses everything when the program ends. */
+/** Creates a store that loses its data when the program ends. */
 export function createMemoryStore(entries: Readonly<Record<string, string>> = {}): KeyValueStore {
   const texts = new Map(Object.entries(entries));
   return {

@@ -2,18 +2,18 @@ import type { KeyValueStore } from './key-value-store.ts';
 import type { Log } from './log.ts';
 
 /**
- * Stored data and messages from other tabs may come from another version of the page, or from anyone who can write there. Each
- * reader replaces unreadable data with a harmless value, and this store logs it. Only the key is logged, since the value may be a
- * token.
+ * Logs unreadable stored data or messages from other tabs. They may come from another version of the page, or from
+ * anyone who can write there. Each reader replaces unreadable data with a harmless value. Only the key is logged, since
+ * the value may be a token.
  */
 export const note = (log: Log, place: string): void => log.write('warn', 'kept.malformed', { place });
 
-/** Readers by the beginning of the key, the longest first. */
+/** Readers by key prefix, longest prefix first. */
 export type KeptReaders = readonly (readonly [place: string, isReadable: (text: string) => boolean])[];
 
-/** Returns a store that logs each text that its reader cannot use. A text is logged again only after it has changed. */
+/** Returns a store that logs each text that its reader cannot use. The text is logged again only after a change. */
 export function notingStore(store: KeyValueStore, log: Log, readers: KeptReaders): KeyValueStore {
-  /** Texts that were written or checked already, and so are not checked at each read. */
+  /** The texts that were already written or checked, and need no check at the next read. */
   const known = new Map<string, string>();
   return {
     ...store,

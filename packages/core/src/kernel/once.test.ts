@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
-test('creates an expensive value at the first request, and never again', () => {
+test('creates the value at the first call only', () => {
   let made = 0;
   const dear = once(() => ({ number: (made += 1) }));
   expect(made).toBe(0);

@@ -1,6 +1,6 @@
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** Returns a uniform random number in [0, 1). */
   next(): number;
-  /** A new id that nobody can guess. */
+  /** Returns a new unguessable id. */
   id(): string;
 }

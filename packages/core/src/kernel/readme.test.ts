@@ -7,7 +7,7 @@ import { State } from './state.ts';
 import { createStore } from './store.ts';
 
 /** `scripts/kernel-examples.test.ts` compares these lines with the README. */
-it('the examples of the kernel’s README do what it says', () => {
+it('the examples in the kernel README give the documented results', () => {
   const written: number[] = [];
   const clock = createVirtualClock(0);
 

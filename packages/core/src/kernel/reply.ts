@@ -1,20 +1,24 @@
 import type { Observable } from 'rxjs';
 import type { Result } from './result.ts';
 
-/** A server's own words for a refusal. */
+/** A refusal in the server's own words. */
 export interface Refusal {
   readonly code: number | null;
   readonly text: string | null;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Texts for the fields of the login form. */
+  /** The error texts for the fields of the login form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /**
- * Why a call returned no value. `offline`, `absent` and `refused` mean that nothing happened on the server. After `lost` and
- * `malformed` the outcome is unknown. `absent`: this server has no such call. `not-an-operator`: the answer was a page instead
- * of JSON, or a call that every operator has does not exist; with a status below 300 the outcome is unknown. `program-error`:
- * this program failed, not the network; the outcome is unknown too, and the code that caught the error reports it.
+ * Why a call returned no value.
+ * - `offline`, `absent`, `refused`: the call had no effect on the server. `absent` means that the server has no such
+ *   call.
+ * - `lost`, `malformed`: the outcome is unknown.
+ * - `not-an-operator`: the answer was a page instead of JSON, or a call that every operator has does not exist. With a
+ *   status below 300, the outcome is unknown.
+ * - `program-error`: this program failed, not the network. The outcome is unknown. The code that caught the error
+ *   reports it.
  */
 export type PortError =
   | { readonly kind: 'offline' }

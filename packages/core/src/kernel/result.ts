@@ -1,4 +1,4 @@
-/** The outcome of something that can fail: a value, never an exception. */
+/** The outcome of an operation that can fail, as a value instead of an exception. */
 export type Result<T, E> = Ok<T> | Err<E>;
 export interface Ok<T> {
   readonly ok: true;

@@ -25,24 +25,24 @@ function start(answers: readonly Reply<string>[], random = 0) {
 const failing = (error: PortError): Reply<string> => of(err(error));
 
 describe('[READ1] a read', () => {
-  it('with an answer is over', () => {
+  it('completes with its answer', () => {
     const { reads, isOver, clock } = start([of(ok('read'))]);
     expect([reads, isOver(), clock.pending]).toEqual([[ok('read')], true, 0]);
   });
 
-  it('that was lost is retried after 2 s, twice as long each time, and reports when', () => {
+  it('is retried after 2 s if it was lost, then with doubled pauses, and reports the time of the retry', () => {
     const { clock, asked, reads, isOver } = start([failing(lost), failing(lost), failing(lost), of(ok('read'))]);
     expect(reads).toEqual([err({ error: lost, retryAt: 2_000 })]);
     clock.advanceBy(100_000);
     expect([asked, reads.at(-1), isOver()]).toEqual([[0, 2_000, 6_000, 14_000], ok('read'), true]);
   });
 
-  it('waits a minute at most, and up to a fifth longer at random', () => {
+  it('waits at most a minute, plus up to a fifth at random', () => {
     expect([1, 2, 3, 5_000].map((attempt) => retryPauseMs(attempt, 0))).toEqual([2_000, 4_000, 8_000, 60_000]);
     expect(retryPauseMs(5_000, 0.5)).toBe(66_000);
   });
 
-  it('is retried at once on a wake-up, and never twice at a time', () => {
+  it('is retried at once on a wake-up, and never twice at the same time', () => {
     const { clock, wake$, asked } = start([failing(lost), NEVER]);
     clock.advanceBy(500);
     wake$.next();
@@ -52,7 +52,7 @@ describe('[READ1] a read', () => {
   });
 
   it.each<PortError>([{ kind: 'refused', refusal: { code: 40_000, text: null, params: {} } }, { kind: 'absent' }])(
-    'that the server has answered is not retried: $kind',
+    'is not retried after an answer: $kind',
     (error) => {
       const { clock, asked, reads, isOver } = start([failing(error)]);
       clock.advanceBy(100_000);
@@ -60,14 +60,14 @@ describe('[READ1] a read', () => {
     },
   );
 
-  it('[AUTH18] is retried after a 401, for as long as a subscriber is signed in', () => {
+  it('[AUTH18] is retried after a 401 while it has a subscriber', () => {
     const error: PortError = { kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } };
     const { clock, asked, isOver } = start([failing(error), of(ok('read'))]);
     clock.advanceBy(100_000);
     expect([asked, isOver()]).toEqual([[0, 2_000], true]);
   });
 
-  it('ends with its subscriber', () => {
+  it('ends when its subscriber leaves', () => {
     const { clock, asked, reading } = start([failing(lost), failing(lost)]);
     reading.unsubscribe();
     clock.advanceBy(100_000);

@@ -5,7 +5,10 @@ import type { Clock } from './clock.ts';
 import { spread } from './every.ts';
 import { err, type Result } from './result.ts';
 
-/** Why a read has failed, and when it is retried (epoch ms; in the past while the retry is under way); null: not automatically. */
+/**
+ * Why a read failed, and when it is retried (epoch ms). `retryAt` is null if there is no automatic retry, and in the
+ * past during the retry.
+ */
 export interface ReadFailure {
   readonly error: PortError;
   readonly retryAt: number | null;
@@ -15,29 +18,33 @@ export type Read<T> = Result<T, ReadFailure>;
 export interface Retries {
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
-  /** Each emission ends a pause: the network may be back, or the player retries. */
+  /** Emits when the network may be back or the player retries. Each emission ends a pause. */
   readonly wake$: Observable<unknown>;
 }
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
-/** The pause before the next try: twice as long after each, up to a minute, and up to a fifth longer at random. */
+/**
+ * Returns the pause before the next attempt in ms: exponential backoff up to a minute, plus up to a fifth at random.
+ */
 export const retryPauseMs = (attempt: number, random: number): number =>
   spread(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)), random);
 
-/** The server has answered, and would give the same answer again. */
+/** Returns true if the server has answered, and would give the same answer again. */
 export const isAnswer = ({ kind }: PortError): boolean =>
   kind === 'refused' || kind === 'unauthorized' || kind === 'absent';
 
-/** [AUTH18] After a 401 that does not end the sign-in there is another token. */
+/**
+ * [AUTH18] Returns true if a retry is useless. A 401 that does not end the sign-in means that another token exists.
+ */
 const isFinalAnswer = (error: PortError): boolean => error.kind !== 'unauthorized' && isAnswer(error);
 
 /**
- * [READ1] Reads until there is an answer, for as long as it is subscribed: the subscription lasts while the result is shown.
- * Emits each failure, and completes with the answer.
+ * [READ1] Reads until there is an answer. The subscription must last as long as the result is shown. Emits each
+ * failure, and completes with the answer.
  *
- * Written by hand, because RxJS's `retry` does not emit the failures in between, nor the time of the next try.
+ * Written by hand, because RxJS's `retry` emits neither the failures nor the time of the next attempt.
  */
 export const retried = <T>(
   read: () => Reply<T>,
@@ -46,7 +53,7 @@ export const retried = <T>(
 ): Observable<Read<T>> =>
   new Observable((subscriber) => {
     let attempt = 0;
-    /** The subscription of the read, or of the pause before it. */
+    /** The subscription of the current read or of the pause before it. */
     let under = Subscription.EMPTY;
     let isPause = false;
 
@@ -72,7 +79,7 @@ export const retried = <T>(
     ask();
   });
 
-/** [READ1] Reads again at each request. A refresh that becomes due does not restart a read that is being retried. */
+/** [READ1] Reads again at each request. A scheduled refresh does not restart a read that is being retried. */
 export const rereading = <T>(
   asked$: Observable<unknown>,
   due$: Observable<unknown>,
@@ -90,7 +97,7 @@ export const rereading = <T>(
     );
   });
 
-/** The values that were read, without the failures. */
+/** Emits the values of successful reads, without the failures. */
 export const readOf = <T>(read$: Observable<Result<T, unknown>>): Observable<T> =>
   read$.pipe(
     filter((read) => read.ok),

@@ -2,20 +2,23 @@ import { switchMap, takeUntil, type Observable } from 'rxjs';
 import { after } from './after.ts';
 import type { Clock } from './clock.ts';
 
-/** [RECONNECT3] After this much silence following an `init`, the server has nothing to report. */
+/** [RECONNECT3] Silence after an answered `init`, in ms, that shows that the server has nothing to report. */
 export const silenceMs = 2_000;
 
 /** A channel on which the client sends an `init`. */
 export interface Asked {
-  /** An `init` is sent, and is answered. */
+  /** Emits when an `init` is sent and when it is answered. */
   readonly asked$: Observable<unknown>;
   readonly initialised$: Observable<unknown>;
-  /** The channel is down. */
+  /** Emits when the channel goes down. */
   readonly lost$: Observable<unknown>;
   readonly clock: Clock;
 }
 
-/** Emits each time the answer to an `init` is followed by silence: `word$` has not emitted since the `init`, and no newer one was sent. */
+/**
+ * Emits when an answered `init` is followed by silence: `word$` has not emitted since the `init`, and no newer `init`
+ * was sent.
+ */
 export const silence = (
   { asked$, initialised$, lost$, clock }: Asked,
   word$: Observable<unknown>,

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const nextTask = (): Promise<unknown> => firstValueFrom(timer(1));
 
-/** What a subscriber does on its nth value. `bring` adds another subscriber to the same stream. */
+/** The action of a subscriber at its nth value. `bring` adds another subscriber to the same stream. */
 type Deed =
   | { readonly do: 'nothing' | 'throw' | 'leave' | 'bring' | 'end' }
   | { readonly do: 'move'; readonly to: number };
@@ -51,7 +51,7 @@ interface World {
   listen(stream$: Observable<number>, run: (value: number) => void, over: () => void): Subscription;
 }
 
-/** A view with a bug: it keeps its value while the sum is 2. */
+/** A faulty view that keeps its value while the sum is 2. */
 function notTwo(value: number): number {
   if (value === 2) throw new Error('a bug of a view');
   return value;
@@ -71,10 +71,13 @@ function ours(listen: World['listen']): World {
   };
 }
 
-/** How the source ends: it completes for its subscribers, or, for followers, it does not change after the current value. */
+/**
+ * How the source ends. `completes` completes its subscribers. `stops`, for followers, makes no change after the current
+ * value.
+ */
 type Ending = 'completes' | 'stops';
 
-/** The same streams in plain RxJS. New subscribers receive the current value. */
+/** Creates the same streams in plain RxJS. New subscribers receive the current value. */
 function theirs(ending: Ending = 'completes'): World {
   let hasStopped = false;
   const [source$, other$] = [new BehaviorSubject(0), new BehaviorSubject(0)];
@@ -115,7 +118,7 @@ const followed: World['listen'] = (stream$, run) => {
 
 const quiet = (): void => undefined;
 
-/** All notifications, in order. */
+/** Returns all notifications in order. */
 function play({ source, other, streams, listen }: World, { observers, moves }: History): readonly string[] {
   const told: string[] = [];
   observers.forEach(({ at, deeds }, index) => {
@@ -137,8 +140,8 @@ function play({ source, other, streams, listen }: World, { observers, moves }: H
   return told;
 }
 
-describe('a state and its views emit what RxJS would emit', () => {
-  test('[KERNEL3] BehaviorSubject, map, distinctUntilChanged and combineLatest: values, order and ends', () => {
+describe('a state and its views compared with RxJS', () => {
+  test('[KERNEL3] emit the same values, order and ends as BehaviorSubject, map, distinctUntilChanged and combineLatest', () => {
     fc.assert(
       fc.property(history(mayEnd), (lived) => {
         expect(play(ours(subscribed), lived)).toEqual(play(theirs(), lived));
@@ -147,7 +150,7 @@ describe('a state and its views emit what RxJS would emit', () => {
     );
   });
 
-  test('[KERNEL3] follow receives the same values, no completion, and the value under way when the state ends', () => {
+  test('[KERNEL3] send a follower the same values, no completion, and the current value when the state ends', () => {
     fc.assert(
       fc.property(history(mayEnd), (lived) => {
         expect(play(ours(followed), lived)).toEqual(play(theirs('stops'), lived));
@@ -157,9 +160,9 @@ describe('a state and its views emit what RxJS would emit', () => {
   });
 });
 
-/** An event that no step handles. */
+/** An event that the reducer does not handle. */
 const unstepped = 3;
-/** Returns the states that a store passes through if these events are dispatched in order. */
+/** Returns the states of a store after the dispatched events, in order. */
 function statesAfter(dispatched: readonly number[]): readonly number[] {
   const states = [0];
   for (const to of dispatched) if (to !== unstepped && to !== states.at(-1)) states.push(to);
@@ -211,7 +214,7 @@ test('[KERNEL1] [KERNEL3] a store emits every state in order, whatever its subsc
       const before = applied.length;
       for (const { to } of moves) dispatch(to);
       stayed.forEach((told, index) => expect(told.slice(firstOf[index])).toEqual(applied.slice(before)));
-      // Events that are queued when the store ends are never applied.
+      // Events in the queue are dropped when the store ends.
       const states = statesAfter(dispatched);
       expect(applied).toEqual(life.closed ? states.slice(0, applied.length) : states);
     }),

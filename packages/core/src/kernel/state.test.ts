@@ -4,7 +4,7 @@ import { createScope } from './scope.ts';
 import { State } from './state.ts';
 
 describe('a state', () => {
-  it('emits its value to a new subscriber, and each change to all', () => {
+  it('emits its value to a new subscriber, and each change to all subscribers', () => {
     const state$ = new State('a');
     const told: string[] = [];
     state$.subscribe((value) => told.push(value));
@@ -14,7 +14,7 @@ describe('a state', () => {
     expect([told, state$.value]).toEqual([['a', 'b', 'late b'], 'b']);
   });
 
-  it('emits in subscription order, views among subscribers, and not to those that have left meanwhile', () => {
+  it('emits to subscribers and views in subscription order, and skips subscribers that have left meanwhile', () => {
     const state$ = new State(0);
     const told: string[] = [];
     const leaver = createScope();
@@ -43,7 +43,7 @@ describe('a state', () => {
     expect(observers()).toEqual([]);
   });
 
-  it('ends once, keeps its last value, and does not change any more', () => {
+  it('ends once, and then keeps its last value', () => {
     const state$ = new State(1);
     let ends = 0;
     state$.subscribe({ complete: () => (ends += 1) });
@@ -55,7 +55,7 @@ describe('a state', () => {
     expect([ends, state$.value, late]).toEqual([1, 1, 'ended']);
   });
 
-  it('has views that emit only their own changes, and no longer than their scope', () => {
+  it('has views that emit only their own changes, and only until their scope ends', () => {
     const scope = createScope();
     const count$ = new State(1);
     const isShown$ = new State(true);
@@ -74,7 +74,7 @@ describe('a state', () => {
     expect([told, isEven$.value]).toEqual([['false', 'true', 'hidden', 'over'], false]);
   });
 
-  it('emits once a change for two views of one state, and no mixed pair before', () => {
+  it('emits one change for two views of one state, without a mixed pair', () => {
     const scope = createScope();
     const count$ = new State(1);
     const tenfold$ = derive(count$, (count) => count * 10, scope);
@@ -85,7 +85,7 @@ describe('a state', () => {
     expect(told).toEqual(['1/10', '2/20']);
   });
 
-  it('does not emit to subscribers that have left, also when one leaves during an emission', () => {
+  it('does not emit to subscribers that have left, even during an emission', () => {
     const state = new State(1);
     const told: string[] = [];
     const first = state.subscribe((value) => {

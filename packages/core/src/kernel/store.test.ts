@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 const add = (sum: number, event: number): number => sum + event;
 
 describe('a store', () => {
-  it('[KERNEL1] applies an event that is dispatched by a subscriber after the one being applied', () => {
+  it('[KERNEL1] applies an event from a subscriber after the current event', () => {
     const scope = createScope();
     const { state$, dispatch } = createStore(0, add, scope);
     const early: number[] = [];
@@ -20,7 +20,7 @@ describe('a store', () => {
     expect(late).toEqual([0, 1, 11]);
   });
 
-  it('[KERNEL2] emits nothing for a step that changes nothing', () => {
+  it('[KERNEL2] emits nothing when a step changes nothing', () => {
     const { state$, dispatch } = createStore({ sum: 1 }, (state) => state, createScope());
     let emissions = 0;
     state$.subscribe(() => (emissions += 1));

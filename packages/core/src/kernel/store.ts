@@ -3,21 +3,21 @@ import type { Scope } from './scope.ts';
 import { State } from './state.ts';
 import { deliver } from './unhandled.ts';
 
-/** One feature's state, changed only by its reducer. */
+/** The state of one feature, changed only by its reducer. */
 export interface Store<S, E> {
   readonly state$: Behavior<S>;
   dispatch(event: E): void;
 }
 
 /**
- * Runs a pure reducer over dispatched events. An event dispatched while another is being applied waits its turn, so
- * subscribers see every state in order. A step that returns the same state emits nothing. [KERNEL3] If a step throws, the
- * state stays unchanged and the error is reported; `dispatch` does not throw.
+ * Creates a store that applies a pure reducer to dispatched events. Events dispatched during a step are queued, so
+ * subscribers see every state in order. A step that returns the same state emits nothing. [KERNEL3] If a step throws,
+ * the state stays unchanged and the error is reported. `dispatch` does not throw.
  */
 export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, scope: Scope): Store<S, E> {
   const state$ = new State(initial);
   const applying = { next: (event: E) => state$.move(step(state$.value, event)) };
-  /** The first event is the one being applied. */
+  /** The queued events. The first event is being applied. */
   const waiting: E[] = [];
   scope.add(() => state$.end());
   return {

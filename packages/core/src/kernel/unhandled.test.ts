@@ -22,7 +22,7 @@ const add = (sum: number, event: number): number => {
   return sum + event;
 };
 
-it('[KERNEL3] an error in one subscriber loses no queued event and no state for the others', async () => {
+it('[KERNEL3] keeps queued events and states for other subscribers when one subscriber throws', async () => {
   const scope = createScope();
   const { state$, dispatch } = createStore(0, add, scope);
   const told: number[] = [];
@@ -42,7 +42,7 @@ it('[KERNEL3] an error in one subscriber loses no queued event and no state for 
   expect(reported).toEqual([new Error('a bug of a hearer')]);
 });
 
-it('[KERNEL3] a step that throws leaves the state unchanged, and dispatch does not throw', async () => {
+it('[KERNEL3] leaves the state unchanged when a step throws, and dispatch does not throw', async () => {
   const { state$, dispatch } = createStore(0, add, createScope());
   dispatch(1);
   dispatch(-1);
@@ -52,7 +52,7 @@ it('[KERNEL3] a step that throws leaves the state unchanged, and dispatch does n
   expect(reported).toEqual([new Error('no step for -1')]);
 });
 
-it('[KERNEL3] a subscriber that throws on completion does not keep others from completing', async () => {
+it('[KERNEL3] completes the other subscribers when one subscriber throws on completion', async () => {
   const scope = createScope();
   const { state$ } = createStore(0, add, scope);
   const leaving = state$.subscribe();
@@ -67,7 +67,7 @@ it('[KERNEL3] a subscriber that throws on completion does not keep others from c
   expect(reported).toHaveLength(1);
 });
 
-it('[KERNEL3] a view that throws keeps its value and continues with the next change', async () => {
+it('[KERNEL3] keeps the value of a view that throws, and continues with the next change', async () => {
   const scope = createScope();
   const state$ = new State(0);
   const view$ = derive(
@@ -93,7 +93,7 @@ it('[KERNEL3] a view that throws keeps its value and continues with the next cha
   expect(reported).toEqual([new Error('a bug of a view'), new Error('at once')]);
 });
 
-it('[KERNEL3] an error in an operator is logged, and the stream continues after an error in its subscriber', async () => {
+it('[KERNEL3] logs an error in an operator, and continues the stream after an error in its subscriber', async () => {
   const scope = createScope();
   const written: unknown[] = [];
   logUnhandled({ write: (_, event, details) => written.push([event, details]) }, scope);
@@ -116,7 +116,7 @@ it('[KERNEL3] an error in an operator is logged, and the stream continues after 
   scope.unsubscribe();
 });
 
-it('[KERNEL3] an unhandled error is written to every log in use', async () => {
+it('[KERNEL3] writes an unhandled error to every log in use', async () => {
   const written: unknown[] = [];
   const log = (name: string): Log => ({ write: (...entry) => written.push([name, ...entry]) });
   const [here, gone] = [createScope(), createScope()];

@@ -10,7 +10,7 @@ export function logUnhandled(log: Log, scope: Scope): void {
 }
 
 /**
- * [KERNEL3] Calls `observer.next`. An error is logged and reported the way RxJS reports an error in a subscriber: in its own task, to
+ * [KERNEL3] Calls `observer.next`. An error is logged and reported as RxJS does: in its own task, to
  * `config.onUnhandledError` or else to the platform. The caller never sees it.
  */
 export function deliver<T>(observer: { next(value: T): unknown }, value: T): void {

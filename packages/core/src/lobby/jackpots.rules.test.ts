@@ -14,7 +14,7 @@ const shown = (received: readonly string[], jackpots: object = {}, digits: 0 | 2
   );
 
 describe('[LOBBY17] jackpots', () => {
-  it('have the names of the language and the currency, in the received order', () => {
+  it('have the names of the language and amounts in the currency, in the received order', () => {
     expect(shown(['1250000', '125000', '5', '0', '7'])).toEqual([
       'Grand: ₺12,500.00',
       'Major: ₺1,250.00',
@@ -35,7 +35,7 @@ describe('[LOBBY17] jackpots', () => {
     ['major', '1250', 2, '₺1,250.00'],
     ['major', '1250', 0, '₺1,250'],
     ['text', '1250', 2, '1250'],
-  ] as const)('are in %s units: %s with %i digits is %s', (unit, received, digits, figure) => {
+  ] as const)('in %s units, the figure %s with %i digits is %s', (unit, received, digits, figure) => {
     expect(shown([received], { unit }, digits)).toEqual([`Grand: ${figure}`]);
   });
 
@@ -46,7 +46,7 @@ describe('[LOBBY17] jackpots', () => {
     },
   );
 
-  it('are shown as received if whole units exceed what a number holds in minor ones', () => {
+  it('are shown as received if the amount in minor units exceeds a safe integer', () => {
     expect(shown([String(Number.MAX_SAFE_INTEGER)], { unit: 'major' })).toEqual(['Grand: 9007199254740991']);
   });
 });

@@ -3,21 +3,21 @@ import type { Settings } from '../settings/settings.rules.ts';
 
 /** A jackpot for display. */
 export interface Jackpot {
-  /** Empty if it has none: there are more figures than names. */
+  /** The name, or an empty text if there are fewer names than figures. */
   readonly name: string;
-  /** Null if the figure cannot be read: `received` is shown then. */
+  /** The amount in minor units, or null if the figure cannot be parsed. `received` is then displayed. */
   readonly amountMinor: number | null;
   readonly received: string;
 }
 type JackpotSettings = Settings['lobby']['jackpots'];
 
-/** The used parts of a language's words. */
+/** The parts of `Words` that jackpots use. */
 export interface JackpotWords {
   readonly t: (key: 'lobby.jackpots') => string;
   readonly money: Pick<MoneyFormat, 'format' | 'digits'>;
 }
 
-/** [LOBBY17] Returns a brand's jackpots with their names and amounts, in the order in which they were received. */
+/** [LOBBY17] Returns a brand's jackpots with names and amounts, in the received order. */
 export function jackpotsOf(
   received: readonly string[],
   { unit, names }: JackpotSettings,
@@ -31,13 +31,16 @@ export function jackpotsOf(
   }));
 }
 
-/** Separators between digits may or may not group them, so only a plain whole number is read. */
+/**
+ * Parses only a plain whole number, since a separator between digits may or may not group them. Returns null for other
+ * texts.
+ */
 function amountOf(text: string, unit: JackpotSettings['unit'], digits: number): number | null {
   if (unit === 'text' || !/^(0|[1-9]\d*)$/.test(text)) return null;
   const amountMinor = Number(text) * (unit === 'major' ? 10 ** digits : 1);
   return Number.isSafeInteger(amountMinor) ? amountMinor : null;
 }
 
-/** Returns the figure of a jackpot in the player's language. */
+/** Returns the jackpot figure in the player's language. */
 export const jackpotText = ({ amountMinor, received }: Jackpot, { money }: Pick<JackpotWords, 'money'>): string =>
   amountMinor === null ? received : money.format(amountMinor);

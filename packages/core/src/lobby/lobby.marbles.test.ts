@@ -21,9 +21,9 @@ interface Start {
   readonly hideReserved?: boolean;
   readonly machines?: readonly Machine[];
   readonly brands?: readonly Brand[];
-  /** 0 to 1. */
+  /** The value of the random source, from 0 to 1. */
   readonly random?: number;
-  /** No call is answered. */
+  /** If true, no call is answered. */
   readonly fails?: boolean;
 }
 
@@ -61,7 +61,7 @@ function start(
 }
 
 describe('reading the lobby again', () => {
-  it('[LOBBY4] every 10 s while the notification channel is down, and not while it is live', () => {
+  it('[LOBBY4] reads machines every 10 s while the notification channel is down, and not while it is live', () => {
     const { clock, live$, calls } = start(false);
     clock.advanceBy(25_000);
     expect(calls.machines).toEqual([0, 10_000, 20_000]);
@@ -70,14 +70,14 @@ describe('reading the lobby again', () => {
     expect(calls.machines).toEqual([0, 10_000, 20_000]);
   });
 
-  it('[READ1] with growing pauses while the server gives no answer, whatever becomes due meanwhile', () => {
+  it('[READ1] retries with growing pauses while the server does not answer, whatever becomes due meanwhile', () => {
     const { clock, calls } = start(false, { fails: true });
     clock.advanceBy(126_000);
     expect(calls.machines).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000]);
     expect(calls.brands).toEqual(calls.machines);
   });
 
-  it('[LOBBY5] brands every 30 s, live or not', () => {
+  it('[LOBBY5] reads brands every 30 s, with or without a live channel', () => {
     const { clock, calls } = start(true);
     clock.advanceBy(29_999);
     expect(calls.brands).toEqual([0]);
@@ -86,7 +86,7 @@ describe('reading the lobby again', () => {
     expect(calls.machines).toEqual([0]);
   });
 
-  it('[LOBBY5] not the brands while a machine is played, and after it when they are due', () => {
+  it('[LOBBY5] does not read brands during play at a machine, and reads them afterwards if they are due', () => {
     const { clock, isAway$, calls } = start(true);
     clock.advanceBy(10_000);
     isAway$.next(true);
@@ -101,7 +101,7 @@ describe('reading the lobby again', () => {
     expect(calls.brands).toEqual([0, 110_000, 140_000]);
   });
 
-  it('[LOBBY4] [LOBBY5] up to a fifth later, so that players do not all ask at once', () => {
+  it('[LOBBY4] [LOBBY5] delays reads by up to a fifth, so that players do not all send requests at once', () => {
     const { clock, calls } = start(false, { random: 0.5 });
     clock.advanceBy(34_000);
     expect([calls.machines, calls.brands]).toEqual([
@@ -110,7 +110,7 @@ describe('reading the lobby again', () => {
     ]);
   });
 
-  it('[LOBBY4] when the player asks, and not for an unchanged sign-in', () => {
+  it('[LOBBY4] reads when the player asks, and not for an unchanged sign-in', () => {
     const { signIn$, calls, lobby } = start(true);
     signIn$.next({ ...signIn, passwordExpired: true });
     expect([calls.brands.length, calls.machines.length]).toEqual([1, 1]);
@@ -120,14 +120,14 @@ describe('reading the lobby again', () => {
 });
 
 describe('the objects of a list', () => {
-  it('[LOBBY7] stay the same, and only a machine with another status is a new one', () => {
+  it('[LOBBY7] stay the same, except for a machine whose status changed', () => {
     const free = { ...reservedFor('1'), reservation: null };
     const { lobby, push$ } = start(true, { machines: [free, { ...free, id: '2' }] });
     push$.next({ kind: 'machine', machineId: '2', status: 'playing' });
     const [first, second] = lobby.state$.value.machines;
     expect(first).toBe(free);
     expect(second).toEqual({ ...free, id: '2', status: 'playing' });
-    // The list that is read now was requested after the push.
+    // This list is requested after the push.
     lobby.refresh();
     expect(lobby.state$.value.machines[1]?.status).toBe('available');
   });
@@ -137,13 +137,16 @@ describe('reserved machines', () => {
   it.each([
     [true, []],
     [false, ['someone']],
-  ])('[LOBBY2] of others are hidden if that is %s, and the player’s own are separate', (hideReserved, shown) => {
-    const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
-    const { machines, reserved } = lobby.state$.value;
-    expect([machines, reserved].map((list) => list.map(({ id }) => id))).toEqual([shown, ['7', 'demo']]);
-  });
+  ])(
+    '[LOBBY2] of other players are hidden if hideReserved is %s, and the player’s own are listed separately',
+    (hideReserved, shown) => {
+      const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
+      const { machines, reserved } = lobby.state$.value;
+      expect([machines, reserved].map((list) => list.map(({ id }) => id))).toEqual([shown, ['7', 'demo']]);
+    },
+  );
 
-  it('[LOBBY15] are read again, once within `refreshMs`, when a push may have changed for whom they are', () => {
+  it('[LOBBY15] are read again once within `refreshMs` when a push may have changed a reservation', () => {
     const free = { ...reservedFor('1'), reservation: null };
     const other = { ...free, id: '2' };
     const { clock, calls, push$, lobby } = start(true, { machines: [free, other] });

@@ -24,7 +24,7 @@ const pushed = (machineId: string, status: MachineStatus, hideReserved = true) =
 const idsOf = (list: readonly Machine[]) => list.map(({ id }) => id);
 
 describe('the lobby', () => {
-  it('[LOBBY1] selects, deselects, and never shows machines of another brand', () => {
+  it('[LOBBY1] selects and deselects a brand, and never shows machines of another brand', () => {
     const selected = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1')));
     expect(selected).toMatchObject({ selectedBrandId: 'a' });
     expect(stepLobby(selected, { kind: 'brandClicked', brandId: 'b' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the lobby', () => {
     });
   });
 
-  it('[LOBBY2] separates reserved machines, by id or by name', () => {
+  it('[LOBBY2] separates machines reserved for the player, by id or by username', () => {
     const list = [machine('1'), machine('2', '7'), machine('3', 'demo'), machine('4', 'someone')];
     const hidden = run(came(true, ...list));
     expect([idsOf(hidden.machines), idsOf(hidden.reserved)]).toEqual([['1'], ['2', '3']]);
@@ -48,7 +48,7 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[LOBBY2] [LOBBY15] hides what is pushed as reserved, except the player’s own, and nothing if they are shown', () => {
+  it('[LOBBY2] [LOBBY15] hides machines pushed as reserved, except the player’s own, and hides none if they should be shown', () => {
     const lobby = run(came(true, machine('1'), machine('2'), machine('3', 'demo')));
     const hidden = stepLobby(lobby, pushed('2', 'reserved'));
     expect([hidden.machines, hidden.reserved]).toEqual([[machine('1')], lobby.reserved]);
@@ -58,7 +58,7 @@ describe('the lobby', () => {
     expect(shown.machines).toEqual([machine('1'), machine('2', null, 'reserved')]);
   });
 
-  it('[LOBBY2] hides what is listed as reserved, whether or not the list says for whom', () => {
+  it('[LOBBY2] hides machines listed as reserved, whether or not the list names the player', () => {
     const list = [machine('1', null, 'reserved'), machine('2', 'someone'), machine('3', 'demo', 'reserved')];
     const lobby = run(came(true, ...list));
     expect([idsOf(lobby.machines), idsOf(lobby.reserved), [...lobby.hidden]]).toEqual([[], ['3'], ['1', '2']]);
@@ -72,15 +72,18 @@ describe('the lobby', () => {
     ['3', 'reserved', true],
     ['3', 'playing', false],
     ['elsewhere', 'reserved', false],
-  ] as const)('[LOBBY15] does not know for whom %s is kept when it is pushed as %s: %s', (id, status, isUnsure) => {
-    const list = came(true, machine('1'), machine('2', 'someone', 'reserved'), machine('3', 'demo'));
-    const lobby = stepLobby(run(list), pushed(id, status));
-    expect([run(list).isUnsure, lobby.isUnsure, stepLobby(lobby, list).isUnsure]).toEqual([false, isUnsure, false]);
-    const later = stepLobby(lobby, pushed('1', 'error'));
-    expect([later.isUnsure, stepLobby(later, pushed('2', 'playing')) === later]).toEqual([isUnsure, isUnsure]);
-  });
+  ] as const)(
+    '[LOBBY15] does not know the reservation of machine %s after a push with status %s: %s',
+    (id, status, isUnsure) => {
+      const list = came(true, machine('1'), machine('2', 'someone', 'reserved'), machine('3', 'demo'));
+      const lobby = stepLobby(run(list), pushed(id, status));
+      expect([run(list).isUnsure, lobby.isUnsure, stepLobby(lobby, list).isUnsure]).toEqual([false, isUnsure, false]);
+      const later = stepLobby(lobby, pushed('1', 'error'));
+      expect([later.isUnsure, stepLobby(later, pushed('2', 'playing')) === later]).toEqual([isUnsure, isUnsure]);
+    },
+  );
 
-  it('[LOBBY14] selects no brand that is not in the list, and keeps none', () => {
+  it('[LOBBY14] does not select a brand that is not in the list, and deselects a brand that disappears', () => {
     const brand = (id: string): Brand => ({ id, name: id, jackpots: [], machineCount: 1 });
     const click = (brandId: string): LobbyEvent => ({ kind: 'brandClicked', brandId });
     const read = (...ids: readonly string[]): LobbyEvent => ({ kind: 'brandsCame', brands: ids.map(brand) });
@@ -94,7 +97,7 @@ describe('the lobby', () => {
     expect(run({ kind: 'brandsFailed', error: { kind: 'offline' }, retryAt: 9 }, click('a')).selectedBrandId).toBe('a');
   });
 
-  it('[LOBBY3] replaces the status of one machine, and no other object', () => {
+  it('[LOBBY3] replaces only the object of a machine whose status changed', () => {
     const before = run(came(true, machine('1'), machine('2')));
     const after = stepLobby(before, pushed('2', 'playing'));
     expect(after.machines[1]?.status).toBe('playing');
@@ -103,7 +106,7 @@ describe('the lobby', () => {
     expect(stepLobby(after, pushed('unknown', 'playing'))).toBe(after);
   });
 
-  it('[LOBBY19] takes each push’s player and start time, also with an unchanged status', () => {
+  it('[LOBBY19] applies the player and the start time of each push, even with an unchanged status', () => {
     const news = (player?: string, since?: number): LobbyEvent => ({ ...pushed('1', 'playing'), player, since });
     const taken = run(came(true, machine('1', null, 'playing')), news('ayse', 5));
     expect(taken.machines).toEqual([{ ...machine('1', null, 'playing'), player: 'ayse', since: 5 }]);
@@ -114,7 +117,7 @@ describe('the lobby', () => {
     expect(own.reserved[0]).toMatchObject({ player: 'demo', since: 5 });
   });
 
-  it('[LOBBY4] reports for each list whether it is loaded, requested or not available', () => {
+  it('[LOBBY4] reports whether each list is loaded, requested or not available', () => {
     expect(emptyLobby).toEqual({
       ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], hidden: new Set(), isUnsure: false },
       ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
@@ -129,7 +132,7 @@ describe('the lobby', () => {
     expect(stepLobby(failed, { kind: 'brandsAsked' }).brandsLoad).toEqual({ ...failed.brandsLoad, retryAt: 0 });
   });
 
-  it('[LOBBY1] [LOBBY3] a brand that is deselected removes its reserved machines, and those have a status too', () => {
+  it('[LOBBY1] [LOBBY3] updates the status of reserved machines, and removes them with their brand', () => {
     const lobby = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1'), machine('2', '7')));
     const after = stepLobby(lobby, pushed('2', 'playing'));
     expect([after.reserved[0]?.status, after.machines]).toEqual(['playing', lobby.machines]);
@@ -138,7 +141,7 @@ describe('the lobby', () => {
     });
   });
 
-  it('keeps its content during another read, and after a failed one', () => {
+  it('keeps its content during another read, and after a failed read', () => {
     const before = run(came(true, machine('1')));
     expect(stepLobby(before, { kind: 'machinesAsked' }).machinesLoad.kind).toBe('loaded');
     const failed = stepLobby(before, { kind: 'machinesFailed', error: { kind: 'lost', status: null }, retryAt: 9 });
@@ -151,7 +154,7 @@ describe('the picture of a machine', () => {
     [{ image: '/own.png', brand: 'Aurora' }, '/own.png'],
     [{ image: null, brand: 'Aurora' }, '/assets/machines/Aurora.png'],
     [{ image: null, brand: 'A/B $& ç' }, '/assets/machines/A%2FB%20%24%26%20%C3%A7.png'],
-  ])('[LOBBY6] of %j is %s', (machine, picture) => {
+  ])('[LOBBY6] for %j has the address %s', (machine, picture) => {
     expect(pictureOf(machine, defaultSettings.lobby)).toBe(picture);
   });
 });

@@ -6,18 +6,21 @@ import type { Message } from '../messages/message.ts';
 export interface Lobby {
   readonly brands: readonly Brand[];
   readonly selectedBrandId: string | null;
-  /** The machines of the selected brand, or all, in the server's order. */
+  /** The machines of the selected brand, or all machines, in the server's order. */
   readonly machines: readonly Machine[];
   /** The machines reserved for this player. */
   readonly reserved: readonly Machine[];
   readonly brandsLoad: Load;
   readonly machinesLoad: Load;
 }
-/** The internal data beside the shown lobby. */
+/** The displayed lobby with its internal data. */
 export interface LobbyState extends Lobby {
-  /** The ids of the machines that were read and are hidden. */
+  /** The ids of the machines that were read but are hidden. */
   readonly hidden: ReadonlySet<string>;
-  /** [LOBBY15] A push does not say for whom a machine is reserved, nor whether it still is: only the list does. */
+  /**
+   * [LOBBY15] True if a push has made a reservation uncertain. Only the list shows whether and for whom a machine is
+   * reserved.
+   */
   readonly isUnsure: boolean;
 }
 export type Load =
@@ -57,7 +60,7 @@ interface MachinePushed extends MachineNews {
   readonly reader: Reader;
 }
 
-/** The player for whom a list of machines is read, and whether machines reserved for others are shown. */
+/** The player who reads the list, and whether machines reserved for others are hidden. */
 export interface Reader {
   readonly userId: string;
   readonly username: string;
@@ -87,21 +90,21 @@ export function stepLobby(lobby: LobbyState, event: LobbyEvent): LobbyState {
   }
 }
 
-/** A loaded list stays loaded during another read. A failure stays, too, until the answer. */
+/** Returns the load state after a new request. A loaded list stays loaded, and a failure stays until the answer. */
 const askedAgain = (load: Load): Load => {
   if (load.kind === 'failed') return { ...load, retryAt: 0 };
   return load.kind === 'loaded' ? load : { kind: 'loading' };
 };
 const failed = ({ error, retryAt }: ReadFailure): Load => ({ kind: 'failed', message: failureMessage(error), retryAt });
 
-/** [LOBBY14] Whether a brand is unknown. Before brands are read any id may be one. */
+/** [LOBBY14] Returns true if a brand is unknown. Before the brands are read, every id is accepted. */
 export const lacks = ({ brands, brandsLoad }: Lobby, brandId: string | null): boolean =>
   brandId !== null && brandsLoad.kind === 'loaded' && brands.every(({ id }) => id !== brandId);
 
 const withoutStranger = (lobby: LobbyState): LobbyState =>
   lacks(lobby, lobby.selectedBrandId) ? selectBrand(lobby, lobby.selectedBrandId) : lobby;
 
-/** [LOBBY1] A click selects a brand, and deselects the selected one. The other brand's machines disappear at once. */
+/** [LOBBY1] Selects a brand, or deselects it if it is already selected. Machines of another brand disappear at once. */
 function selectBrand(lobby: LobbyState, brandId: string | null): LobbyState {
   const selectedBrandId = lobby.selectedBrandId === brandId ? null : brandId;
   return { ...lobby, ...noMachines, selectedBrandId };
@@ -112,7 +115,7 @@ export const isFor = (
   { userId, username }: Pick<Reader, 'userId' | 'username'>,
 ): boolean => reservation === userId || reservation === username;
 
-/** [LOBBY2] The player's reserved machines are separate. Those of others are hidden, or stay with their badge. */
+/** [LOBBY2] Separates the player's reserved machines. Machines reserved for others are hidden, or stay with a badge. */
 function sortOut(
   list: readonly Machine[],
   reader: Reader,
@@ -128,7 +131,7 @@ function sortOut(
   };
 }
 
-/** [LOBBY3] A push updates its machine. An unknown machine changes nothing. */
+/** [LOBBY3] Applies a push to its machine. An unknown machine changes nothing. */
 function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
   const { machineId, status, reader } = event;
   const machines = withNews(lobby.machines, event);
@@ -140,7 +143,7 @@ function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
   return { ...lobby, isUnsure, reserved, machines: hides ? machines.filter(({ id }) => id !== machineId) : machines };
 }
 
-/** The list with a push about one machine applied; the same list if nothing changes. */
+/** Returns the list after a push about one machine, or the same list if nothing changes. */
 function withNews(list: readonly Machine[], news: MachineNews): readonly Machine[] {
   const index = list.findIndex(
     ({ id, status, player }) => id === news.machineId && (status !== news.status || player !== news.player),
@@ -157,7 +160,10 @@ export const told = (machine: Machine, { status, player, since }: MachineNews): 
   since,
 });
 
-/** [LOBBY6] A machine without a picture has the operator's default one, made from the name of its brand. */
+/**
+ * [LOBBY6] Returns the address of the machine's picture, or of the operator's default picture, built from the brand
+ * name.
+ */
 export const pictureOf = (
   { image, brand }: Pick<Machine, 'image' | 'brand'>,
   { defaultPicture }: { readonly defaultPicture: string },

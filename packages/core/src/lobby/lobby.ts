@@ -30,13 +30,13 @@ export interface LobbyDeps extends Retries {
   readonly signIn$: Behavior<SignIn | null>;
   readonly push$: Observable<Push>;
   /**
-   * After each of these the machines are read again, and brands that are older than `refreshMs`: earlier changes may not have
-   * been pushed.
+   * Emits when the machines must be read again because earlier changes may not have been pushed. Brands older than
+   * `refreshMs` are also read.
    */
   readonly reread$: Observable<unknown>;
-  /** While this is false the lobby is read again every `refreshMs`. */
+  /** True while changes are pushed. While it is false, the lobby is read every `refreshMs`. */
   readonly live$: Behavior<boolean>;
-  /** The player is at a machine, where the lobby is hidden. */
+  /** True while the player is at a machine, where the lobby is hidden. */
   readonly isAway$: Behavior<boolean>;
   readonly settings: Settings['lobby'];
 }
@@ -55,7 +55,10 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const notice$ = new Subject<Notice>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
-  /** [LOBBY4] Polling replaces pushes only while the notification channel is down, or after a push with too little information. */
+  /**
+   * [LOBBY4] True if pushes are sufficient. The lobby is polled only while the notification channel is down, or after a
+   * push with too little information.
+   */
   const isTold$ = combine(deps.live$, state$, (live, { isUnsure }) => live && !isUnsure, scope);
   const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs, deps))));
 
@@ -68,7 +71,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       read.ok ? { kind: 'brandsCame', brands: read.value } : { kind: 'brandsFailed', ...read.error },
     );
 
-  /** [LOBBY7] Pushes during a read, which may be older than them. Null while nothing is read. */
+  /** [LOBBY7] The pushes that arrived during a read. The read may be older. Null while no read is running. */
   let pushedMeanwhile: Map<string, MachineNews> | null = null;
   function overtaken(machines: readonly Machine[]): readonly Machine[] {
     const pushed = pushedMeanwhile;
@@ -93,7 +96,10 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     );
   };
 
-  /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not, and after a stay at a machine. */
+  /**
+   * [LOBBY5] Jackpots are not pushed. Brands are read every third refresh, even on a live channel, and after a stay at
+   * a machine.
+   */
   const jackpotsMs = settings.refreshMs * 3;
   let brandsAt = 0;
   const jackpots$ = deps.isAway$.pipe(
@@ -145,7 +151,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   };
 }
 
-/** The request is emitted before its answer. */
+/** Emits the request, and later its answer. */
 const asking = <T>(
   asked: LobbyEvent,
   read$: Observable<Read<T>>,

@@ -25,11 +25,11 @@ describe('[LOBBY8] the filtered list of machines', () => {
     ['  LYNX ', ['4']],
     ['   ', ['1', '2', '3', '4']],
     ['.', []],
-  ])('by name %j has %j', (name, ids) => {
+  ])('contains, for the name %j, the machines %j', (name, ids) => {
     expect(found({ name })).toEqual(ids);
   });
 
-  it('has the free ones, the favourites, and those that are both', () => {
+  it('contains available machines, favourites, or machines that are both', () => {
     expect(found({ free: true })).toEqual(['1', '4']);
     expect(found({ favourites: true }, ['2', '4', 'gone'])).toEqual(['2', '4']);
     expect(found({ favourites: true, free: true, name: 'isik' }, ['1', '2', '4'])).toEqual(['1']);
@@ -40,7 +40,7 @@ describe('[LOBBY8] the filtered list of machines', () => {
     expect(isFiltering(noFilter)).toBe(false);
   });
 
-  it('never has more machines, another order, or one of them twice', () => {
+  it('never adds, reorders or repeats machines', () => {
     const anyMachine = fc.record({ name: fc.string(), status: fc.constantFrom(...machineStatuses) });
     const anyFilter = fc.record({ name: fc.string({ maxLength: 2 }), free: fc.boolean(), favourites: fc.boolean() });
     fc.assert(
@@ -56,7 +56,7 @@ describe('[LOBBY8] the filtered list of machines', () => {
   });
 });
 
-describe('[LOBBY21] the available machines', () => {
+describe('[LOBBY21] the number of available machines', () => {
   const listed = (statuses: readonly Machine['status'][]): readonly Machine[] =>
     statuses.map((status, place) => machine(String(place), 'Nova', status));
 
@@ -65,11 +65,11 @@ describe('[LOBBY21] the available machines', () => {
     [['available', 'playing', 'reserved', 'offline'], [], 1],
     [['available'], ['available', 'reserved', 'playing'], 3],
     [['reserved', 'waiting'], ['in-bonus', 'error'], 0],
-  ] as const)('of %o, and of %o kept for the player, are %i', (others, own, count) => {
+  ] as const)('in %o, with %o reserved for the player, is %i', (others, own, count) => {
     expect(countAvailable({ machines: listed(others), reserved: listed(own) })).toBe(count);
   });
 
-  it('are those whose button says Play, whatever the list and whether reserved machines are hidden', () => {
+  it('equals the number of Play buttons, even if reserved machines are hidden', () => {
     const oneMachine = fc.record({
       id: fc.uuid(),
       ...{ name: fc.constant('Nova'), brand: fc.constant('Nova'), image: fc.constant(null) },

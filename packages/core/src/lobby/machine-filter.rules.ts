@@ -4,7 +4,7 @@ import type { Lobby } from './lobby.rules.ts';
 
 /** A player's filter for a list of machines. */
 export interface MachineFilter {
-  /** Part of the name, in any case and with or without accents; empty: any name. */
+  /** Part of the name, ignoring case and accents. An empty text matches every name. */
   readonly name: string;
   readonly free: boolean;
   readonly favourites: boolean;
@@ -14,7 +14,7 @@ export const noFilter: MachineFilter = { name: '', free: false, favourites: fals
 export const isFiltering = ({ name, free, favourites }: MachineFilter): boolean =>
   free || favourites || name.trim() !== '';
 
-/** Machines keep their names while thousands of their states change a second, so each name is folded once. */
+/** Cache of folded names. Names rarely change, while thousands of machine states may change per second. */
 const foldedNames = new Map<string, string>();
 const mostFoldedNames = 50_000;
 
@@ -31,7 +31,7 @@ function foldedName(name: string): string {
   return made;
 }
 
-/** [LOBBY8] The machines that pass every part of the filter, in their own order; the same list without a filter. */
+/** [LOBBY8] Returns the machines that match the filter, in the same order. Returns the same list without a filter. */
 export function filtered(
   machines: readonly Machine[],
   filter: MachineFilter,
@@ -48,7 +48,9 @@ export function filtered(
   );
 }
 
-/** [LOBBY21] Returns how many of the listed machines the player can play now; a machine kept for the player is one of them. */
+/**
+ * [LOBBY21] Returns the number of machines that the player can play now, including machines reserved for the player.
+ */
 export const countAvailable = ({ machines, reserved }: Pick<Lobby, 'machines' | 'reserved'>): number =>
   countOf(machines, 'available') + countOf(reserved, 'available') + countOf(reserved, 'reserved');
 

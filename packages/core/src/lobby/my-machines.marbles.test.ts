@@ -14,7 +14,7 @@ const listed = (id: string, status: MachineStatus): Machine => ({
   ...{ id, name: id, status, brand: 'Nova', image: null, reservation: null },
 });
 
-/** A player's machines over a server that the test answers, and over a store that may keep nothing. */
+/** Starts a player's machines with a server that the test answers. If `full` is true, the store rejects writes. */
 function start({ user = '7', full = false }: { readonly user?: string | null; readonly full?: boolean } = {}) {
   const clock = createVirtualClock(0);
   const texts = new Map<string, string>();
@@ -58,14 +58,14 @@ describe('the stored machines of a player', () => {
     ]);
   });
 
-  it('[LOBBY9] [LOBBY12] last as long as the page if the store keeps nothing', () => {
+  it('[LOBBY9] [LOBBY12] last until the page closes if the store keeps nothing', () => {
     const { mine } = start({ full: true });
     mine.toggleFavourite(known('1'));
     mine.toggleFavourite(known('2'));
     expect(idsOf(mine.state$.value.favourites)).toEqual(['2', '1']);
   });
 
-  it('[LOBBY9] change to the opposite of what is shown, whatever another tab has stored meanwhile', () => {
+  it('[LOBBY9] toggle the displayed state, whatever another tab has stored meanwhile', () => {
     const { mine, texts, kept } = start();
     mine.toggleWish(known('1'));
     texts.set('machines.7', JSON.stringify({ favourites: [known('2')], recent: [], wanted: [] }));
@@ -74,7 +74,7 @@ describe('the stored machines of a player', () => {
     expect([kept().wanted, idsOf(kept().favourites)]).toEqual([[], []]);
   });
 
-  it('[LOBBY10] lose only their notice requests with the sign-out', () => {
+  it('[LOBBY10] lose only their notice requests at sign-out', () => {
     const { mine, texts, userId$, kept, writes } = start();
     mine.toggleFavourite(known('1'));
     mine.toggleWish(known('2'));
@@ -89,7 +89,7 @@ describe('the stored machines of a player', () => {
     expect(writes()).toBe(before);
   });
 
-  it('[LOBBY12] keep at sign-out what another tab has stored meanwhile', () => {
+  it('[LOBBY12] keep data from another tab at sign-out', () => {
     const { mine, texts, userId$, kept } = start();
     mine.toggleWish(known('2'));
     const other = { favourites: [known('1')], recent: [], wanted: [known('2')] };
@@ -98,7 +98,7 @@ describe('the stored machines of a player', () => {
     expect([idsOf(kept().favourites), kept().wanted]).toEqual([['1'], []]);
   });
 
-  it('[LOBBY12] are written when they change, and not for each status', () => {
+  it('[LOBBY12] are written when they change, and not for each status update', () => {
     const { mine, pushed$, writes } = start();
     mine.toggleFavourite(known('1'));
     const before = writes();
@@ -107,8 +107,8 @@ describe('the stored machines of a player', () => {
   });
 });
 
-describe('the lists of these machines', () => {
-  it('[LOBBY11] are read when one is waited for, and not after that', () => {
+describe('the machine lists with stored machines', () => {
+  it('[LOBBY11] are read while there is a notice request, and not afterwards', () => {
     const { mine, asked } = start();
     mine.toggleWish(known('1', 'a'));
     mine.toggleWish(known('2', 'b'));
@@ -132,7 +132,7 @@ describe('the lists of these machines', () => {
   it.each([
     ['lost', 2],
     ['absent', 1],
-  ] as const)('[LOBBY11] are requested again when they were %s, or not: %i times', (kind, times) => {
+  ] as const)('[LOBBY11] after a failure of kind %s, are requested %i times in total', (kind, times) => {
     const { mine, server, asked, clock } = start();
     server.answer = of(err(kind === 'lost' ? { kind, status: null } : { kind }));
     mine.toggleWish(known('1'));
@@ -143,7 +143,7 @@ describe('the lists of these machines', () => {
     expect([asked.length, mine.state$.value.wanted.length]).toEqual([times, times === 2 ? 0 : 1]);
   });
 
-  it('[LOBBY11] are those of the waited-for machines, and of all while those are shown', () => {
+  it('[LOBBY11] are limited to machines with notice requests, unless all stored machines are displayed', () => {
     const { mine, userId$, asked, clock } = start();
     mine.toggleFavourite(known('1', 'a'));
     mine.toggleWish(known('2', 'b'));
@@ -158,7 +158,7 @@ describe('the lists of these machines', () => {
     expect(asked).toEqual(['b']);
   });
 
-  it('[LOBBY11] are requested with a notice request: the machine may already be free, and the update past', () => {
+  it('[LOBBY11] are requested with a notice request, since the machine may already be free', () => {
     const { mine, pushed$, server, asked } = start();
     const freed: string[] = [];
     mine.freed$.subscribe(({ id }) => freed.push(id));
@@ -168,7 +168,7 @@ describe('the lists of these machines', () => {
     expect([freed, mine.state$.value.wanted, asked]).toEqual([['1'], [], ['a']]);
   });
 
-  it('[LOBBY11] are not requested when a notice request is taken back', () => {
+  it('[LOBBY11] are not requested when a notice request is cancelled', () => {
     const { mine, asked } = start();
     mine.toggleWish(known('1'));
     mine.toggleWish(known('1'));

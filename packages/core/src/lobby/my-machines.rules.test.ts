@@ -33,14 +33,14 @@ const played = (id: string, brandId: string | null = 'a'): MyMachinesEvent => ({
 });
 
 describe('favourites, recently played and notice requests', () => {
-  it('[LOBBY9] are added and removed by the same command, the latest first', () => {
+  it('[LOBBY9] are toggled by the same command, latest first', () => {
     expect(idsOf(run(favourite('1'), favourite('2')).favourites)).toEqual(['2', '1']);
     expect(idsOf(run(favourite('1'), favourite('2'), favourite('1', false)).favourites)).toEqual(['2']);
     expect(idsOf(run(wish('1'), wish('2'), wish('2', false)).wanted)).toEqual(['1']);
     expect(idsOf(run(wish('1'), wish('2'), wish('1'), wish('3', false)).wanted)).toEqual(['1', '2']);
   });
 
-  it('[LOBBY13] a machine of which only the id is known keeps its earlier name', () => {
+  it('[LOBBY13] keep the earlier name of a machine if only its id is known', () => {
     const byId: MyMachinesEvent = { kind: 'played', machine: { id: '1', name: '1', brand: '', brandId: null } };
     expect(run(played('1'), byId).recent).toEqual([machine('1')]);
     expect(run(byId).recent).toMatchObject([{ id: '1', name: '1' }]);
@@ -50,21 +50,21 @@ describe('favourites, recently played and notice requests', () => {
     ]);
   });
 
-  it('[LOBBY10] a machine that is played is no longer waited for, and is first among the recent ones', () => {
+  it('[LOBBY10] cancel the notice request for a machine that is played, and list the machine first', () => {
     const state = run(wish('1'), wish('2'), played('2'), played('1'), played('2'));
     expect([idsOf(state.recent), idsOf(state.wanted)]).toEqual([['2', '1'], []]);
     const many = Array.from({ length: most.recent + 3 }, (_, index) => played(String(index)));
     expect(idsOf(run(...many).recent)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
   });
 
-  it('the brand of a machine is still known when it is joined by its address', () => {
+  it('keep the brand of a machine that is joined by its address', () => {
     expect(run(played('1', 'b'), played('1', null)).recent[0]?.brandId).toBe('b');
     expect(run(played('1', null)).recent[0]?.brandId).toBeNull();
     expect(run(played('2', 'b'), played('1', null)).recent[0]).toMatchObject({ id: '1', brandId: null });
     expect(run(played('1', 'b'), played('1', 'c')).recent[0]?.brandId).toBe('c');
   });
 
-  it('[LOBBY11] a notice request ends when the machine is free, and with no other status', () => {
+  it('[LOBBY11] end a notice request only when the machine is available', () => {
     const waiting = run(wish('1'), wish('2'));
     const busy = [{ id: '1', status: 'playing' }] as const;
     expect(freedBy(waiting, busy)).toEqual([]);
@@ -79,18 +79,18 @@ describe('favourites, recently played and notice requests', () => {
     expect([idsOf(told.wanted), told.statuses]).toEqual([['2'], { '1': 'available' }]);
   });
 
-  it('[LOBBY11] a notice request for a machine that is already known to be free ends with the next update', () => {
+  it('[LOBBY11] end a notice request for a machine that is already available with the next update', () => {
     const free: MyMachinesEvent = { kind: 'heard', statuses: [{ id: '1', status: 'available' }] };
     expect(run(favourite('1'), free, wish('1'), free).wanted).toEqual([]);
   });
 
-  it('[LOBBY9] no more are kept than the limit, and the oldest is dropped', () => {
+  it('[LOBBY9] keep the latest machines up to the limit', () => {
     const all = Array.from({ length: most.wanted + 1 }, (_, index) => wish(String(index)));
     const { wanted } = run(...all);
     expect([wanted.length, has(wanted, '0'), has(wanted, String(most.wanted))]).toEqual([most.wanted, false, true]);
   });
 
-  it('updates of other machines change nothing', () => {
+  it('ignore updates of other machines', () => {
     const state = run(favourite('1'));
     const heard = stepMyMachines(state, { kind: 'heard', statuses: [{ id: '2', status: 'playing' }] });
     expect(heard).toBe(state);
@@ -98,7 +98,7 @@ describe('favourites, recently played and notice requests', () => {
     expect(stepMyMachines(known, { kind: 'heard', statuses: [{ id: '1', status: 'playing' }] })).toBe(known);
   });
 
-  it('a list is requested once, however many of its machines are needed', () => {
+  it('request a list once for all of its machines', () => {
     expect(brandIdsOf([machine('1'), machine('2', null), machine('3'), machine('4', 'b')])).toEqual(['a', null, 'b']);
   });
 });
@@ -131,19 +131,19 @@ describe('[LOBBY12] the stored text', () => {
   );
 
   it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])(
-    'has no machine with %j',
+    'contains no machine with %j',
     (part) => {
       const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
       expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);
     },
   );
 
-  it.each([7, '', '\udc00'])('belongs to the list of all if its brand has no id, but %j', (brandId) => {
+  it.each([7, '', '\udc00'])('assigns a machine to the list of all machines if its brand id is %j', (brandId) => {
     const text = JSON.stringify({ favourites: [{ ...machine('1'), brandId }] });
     expect(readKeptMachines(text).favourites).toEqual([machine('1', null)]);
   });
 
-  it('has each machine once, and no more than the limit', () => {
+  it('contains each machine once, up to the limit', () => {
     const twice = JSON.stringify({ favourites: [machine('1'), machine('1'), 'x'], recent: [], wanted: [] });
     expect(idsOf(readKeptMachines(twice).favourites)).toEqual(['1']);
     const many = Array.from({ length: 300 }, (_, index) => machine(String(index)));

@@ -6,24 +6,24 @@ import { parseJson } from '../kernel/json.ts';
 export interface KnownMachine {
   readonly id: string;
   readonly name: string;
-  /** The name of its brand; empty if it is unknown. */
+  /** The name of the brand, or an empty text if it is unknown. */
   readonly brand: string;
-  /** The list that contained it; null: the list of all machines. */
+  /** The brand whose list contained the machine. Null means the list of all machines. */
   readonly brandId: string | null;
 }
 
-/** The stored part. */
+/** The stored data of a player's machines. */
 export interface KeptMachines {
-  /** The latest first, as in the other lists. */
+  /** Favourite machines, latest first. The other lists have the same order. */
   readonly favourites: readonly KnownMachine[];
   readonly recent: readonly KnownMachine[];
-  /** The player is notified when one of these is free. */
+  /** The machines with a notice request. The player is notified when one becomes available. */
   readonly wanted: readonly KnownMachine[];
 }
 export interface MyMachines extends KeptMachines {
-  /** Null while nobody is signed in. */
+  /** The id of the signed-in player, or null while nobody is signed in. */
   readonly userId: string | null;
-  /** The last known status of these machines, by id. Missing ones have no known status. */
+  /** The last known status of these machines by id. A machine without an entry has no known status. */
   readonly statuses: Readonly<Record<string, MachineStatus>>;
 }
 
@@ -34,7 +34,7 @@ export interface HeardStatus {
   readonly id: string;
   readonly status: MachineStatus;
 }
-/** `isOn`: the opposite of what the player saw. */
+/** A toggle command. `isOn` is the opposite of the state that the player saw. */
 interface Toggle {
   readonly machine: KnownMachine;
   readonly isOn: boolean;
@@ -48,7 +48,7 @@ export type MyMachinesEvent =
   | { readonly kind: 'played'; readonly machine: KnownMachine }
   | { readonly kind: 'heard'; readonly statuses: readonly HeardStatus[] };
 
-/** The maximum of each list. The latest are kept. */
+/** The maximum length of each list. The latest machines are kept. */
 export const most = { favourites: 200, recent: 8, wanted: 50 } as const;
 
 export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMachines {
@@ -80,9 +80,9 @@ const toggled = (list: readonly KnownMachine[], { machine, isOn }: Toggle, limit
   return isOn ? [machine, ...others].slice(0, limit) : others;
 };
 
-/** [LOBBY10] A player who plays a machine no longer waits for it. */
+/** [LOBBY10] Adds a played machine to the recent list, and cancels its notice request. */
 function played(state: MyMachines, machine: KnownMachine): MyMachines {
-  // A machine that was joined by its address is in no current list. Its earlier list and name are kept.
+  // A machine that was joined by its address has no brand list. Its earlier list and name are kept.
   const before = [...state.recent, ...state.favourites].find(({ id }) => id === machine.id);
   const latest =
     machine.brandId === null && before !== undefined
@@ -95,7 +95,10 @@ function played(state: MyMachines, machine: KnownMachine): MyMachines {
   };
 }
 
-/** [LOBBY11] A notice request ends when the machine is free: the player is notified once. */
+/**
+ * [LOBBY11] Applies status updates. A notice request ends when the machine is available, so the player is notified
+ * once.
+ */
 function heard(state: MyMachines, statuses: readonly HeardStatus[]): MyMachines {
   const changed = statuses.filter(({ id, status }) => isMine(state, id) && state.statuses[id] !== status);
   const freed = freedBy(state, statuses);
@@ -110,11 +113,14 @@ function heard(state: MyMachines, statuses: readonly HeardStatus[]): MyMachines 
 export const isMine = ({ favourites, recent, wanted }: KeptMachines, id: string): boolean =>
   has(wanted, id) || has(favourites, id) || has(recent, id);
 
-/** [LOBBY11] The waited-for machines that are free by the last known status. */
+/** [LOBBY11] Returns the machines with a notice request that the statuses report as available. */
 export const freedBy = ({ wanted }: KeptMachines, statuses: readonly HeardStatus[]): readonly KnownMachine[] =>
   wanted.filter(({ id }) => statuses.some((heardOf) => heardOf.id === id && heardOf.status === 'available'));
 
-/** The lists that contain these machines, each once; null: the list of all machines. */
+/**
+ * Returns the brand ids of the lists that contain these machines, without duplicates. Null means the list of all
+ * machines.
+ */
 export const brandIdsOf = (machines: readonly KnownMachine[]): readonly (string | null)[] => [
   ...new Set(machines.map(({ brandId }) => brandId)),
 ];
@@ -123,7 +129,7 @@ export const keptKey = (userId: string): string => `machines.${userId}`;
 export const keepable = ({ favourites, recent, wanted }: KeptMachines): string =>
   JSON.stringify({ favourites, recent, wanted });
 
-/** [LOBBY12] The readable part. Anything else counts as missing. */
+/** [LOBBY12] Reads stored machines. Unreadable parts count as missing. */
 export function readKeptMachines(text: string | null): KeptMachines {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null) return nothingKept;
@@ -134,7 +140,7 @@ export function readKeptMachines(text: string | null): KeptMachines {
   };
 }
 
-/** Returns true if all of a stored text could be used. */
+/** Returns true if the whole stored text is readable. */
 export const isKeptMachines = (text: string): boolean => keepable(readKeptMachines(text)) === text;
 
 function readList(list: unknown, limit: number): readonly KnownMachine[] {

@@ -27,31 +27,33 @@ import {
 
 export interface MyMachinesDeps extends Retries {
   readonly store: KeyValueStore;
-  /** Null while nobody is signed in. */
+  /** The id of the signed-in player, or null while nobody is signed in. */
   readonly userId$: Behavior<string | null>;
-  /** The machines of a brand; for null all machines. */
+  /** Returns the machines of a brand, or all machines for null. */
   readonly fetchMachines: (brandId: string | null) => Reply<readonly Machine[]>;
   readonly pushed$: Observable<HeardStatus>;
   readonly played$: Observable<KnownMachine>;
-  /** Whether pushes arrive. While they do not, the lists are read every `refreshMs`. */
+  /** Emits true while changes are pushed. While it is false, the lists are read every `refreshMs`. */
   readonly live$: Observable<boolean>;
   readonly refreshMs: number;
 }
 
 export interface MyMachinesFeature {
   readonly state$: Behavior<MyMachines>;
-  /** Emits a waited-for machine that is free. */
+  /** Emits each machine with a notice request when it becomes available. */
   readonly freed$: Observable<KnownMachine>;
   /** Adds a machine to the favourites, or removes it. */
   toggleFavourite(machine: KnownMachine): void;
-  /** Requests a notice for when it is free, or cancels that request. */
+  /** Requests a notice for when the machine is available, or cancels the request. */
   toggleWish(machine: KnownMachine): void;
-  /** Updates the status of all of these machines until `close`. Without it only the waited-for machines are updated. */
+  /**
+   * Updates the status of all stored machines until `close`. Otherwise, only machines with notice requests are updated.
+   */
   open(): void;
   close(): void;
 }
 
-/** Favourites, last played and waited-for machines of one player on one device. */
+/** Creates the favourites, the recent machines and the notice requests of a player on this device. */
 export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
   const { store, userId$, clock, refreshMs } = deps;
   const { state$, dispatch } = createStore<MyMachines, MyMachinesEvent>(noMachines, stepMyMachines, scope);
@@ -61,7 +63,10 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const kept = (userId: string): string | null => keptText(store, keptKey(userId));
 
-  /** [LOBBY12] Another tab of the same player may have stored something in the meantime. */
+  /**
+   * [LOBBY12] Applies an event to the stored machines, which another tab of the player may have changed in the
+   * meantime.
+   */
   function change(event: MyMachinesEvent): void {
     const { userId } = state$.value;
     // Stryker disable next-line ConditionalExpression: Without a player nothing is stored, and nobody leaves. Only the compiler needs the check.
@@ -81,7 +86,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
     freed.forEach((machine) => freed$.next(machine));
   }
 
-  /** [LOBBY7] Pushes since the lists that are being read were requested: those lists may be older. */
+  /** [LOBBY7] The machines pushed since the current lists were requested. The lists may be older than these pushes. */
   let pushedMeanwhile = new Set<string>();
   follow(
     deps.pushed$,
@@ -95,7 +100,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   );
 
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
-    // [LOBBY11] A lost list may have contained a machine that is free.
+    // [LOBBY11] A lost list may have contained an available machine, so the read is retried.
     readOf(retried(() => deps.fetchMachines(brandId), deps)).pipe(
       map((machines) => machines.filter(({ id }) => !pushedMeanwhile.has(id))),
     );
@@ -106,7 +111,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   };
 
   const live$ = deps.live$.pipe(distinctUntilChanged());
-  /** [LOBBY11] Unpushed changes are read: whenever the channel is live again, and regularly while it is not. */
+  /** [LOBBY11] Missed changes are read when the channel is live again, and regularly while it is down. */
   const isLive$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : EMPTY)));
   const polled$ = live$.pipe(switchMap((live) => (live ? EMPTY : every(refreshMs, deps, 0))));
   const lists$ = userId$.pipe(
@@ -125,7 +130,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   follow(deps.played$, (machine) => change({ kind: 'played', machine }), scope);
   follow(lists$, hear, scope);
 
-  /** [LOBBY10] Sign-out cancels the player's requests. [LOBBY12] Data that another tab has stored in the meantime stays. */
+  /** [LOBBY10] Cancels the player's notice requests at sign-out. [LOBBY12] Data from another tab is kept. */
   function forget(): void {
     const { userId } = state$.value;
     // Stryker disable next-line ConditionalExpression: Without a player nothing is stored, and nobody leaves. Only the compiler needs the check.
@@ -138,14 +143,14 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   return {
     state$,
     freed$,
-    // Another tab may have stored the opposite in the meantime. The command refers to the state that this tab shows.
+    // Another tab may have stored the opposite in the meantime. The command refers to the state displayed in this tab.
     toggleFavourite(machine) {
       change({ kind: 'favouriteToggled', machine, isOn: !has(state$.value.favourites, machine.id) });
     },
     toggleWish(machine) {
       const isOn = !has(state$.value.wanted, machine.id);
       change({ kind: 'wishToggled', machine, isOn });
-      // [LOBBY11] The status that the player saw may be old, and its updates were not received until now.
+      // [LOBBY11] The displayed status may be outdated, because its updates were not received until now.
       if (isOn) look$.next();
     },
     open() {

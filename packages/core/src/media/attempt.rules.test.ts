@@ -10,7 +10,7 @@ const settings: Settings['video'] = {
 const frames = (framesDecoded: number): AttemptEvent => ({ kind: 'progress', framesDecoded, fps: 30 });
 const looked = (brightness: number, isCamera = true): AttemptEvent => ({ kind: 'looked', brightness, isCamera });
 
-/** The attempt after these events, with everything it has emitted. */
+/** Returns the attempt after these events, with everything it has emitted. */
 function lived(...events: readonly (readonly [at: number, event: AttemptEvent])[]) {
   const told: unknown[] = [];
   let attempt = newAttempt(0, settings);
@@ -24,14 +24,14 @@ function lived(...events: readonly (readonly [at: number, event: AttemptEvent])[
 }
 
 describe('an attempt at the picture', () => {
-  it('[MEDIA11] has a time for each stage, and the failure of that stage', () => {
+  it('[MEDIA11] limits the time of each stage, and reports the failure of that stage', () => {
     expect(lived([0, { kind: 'connecting' }]).attempt.end).toEqual({ ms: 8_000, at: 8_000, cause: 'no-answer' });
     expect(lived([10, { kind: 'stage', stage: 'ice' }]).attempt.end).toEqual({ ms: 5_000, at: 5_010, cause: 'no-way' });
     expect(lived([10, { kind: 'stage', stage: 'dtls' }]).attempt.end).toMatchObject({ ms: 3_000, cause: 'no-way' });
     expect(lived([10, { kind: 'connected' }]).attempt.end).toMatchObject({ ms: 2_000, cause: 'no-frames' });
   });
 
-  it('[MEDIA11] with a picture is judged by its frames alone, whatever route it gets', () => {
+  it('[MEDIA11] with a picture is judged only by its frames, on any route', () => {
     const { attempt, told } = lived([0, frames(1)], [10, { kind: 'stage', stage: 'ice' }], [20, { kind: 'connected' }]);
     expect(attempt.end).toEqual({ ms: 4_000, at: 4_000, cause: 'no-frames' });
     expect(told).toEqual([{ kind: 'frames', framesDecoded: 1, fps: 30 }]);
@@ -41,7 +41,7 @@ describe('an attempt at the picture', () => {
     [100, 4_000],
     [2_500, 6_000],
     [60_000, 17_000],
-  ])('[MEDIA2] whose offer was answered after %i ms waits %i ms for frames', (answeredAt, patienceMs) => {
+  ])('[MEDIA2] after an offer answered in %i ms, waits %i ms for frames', (answeredAt, patienceMs) => {
     const answered = [answeredAt, { kind: 'stage', stage: 'ice' }] as const;
     expect(lived([0, { kind: 'connecting' }], answered).attempt.patienceMs).toBe(patienceMs);
   });
@@ -52,7 +52,7 @@ describe('an attempt at the picture', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('[MEDIA5] requests another route once, until there are frames again', () => {
+  it('[MEDIA5] requests another route once, until there are new frames', () => {
     const still = [1_000, { kind: 'stoodStill' }] as const;
     const { told } = lived([0, frames(1)], still, [1_200, { kind: 'disconnected' }], [1_500, frames(2)]);
     expect(told).toEqual([
@@ -64,18 +64,18 @@ describe('an attempt at the picture', () => {
     expect(lived([0, frames(1)], still, [1_500, frames(2)], [2_500, { kind: 'stoodStill' }]).told).toHaveLength(6);
   });
 
-  it('[MEDIA1] without a frame cannot stall, and has nothing to prove after a wake-up', () => {
+  it('[MEDIA1] without a frame cannot stall, and is not checked after a wake-up', () => {
     const { attempt, told } = lived([0, { kind: 'connecting' }], [5, { kind: 'disconnected' }], [9, { kind: 'woken' }]);
     expect([attempt.end?.at, told]).toEqual([8_000, [{ kind: 'stage' }]]);
   });
 
-  it('[MEDIA7] shows within the time of a stall whether it has survived a wake-up', () => {
+  it('[MEDIA7] must show within the stall time that it has survived a wake-up', () => {
     expect(lived([0, frames(1)], [100, { kind: 'woken' }]).attempt.end).toEqual({
       ...{ ms: 1_000, at: 1_100, cause: 'no-frames' },
     });
   });
 
-  it('[MEDIA8] is black when a camera shows nothing for that time, once, and reports frames again when there is light', () => {
+  it('[MEDIA8] is reported as black once when a camera shows nothing for the time limit, and reports frames again when there is light', () => {
     const black = { kind: 'stall', cause: 'black', since: 5_000, retryAt: null };
     const dark = [[0, looked(0.05)] as const, [4_999, looked(0)] as const, [5_000, looked(0.06)] as const];
     expect(lived(...dark, [6_000, looked(0)], [6_100, frames(1)]).told).toEqual([black]);
@@ -86,12 +86,12 @@ describe('an attempt at the picture', () => {
     expect(lived([5_000, looked(0, false)], [9_999, looked(0)]).told).toEqual([]);
   });
 
-  it('[MEDIA8] is never called black if the setting is 0', () => {
+  it('[MEDIA8] is never reported as black if the setting is 0', () => {
     const never = { ...settings, blackMs: 0 };
     expect(stepAttempt(newAttempt(0, never), looked(0), 60_000, never).told).toBeUndefined();
   });
 
-  it('[MEDIA3] ends with the reason, and with the requested pause', () => {
+  it('[MEDIA3] ends with the reason and the requested pause', () => {
     expect(
       lived(
         [0, { kind: 'failed', error: { kind: 'offline' } }],

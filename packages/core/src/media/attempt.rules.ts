@@ -2,23 +2,23 @@ import type { VideoError, VideoEvent, VideoStage } from '../ports/video.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import type { StallCause, Watched } from './media.rules.ts';
 
-/** One attempt at the picture of a machine. Times are epoch ms. */
+/** An attempt to connect the picture of a machine. Times are epoch ms. */
 export interface Attempt {
-  /** [MEDIA1] By the last report that had more frames than the previous report. */
+  /** [MEDIA1] The number of decoded frames at the last report with new frames. */
   readonly framesDecoded: number;
   readonly offeredAt: number;
-  /** [MEDIA2] How long the picture may be frozen before it is set up again. */
+  /** [MEDIA2] How long the picture may be frozen before it is set up again, in ms. */
   readonly patienceMs: number;
   readonly isStill: boolean;
   readonly isBlack: boolean;
-  /** Time of the last picture that was not black. */
+  /** When the picture was last not black (epoch ms). */
   readonly brightAt: number;
-  /** When the picture counts as frozen unless another frame arrives; null before the first frame. */
+  /** When the picture counts as frozen without another frame, or null before the first frame. */
   readonly still: Deadline | null;
-  /** When the attempt is given up unless another stage or frame arrives; null before the first stage. */
+  /** When the attempt is aborted without another stage or frame, or null before the first stage. */
   readonly end: (Deadline & { readonly cause: GivenUpCause }) | null;
 }
-/** A new object each time it is set, even for the same time. */
+/** A deadline. Each time it is set, it is a new object, even for the same time. */
 export interface Deadline {
   readonly ms: number;
   readonly at: number;
@@ -37,11 +37,11 @@ export type AttemptEvent =
 export interface AttemptStep {
   readonly attempt: Attempt;
   readonly told?: Watched;
-  /** Another route to the same picture is requested. */
+  /** Present if another route to the same picture must be requested. */
   readonly restarts?: true;
 }
 
-/** The brightest spot of a black picture, 0 to 1: cameras have some noise in the dark. */
+/** The maximum brightness of a black picture, from 0 to 1. Cameras have some noise in the dark. */
 const darkest = 0.06;
 
 export const newAttempt = (now: number, { rebuildMs }: Settings['video']): Attempt => ({
@@ -76,7 +76,7 @@ export function stepAttempt(
     case 'stoodStill':
       return stall(attempt, 'still', now);
     case 'woken':
-      // [MEDIA7] A picture that has survived shows it at once, so the client does not wait for one that has not.
+      // [MEDIA7] A picture that has survived shows new frames at once, so a short deadline detects a dead picture.
       return { attempt: attempt.framesDecoded > 0 ? { ...attempt, end: endIn(settings.stallMs, now) } : attempt };
     case 'looked':
       return onBrightness(attempt, event.brightness > darkest || !event.isCamera, now, settings);
@@ -87,10 +87,10 @@ export function stepAttempt(
   }
 }
 
-/** [MEDIA11] The failure of an attempt whose stage exceeds its time limit. */
+/** [MEDIA11] The reported cause when a stage exceeds its time limit. */
 const causes = { offer: 'no-answer', ice: 'no-way', dtls: 'no-way', firstFrame: 'no-frames' } as const;
 
-/** [MEDIA11] A running picture that gets another route is judged by its frames alone. */
+/** [MEDIA11] Starts a stage with its time limit. A live picture that changes its route is judged only by its frames. */
 function enter(
   attempt: Attempt,
   stage: VideoStage | 'firstFrame',
@@ -99,7 +99,7 @@ function enter(
 ): AttemptStep {
   if (attempt.framesDecoded > 0) return { attempt };
   const offeredAt = stage === 'offer' ? now : attempt.offeredAt;
-  // A second answer may take as long as the first one: a restart is requested once the picture is frozen.
+  // A restart is requested when the picture freezes, and its answer may take as long as the first answer.
   const answerMs = Math.min(settings.offerMs, now - offeredAt);
   const patienceMs =
     stage === 'ice' ? Math.max(attempt.patienceMs, settings.stallMs + 2 * answerMs) : attempt.patienceMs;

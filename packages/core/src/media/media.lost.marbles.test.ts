@@ -14,7 +14,7 @@ describe('a lost picture', () => {
   );
   const lost: VideoEvent = { kind: 'failed', error: { kind: 'offline' } };
 
-  /** The test controls each attempt. */
+  /** Starts the picture with attempts that the test controls. */
   function inHand(token: string | null = 't') {
     const clock = createVirtualClock(0);
     const attempts: Subject<VideoEvent>[] = [];
@@ -57,7 +57,7 @@ describe('a lost picture', () => {
     return { ...{ clock, asked, signIn$, machineId$, states, media }, happens, end, fail, frames };
   }
 
-  it('[MEDIA3] shows why, waits its turn, and is set up again with every step reported', () => {
+  it('[MEDIA3] shows the cause, waits for the pause, and is set up again with every step reported', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -77,7 +77,7 @@ describe('a lost picture', () => {
     expect(asked).toEqual(['preWarm t', 'm1 t', 'm1 t']);
   });
 
-  it('[MEDIA2] [LADDER3] reports that no frames arrive any more, and starts with the shortest pause', () => {
+  it('[MEDIA2] [LADDER3] reports missing frames, and restarts with the shortest pause', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     fail();
@@ -93,7 +93,7 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('[MEDIA11] is set up again when no first frame arrives, and never stalls before it was live', () => {
+  it('[MEDIA11] is set up again when no first frame arrives, and cannot stall before it was live', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -105,7 +105,7 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('[MEDIA10] that never had a frame shows why until one arrives, also during a try, and when the player asks', () => {
+  it('[MEDIA10] without a first frame, shows the cause until a frame arrives, even during a retry', () => {
     const { clock, machineId$, media, states, happens, frames } = inHand();
     const findNoWay = (): void => {
       happens({ kind: 'stage', stage: 'ice' });
@@ -130,7 +130,7 @@ describe('a lost picture', () => {
     expect(states.at(-1)).toEqual({ kind: 'connecting', machineId: 'm2', attempt: 0, message: null });
   });
 
-  it('[MEDIA6] [MEDIA10] without a relay, if only a relay is allowed, reports it at once and is not retried', () => {
+  it('[MEDIA6] [MEDIA10] is reported at once and not retried if only a relay is allowed and there is none', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'failed', error: { kind: 'no-relay' } });
@@ -139,7 +139,7 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[LADDER6] waits for as long as the server asks', () => {
+  it('[LADDER6] waits for the time that the server requests', () => {
     const { clock, asked, machineId$, states, happens, end } = inHand();
     machineId$.next('m1');
     happens({ kind: 'failed', error: { kind: 'lost', status: 503 }, retryAfterMs: 9_000 });
@@ -151,7 +151,7 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('[MEDIA4] requires a token, and reconnects its signalling for another one', () => {
+  it('[MEDIA4] requires a token, and reconnects its signalling for a new token', () => {
     const { asked, machineId$, signIn$ } = inHand(null);
     machineId$.next('m1');
     expect(asked).toEqual([]);

@@ -55,11 +55,11 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
 }
 
 describe('the picture', () => {
-  it('[MEDIA4] has its signalling connected before a machine is chosen', () => {
+  it('[MEDIA4] connects its signalling before a machine is chosen', () => {
     expect(start().prepared.now).toBe(1);
   });
 
-  it('[MEDIA1] is live with a first frame, and stalls a second after the last', () => {
+  it('[MEDIA1] is live after its first frame, and stalls a second after its last frame', () => {
     const { clock, machineId$, media, frames } = start();
     machineId$.next('1');
     expect(media.state$.value.kind).toBe('connecting');
@@ -86,7 +86,7 @@ describe('the picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA3] is dropped when no machine is wanted', () => {
+  it('[MEDIA3] is closed when no machine is selected', () => {
     const { clock, machineId$, media, frames, watches } = start();
     machineId$.next('1');
     frames(1);
@@ -98,7 +98,7 @@ describe('the picture', () => {
 });
 
 describe('a stalled picture', () => {
-  it('[MEDIA5] requests another route, once, before it is set up again', () => {
+  it('[MEDIA5] requests another route once before it is set up again', () => {
     const { clock, machineId$, frames, video$, watches, restarts } = start();
     machineId$.next('1');
     video$.next({ kind: 'disconnected' });
@@ -112,7 +112,7 @@ describe('a stalled picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA5] is stalled as soon as its route is gone, and continues when a frame arrives by another', () => {
+  it('[MEDIA5] stalls at once when its route is lost, and continues when a frame arrives on another route', () => {
     const { clock, machineId$, media, frames, video$, watches, restarts } = start();
     machineId$.next('1');
     frames(1);
@@ -125,7 +125,7 @@ describe('a stalled picture', () => {
     expect(restarts()).toBe(2);
   });
 
-  it('[MEDIA7] after a wake-up has one second, and continues if it survived', () => {
+  it('[MEDIA7] has one second after a wake-up, and continues if it survived', () => {
     const { clock, machineId$, frames, wake$, watches } = start();
     machineId$.next('1');
     frames(1);
@@ -141,7 +141,7 @@ describe('a stalled picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA7] that has not arrived yet has the time of every try', () => {
+  it('[MEDIA7] has the full time of an attempt if it has not arrived before the wake-up', () => {
     const { clock, machineId$, wake$, watches } = start(true, { stallMs: 300 });
     machineId$.next('1');
     clock.advanceBy(200);
@@ -152,7 +152,7 @@ describe('a stalled picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA1] is detected whatever the clock says', () => {
+  it('[MEDIA1] is detected regardless of clock changes', () => {
     const { clock, machineId$, media, frames } = start();
     machineId$.next('1');
     frames(1);
@@ -171,7 +171,7 @@ describe('a black picture', () => {
       clock.advanceBy(900);
     });
 
-  it('[MEDIA8] [TIME2] is called black within its time if the clock was set back', () => {
+  it('[MEDIA8] [TIME2] is detected within its time limit if the clock was set back', () => {
     const stage = start();
     stage.machineId$.next('1');
     frameASecond(stage, [1]);
@@ -180,7 +180,7 @@ describe('a black picture', () => {
     expect(stage.media.state$.value).toMatchObject({ kind: 'stalled', cause: 'black' });
   });
 
-  it('[MEDIA8] is called black after 5 s, and live again with the first frame after it shows something', () => {
+  it('[MEDIA8] is detected after 5 s, and is live again with the first frame that is not black', () => {
     const stage = start();
     stage.clock.advanceBy(1_000);
     stage.machineId$.next('1');
@@ -207,10 +207,10 @@ describe('a black picture', () => {
   });
 });
 
-describe('a requested picture', () => {
+describe('retrying the picture', () => {
   const no: VideoEvent = { kind: 'failed', error: { kind: 'refused', refusal: { code: 1, text: 'No', params: {} } } };
 
-  it('[MEDIA6] [MEDIA9] that was refused stays down until the player asks again', () => {
+  it('[MEDIA6] [MEDIA9] sets up a refused picture again only when the player asks', () => {
     const { clock, machineId$, media, video$, wake$, watches } = start();
     machineId$.next('1');
     const failing$ = video$.subscribe();
@@ -225,7 +225,7 @@ describe('a requested picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA9] is set up again, whatever its state, but not without a machine', () => {
+  it('[MEDIA9] sets the picture up again in any state, but not without a machine', () => {
     const { machineId$, media, frames, watches } = start();
     media.retry();
     expect([media.state$.value.kind, watches()]).toEqual(['off', 0]);

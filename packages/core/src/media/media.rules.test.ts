@@ -11,7 +11,7 @@ const happened = (event: Watched) => ({ kind: 'happened', event, machineId: '1',
 const failed = (error: VideoError, retryAfterMs = 0): Watched => ({ kind: 'failed', error, retryAfterMs });
 
 describe('a picture', () => {
-  it('[MEDIA1] that did not exist cannot freeze', () => {
+  it('[MEDIA1] cannot freeze before it exists', () => {
     expect(stepMedia(connecting, happened(stall))).toBe(connecting);
     const live = stepMedia(connecting, happened({ kind: 'frames', framesDecoded: 7, fps: 30 }));
     expect(live).toEqual({ kind: 'live', machineId: '1', framesDecoded: 7, fps: 30 });
@@ -20,7 +20,7 @@ describe('a picture', () => {
     });
   });
 
-  it('[MEDIA3] that failed is reported with the pause that follows, and not separately', () => {
+  it('[MEDIA3] reports a failure together with the pause that follows', () => {
     expect(stepMedia(connecting, happened(failed({ kind: 'offline' })))).toBe(connecting);
     const common = { machineId: '1', attempt: 1, message: message('failure.offline') };
     const waiting: Media = { ...common, kind: 'waiting', retryAt: 9 };
@@ -38,13 +38,13 @@ describe('a picture', () => {
     [{ kind: 'absent' }, true],
     [{ kind: 'refused', refusal }, true],
     [{ kind: 'unauthorized', refusal }, true],
-  ])('[MEDIA6] that ends with %j stays down: %j', (error, isFinal) => {
+  ])('[MEDIA6] after it ends with %j, stays down: %j', (error, isFinal) => {
     expect(isRefused(failed(error))).toBe(isFinal);
     expect(isRefused(failed(error, 5_000))).toBe(false);
     expect(stepMedia(connecting, happened(failed(error))).kind).toBe(isFinal ? 'down' : 'connecting');
   });
 
-  it('[SESSION6] allows play while it is live, and otherwise shows why not', () => {
+  it('[SESSION6] allows play while it is live, and otherwise shows the reason', () => {
     const still: Media = { kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause: 'still', retryAt: 4 };
     expect(pictureBlock({ kind: 'live', machineId: '1', framesDecoded: 9, fps: null })).toBeNull();
     expect(pictureBlock(still)).toEqual(message('press.no-picture'));

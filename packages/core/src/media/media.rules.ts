@@ -3,14 +3,14 @@ import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { LinkReport, VideoError } from '../ports/video.ts';
 
-/** The known state of the picture. Only `live` allows play. */
+/** The known state of the picture. Play is possible only in the state `live`. */
 export type Media =
   | { readonly kind: 'off' }
   | {
       readonly kind: 'connecting';
       readonly machineId: string;
       readonly attempt: number;
-      /** Why there is no picture yet; null before the first failed try. */
+      /** Why there is no picture, or null before the first failed attempt. */
       readonly message: Message | null;
     }
   | ({ readonly kind: 'live'; readonly machineId: string } & Frames)
@@ -21,7 +21,7 @@ export type Media =
       readonly since: number;
       readonly framesDecoded: number;
       readonly cause: StallCause;
-      /** When it is set up again, if nothing changes (epoch ms); null if that would not help. */
+      /** When the picture is set up again if nothing changes (epoch ms), or null if that would not help. */
       readonly retryAt: number | null;
     }
   | {
@@ -29,39 +29,48 @@ export type Media =
       readonly machineId: string;
       readonly attempt: number;
       readonly retryAt: number;
-      /** Why the previous try ended. */
+      /** Why the previous attempt ended. */
       readonly message: Message | null;
     }
   /** The server has refused it: nothing is tried until the player asks, or the machine reconnects. */
   | { readonly kind: 'down'; readonly machineId: string; readonly message: Message };
 
-/** No new frame for `video.stallMs`, no route to the server, or nothing but black for `video.blackMs`. */
+/**
+ * Why a picture stalled: no new frame for `video.stallMs`, no route to the server, or only black frames for
+ * `video.blackMs`.
+ */
 export type StallCause = 'still' | 'disconnected' | 'black';
 
-/** The figures of a moving picture. */
+/** The statistics of a live picture. */
 interface Frames {
   readonly framesDecoded: number;
   readonly fps: number | null;
-  /** Missing if a link has none. */
+  /** The link report. Absent if the link provides none. */
   readonly report?: LinkReport;
 }
 
-/** The events of one attempt: another stage, frames, their absence, or its end. */
+/** The events of an attempt: a new stage, frames, missing frames, or its end. */
 export type Watched =
   | { readonly kind: 'stage' }
   | ({ readonly kind: 'frames' } & Frames)
   | { readonly kind: 'stall'; readonly since: number; readonly cause: StallCause; readonly retryAt: number | null }
   | { readonly kind: 'failed'; readonly error: VideoError; readonly retryAfterMs: number };
 
-/** `machineId`: the machine of the picture. */
+/** The events of the picture. `machineId` is the machine that it shows. */
 export type Watching = { readonly kind: 'turnedOff' } | (BackoffEvent<Watched> & { readonly machineId: string });
 
-/** `message`: why the last try failed; null if none has since the last frame. */
+/**
+ * The events of the picture with a message. `message` explains the last failed attempt, or is null if none has failed
+ * since the last frame.
+ */
 export type MediaEvent =
   | { readonly kind: 'turnedOff' }
   | (Exclude<Watching, { kind: 'turnedOff' }> & { readonly message: Message | null });
 
-/** [MEDIA10] The reason for the last failed try is shown until a frame arrives, also during the next try. */
+/**
+ * [MEDIA10] Adds the message of the last failed attempt, which is shown until a frame arrives, even during the next
+ * attempt.
+ */
 export function withMessage(before: MediaEvent, event: Watching): MediaEvent {
   if (event.kind === 'turnedOff') return event;
   const last = before.kind === 'turnedOff' ? null : before.message;
@@ -101,7 +110,7 @@ function stepWatched(media: Media, event: Watched, machineId: string): Media {
   }
 }
 
-/** [MEDIA6] Another request would get the same answer: the server's refusal is not temporary. */
+/** [MEDIA6] Returns true if the server's refusal is permanent, so that another request would get the same answer. */
 export const isRefused = (event: Watched): boolean =>
   // Stryker disable next-line ConditionalExpression: No other event has such a time. Only the compiler needs the check.
   event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);

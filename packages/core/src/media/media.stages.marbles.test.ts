@@ -8,7 +8,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';
 
-/** How long each stage of every attempt takes; null: for ever. */
+/** The duration of each stage in ms. Null means that the stage never ends. */
 type Course = Readonly<Record<'offer' | 'ice' | 'dtls' | 'firstFrame', number | null>>;
 const quick: Course = { offer: 50, ice: 50, dtls: 50, firstFrame: 50 };
 
@@ -19,7 +19,7 @@ function start(given: Partial<Course>, random = 0, settings: Partial<typeof defa
   const wake$ = new Subject<void>();
   const restarts: number[] = [];
   const begun: number[] = [];
-  /** The events of an attempt, and when each happens. */
+  /** Returns the events of an attempt with their times. */
   const steps = (): readonly (readonly [number, VideoEvent])[] => {
     const stage = (name: VideoStage): VideoEvent => ({ kind: 'stage', stage: name });
     const events = [stage('ice'), stage('dtls'), { kind: 'connected' }, frames(1)] as const;
@@ -58,7 +58,7 @@ function start(given: Partial<Course>, random = 0, settings: Partial<typeof defa
 
 describe('[MEDIA11] the stages with their time limits', () => {
   it.each([100, 1_000, 3_000, 4_500, 8_000, 15_000])(
-    'an offer that is answered after %i ms brings the picture',
+    'connect the picture after an offer that is answered after %i ms',
     (ms) => {
       const { clock, media, begun } = start({ offer: ms });
       clock.advanceBy(ms + 149);
@@ -68,7 +68,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
     },
   );
 
-  it('a picture with only slow stages arrives', () => {
+  it('connect the picture if every stage is slow but within its limit', () => {
     const { clock, media, begun } = start({ offer: 19_000, ice: 9_000, dtls: 4_500, firstFrame: 5_500 });
     clock.advanceBy(38_000);
     expect([media.state$.value.kind, begun]).toEqual(['live', [0]]);
@@ -79,7 +79,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
     ['ice', 10_050, 'failure.no-way', 0],
     ['dtls', 5_100, 'failure.no-way', 0],
     ['firstFrame', 6_150, 'failure.no-frames', 0],
-  ] as const)('one that stays in its stage %s ends after %i ms as %s', (stage, endsAt, key, pauseMs) => {
+  ] as const)('abort an attempt that stays in stage %s after %i ms as %s', (stage, endsAt, key, pauseMs) => {
     const { clock, media, begun } = start({ [stage]: null }, 0.5);
     clock.advanceBy(endsAt - 1);
     expect(media.state$.value.kind).toBe('connecting');
@@ -93,7 +93,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
     expect(begun).toEqual([0, endsAt + pauseMs]);
   });
 
-  it.each(['offer', 'ice', 'dtls', 'firstFrame'] as const)('each stage has the time of its setting: %sMs', (stage) => {
+  it.each(['offer', 'ice', 'dtls', 'firstFrame'] as const)('use the time limit from the setting %sMs', (stage) => {
     const { clock, begun } = start({ offer: 0, ice: 0, dtls: 0, [stage]: null }, 0, { [`${stage}Ms`]: 1_500 });
     clock.advanceBy(1_499);
     expect(begun).toEqual([0]);
@@ -101,7 +101,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('a server that never answers is asked with growing pauses, and never given up', () => {
+  it('retry a server that never answers with growing pauses, without end', () => {
     const { clock, begun } = start({ offer: null });
     clock.advanceBy(200_000);
     const pauses = begun.map((at, index) => at - (begun[index - 1] ?? 0) - 20_000).slice(1);
@@ -110,7 +110,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
 });
 
 describe('a slow operator', () => {
-  it('[MEDIA2] [MEDIA5] has twice the time of its first answer for a restart', () => {
+  it('[MEDIA2] [MEDIA5] gets twice the time of its first answer for a restart', () => {
     const { clock, media, begun, restarts, show } = start({ offer: 8_000 });
     clock.advanceBy(8_150);
     clock.advanceBy(1_000);
@@ -122,7 +122,7 @@ describe('a slow operator', () => {
     expect(begun).toEqual([0, 42_149]);
   });
 
-  it('[LADDER2] is given up by a wake-up only if the attempt has made no progress for a second', () => {
+  it('[LADDER2] loses its attempt to a wake-up only after a second without progress', () => {
     const { clock, wake$, begun } = start({ offer: 8_000, ice: 900 });
     clock.advanceBy(8_500);
     wake$.next();

@@ -22,30 +22,33 @@ import {
 export interface MediaDeps
   extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<BackoffOptions<unknown>, 'wake$' | 'back$'> {
   readonly signIn$: Behavior<SignIn | null>;
-  /** The machine of the wanted picture; null for none. */
+  /** The machine whose picture is wanted, or null for none. */
   readonly machineId$: Behavior<string | null>;
-  /** Its WHEP address, once the machine's server has sent it; null if it sent none. */
+  /** The WHEP address from the machine's server, or null if the server sent none. */
   readonly whep$: Observable<string | null>;
-  /** Whether it is a camera's picture, which is never entirely black. */
+  /** Returns true if the picture comes from a camera. A camera picture is never entirely black. */
   readonly isCamera: () => boolean;
   readonly settings: Settings['video'];
 }
 
 export interface MediaFeature {
   readonly state$: Behavior<Media>;
-  /** Each frame that a client has put on its screen. */
+  /** Emits each frame that a client has displayed. */
   readonly presented$: Observable<PresentedFrame>;
-  /** Sets the picture up again, at once. */
+  /** Sets the picture up again immediately. */
   retry(): void;
 }
 
 const turnedOff = { kind: 'turnedOff' } as const;
-/** [MEDIA11] The pause for a server that does not answer: a second, and up to twice as long at random. */
+/**
+ * [MEDIA11] Returns the pause before a retry without an answer from the server, in ms: one second, with random jitter
+ * up to two seconds.
+ */
 const unansweredPauseMs = (random: MediaDeps['random']): number => 1_000 * (1 + random.next());
 
 export type CreateMedia = typeof createMedia;
 
-/** Calls `run` when the deadline is due. Setting another deadline cancels it. */
+/** Returns a timer that calls `run` at the deadline. A new deadline replaces the previous one. */
 function deadlineTimer<D extends Deadline>(
   { scheduler }: Clock,
   run: (deadline: D) => void,
@@ -59,7 +62,7 @@ function deadlineTimer<D extends Deadline>(
   };
 }
 
-/** The picture of the machine that is played, passed to `createPlay` or `createPlayer`. */
+/** Creates the picture of the machine in play, for `createPlay` or `createPlayer`. */
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { videoLink, clock, random, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
   // Stryker disable next-line ObjectLiteral, StringLiteral: It is set at once, by the machine that is watched or its absence.
@@ -68,9 +71,9 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const retry$ = new Subject<void>();
 
   /**
-   * One attempt, with the current token. It ends when the link fails, a stage takes too long, or frames stop arriving.
-   * Written by hand, because each step of the attempt may reset its deadlines: `scan` and `switchMap` took 15 % of a simulated
-   * hour for that.
+   * Makes one attempt with the current token. The attempt ends when the link fails, a stage takes too long, or frames
+   * stop. Written by hand, because each step may reset the deadlines. With `scan` and `switchMap`, that took 15 % of
+   * the time of a simulated hour.
    */
   const watchOnce = (machineId: string): Observable<Watched> => {
     const token = signIn$.value?.token;
@@ -106,7 +109,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     });
   };
 
-  /** [MEDIA3] A lost picture is set up again with backoff, for as long as it is wanted. */
+  /** [MEDIA3] Connects the picture, and reconnects it with backoff while it is wanted. */
   const watch = (machineId: string | null): Observable<Watching> =>
     machineId === null
       ? of(turnedOff)
@@ -122,7 +125,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const wanted$ = merge(machineId$, retry$.pipe(map(() => machineId$.value)));
   follow(wanted$.pipe(switchMap(watch), scan(withMessage, turnedOff)), dispatch, scope);
 
-  /** [MEDIA4] The signalling stays connected from sign-in on, so that a join need not wait for it. */
+  /** [MEDIA4] The signalling is connected after sign-in, so that joining a machine need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);
   scope.add(token$.pipe(switchMap((token) => (token === null ? EMPTY : videoLink.preWarm(token)))).subscribe());
 

@@ -29,7 +29,7 @@ function start(store = createMemoryStore()) {
     connect(offered = renditions) {
       offered$.next([...offered]);
     },
-    /** The connection is still up, but its qualities are no longer known. */
+    /** Withdraws the qualities while the connection stays up. */
     forget: () => offered$.next(null),
     lose() {
       offered$.next(null);
@@ -39,7 +39,7 @@ function start(store = createMemoryStore()) {
 }
 
 describe('choosing a quality', () => {
-  it('[BAND2] asks the machine, and shows what it has acknowledged', () => {
+  it('[BAND2] sends the choice to the machine, and shows the acknowledged quality', () => {
     const { feature, asked, connect, answer } = start();
     connect();
     feature.choose('saver');
@@ -49,7 +49,7 @@ describe('choosing a quality', () => {
     expect(feature.state$.value).toMatchObject({ activeId: 'saver', askedId: null });
   });
 
-  it('[BAND2] shows why it is not available', () => {
+  it('[BAND2] shows why a quality is not available', () => {
     const { feature, connect, answer } = start();
     connect();
     feature.choose('saver');
@@ -57,7 +57,7 @@ describe('choosing a quality', () => {
     expect(feature.state$.value).toMatchObject({ activeId: 'full', refusal: { kind: 'server', text: 'Not now' } });
   });
 
-  it('[BAND3] requests it again after each reconnection, and after a reload', () => {
+  it('[BAND3] sends the choice again after each reconnection and after a reload', () => {
     const { feature, asked, connect, lose, answer, store } = start();
     connect();
     feature.choose('saver');
@@ -72,7 +72,7 @@ describe('choosing a quality', () => {
     expect(again.asked).toEqual(['saver']);
   });
 
-  it('[BAND3] does not ask a machine for what it does not have, and remembers it for the next', () => {
+  it('[BAND3] does not send a quality that the machine lacks, and keeps the choice for the next machine', () => {
     const { feature, asked, connect, answer } = start();
     connect();
     feature.choose('saver');
@@ -84,7 +84,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver', 'saver']);
   });
 
-  it('[BAND3] sends nothing after the next connection if the choice is the highest again', () => {
+  it('[BAND3] sends nothing on the next connection if the highest quality is chosen again', () => {
     const { feature, asked, connect, answer } = start();
     connect();
     feature.choose('saver');
@@ -95,7 +95,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver', 'full']);
   });
 
-  it('[BAND3] without a connection is requested with the next one', () => {
+  it('[BAND3] sends a choice made without a connection on the next connection', () => {
     const { feature, asked, connect, lose } = start();
     connect();
     lose();
@@ -105,7 +105,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver']);
   });
 
-  it('[BAND3] removes the choice here and on the device, and requests nothing, for automatic', () => {
+  it('[BAND3] removes the choice from the page and the device, and sends nothing, for automatic', () => {
     const store = createMemoryStore();
     const written: string[] = [];
     const write = (key: string, text: string) => (written.push(text), store.write(key, text));
@@ -120,7 +120,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver']);
   });
 
-  it('[BAND3] is not repeated while the available qualities are unknown', () => {
+  it('[BAND3] is not sent again while the available qualities are unknown', () => {
     const { feature, asked, connect, forget } = start();
     connect();
     feature.choose('saver');
@@ -128,7 +128,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver']);
   });
 
-  it('[BAND4] asks nothing without a connection, for an unknown quality, or during another request', () => {
+  it('[BAND4] sends nothing without a connection, for an unknown quality, or during another request', () => {
     const { feature, asked, connect, lose, store } = start();
     const chosen = () => feature.state$.value.chosenId;
     feature.choose('saver');

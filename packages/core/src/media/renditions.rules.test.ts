@@ -12,13 +12,13 @@ const offered: RenditionsEvent = { kind: 'offered', list: three };
 const refusal = message('failure.lost');
 
 describe('the qualities', () => {
-  it('[BAND1] are sorted highest first, and a single one is no choice', () => {
+  it('[BAND1] are sorted highest first, and a single quality offers no choice', () => {
     expect(after(offered).list.map(({ id }) => id)).toEqual(['best', 'middle', 'low']);
     expect(after(offered, { kind: 'offered', list: [rendition('only', 1)] })).toEqual(noRenditions(null));
     expect(after({ kind: 'offered', list: [] })).toEqual(noRenditions(null));
   });
 
-  it('[BAND2] start with the highest, and another is active only when it is acknowledged', () => {
+  it('[BAND2] start with the highest, and change only when another quality is acknowledged', () => {
     const asked = after(offered, { kind: 'asked', id: 'low' });
     expect(asked).toMatchObject({ activeId: 'best', askedId: 'low' });
     expect(stepRenditions(asked, { kind: 'answered', id: 'low', refusal: null })).toMatchObject({
@@ -40,7 +40,7 @@ describe('the qualities', () => {
     });
   });
 
-  it('[BAND4] may be requested one at a time, and not the current one', () => {
+  it('[BAND4] may be requested one at a time, and not the current quality', () => {
     expect(mayAsk(after(offered), 'low')).toBe(true);
     expect(mayAsk(after(offered), 'best')).toBe(false);
     expect(mayAsk(after(offered), 'no such')).toBe(false);

@@ -1,22 +1,22 @@
 import type { Rendition } from '../kernel/entities.ts';
 import type { Message } from '../messages/message.ts';
 
-/** The available qualities of the machine's picture. */
+/** The available picture qualities of a machine. */
 export interface Renditions {
-  /** Highest `Order` first; empty if there is no choice. */
+  /** Qualities, highest `Order` first. The list is empty if there is no choice. */
   readonly list: readonly Rendition[];
-  /** The current quality; null if there is none. */
+  /** The current quality, or null if there is none. */
   readonly activeId: string | null;
-  /** Requested, and not answered yet. */
+  /** The requested quality while there is no answer, or null. */
   readonly askedId: string | null;
-  /** The player's choice on this device, at any machine; null: chosen automatically. */
+  /** The player's choice on this device for all machines. Null means automatic. */
   readonly chosenId: string | null;
-  /** Why the last requested quality is not sent; null if it is, or if none was requested. */
+  /** Why the last requested quality was not accepted, or null if it was accepted or none was requested. */
   readonly refusal: Message | null;
 }
 
 export type RenditionsEvent =
-  /** A machine answered `init`. The list is empty if it offers no choice. */
+  /** A machine answered `init`. The list is empty if the machine offers no choice. */
   | { readonly kind: 'offered'; readonly list: readonly Rendition[] }
   /** There is no connection to a machine. */
   | { readonly kind: 'lost' }
@@ -53,7 +53,10 @@ export function stepRenditions(state: Renditions, event: RenditionsEvent): Rendi
   }
 }
 
-/** [BAND1] One quality is no choice. [BAND2] A server starts every connection with the highest. */
+/**
+ * [BAND1] Applies the offered qualities. A single quality is no choice. [BAND2] A server starts each connection with
+ * the highest quality.
+ */
 function offered(state: Renditions, given: readonly Rendition[]): Renditions {
   if (given.length < 2) return noRenditions(state.chosenId);
   const list = given.toSorted((a, b) => b.order - a.order);
@@ -61,6 +64,9 @@ function offered(state: Renditions, given: readonly Rendition[]): Renditions {
   return { ...noRenditions(state.chosenId), list, activeId: list[0]?.id ?? null };
 }
 
-/** [BAND4] What may be requested now: one of the list, not the current one, and one at a time. */
+/**
+ * [BAND4] Returns true if a quality may be requested now: it is in the list, it is not the current one, and no request
+ * is running.
+ */
 export const mayAsk = ({ list, activeId, askedId }: Renditions, id: string): boolean =>
   askedId === null && id !== activeId && list.some((rendition) => rendition.id === id);

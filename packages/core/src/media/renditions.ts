@@ -10,22 +10,22 @@ import { mayAsk, noRenditions, stepRenditions, type Renditions, type RenditionsE
 
 export interface RenditionsDeps {
   readonly store: KeyValueStore;
-  /** The qualities of the machine on an open connection; null while there is no connection. */
+  /** Emits the qualities on an open connection, or null without a connection. */
   readonly offered$: Observable<readonly Rendition[] | null>;
-  /** Requests a quality on that connection, which exists before its qualities are emitted. */
+  /** Requests a quality on the connection. The connection is open before its qualities are emitted. */
   readonly request: (renditionId: string) => Reply<null>;
 }
 export interface RenditionsFeature {
   readonly state$: Behavior<Renditions>;
-  /** Chooses a quality by hand, here and at later machines; null: chosen automatically again. */
+  /** Sets the quality here and at later machines. Null returns to the automatic choice. */
   choose(id: string | null): void;
-  /** [BAND5] Sets the best quality now. Does nothing against a choice by hand. */
+  /** [BAND5] Requests a quality for the automatic choice. Does nothing if the player has chosen a quality. */
   adapt(id: string): void;
 }
 
 const key = 'video-band';
 
-/** [BAND3] A quality that was chosen by hand is requested again at every connection that has it. */
+/** [BAND3] Creates the choice of quality. The player's choice is requested again on every connection that has it. */
 export function createRenditions({ store, offered$, request }: RenditionsDeps, scope: Scope): RenditionsFeature {
   const kept = store.read(key);
   const { state$, dispatch } = createStore<Renditions, RenditionsEvent>(

@@ -91,7 +91,7 @@ describe('[MESSAGES6] a typed amount', () => {
     ['ar', '۹۸۷', amount(98_700)],
     ['tr', '١٬٢٣٤٫٥٠', amount(123_450)],
     ['bg', '١٬٢٣٤٫٥٠', amount(123_450)],
-  ])('in %s: %j is %j', (language, typed, read) => {
+  ])('in %s, parses %j as %j', (language, typed, read) => {
     expect(parsed(language, 'TRY', typed)).toEqual(read);
   });
 });
@@ -143,7 +143,7 @@ describe('[MESSAGES6] a pasted amount', () => {
     ['en', 'TRY', '1 234,567 890', unreadable],
     ['en', 'TRY', '12\u202F345.60', amount(1_234_560)],
     ['tr', 'TRY', '1 234 567', amount(123_456_700)],
-    // Of another language.
+    // An amount in the format of another language.
     ['en', 'TRY', '1.234,50', amount(123_450)],
     ['tr', 'TRY', '1,234.50', amount(123_450)],
     ['bg', 'TRY', '1,234,567.8', amount(123_456_780)],
@@ -153,7 +153,7 @@ describe('[MESSAGES6] a pasted amount', () => {
     ['en', 'TRY', '1,234.567', unreadable],
     ['en', 'TRY', '1,234,567.8,9', unreadable],
     ['en', 'TRY', '12,34.5', unreadable],
-  ])('in %s and %s: %j is %j', (language, currency, typed, read) => {
+  ])('in %s and %s, parses %j as %j', (language, currency, typed, read) => {
     expect(parsed(language, currency, typed)).toEqual(read);
   });
 
@@ -200,7 +200,7 @@ describe('[MESSAGES6] a pasted amount', () => {
     ['en', 3, '1.2345', unreadable],
     ['en', 4, '1.2345', amount(12_345)],
     ['en', 4, '999999999999', { kind: 'too-large' }],
-  ])('[MESSAGES7] in %s with the digits %s: %j is %j', (language, digits, typed, read) => {
+  ])('[MESSAGES7] in %s with the digits %s, parses %j as %j', (language, digits, typed, read) => {
     expect(createAmountReader(createMoney(language, { currency: 'KWD', digits }))(typed)).toEqual(read);
   });
 
@@ -219,7 +219,7 @@ describe('[MESSAGES6] a pasted amount', () => {
     },
   );
 
-  /** The parts of amounts, so that many texts are almost amounts. */
+  /** Generates texts from parts of amounts, so that many are almost amounts. */
   const nearly = fc
     .array(fc.constantFrom(...'0123455', '.', ',', "'", ' ', '-'), { maxLength: 9 })
     .map((parts) => parts.join(''));

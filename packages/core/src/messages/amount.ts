@@ -4,7 +4,7 @@ import { partOf, type MoneyFormat } from './money.ts';
 import { localeOf } from './locale.ts';
 
 export type ParsedAmount =
-  /** Whole minor units. */
+  /** The amount in whole minor units. */
   | { readonly kind: 'amount'; readonly amountMinor: number }
   | { readonly kind: 'empty' }
   /** An amount beyond what a number holds exactly: above any limit. */
@@ -14,41 +14,44 @@ export type ParsedAmount =
 /** Arabic-Indic and Persian digits, which some keyboards type. */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
-/** Marks of direction, and the like, that are copied with an amount. */
+/** Directional marks and other invisible characters that are copied with an amount. */
 const invisible = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** The format of amounts. */
+/** The format of amounts in a language. */
 interface Writing {
-  /** Between groups of three digits. */
+  /** The separator between groups of three digits. */
   readonly group: string;
-  /** Before the fraction. */
+  /** The separator before the fraction. */
   readonly decimal: string;
-  /** Text beside an amount. */
+  /** Returns the texts that may appear beside an amount. */
   readonly beside: () => Beside;
-  /** The maximum number of fraction digits, and the number that is always written. */
+  /** The number of fraction digits. It is both the maximum and the number that is always written. */
   readonly digits: number;
 }
 type Money = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
 
 function writingOf({ language, currency, symbol, digits }: Money): Writing {
-  // The language has a decimal sign even if the currency needs none.
+  // A language has a decimal sign even if the currency needs none.
   const bare = new Intl.NumberFormat(localeOf(language));
   return {
     ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare), digits },
-    // Formatters are expensive to make, and most amounts are typed without a sign.
+    // Formatters are expensive, and most amounts are typed without a sign.
     beside: once(() => besideOf(currency, symbol)),
   };
 }
 
-/** The names and signs of the currency, the longest first: `TL.` is not `TL` and a separator. */
+/** The names and signs of a currency, longest first. For example, `TL.` must match before `TL` with a separator. */
 interface Beside {
   readonly signs: readonly string[];
-  /** Its code and its names. */
+  /** The code and the names of the currency. */
   readonly words: readonly string[];
 }
-/** One amount of each form that a name has in the client's languages (CLDR plural rules). */
+/** Example amounts that cover every plural form in the client's languages (CLDR plural rules). */
 const plurals = [0, 1, 2, 3, 5, 11, 100];
-/** What `Intl` writes for it in the client's languages and in its country's. Signs with and without the full stop after them. */
+/**
+ * Returns the currency's names and signs as `Intl` writes them in the client's languages and in the languages of its
+ * country. Signs appear with and without a final full stop.
+ */
 function besideOf(currency: string, symbol: string): Beside {
   const local = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize().language;
   const written = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): readonly string[] =>
@@ -68,15 +71,15 @@ function besideOf(currency: string, symbol: string): Beside {
 }
 const longestFirst = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((text) => text !== '').toSorted((one, other) => other.length - one.length);
-/** Turns every blank into a space. */
+/** Normalises a text: removes invisible characters and replaces whitespace with single spaces. */
 const visible = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ');
 const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
 
 /**
- * Reads an amount as a player types or pastes it: with or without the currency's sign, its code or both, in the digits and
- * separators of any language. If a separator is ambiguous, the player's language decides: `10.000` is ten thousand in Turkish,
- * and `10.5` can only be ten and a half. `.5` and `100,-` are amounts. A format that nobody writes is rejected: `0.500` is not
- * five hundred.
+ * Returns a parser for typed or pasted amounts, with or without the currency's sign or code, in the digits and
+ * separators of any language. If a separator is ambiguous, the player's language decides. In Turkish, `10.000` is ten
+ * thousand, but `10.5` can only be ten and a half. `.5` and `100,-` are valid. Formats that are not used anywhere are
+ * rejected: `0.500` is not five hundred.
  */
 export function createAmountReader(money: Money): AmountReader {
   const writing = writingOf(money);
@@ -84,14 +87,14 @@ export function createAmountReader(money: Money): AmountReader {
 }
 export type AmountReader = (typed: string) => ParsedAmount;
 
-/** Footnotes, fractions and numbers in circles: compatible with digits, but not digits of an amount. */
+/** Footnotes, fractions and circled numbers. They are compatible with digits, but do not belong in an amount. */
 const otherNumbers = /\p{No}/u;
 
 function readAmount(typed: string, writing: Writing): ParsedAmount {
   if (otherNumbers.test(typed)) return { kind: 'unreadable' };
   const bare = withoutSigns(plain(typed, writing), writing);
   if (bare === null) return { kind: 'unreadable' };
-  // No cents: `100,-`.
+  // A dash in place of cents, as in `100,-`.
   const text = bare.replace(/(\d[.,])[-\u2013\u2014]{1,2}$/, '$1');
   if (text === '') return { kind: 'empty' };
   const minor = readings(text, writing)
@@ -102,7 +105,10 @@ function readAmount(typed: string, writing: Writing): ParsedAmount {
   return Number.isSafeInteger(amountMinor) ? { kind: 'amount', amountMinor } : { kind: 'too-large' };
 }
 
-/** In capitals and Latin digits, with full stops, commas, spaces and straight apostrophes as the only separators. */
+/**
+ * Converts a text to capitals and Latin digits. Its only separators are full stops, commas, spaces and straight
+ * apostrophes.
+ */
 const plain = (text: string, { group, decimal }: Writing): string =>
   comparable(text)
     .replace(foreignDigits, toLatinDigit)
@@ -110,7 +116,7 @@ const plain = (text: string, { group, decimal }: Writing): string =>
     .replaceAll('\u066C', group)
     .replace(/[\u2018\u2019\u02BC]/g, "'");
 
-/** Removes one sign, one word, or one of each, on either side. Null if a separator after them may be part of them. */
+/** Removes at most one sign and one word on either side. Returns null if a separator beside them may belong to them. */
 function withoutSigns(text: string, { beside }: Writing): string | null {
   if (/^[\d., '-]*$/.test(text)) return text;
   const { signs, words } = beside();
@@ -121,7 +127,7 @@ function withoutSigns(text: string, { beside }: Writing): string | null {
     const found = before ?? left.find((one) => bare.endsWith(one));
     if (found === undefined) return bare;
     bare = before === undefined ? bare.slice(0, -found.length) : bare.slice(found.length);
-    // `TL.5` is five for some, and half a lira for others.
+    // `TL.5` is ambiguous: it may be five or half a lira.
     if (before !== undefined && /^[.,]/.test(bare) && /\p{L}$/u.test(found)) return null;
     bare = bare.trim();
     left = words.includes(found) ? signs : words;
@@ -129,18 +135,19 @@ function withoutSigns(text: string, { beside }: Writing): string | null {
   return bare;
 }
 
-/** The separators between groups of three digits, and before the fraction; null for none. */
+/** The separators between groups of three digits and before the fraction. Null means no separator. */
 interface Marks {
   readonly group: string | null;
   readonly decimal: string | null;
 }
 
-/** The possible meanings of the separators in a text, the likeliest first. */
+/** Returns the possible meanings of the separators in a text, likeliest first. */
 function readings(text: string, writing: Writing): readonly Marks[] {
   const marks: readonly string[] = text.match(/[., ']/g) ?? [];
   const [first, second, third] = new Set(marks);
   if (first === undefined) return [{ group: null, decimal: null }];
-  // Of two separators the later one is the decimal sign, in any language. A space or an apostrophe never is.
+  // Of two separators, the later one is the decimal sign in every language. A space or an apostrophe is never a decimal
+  // sign.
   if (second !== undefined) return !isDecimal(second) || third !== undefined ? [] : [{ group: first, decimal: second }];
   const asGroup = { group: first, decimal: null };
   const asDecimal = { group: null, decimal: first };
@@ -150,7 +157,7 @@ function readings(text: string, writing: Writing): readonly Marks[] {
 
 const isDecimal = (mark: string): boolean => mark === '.' || mark === ',';
 
-/** The digits of the amount in minor units; null if the separators are not where this format has them. */
+/** Returns the digits of the amount in minor units, or null if the separators do not fit the format. */
 function minorDigits(text: string, { group, decimal }: Marks, digits: number): string | null {
   const [whole = '', cents = '', ...more] = decimal === null ? [text] : text.split(decimal);
   const groups = group === null ? [whole] : whole.split(group);

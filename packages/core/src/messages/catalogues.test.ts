@@ -37,14 +37,14 @@ const compiled = {
 };
 
 it.each(['inactivity.left', 'inactivity.left.unpaid'] as const)(
-  '[INACTIVE5] %s is true whenever it is read, also hours later behind the lock',
+  '[INACTIVE5] %s is still true if it is read hours later, after the lock opens',
   (key) => {
     expect(enPanels[key].join('')).not.toMatch(/\b(?:is|are) (?:being|leaving)\b/);
   },
 );
 
 describe('[MESSAGES3] the loaded texts of a language', () => {
-  it.each(languages)('%s are its own, in each part', async (language) => {
+  it.each(languages)('%s are in that language, in every part', async (language) => {
     expect(await loadEntryTexts(language)).toBe(compiled.entry[language]);
     expect(await loadPlayTexts(language)).toBe(compiled.play[language]);
     expect(await loadPanelTexts(language)).toBe(compiled.panels[language]);
@@ -64,13 +64,13 @@ describe('[MESSAGES3] the loaded texts of a language', () => {
     );
   });
 
-  it('exist for every language even if nothing can be loaded, and differ', () => {
+  it('exist for every language even if nothing can be loaded, and differ by language', () => {
     expect(Object.keys(offlineTexts).toSorted()).toEqual(languages.toSorted());
     expect(new Set(languages.map((language) => offlineTexts[language].title)).size).toBe(languages.length);
   });
 });
 
-/** Words that a language's texts avoid, because another term is used: `docs/terms.md`. */
+/** Words that the texts of a language must not use. `docs/terms.md` lists the terms to use instead. */
 const otherTerms = {
   en: /cashout|log(?:ged|ging)? ?(?:in|out)\b|\blogins?\b|present password|e-mail|go on playing|is free\b/i,
   tr: /şifre|bozdur|nakde çevir|belirteç|bedava|azami|teklif|tekrar dene|makineden (?:çık|kalk)/i,
@@ -78,8 +78,8 @@ const otherTerms = {
   bg: /PIN|акаунт|вписан|отписва|изтегли(?:те)? (?:парите|средствата)|заведение|[ \u00A0]Ви(?=[ .,!?:]|$)/,
 } as const;
 
-describe('[MESSAGES3] one thing has one word', () => {
-  it.each(languages)('in %s', (language) => {
+describe('[MESSAGES3] one term for each concept', () => {
+  it.each(languages)('uses one term for each concept in %s', (language) => {
     const demo = { ar: arDemo, bg: bgDemo, en: enDemo, tr: trDemo };
     const texts = [...Object.values(compiled), demo].flatMap((part) => Object.entries<unknown>(part[language]));
     expect(texts.filter(([, text]) => otherTerms[language].test(JSON.stringify(text)))).toEqual([]);

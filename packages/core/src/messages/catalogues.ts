@@ -1,7 +1,7 @@
 import type { Language } from '../settings/language.ts';
 import type { AccountTexts, EntryTexts, PanelTexts, PlayTexts } from './words.ts';
 
-/** Loads one language's texts before and during sign-in, and none of another language. */
+/** Loads the texts of one language for sign-in and the pages before it. */
 export async function loadEntryTexts(language: Language): Promise<EntryTexts> {
   switch (language) {
     case 'en':
@@ -15,7 +15,7 @@ export async function loadEntryTexts(language: Language): Promise<EntryTexts> {
   }
 }
 
-/** Loads one language's texts after sign-in, for any page. */
+/** Loads the texts of one language for all pages after sign-in. */
 export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
   switch (language) {
     case 'en':
@@ -29,7 +29,7 @@ export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
   }
 }
 
-/** Loads one language's texts in panels (appearance, search, information) and at a machine. */
+/** Loads the texts of one language for panels (appearance, search, information) and for play at a machine. */
 export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
   switch (language) {
     case 'en':
@@ -43,7 +43,7 @@ export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
   }
 }
 
-/** Loads one language's texts on the account's pages: lists and profile. */
+/** Loads the texts of one language for the account pages: lists and profile. */
 export async function loadAccountTexts(language: Language): Promise<AccountTexts> {
   switch (language) {
     case 'en':

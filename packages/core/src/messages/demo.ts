@@ -1,7 +1,7 @@
 import type { DemoTexts } from './words.ts';
 import type { Language } from '../settings/language.ts';
 
-/** Loads one language's texts in the demo area. */
+/** Loads the texts of one language for the demo area. */
 export async function loadDemoTexts(language: Language): Promise<DemoTexts> {
   switch (language) {
     case 'en':

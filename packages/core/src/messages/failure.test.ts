@@ -23,7 +23,7 @@ describe('the text of a failure', () => {
     expect(infoMessage({ code, text: null, params: {} })).toMatchObject({ kind: 'keyed', key: `info.${code}` });
   });
 
-  it('[MESSAGES1] is the server’s own for any other code, and a general one without words', () => {
+  it('[MESSAGES1] is the server’s text for an unknown code, or a general text if there is none', () => {
     expect(refusalMessage(refusal(99_999, 'Özel durum'))).toEqual({ kind: 'server', text: 'Özel durum' });
     expect(refusalMessage(refusal(99_999, ''))).toMatchObject({ key: 'failure.refused' });
     expect(refusalMessage(refusal(null, null))).toMatchObject({ key: 'failure.refused' });
@@ -36,7 +36,7 @@ describe('the text of a failure', () => {
     expect(refusalMessage(refusal(50104, null, { limit: 'a lot' }))).toMatchObject({ params: { limit: 'a lot' } });
   });
 
-  it('[MESSAGES1] shows a limit of another kind as received', () => {
+  it('[MESSAGES1] shows another limit as received', () => {
     expect(refusalMessage(refusal(10700, null, { limit: 5 }))).toMatchObject({ params: { limit: 5 } });
   });
 
@@ -63,11 +63,11 @@ describe('the text of a failure', () => {
     [{ kind: 'unauthorized', refusal: refusal(10704, 'ignored') }, 'auth.invalid-token'],
     [{ kind: 'refused', refusal: refusal(50102, 'ignored') }, 'code.50102'],
     [{ kind: 'refused', refusal: refusal(null, null) }, 'failure.refused'],
-  ] as const)('[MESSAGES1] of %j is %s', (error, key) => {
+  ] as const)('[MESSAGES1] for %j is %s', (error, key) => {
     expect(failureMessage(error)).toMatchObject({ kind: 'keyed', key });
   });
 
-  it('[MESSAGES2] does not exist if an info has no words', () => {
+  it('[MESSAGES2] does not exist for an info without text', () => {
     expect(infoMessage({ code: 1, text: '', params: {} })).toBeNull();
   });
 });

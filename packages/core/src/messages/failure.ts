@@ -3,7 +3,7 @@ import type { VideoError } from '../ports/video.ts';
 import type { MessageKey } from './keys.ts';
 import { message, type Message, type Param } from './message.ts';
 
-/** The server's codes that have a text here. Any other code shows the server's own words. */
+/** The server codes with a text in the client. Other codes show the server's text. */
 const codes = [
   10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50104, 50105, 50106, 50107, 70000, 10700, 10701, 10702,
   10703, 10704,
@@ -25,24 +25,27 @@ const said = <T>(keys: ReadonlyMap<number, MessageKey>, { code, text, params }: 
   return text === null || text === '' ? otherwise : { kind: 'server', text };
 };
 
-/** Amounts are bare minor units on the wire. */
+/** Marks an amount as money. In the protocol, amounts are numbers in minor units. */
 const withMoney = (params: Said['params'], name: string): Readonly<Record<string, Param>> => {
   const minor = Number(params[name]);
   return Number.isFinite(minor) ? { ...params, [name]: { minor } } : params;
 };
 
-/** [MESSAGES1] The client's text for the server's code, else the server's own, else `otherwise`. */
+/** [MESSAGES1] Returns the client's text for the server's code, or else the server's text, or else `otherwise`. */
 export const refusalMessage = (refusal: Refusal, otherwise: Message = message('failure.refused')): Message =>
   said(keyOfCode, refusal, otherwise);
 
-/** [MESSAGES2] The same for an info push, whose codes have their own catalogue; null if there is no text. */
+/** [MESSAGES2] Returns the text of an info push, whose codes have a separate catalogue. Null if there is no text. */
 export const infoMessage = (info: Said): Message | null => said(keyOfInfo, info, null);
 
-/** Whether the server cannot be reached, as far as is known here. Otherwise it has answered, however badly. */
+/** Returns true if the server appears unreachable. Otherwise the server has sent some answer. */
 export const isUnanswered = (error: VideoError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
 
-/** `meant`: texts of codes in this place, if they are plainer than the general ones. */
+/**
+ * Returns the text of a failure. `meant` has texts that are clearer for these codes in this place than the general
+ * texts.
+ */
 export function failureMessage(error: VideoError, meant: Readonly<Record<number, Message>> = {}): Message {
   switch (error.kind) {
     case 'unauthorized':

@@ -4,7 +4,7 @@ import type { en } from './texts/en.ts';
 export type Texts = typeof en;
 export type MessageKey = keyof Texts;
 
-/** The names of the parameters in an ICU text: `{count}` or `{count, plural, …}`. Plural branches are not names. */
+/** The parameter names in an ICU text: `{count}` or `{count, plural, …}`. Plural branches are not names. */
 type ParamNames<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
   ? NameOf<Inside> | ParamNames<Rest>
   : never;

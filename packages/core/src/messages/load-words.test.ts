@@ -4,7 +4,7 @@ import { loadWords } from './load-words.ts';
 import { message } from './message.ts';
 
 describe('all words of a language', () => {
-  it('[MESSAGES4] have the texts before and after sign-in, and the operator’s own texts and signs', async () => {
+  it('[MESSAGES4] include the texts before and after sign-in, and the operator’s texts and currency signs', async () => {
     const { settings } = parseSettings({
       money: { currency: 'EUR', symbols: { EUR: 'Eur' } },
       texts: { en: { 'lobby.title': 'The casino' } },

@@ -3,7 +3,10 @@ import type { Settings } from '../settings/settings.rules.ts';
 import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
 import { createWords, type Words } from './words.ts';
 
-/** All texts of one language at once, with the operator's own texts and currency signs, for clients that need not load them in parts. */
+/**
+ * Loads all texts of a language at once, with the operator's texts and currency signs. For clients that need not load
+ * them in parts.
+ */
 export async function loadWords(options: {
   readonly language: Language;
   readonly settings: Pick<Settings, 'money' | 'texts'>;

@@ -12,7 +12,7 @@ describe('[MESSAGES6] formatted money', () => {
     ['bg', 'TRY', '₺', '12\u00A0345,60\u00A0₺', '12\u00A0345,60'],
     ['bg', 'BGN', 'лв.', '12\u00A0345,60\u00A0лв.', '12\u00A0345,60'],
     ['en', 'JPY', '¥', '¥12,345.60', '12,345.60'],
-  ])('in %s and %s has the sign %s', (language, currency, symbol, full, bare) => {
+  ])('in %s and %s, has the sign %s', (language, currency, symbol, full, bare) => {
     const money = createMoney(language, { currency });
     expect([money.symbol, money.format(1_234_560), money.formatBare(1_234_560)]).toEqual([symbol, full, bare]);
   });
@@ -27,11 +27,11 @@ describe('[MESSAGES6] formatted money', () => {
     ['bg', 'TRY', 0, '1\u00A0234\u00A0560\u00A0₺'],
     ['en', 'JPY', 1, '¥123,456.0'],
     ['en', 'TRY', 4, '₺123.4560'],
-  ])('[MESSAGES7] in %s and %s with the digits %s', (language, currency, digits, full) => {
+  ])('[MESSAGES7] in %s and %s, has the digits %s', (language, currency, digits, full) => {
     expect(createMoney(language, { currency, digits }).format(1_234_560)).toBe(full);
   });
 
-  it('[MESSAGES7] has the digits of ISO 4217, also of currencies for which CLDR has none', () => {
+  it('[MESSAGES7] has the number of digits from ISO 4217, even if CLDR defines none', () => {
     const asOf = (digits: number) =>
       [...Intl.supportedValuesOf('currency'), 'CLF', 'UYW'].filter((one) => isoDigits(one) === digits);
     expect(asOf(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF');
@@ -44,7 +44,7 @@ describe('[MESSAGES6] formatted money', () => {
     expect([maximumFractionDigits, isoDigits('HUF')]).toEqual([0, 2]);
   });
 
-  it("[MESSAGES4] has the operator's sign in the language's place, and no sign by an inherited name", () => {
+  it("[MESSAGES4] has the operator's sign in place of the default, and ignores inherited property names", () => {
     const money = createMoney('tr', { currency: 'EUR', symbols: { EUR: 'Avro ' } });
     expect([money.symbol, money.format(-550)]).toEqual(['Avro ', '-Avro 5,50']);
     expect(createMoney('bg', { currency: 'TRY', symbols: { EUR: 'Avro' } }).symbol).toBe('₺');
@@ -52,12 +52,12 @@ describe('[MESSAGES6] formatted money', () => {
   });
 });
 
-describe('[MESSAGES8] in an engine whose Arabic has digits of its own', () => {
+describe('[MESSAGES8] an engine that writes Arabic with other digits', () => {
   const { NumberFormat } = Intl;
   beforeEach(() => {
     vi.stubGlobal('Intl', {
       ...Intl,
-      // As WebKit does: a locale that names no digits has those of its region.
+      // Simulates WebKit, where a locale without a numbering system uses the digits of its region.
       NumberFormat: function (locale: string, options?: Intl.NumberFormatOptions) {
         return new NumberFormat(locale === 'ar' ? 'ar-u-nu-arab' : locale, options);
       },

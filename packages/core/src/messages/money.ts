@@ -4,16 +4,16 @@ import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { localeOf } from './locale.ts';
 
-/** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
+/** Formats money in the chosen language and the operator's currency. Amounts are in whole minor units. */
 export interface MoneyFormat {
   readonly format: (amountMinor: number) => string;
-  /** The same without the currency's sign, for a meter with the sign beside it. */
+  /** Formats an amount without the currency sign, for a meter that shows the sign separately. */
   readonly formatBare: (amountMinor: number) => string;
   readonly symbol: string;
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
-  /** After the decimal sign. */
+  /** The number of digits after the decimal sign. */
   readonly digits: number;
 }
 
@@ -21,13 +21,16 @@ export interface MoneyFormat {
 export interface Currency {
   /** ISO 4217. */
   readonly currency: string;
-  /** The operator's own signs by currency, which take precedence over the language's. */
+  /** The operator's signs by currency. They take precedence over the signs of the language. */
   readonly symbols?: Readonly<Record<string, string>>;
-  /** Digits after the decimal sign; default 2, and `iso` for the currency's own. */
+  /** The number of digits after the decimal sign (default: 2). `iso` selects the currency's own number. */
   readonly digits?: Settings['money']['digits'];
 }
 
-/** ISO 4217, list one: the digits of a currency's minor unit. Not from `Intl`: V8 uses CLDR's, which has none for forint and rupiah. */
+/**
+ * Returns the minor-unit digits of a currency (ISO 4217, list one). `Intl` is not used, because V8 follows CLDR, which
+ * has no minor unit for the forint and the rupiah.
+ */
 export function isoDigits(currency: string): Digits {
   if (/^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|X[AOP]F)/.test(currency)) return 0;
   if (/^(BHD|IQD|JOD|KWD|LYD|OMR|TND)/.test(currency)) return 3;
@@ -35,16 +38,19 @@ export function isoDigits(currency: string): Digits {
 }
 type Digits = Exclude<Settings['money']['digits'], 'iso'>;
 
-/** [MESSAGES6] By default the wire has hundredths, whatever the currency (specification, section 9). */
+/**
+ * [MESSAGES6] Creates the money format. By default the protocol uses hundredths for every currency (specification,
+ * section 9).
+ */
 export function createMoney(language: Language, { currency, symbols = {}, digits: wanted = 2 }: Currency): MoneyFormat {
   const digits = wanted === 'iso' ? isoDigits(currency) : wanted;
   const ownSymbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
-  // Formatters are expensive to make, and the page appears before it shows an amount.
+  // Formatters are expensive, and the page appears before it shows an amount.
   const bare = once(() => new Intl.NumberFormat(localeOf(language), fraction(digits)));
   const full = once(() => withSign(language, currency, digits));
   const symbol = once(() => {
     const usual = partOf('currency', full());
-    // A browser may lack a currency's sign in one language (Chromium: lira in Bulgarian), and have it in another.
+    // A browser may lack a currency's sign in one language (Chromium: lira in Bulgarian) but have it in English.
     return ownSymbol ?? (usual === currency ? partOf('currency', withSign('en', currency)) : usual);
   });
   return {

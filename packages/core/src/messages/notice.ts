@@ -1,11 +1,14 @@
 import type { Message } from './message.ts';
 
-/** A notice that the player sees once. Another one with the same `id` replaces the one still shown. */
+/** A notice that is shown to the player once. A new notice with the same `id` replaces a visible one. */
 export interface Notice {
   readonly id: string | null;
   readonly intent: 'info' | 'success' | 'warning' | 'error';
   readonly message: Message;
-  /** How long it stays; null: the client's usual time; 0: removes the notice with this `id` if it is still shown. */
+  /**
+   * How long the notice is visible, in ms. Null means the client's default time. 0 removes a visible notice with this
+   * `id`.
+   */
   readonly forMs: number | null;
 }
 
@@ -16,5 +19,5 @@ export const notice = (
   forMs: Notice['forMs'] = null,
 ): Notice => ({ id, intent, message, forMs });
 
-/** Removes it if it is still shown. */
+/** Returns a notice that removes this notice if it is still visible. */
 export const takenAway = (notice: Notice): Notice => ({ ...notice, forMs: 0 });

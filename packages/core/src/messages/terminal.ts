@@ -2,7 +2,7 @@ import type { Language } from '../settings/language.ts';
 import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
 import type { AccountTexts, EntryTexts, PanelTexts, PlayTexts, TerminalTexts } from './words.ts';
 
-/** Loads all of one language's texts, the terminal's own included. */
+/** Loads all texts of a language, including the terminal texts. */
 export async function loadTerminalCatalogue(
   language: Language,
 ): Promise<EntryTexts & PlayTexts & PanelTexts & AccountTexts & TerminalTexts> {

@@ -13,7 +13,7 @@ const texts = { en, tr, ar, bg };
 const wordsIn = async (language: (typeof languages)[number]) =>
   createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
 
-/** The parameters of an ICU text, and the plural categories of each of its plurals. */
+/** Returns the parameters of an ICU text, and the plural categories of its plurals. */
 function shape(text: string) {
   const compact = text.replaceAll(/\s+/g, ' ');
   const names = [...compact.matchAll(/\{(\w+)(?:\}|,)/g)].map(([, name = '']) => name);
@@ -31,7 +31,7 @@ describe('[MESSAGES3] every language has every text', () => {
     }
   });
 
-  it.each(languages)('%s gives each plural the categories of its language', (language) => {
+  it.each(languages)('%s has the plural categories of its language in each plural', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, text] of Object.entries(texts[language])) {
       for (const branches of pluralBlocks(text)) {
@@ -42,7 +42,7 @@ describe('[MESSAGES3] every language has every text', () => {
     }
   });
 
-  it('puts numbers, plurals and money into the language', async () => {
+  it('formats numbers, plurals and money in the language', async () => {
     const english = await wordsIn('en');
     const turkish = await wordsIn('tr');
     const arabic = await wordsIn('ar');
@@ -53,7 +53,7 @@ describe('[MESSAGES3] every language has every text', () => {
     expect([english, turkish, arabic].map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
   });
 
-  it('says of a code whose text is loaded after sign-in that the request was refused, and never shows its key', async () => {
+  it('shows a refusal text instead of the key for a code whose text is not loaded before sign-in', async () => {
     const catalogue = await loadEntryTexts('en');
     const words = createWords({ language: 'en', catalogue, money: { currency: 'TRY' } });
     expect(words.say(message('code.50103'))).toBe('The server refused the request.');
@@ -64,17 +64,17 @@ describe('[MESSAGES3] every language has every text', () => {
     ['code.10700', { left_count: 2 }, 'Username or password is wrong.'],
     ['code.10700', { left_count: 'toString', block_time: 1 }, 'Username or password is wrong.'],
     ['code.50104', {}, 'The server refused the request.'],
-  ] as const)('[MESSAGES1] %s with %j shows only what it knows', async (key, params, text) => {
+  ] as const)('[MESSAGES1] %s with %j shows only the known values', async (key, params, text) => {
     expect((await wordsIn('en')).say({ kind: 'keyed', key, params })).toBe(text);
   });
 
-  it('formats nothing but the count as a number in a text that has a count', async () => {
+  it('formats only the count as a number in a text with a count', async () => {
     const params = { minutes: 60, wagered: { minor: 1_000 }, won: { minor: 250 }, net: { minor: -750 } };
     const said = (await wordsIn('en')).say(message('policy.reality-check', params));
     expect(said).toMatch(/60 minutes\. Wagered: .*10\.00.*, won: .*2\.50.*, net: .*7\.50/);
   });
 
-  it("formats a server's count as a number, whatever it is", async () => {
+  it('formats any count from a server as a number', async () => {
     const english = await wordsIn('en');
     for (const count of ['toString', 'constructor', '__proto__', 'many'])
       expect(english.say({ kind: 'keyed', key: 'info.18802', params: { count } })).toBe(
@@ -84,7 +84,7 @@ describe('[MESSAGES3] every language has every text', () => {
     expect(english.say({ kind: 'keyed', key: 'toString' as never, params: {} })).toBe('toString');
   });
 
-  it("shows the server's own words unchanged", async () => {
+  it('shows the text of the server unchanged', async () => {
     const english = await wordsIn('en');
     expect(english.say({ kind: 'server', text: 'Özel bir {durum} <b>' })).toBe('Özel bir {durum} <b>');
   });
@@ -108,7 +108,7 @@ describe("[MESSAGES4] an operator's own texts", () => {
   const options = async () =>
     ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money: { currency: 'TRY' } }) as const;
 
-  it('replace the client’s, with their parameters', async () => {
+  it('replace the client’s texts, with their parameters', async () => {
     const words = createWords({
       ...(await options()),
       overrides: { 'login.failed': 'No entry.', 'code.50104': '{limit} at most, {nothing} else', toString: 'x' },
@@ -120,7 +120,7 @@ describe("[MESSAGES4] an operator's own texts", () => {
     expect(words.t('connection.lost')).toBe(en['connection.lost']);
   });
 
-  it('include the sign of the currency', async () => {
+  it('include the currency sign', async () => {
     const plain = createWords(await options());
     const words = createWords({ ...(await options()), money: { currency: 'TRY', symbols: { TRY: 'TL', EUR: '!' } } });
     expect(plain.money.format(123_456)).toBe('₺1,234.56');

@@ -6,18 +6,18 @@ import { once } from '../kernel/once.ts';
 import { createMoney, type Currency, type MoneyFormat } from './money.ts';
 import { localeOf } from './locale.ts';
 
-/** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
+/** The texts of one language before and during sign-in, as compiled by `npm run texts`. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
 export type PlayTexts = Readonly<
   Record<Exclude<MessageKey, EntryKey | PanelKey | AccountKey | TerminalKey | DemoKey>, CompiledText>
 >;
 /** The texts of panels and the game. */
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
-/** The texts of the account's pages: lists and profile. */
+/** The texts of the account pages: lists and profile. */
 export type AccountTexts = Readonly<Record<AccountKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
 export type DemoTexts = Readonly<Record<DemoKey, CompiledText>>;
-/** A client may use what it has loaded so far. The texts of a later part are looked up later. */
+/** The texts loaded so far. Texts that load later are looked up when they are used. */
 export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & AccountTexts & TerminalTexts & DemoTexts>;
 type EntryKey = Exclude<
   Extract<
@@ -26,7 +26,7 @@ type EntryKey = Exclude<
   >,
   `${'auth.link-refused' | 'auth.password-expired' | MachineCode | 'failure.no-' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link' | 'shell.skip'}${string}`
 >;
-/** Codes of refusals that only calls after sign-in have (docs/protocol, the catalogue). */
+/** Refusal codes that occur only in calls after sign-in (docs/protocol, the catalogue). */
 type MachineCode = `code.${'20000' | '40001' | '40101' | `501${string}` | '70000'}`;
 type PanelKey = Exclude<
   Extract<
@@ -48,29 +48,29 @@ type CompiledText = readonly (string | readonly [name: string, type?: string, fo
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Everything a client needs for one language. */
+/** Texts and money formats for one language. */
 export interface Words {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
   readonly money: MoneyFormat;
-  /** A text of the catalogue. A missing key or parameter does not compile. */
+  /** Returns a text of the catalogue. A missing key or parameter is a type error. */
   t<K extends MessageKey>(key: K, ...params: keyof MessageParams<K> extends never ? [] : [MessageParams<K>]): string;
-  /** The text of a message of the core or the server. */
+  /** Returns the text of a message from the core or the server. */
   say(message: Message): string;
 }
 
 export interface WordsOptions {
   readonly language: Language;
   readonly catalogue: Catalogue;
-  /** As in `settings.money`. */
+  /** The operator's currency, as in `settings.money`. */
   readonly money: Currency;
-  /** The operator's own texts by key (`settings.texts`), with `{name}` for a parameter. */
+  /** The operator's texts by key (`settings.texts`), with `{name}` for a parameter. */
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
 export function createWords({ language, catalogue, overrides = {}, ...options }: WordsOptions): Words {
   const locale = localeOf(language);
-  // Lingui's own type of a compiled text is mutable, but Lingui does not change it.
+  // Lingui's type for compiled texts is mutable, but Lingui does not change them.
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue as never } });
   const money = createMoney(language, options.money);
   const moments = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -78,7 +78,7 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
     if (typeof value !== 'object') return value;
     return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments());
   };
-  /** [MESSAGES4] The operator's own text takes precedence. */
+  /** [MESSAGES4] Returns the operator's text if there is one, or else the client's text. */
   const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
@@ -95,7 +95,7 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
   };
 }
 
-/** A time that cannot be read is shown as received. */
+/** Formats a time. An invalid time is returned as received. */
 function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
   // oxlint-disable-next-line no-restricted-globals -- reads a text, and not the clock
   const epochMs = Date.parse(iso);
@@ -103,8 +103,8 @@ function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
 }
 
 /**
- * A server's count may be any text. A text that is not a number would be looked up as the name of a plural form, and every
- * object has a `toString`.
+ * Converts server counts to numbers. A text that is not a number would be looked up as a plural form, and would find
+ * inherited properties such as `toString`.
  */
 const withCounts = (values: Values, text: CompiledText | undefined): Values =>
   Object.fromEntries(
@@ -113,13 +113,13 @@ const withCounts = (values: Values, text: CompiledText | undefined): Values =>
 const isCount = (text: CompiledText | undefined, name: string): boolean =>
   Array.isArray(text) && text.some((part) => Array.isArray(part) && part[0] === name && part[1] === 'plural');
 
-/** Whether a text exists (some load after sign-in) with all its parameters: a server may leave parameters out. */
+/** Returns true if the text is loaded and all its parameters are present. A server may omit parameters. */
 const isComplete = (text: CompiledText | undefined, values: Values): boolean =>
   text?.every((part) => typeof part === 'string' || !Number.isNaN(withCounts(values, text)[part[0]] ?? Number.NaN)) ??
   false;
 const generalOf = (key: MessageKey): MessageKey => (key === 'code.10700' ? 'code.10701' : 'failure.refused');
 
-/** Braces that name no parameter stay as written. */
+/** Inserts the parameters into a text. Braces that name no parameter stay unchanged. */
 const filledIn = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : braces,

@@ -36,7 +36,7 @@ const opened = (answer: Result<null, PortError>): Observable<Event> =>
   concat(of<Event>({ kind: 'opened', connection: { init: () => of(answer) } }), NEVER);
 
 describe('the notification channel', () => {
-  it('[NOTIFY1] is live when init was answered, and retries when it was not', () => {
+  it('[NOTIFY1] is live after an answered init, and retries otherwise', () => {
     expect(start(() => opened(ok(null))).feature.link$.value).toEqual({ kind: 'live' });
     const silent = start(() => opened(err({ kind: 'lost', status: null })));
     expect(silent.seen.connects).toBeGreaterThan(5);
@@ -46,14 +46,14 @@ describe('the notification channel', () => {
   it.each([
     ['on connecting', () => of<Event>({ kind: 'closed', closing: { refusal: unknownToken } })],
     ['at init', () => opened(err({ kind: 'unauthorized', refusal: unknownToken }))],
-  ])('[NOTIFY2] [AUTH6] that refuses the token %s is not retried', (_where, connect) => {
+  ])('[NOTIFY2] [AUTH6] is not retried when it refuses the token %s', (_where, connect) => {
     const { seen } = start(connect);
     expect(seen).toEqual({ connects: 1, refusals: 1 });
   });
 });
 
 describe('the state of the channel', () => {
-  /** The test controls the channel and the answer to its `init`. */
+  /** Starts a channel whose connection and `init` answer the test controls. */
   function inHand() {
     const clock = createVirtualClock(0);
     const connections: Subject<Event>[] = [];
@@ -94,7 +94,7 @@ describe('the state of the channel', () => {
     };
   }
 
-  it('[NOTIFY1] is emitted from sign-in on, and pushes do not change it', () => {
+  it('[NOTIFY1] is emitted after sign-in, and does not change with pushes', () => {
     const { clock, signIn$, tokens, links, happens, open, lose, initialisations } = inHand();
     signIn$.next(signIn);
     open();
@@ -114,7 +114,7 @@ describe('the state of the channel', () => {
     expect(tokens).toEqual(['t', 't']);
   });
 
-  it('[LADDER3] [NOTIFY1] starts with the shortest pause each time after it was live', () => {
+  it('[LADDER3] [NOTIFY1] restarts with the shortest pause after each live period', () => {
     const { clock, signIn$, tokens, open, lose } = inHand();
     signIn$.next(signIn);
     for (let losses = 0; losses < 4; losses += 1) {
@@ -125,7 +125,7 @@ describe('the state of the channel', () => {
     expect(tokens).toHaveLength(5);
   });
 
-  it('[NOTIFY1] [AUTH18] is kept while the sign-in changes, and connects with the newest token', () => {
+  it('[NOTIFY1] [AUTH18] is kept when the sign-in changes, and reconnects with the newest token', () => {
     const { clock, signIn$, tokens, open, lose } = inHand();
     signIn$.next(signIn);
     open();
@@ -166,7 +166,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     return { clock, wake$, answer, feature, connects: () => connects };
   }
 
-  it('gets another init, and stays if it answers', () => {
+  it('receives another init, and stays open if it answers', () => {
     const { clock, wake$, answer, feature, connects } = live();
     let initialised = 0;
     feature.initialised$.subscribe(() => (initialised += 1));
@@ -176,7 +176,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect([initialised, connects(), feature.link$.value.kind]).toEqual([1, 1, 'live']);
   });
 
-  it('is reconnected, at once, when it has not answered within 0.5 s', () => {
+  it('reconnects at once if it does not answer within 0.5 s', () => {
     const { clock, wake$, connects } = live();
     wake$.next();
     clock.advanceBy(499);
@@ -185,7 +185,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(2);
   });
 
-  it('is reconnected even if another request is sent meanwhile', () => {
+  it('reconnects even if another request is sent meanwhile', () => {
     const { clock, wake$, feature, connects } = live();
     wake$.next();
     clock.advanceBy(10);
@@ -196,7 +196,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(2);
   });
 
-  it('has the usual time for requests after its answer', () => {
+  it('has the usual request time after its answer', () => {
     const { clock, wake$, answer, feature, connects } = live();
     wake$.next();
     answer();

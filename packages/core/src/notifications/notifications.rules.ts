@@ -10,7 +10,7 @@ export type NotificationLink =
   | { readonly kind: 'live' }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
 
-/** The channel's own events, and the answer to its `init`. */
+/** The events of the channel, and the answer to its `init`. */
 export type NotificationEvent = ChannelEvent<NotificationConnection> | { readonly kind: 'initialised' } | InitFailed;
 
 export type LinkEvent = BackoffEvent<NotificationEvent> | { readonly kind: 'signedOut' };

@@ -16,18 +16,18 @@ export interface NotificationsDeps extends Pick<BackoffOptions<unknown>, 'back$'
   readonly port: Notifications;
   readonly clock: Clock;
   readonly signIn$: Behavior<SignIn | null>;
-  /** Whether another token than this refused one is held. */
+  /** Handles a refused token. Returns true if a different token is now held. */
   readonly tokenRefused: (token: string) => boolean;
 }
 
 export interface NotificationsFeature {
   readonly link$: Behavior<NotificationLink>;
   readonly push$: Observable<Push>;
-  /** An `init` is sent: later pushes are the server's answer to it. */
+  /** Emits when an `init` is sent. Later pushes belong to its answer. */
   readonly asked$: Observable<unknown>;
-  /** After each `init`: changes that were missed while the channel was down must be read again. */
+  /** Emits after each answered `init`. Changes that were missed while the channel was down must then be read again. */
   readonly initialised$: Observable<unknown>;
-  /** Emits while the channel is down. */
+  /** Emits when the channel is down. */
   readonly lost$: Observable<unknown>;
   /** Asks the server to push the balance and the session again. Does nothing while the channel is down. */
   reread(): void;
@@ -43,15 +43,15 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
   const reread$ = new Subject<void>();
 
   /**
-   * [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. [NOTIFY3] After a wake-up the
-   * `init` is sent again, with a short time for its answer.
+   * [NOTIFY1] Connects and sends `init`. The connection ends if `init` is not accepted. [NOTIFY3] After a wake-up,
+   * `init` is sent again with a short time limit.
    */
   const connect = (): Observable<NotificationEvent> => {
     const signIn = signIn$.value;
     if (signIn === null) return EMPTY;
     const { token, user } = signIn;
     return initialised(port.connect(token), (connection) => {
-      // Set until an answer arrives, so that a request that replaces a probe keeps its short limit.
+      // Set until an answer arrives. A request that replaces a probe keeps its short limit.
       let isProbe: unknown;
       let tookMs = 0;
       const init = (isWoken: unknown) =>

@@ -16,7 +16,7 @@ const refused: PortError = { kind: 'refused', refusal: { code: 50_105, text: 'He
 
 interface Start {
   readonly texts?: Map<string, string>;
-  /** The store refuses every write. */
+  /** If true, the store rejects every write. */
   readonly full?: boolean;
   readonly balanceMinor?: number | null;
   readonly auto?: boolean;
@@ -27,7 +27,7 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
   const clock = createVirtualClock(at);
   const balance$ = new BehaviorSubject<number | null>(balanceMinor);
   const moneyMoves$ = new BehaviorSubject(false);
-  /** How long the device has slept: its clock has advanced, and its timers have not. */
+  /** How long the device has slept, in ms. Its clock has advanced, but its timers have not. */
   const asleep = { ms: 0 };
   const asked: string[] = [];
   const answers: Subject<Result<number, PortError>>[] = [];
@@ -61,7 +61,7 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
 }
 
 describe('an offer that the player requested', () => {
-  it('[OFFERS1] [OFFERS2] shows what it paid, pauses, and reads the balance again', () => {
+  it('[OFFERS1] [OFFERS2] shows the paid amount, pauses, and reads the balance again', () => {
     const { offers, clock, asked, answer, said, moves, texts } = start();
     offers.claim('bonus');
     offers.claim('bonus');
@@ -90,7 +90,7 @@ describe('an offer that the player requested', () => {
     },
   );
 
-  it('[OFFERS1] that is refused moves nothing and may be requested again', () => {
+  it('[OFFERS1] may be requested again after a refusal, which moves no money', () => {
     const { offers, asked, answer, said, moves, texts } = start();
     offers.claim('discount');
     answer(err(refused));
@@ -100,7 +100,7 @@ describe('an offer that the player requested', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS4] above the minimum shows the minimum', () => {
+  it('[OFFERS4] shows the minimum when the balance is above it', () => {
     const { offers, asked, said } = start({ balanceMinor: 100 });
     offers.claim('discount');
     expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ describe('an offer that the player requested', () => {
     ]);
   });
 
-  it('[OFFERS2] pauses also if no store keeps its use', () => {
+  it('[OFFERS2] pauses even if the store does not keep the time of use', () => {
     const { offers, clock, asked, answer } = start({ full: true });
     offers.claim('bonus');
     answer(ok(500));
@@ -121,7 +121,7 @@ describe('an offer that the player requested', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS2] has ended its pause when the device wakes up after it, before any timer fires', () => {
+  it('[OFFERS2] is available when the device wakes up after the pause, before any timer fires', () => {
     const { offers, asleep, asked, answer } = start({ full: true });
     offers.claim('bonus');
     answer(ok(500));
@@ -132,7 +132,7 @@ describe('an offer that the player requested', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS6] waits for a transfer whose outcome is open', () => {
+  it('[OFFERS6] waits for a transfer with an unknown outcome', () => {
     const { offers, asked, said, moneyMoves$ } = start();
     moneyMoves$.next(true);
     offers.claim('bonus');
@@ -141,7 +141,7 @@ describe('an offer that the player requested', () => {
 });
 
 describe('an automatic offer', () => {
-  it('[OFFERS5] shows nothing when it is refused or paused, and is requested when no transfer is open', () => {
+  it('[OFFERS5] shows nothing when it is refused or paused, and waits for an open transfer', () => {
     const { offers, asked, answer, said, balance$, moneyMoves$ } = start({ auto: true, balanceMinor: null });
     moneyMoves$.next(true);
     balance$.next(50);
@@ -163,7 +163,7 @@ describe('an automatic offer', () => {
     expect(texts.get('offers.asked')).toBe('1');
   });
 
-  it('[OFFERS2] pauses after the use in another tab', () => {
+  it('[OFFERS2] pauses after the offer was used in another tab', () => {
     const { asked, balance$ } = start({
       auto: true,
       balanceMinor: null,

@@ -53,12 +53,12 @@ describe('the balance', () => {
     [99, 98, false],
     [5_000, 100, false],
     [50, 5_000, false],
-  ])('[OFFERS5] that changes from %j to %j causes a request: %j', (before, now, isMoment) => {
+  ])('[OFFERS5] causes an automatic request when it changes from %j to %j: %j', (before, now, isMoment) => {
     expect(isAutoMoment(before, now, 100)).toBe(isMoment);
   });
 });
 
-it('[OFFERS7] a disabled offer stays off', () => {
+it('[OFFERS7] keeps a disabled offer off', () => {
   const some = stepOffers(noOffers, { kind: 'signedIn', enabled: ['bonus'] });
   expect(some).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'ready' } });
   expect(stepOffers(some, { kind: 'asked', offer: 'discount', by: 'player' })).toBe(some);

@@ -27,23 +27,29 @@ export function stepOffers(offers: Offers, event: OffersEvent): Offers {
 const initial = (offer: OfferKind, enabled: readonly OfferKind[]): Offer =>
   enabled.includes(offer) ? ready : noOffers[offer];
 
-/** A disabled offer stays off. */
+/** Sets the state of an offer. A disabled offer stays off. */
 const put = (offers: Offers, offer: OfferKind, next: Offer): Offers =>
   offers[offer].kind === 'off' ? offers : { ...offers, [offer]: next };
 
-/** [OFFERS2] One key for each kind, in the store that all tabs of this device share. */
+/** [OFFERS2] Returns the store key for an offer. All tabs of the device share this store. */
 export const usedAtKey = (offer: OfferKind): string => `offers.${offer}.usedAt`;
 
-/** [OFFERS2] Until when an offer is paused after a use at the stored time; null: not paused. An unreadable time counts as never used. */
+/**
+ * [OFFERS2] Returns the end of the pause after a use at the stored time (epoch ms), or null if the offer is not paused.
+ * An unreadable time counts as never used.
+ */
 export function restsUntil(stored: string | null, now: number, cooldownMs: number): number | null {
   const usedAt = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
   if (!Number.isFinite(usedAt)) return null;
-  // A clock that was set back does not make the pause longer.
+  // A clock that was set back must not make the pause longer.
   const until = Math.min(usedAt, now) + cooldownMs;
   return until > now ? until : null;
 }
 
-/** [OFFERS4] The discount is for a balance below the minimum, if the operator has enabled that check. */
+/**
+ * [OFFERS4] Returns why the discount is not available, or null if it is. It requires a balance below the minimum if the
+ * operator has enabled this check.
+ */
 export function balanceProblem(
   offer: OfferKind,
   balanceMinor: number | null,
@@ -53,13 +59,16 @@ export function balanceProblem(
   return message('offers.balance-too-high', { amount: { minor: minimumMinor } });
 }
 
-/** [OFFERS5] When an automatic offer is requested: the balance is first known after sign-in, or falls below the minimum. */
+/**
+ * [OFFERS5] Returns true if an automatic offer is due: the balance is first known after sign-in, or falls below the
+ * minimum.
+ */
 export const isAutoMoment = (beforeMinor: number | null, nowMinor: number | null, minimumMinor: number): boolean =>
   nowMinor !== null && (beforeMinor === null || (beforeMinor >= minimumMinor && nowMinor < minimumMinor));
 
 const minuteMs = 60_000;
 
-/** [OFFERS3] Makes the text from the time itself: whole minutes as minutes, anything else as seconds. */
+/** [OFFERS3] Returns the text with the length of the pause: whole minutes in minutes, other times in seconds. */
 export function cooldownMessage(offer: OfferKind, cooldownMs: number): Message {
   const minutes = cooldownMs / minuteMs;
   return Number.isInteger(minutes) && minutes > 0

@@ -28,11 +28,14 @@ import {
 } from './offers.rules.ts';
 
 export interface OffersDeps {
-  /** Moves money: sent once, and never repeated for the same press. Returns the paid amount in minor units. */
+  /**
+   * Requests an offer, which moves money. The request is sent once per press and never repeated. Returns the paid
+   * amount in minor units.
+   */
   readonly ask: (offer: OfferKind) => Reply<number>;
-  /** Minor units; null while unknown. */
+  /** The balance in minor units, or null while it is unknown. */
   readonly balance$: Behavior<number | null>;
-  /** A transfer's outcome is open: an offer would change the balance that has to settle it. */
+  /** True while a transfer has an unknown outcome. An offer would change the balance that must reveal this outcome. */
   readonly moneyMoves$: Behavior<boolean>;
   readonly signedIn$: Behavior<boolean>;
   readonly store: KeyValueStore;
@@ -43,7 +46,7 @@ export interface OffersDeps {
 export interface OffersFeature {
   readonly state$: Behavior<Offers>;
   readonly notice$: Observable<Notice>;
-  /** The balance has changed, or may have. */
+  /** Emits when the balance has changed or may have changed. */
   readonly moved$: Observable<void>;
   claim(offer: OfferKind): void;
 }
@@ -55,13 +58,14 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   const { state$, dispatch } = createStore<Offers, OffersEvent>(noOffers, stepOffers, scope);
   const notice$ = new Subject<Notice>();
   const moved$ = new Subject<void>();
-  /** A number for each sign-in: a late answer does not concern the player of a later one. */
+  /** The number of the current sign-in. A late answer must not affect the player of a later sign-in. */
   let visit = 0;
   const enabled = offerKinds.filter((offer) => settings[offer].enabled);
   const rests = (offer: OfferKind): number | null => {
     const held = state$.value[offer];
     const until = restsUntil(keptText(store, usedAtKey(offer)), clock.now(), settings.cooldownMs);
-    // If the clock was set back, it pauses for that time once, and not until the clock reaches the old time again.
+    // If the clock was set back, the pause lasts its full time once, and not until the clock reaches the old time
+    // again.
     if (until !== null) store.write(usedAtKey(offer), String(until - settings.cooldownMs));
     // Stryker disable next-line ConditionalExpression: No other offer has an end of its pause, and undefined is not later. Only the compiler needs the check.
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
@@ -89,8 +93,8 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   }
 
   /**
-   * [OFFERS1] [OFFERS6] An offer known to have paid nothing may be requested again. If that is unknown, the balance shows it,
-   * and the pause stays.
+   * [OFFERS1] [OFFERS6] Applies the answer. If the offer certainly paid nothing, it may be requested again. If the
+   * outcome is unknown, the pause continues and the balance shows the outcome.
    */
   function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): Notice | null {
     const isOpen = !result.ok && mayBeDone(result.error);
@@ -113,7 +117,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
       return;
     }
     const usedAt = clock.now();
-    // Recorded before it is sent, so that no other tab sends it meanwhile.
+    // The use is recorded before sending, so that no other tab sends a request meanwhile.
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
     const asked = visit;
@@ -127,13 +131,16 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     );
   }
 
-  /** [OFFERS2] The end of each pause. */
+  /** [OFFERS2] Ends each pause at its time. */
   for (const offer of offerKinds) {
     const end$ = derive(state$, ({ [offer]: held }) => (held.kind === 'cooling' ? held.until : null), scope);
     alarm(end$, clock, () => dispatch({ kind: 'rested', offer, until: null }), scope);
   }
 
-  /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum, and after an open transfer. */
+  /**
+   * [OFFERS5] Emits once after sign-in and each time the balance falls below the minimum. It waits while a transfer is
+   * open.
+   */
   const autoMoment$ = balance$.pipe(
     pairwise(),
     filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
@@ -141,7 +148,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
       moneyMoves$.pipe(
         filter((moves) => !moves),
         take(1),
-        // [OFFERS5] A page that starts with a stored token is no sign-in.
+        // [OFFERS5] A page that starts with a stored token does not count as a sign-in.
         filter(() => before !== null || keptText(store, askedKey) === null),
       ),
     ),

@@ -37,7 +37,7 @@ function start(texts = new Map<string, string>()) {
 }
 
 describe('a player’s choices', () => {
-  it('[PERSONAL1] arrive with the sign-in, stay when it changes, and end with it', () => {
+  it('[PERSONAL1] arrive with the sign-in, survive its changes, and end with it', () => {
     const { user$, sent, state } = start();
     user$.next(user('u1', { theme: 'dark' }));
     expect(state()).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
@@ -49,7 +49,7 @@ describe('a player’s choices', () => {
     expect([state(), sent]).toEqual([{ userId: null, theme: null, shortcuts: [] }, []]);
   });
 
-  it('[PERSONAL2] are sent once for a sign-in, however often it is emitted', () => {
+  it('[PERSONAL2] are sent once per sign-in, however often it is emitted', () => {
     const { personal, user$, sent, answers } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -74,7 +74,7 @@ describe('a player’s choices', () => {
     expect([...texts.values()]).toEqual(['{"theme":"dark","shortcuts":["lobby"],"saved":1000}']);
   });
 
-  it('[PERSONAL2] are shown while the token is older, not sent again, and removed with a newer token', () => {
+  it('[PERSONAL2] are shown and not sent again while the token is older, and removed with a newer token', () => {
     const texts = new Map<string, string>();
     const first = start(texts);
     first.user$.next(user('u1'));
@@ -88,14 +88,14 @@ describe('a player’s choices', () => {
     expect([renewed.state().theme, renewed.sent, texts.size]).toEqual(['ocean', [], 0]);
   });
 
-  it('[PERSONAL2] are sent again with a sign-in, and not with each change of it', () => {
+  it('[PERSONAL2] are sent again at a new sign-in, and not when the sign-in changes', () => {
     const { user$, sent } = start(new Map([['personal.u1', '{"theme":"dark","shortcuts":[]}']]));
     user$.next(user('u1'));
     user$.next(user('u1', { theme: 'light' }));
     expect(sent).toEqual([{ theme: 'dark', shortcuts: [] }]);
   });
 
-  it('[PERSONAL2] stay on the device if another tab has stored them while this one saved earlier ones', () => {
+  it('[PERSONAL2] stay on the device if another tab stored them while this tab saved earlier choices', () => {
     const texts = new Map<string, string>();
     const [first, second] = [start(texts), start(texts)];
     first.user$.next(user('u1'));
@@ -107,14 +107,14 @@ describe('a player’s choices', () => {
     expect(texts.get('personal.u1')).toContain('dark');
   });
 
-  it('[PERSONAL1] do not change while nobody is signed in, or for the same player again', () => {
+  it('[PERSONAL1] do not change while nobody is signed in, or when the same player is emitted again', () => {
     expect(stepPersonal(nobody, { kind: 'changed', change: { theme: 'dark' } })).toBe(nobody);
     const came = stepPersonal(nobody, { kind: 'userCame', user: user('u1', { theme: 'dark' }), kept: null });
     expect(came).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
     expect(stepPersonal(came, { kind: 'userCame', user: user('u1'), kept: null })).toBe(came);
   });
 
-  it('[PERSONAL2] end with the last one, which is sent when the previous one is answered', () => {
+  it('[PERSONAL2] send the last choice after the answer to the previous request', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');

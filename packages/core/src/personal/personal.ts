@@ -22,28 +22,29 @@ export { nobody, type Personal } from './personal.rules.ts';
 
 export interface PersonalDeps {
   readonly store: KeyValueStore;
-  /** Null while nobody is signed in. */
+  /** The sign-in, or null while nobody is signed in. */
   readonly signIn$: Behavior<Pick<SignIn, 'user' | 'expiresAt'> | null>;
   readonly save: (update: UserUpdate) => Reply<null>;
 }
 
 export interface PersonalFeature {
   readonly state$: Behavior<Personal>;
-  /** Any text, in the client's own format; null for the operator's theme. */
+  /** Sets the theme, in the client's own format. Null selects the operator's theme. */
   setTheme(theme: string | null): void;
-  /** Ids of pages, in display order. */
+  /** Sets the ids of the favourite pages, in display order. */
   setShortcuts(shortcuts: readonly string[]): void;
 }
 
 /**
- * [PERSONAL2] A choice is stored on the device first and then sent. The device removes it at the first sign-in with a token
- * that was issued after the server had it. A server without the call never has it, and the choice stays here.
+ * [PERSONAL2] Creates the player's choices. A choice is stored on the device and then sent. It is removed from the
+ * device at the first sign-in with a token that the server issued after receiving it. If the server does not have the
+ * call, the choice stays on the device.
  */
 export function createPersonal({ store, signIn$, save }: PersonalDeps, scope: Scope): PersonalFeature {
   const { state$, dispatch } = createStore<Personal, PersonalEvent>(nobody, stepPersonal, scope);
   const unsaved$ = new Subject<void>();
 
-  // One at a time: of two successive choices the later one wins, whichever request took longer.
+  // Requests are sent one at a time, so that the later choice wins even if an earlier request takes longer.
   const saved$ = unsaved$.pipe(
     concatMap(() => {
       const chosen = state$.value;
@@ -54,7 +55,7 @@ export function createPersonal({ store, signIn$, save }: PersonalDeps, scope: Sc
   );
   scope.add(saved$.subscribe());
 
-  /** The stored choice may be a newer one, from here or another tab, that is not saved yet. */
+  /** Marks a choice as saved, unless a newer unsaved choice from this or another tab is stored. */
   function noteSaved(key: string, update: UserUpdate): void {
     if (keptText(store, key) !== keepable(update)) return;
     store.write(key, keepable({ ...update, saved: signIn$.value?.expiresAt ?? 0 }));

@@ -9,11 +9,11 @@ const hour = 3_600_000;
 const kindOf = (bench: Pick<TestBench, 'player'>) => bench.player.auth$.value.kind;
 const idOf = ({ platform }: TestBench) => platform.operator.players()[0]?.id ?? '';
 
-/** A server that does not renew tokens. */
+/** A platform whose server does not renew tokens. */
 const keeping = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
 
 describe('the end of a token during play', () => {
-  it('[AUTH9] signs out to the millisecond, and shows why', () => {
+  it('[AUTH9] signs the player out at the exact millisecond, and shows the reason', () => {
     const bench = createTestBench({ platform: keeping });
     const start = bench.clock.now();
     bench.player.login(demo);
@@ -30,7 +30,7 @@ describe('the end of a token during play', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH9] also ends a stored token', () => {
+  it('[AUTH9] also applies to a stored token', () => {
     const bench = signedIn({ platform: keeping });
     bench.clock.advanceBy(hour / 2);
     bench.reload();
@@ -59,7 +59,7 @@ describe('the end of a token that the server does not renew', () => {
     endsWithin(bench, hour - 1_000);
   });
 
-  it('[AUTH9] also ends a token from the address', () => {
+  it('[AUTH9] also applies to a token from the address', () => {
     const bench = signedIn({ platform });
     const token = bench.player.signIn$.value?.token ?? '';
     bench.ports.store.remove('token');
@@ -78,7 +78,7 @@ describe('another tab', () => {
     return { bench, other };
   }
 
-  it('[AUTH10] follows a logout within a second, also while the server is down', () => {
+  it('[AUTH10] follows a logout within a second, even while the server is down', () => {
     const { bench, other } = twoTabs();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -92,7 +92,7 @@ describe('another tab', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH10] is followed in turn, also from a machine', () => {
+  it('[AUTH10] signs the first tab out in turn, even during play at a machine', () => {
     const bench = atMachine({ creditsMinor: 500 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -102,7 +102,7 @@ describe('another tab', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[AUTH10] is followed when the server revoked its token', () => {
+  it('[AUTH10] is signed out when the server revoked its token', () => {
     const { bench, other } = twoTabs();
     bench.platform.operator.expireTokens(idOf(bench));
     bench.clock.advanceBy(2_000);
@@ -119,7 +119,7 @@ describe('another tab', () => {
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('[AUTH10] is followed also after the clock was set back', () => {
+  it('[AUTH10] signs out after the clock was set back', () => {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);
@@ -130,7 +130,7 @@ describe('another tab', () => {
     expect(kindOf(other)).toBe('signed-out');
   });
 
-  it('[AUTH10] [AUTH14] also cancels the check of a stored token, whose answer stores nothing', () => {
+  it('[AUTH10] [AUTH14] cancels the check of a stored token, and ignores its answer', () => {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(6);
@@ -144,7 +144,7 @@ describe('another tab', () => {
 });
 
 describe('signing out', () => {
-  it('[AUTH14] keeps no token from the moment the player asks', () => {
+  it('[AUTH14] removes the token as soon as the player asks', () => {
     const bench = signedIn();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -156,7 +156,7 @@ describe('signing out', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH14] also keeps none if the server could not be asked about it', () => {
+  it('[AUTH14] removes the token even if the server cannot be reached', () => {
     const bench = signedIn();
     bench.faults.down(true);
     bench.reload();
@@ -181,7 +181,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the form', () => {
+describe('the login form', () => {
   it('[AUTH11] sends nothing if only tokens sign in', () => {
     const bench = createTestBench({ settings: { login: { withToken: true } } });
     bench.player.login(demo);
@@ -189,17 +189,17 @@ describe('the form', () => {
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH11] accepts a token all the same', () => {
+  it('[AUTH11] still accepts a token', () => {
     const before = signedIn();
     const settings = { login: { withToken: true } };
     const bench = createTestBench({ settings, givenToken: before.player.signIn$.value?.token ?? '' });
     bench.player.retry();
     bench.clock.advanceBy(1_000);
-    // Both platforms have the same seed, and sign with the same secret.
+    // Both platforms use the same seed and secret, so the token is valid on both.
     expect(kindOf(bench)).toBe('signed-in');
   });
 
-  it('[AUTH13] stores remember-me, and nothing else with it', () => {
+  it('[AUTH13] stores only the remember-me choice', () => {
     const bench = createTestBench();
     expect(bench.player.rememberMe$.value).toBe(false);
     bench.player.setRememberMe(true);

@@ -22,7 +22,7 @@ const meters = (status: MachineStatus, autoplay: boolean, seq: number): Meters =
   seq,
 });
 
-/** At a machine with autoplay on, which records its requests. */
+/** Joins a machine with the given autoplay state, and records the requests for autoplay. */
 function playing(status: MachineStatus, autoplay: boolean) {
   const bench = createTestBench();
   const scope = createScope();
@@ -55,7 +55,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
 }
 
 describe('[SESSION16] autoplay', () => {
-  it('is turned off if it is on when a machine is joined or rejoined', () => {
+  it('is turned off when a machine is joined or rejoined', () => {
     expect(playing('playing', true).asked).toEqual([false]);
     expect(playing('playing', false).asked).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('[SESSION16] autoplay', () => {
   });
 
   it.each(['error', 'offline', 'waiting', 'available', 'trying-cashout', 'unknown'] as const)(
-    'is turned off, once, when the machine is %s',
+    'is turned off once when the machine is %s',
     (status) => {
       const { asked, report } = playing('playing', false);
       report(meters('playing', true, 2));

@@ -13,7 +13,7 @@ function spinning(): { readonly bench: TestBench; readonly feature: ReturnType<t
 const cashOuts = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
 
 describe('[WALLET24] a cash-out during a game', () => {
-  it('is sent once, when the game is over', () => {
+  it('is sent once when the game is over', () => {
     const { bench, feature } = spinning();
     const told = bench.notices.length;
     feature.cashOut();
@@ -26,7 +26,7 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(bench.notices.slice(told)).toMatchObject([{ message: { key: 'wallet.done.out' } }]);
   });
 
-  it('is taken back by a second press', () => {
+  it('is cancelled by a second press', () => {
     const { bench, feature } = spinning();
     feature.cashOut();
     feature.cashOut();
@@ -51,7 +51,7 @@ describe('[WALLET24] a cash-out during a game', () => {
     ['a lost connection', ({ faults }) => faults.cut('machine')],
     ['the end of the session', ({ platform }) => platform.operator.removePlayer('101')],
     ['a leave without the credits', ({ player }) => player.leave({ cashOut: false })],
-  ])('is taken back by %s', (_, end) => {
+  ])('is cancelled by %s', (_, end) => {
     const { bench, feature } = spinning();
     feature.cashOut();
     end(bench);
@@ -60,7 +60,7 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(cashOuts(bench)).toEqual([]);
   });
 
-  it('is sent at once while no game runs, and without a connection', () => {
+  it('is sent at once while no game runs, and also without a connection', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const feature = createCashOutWhenOver(bench.player, bench.scope);
     bench.clock.advanceBy(5_000);

@@ -14,7 +14,7 @@ interface Scene {
   readonly what: string;
   readonly begin: (more: TestBenchOptions) => TestBench;
 }
-/** The player's places. Each except the last two has a connection that answers. */
+/** The places in the client to test. Every place except the last two has a connection that answers. */
 const scenes: readonly Scene[] = [
   { what: 'in the lobby', begin: (more) => signedIn({ settings, ...more }) },
   { what: 'at a machine without credits', begin: (more) => atMachine({ settings, ...more }) },
@@ -76,7 +76,7 @@ const scenes: readonly Scene[] = [
 ];
 const pings = { ports: { pings: true } } as const;
 
-/** Every answer takes a second and a half from now on, and the last ones did too. */
+/** Delays every answer by 1.5 s, and gives the connections time to measure the delay. */
 function slowed(bench: TestBench): TestBench {
   for (const connection of ['notifications', 'machine'] as const) bench.faults.lag(connection, 750);
   bench.faults.cut('notifications');
@@ -84,7 +84,7 @@ function slowed(bench: TestBench): TestBench {
   return bench;
 }
 
-/** What a player sees, without what only shows how often the connection was asked. */
+/** Returns the state that a player sees, without states that depend on how often the connection was probed. */
 function seen({ player, notices }: TestBench) {
   const session = player.session$.value;
   return {
@@ -101,7 +101,7 @@ function seen({ player, notices }: TestBench) {
 }
 
 describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) => {
-  it('changes nothing that the player sees, at once or within two minutes', () => {
+  it('does not change what the player sees, at once or within two minutes', () => {
     fc.assert(
       fc.property(
         fc.nat(20),
@@ -131,7 +131,7 @@ describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) =
 });
 
 describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ what, begin }) => {
-  it.each([[true], [false]])('counts as away for that time if pages count sleep (%s)', (countsSleep) => {
+  it.each([[true], [false]])('is treated as absent for that time if pages count sleep (%s)', (countsSleep) => {
     const bench = begin({ countsSleep, platform });
     const startedAt = bench.clock.now() - bench.device.clock.now();
     bench.device.sleep(8 * hourMs);
@@ -139,14 +139,14 @@ describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ w
     expect(bench.clock.now() - bench.device.clock.now()).toBe(startedAt);
     expect(['locked', 'off']).toContain(bench.player.idleLock$.value.kind);
     const session = bench.player.session$.value;
-    // The operator has ended it long ago.
+    // The operator has ended the session long ago.
     bench.clock.advanceBy(5_000);
     expect(session.kind === 'idle' || bench.player.session$.value.kind === 'idle').toBe(true);
     bench.close();
   });
 });
 
-it('[TIME3] a sleep that a connection survives counts by the server’s clock, if the server sends it', () => {
+it('[TIME3] counts a sleep that a connection survives by the server’s clock, if the server sends its time', () => {
   const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
   bench.device.sleep(20_000);
   expect(bench.device.clock.now() - bench.clock.now()).toBe(-20_000);
@@ -155,7 +155,7 @@ it('[TIME3] a sleep that a connection survives counts by the server’s clock, i
   expect(bench.player.session$.value).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
 });
 
-it('[TIME3] [COMMAND2] the server’s clock is unchanged after a sleep that a connection survives', () => {
+it('[TIME3] [COMMAND2] keeps the server’s clock unchanged after a sleep that a connection survives', () => {
   const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
   const offsetMs = (): number | null => {
     const session = bench.player.session$.value;
@@ -169,16 +169,16 @@ it('[TIME3] [COMMAND2] the server’s clock is unchanged after a sleep that a co
   expect(offsetMs()).toBe(before);
 });
 
-it('[TIME3] an answer to a request from before a sleep does not measure the sleep', () => {
+it('[TIME3] does not measure a sleep with an answer to a request from before the sleep', () => {
   const bench = atMachine({ settings, platform, ...pings, countsSleep: false });
-  // Sends a request to the machine at the moment in which the device falls asleep.
+  // Sends a request to the machine at the moment when the device falls asleep.
   bench.player.retryNow();
   bench.device.sleep(15 * minuteMs);
   bench.clock.advanceBy(1_100);
   expect(bench.device.clock.now() - bench.clock.now()).toBe(0);
 });
 
-it('[TIME3] a clock that is set forward counts as an absence if nothing answers', () => {
+it('[TIME3] counts a clock that is set forward as an absence if nothing answers', () => {
   const bench = signedIn({ settings });
   bench.faults.down(true);
   bench.clock.advanceBy(60_000 / 2);
@@ -187,7 +187,7 @@ it('[TIME3] a clock that is set forward counts as an absence if nothing answers'
   expect(bench.player.idleLock$.value.kind).toBe('locked');
 });
 
-it('[TIME3] [SESSION17] the session at a machine without credits survives a clock that is set, at an operator without a grace time', () => {
+it('[TIME3] [SESSION17] keeps the session at a machine without credits when the clock is set, even if the operator has no grace time', () => {
   const bench = atMachine({ ...pings, platform });
   bench.device.jump(10 * minuteMs);
   bench.clock.advanceBy(10_000);
@@ -199,7 +199,7 @@ it('[TIME3] [SESSION17] the session at a machine without credits survives a cloc
   ]);
 });
 
-it('[TIME3] before the sign-in a gap counts, since there is no connection to ask', () => {
+it('[TIME3] counts a clock gap before sign-in, when there is no connection to probe', () => {
   const bench = createTestBench({ settings: { policy: { profile: 'pa-nj' } } });
   bench.clock.advanceBy(100);
   bench.player.credentialsTyped(false);

@@ -3,7 +3,7 @@ import { credits, freeMachine, playing, signedIn, walletOnServer } from '@farspi
 import type { TestBench } from '@farspin/testing';
 import type { OperatorDials } from '@farspin/testing';
 
-/** At a machine of an operator whose figures of this kind cannot be read. */
+/** Joins a machine of an operator whose figures of this kind are unreadable. */
 function at(figures: OperatorDials['figures']): TestBench {
   const bench = signedIn({ platform: { dials: { figures } } });
   bench.player.join(freeMachine(bench));
@@ -19,7 +19,7 @@ const toServer = ({ faults }: TestBench): (() => number) => {
 };
 
 describe('[MONEY1] an unreadable balance', () => {
-  it('is reported once, and brings no money to a machine', () => {
+  it('is reported once, and cannot be transferred to a machine', () => {
     const bench = at('balance');
     expect(bench.player.wallet$.value).toMatchObject({ balanceMinor: null, isUnreadable: true });
     expect(said(bench)).toEqual(['wallet.unreadable']);
@@ -32,7 +32,7 @@ describe('[MONEY1] an unreadable balance', () => {
     expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('keeps out a player who may not play with an empty one', () => {
+  it('prevents joining if the operator does not allow an empty balance', () => {
     const bench = signedIn({
       platform: { dials: { figures: 'balance' } },
       settings: { money: { zeroBalancePlay: false } },
@@ -44,7 +44,7 @@ describe('[MONEY1] an unreadable balance', () => {
 });
 
 describe("[MONEY1] a machine's unreadable figures", () => {
-  it('stop play and money, but neither a cash-out nor leaving', () => {
+  it('stop play and transfers, but allow cashing out and leaving', () => {
     const bench = at('meters');
     expect(playing(bench)).toMatchObject({ meters: null, isUnreadable: true });
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.unreadable' });
@@ -63,7 +63,7 @@ describe("[MONEY1] a machine's unreadable figures", () => {
 });
 
 describe("[MONEY4] a machine's unreadable counts", () => {
-  it('affect neither its money nor its play', () => {
+  it('do not affect its money or play', () => {
     const bench = at('counts');
     bench.player.cashIn(10_000);
     bench.clock.advanceBy(1_000);
@@ -88,7 +88,7 @@ describe("[MONEY4] a machine's unreadable counts", () => {
     expect(bench.player.wallet$.value.balanceMinor).toBe(walletOnServer(bench));
   });
 
-  it('leave the wagered and won totals equal to the machine’s', () => {
+  it('leave the wagered and won totals equal to the machine’s totals', () => {
     const bench = at('counts');
     bench.player.cashIn(40_000);
     for (let game = 0; game < 20; game += 1) {
@@ -128,7 +128,7 @@ describe("[MONEY3] a machine's only report, which is unreadable", () => {
     expect(playing(bench)).toMatchObject({ isUnreadable: true, link: { kind: 'up' } });
   });
 
-  it('is not requested without a session id, since that may open a session', () => {
+  it('is not requested again without a session id, because the request may open a session', () => {
     const dials = { figures: 'meters', capabilities: ['press', 'transfer', 'meters'] } as const;
     const bench = signedIn({ platform: { dials } });
     bench.player.join(freeMachine(bench));
@@ -138,7 +138,7 @@ describe("[MONEY3] a machine's only report, which is unreadable", () => {
     expect([inits(), playing(bench).isUnreadable]).toEqual([0, true]);
   });
 
-  it('is not requested once the player leaves', () => {
+  it('is not requested again once the player leaves', () => {
     const bench = at('meters');
     const inits = asked(bench, 'machine.init');
     bench.player.leave({ cashOut: true });
@@ -147,8 +147,8 @@ describe("[MONEY3] a machine's only report, which is unreadable", () => {
   });
 });
 
-describe('[MONEY1] figures that are unreadable now and then', () => {
-  it('replace the earlier ones, and are replaced by the next readable ones', () => {
+describe('[MONEY1] figures that are unreadable at times', () => {
+  it('replace earlier figures, and are replaced by the next readable figures', () => {
     const bench = at('at-times');
     const seen = { unreadable: 0, wrong: 0 };
     for (let game = 0; game < 60; game += 1) {

@@ -4,8 +4,8 @@ import { atMachine, takeOverFromAfar } from '@farspin/testing';
 
 const ages = ({ player }: TestBench) => player.freshness$.value;
 
-describe('the shown data', () => {
-  it('[FRESH1] [FRESH2] is live with every connection up, and as old as their loss without', () => {
+describe('the displayed data', () => {
+  it('[FRESH1] [FRESH2] is live while every connection is up, and later has the time of the loss', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'live' }, meters: { kind: 'live' } });
     bench.ports.faults.down(true);
@@ -26,7 +26,7 @@ describe('the shown data', () => {
 });
 
 describe('a session', () => {
-  it('[SESSION21] reconnects if its connection pushes but answers nothing', () => {
+  it('[SESSION21] reconnects if its connection sends pushes but answers nothing', () => {
     const bench = atMachine({ creditsMinor: 20_000, ports: { pings: true } });
     const links: string[] = [];
     bench.player.session$.subscribe((session) => {
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(links).toHaveLength(4);
   });
 
-  it('[SESSION15] that another device takes over ends here with that reason, and is not taken back', () => {
+  it('[SESSION15] ends with that reason when another device takes it over, and is not taken back', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     takeOverFromAfar(bench);
     bench.clock.advanceBy(10_000);

@@ -16,7 +16,7 @@ const opened = <T>(state: History<T>) => {
 };
 const textOf = ({ kind }: { readonly kind: string }): string => kind;
 
-/** A player with enough deposits in the past to fill pages. */
+/** Starts a player with enough past deposits to fill several pages. */
 function rich(deposits: number): TestBench {
   const bench = signedIn({ settings: { history: { pageSize: 10 } } });
   const demo = bench.platform.operator.players().find(({ username }) => username === 'demo');
@@ -28,7 +28,7 @@ function rich(deposits: number): TestBench {
 }
 
 describe('transactions', () => {
-  it('[HISTORY1] are requested when they are opened, and not before', () => {
+  it('[HISTORY1] history lists are requested only when they are opened', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     const calls: string[] = [];
@@ -42,7 +42,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('[HISTORY3] arrive in pages, newest first, each once, also while new ones are made', () => {
+  it('[HISTORY3] history lists arrive in pages, newest first, with each row once, while new rows are added', () => {
     const bench = rich(22);
     const { transactions } = bench.player;
     transactions.open();
@@ -61,7 +61,7 @@ describe('transactions', () => {
     expect(mayLoadMore(transactions.state$.value)).toBe(false);
   });
 
-  it('[HISTORY2] follow the search when typing pauses, the page size and the period', () => {
+  it('[HISTORY2] history lists follow the page size, the period, and the search after a pause in typing', () => {
     const bench = rich(15);
     const { transactions } = bench.player;
     transactions.open();
@@ -83,7 +83,7 @@ describe('transactions', () => {
     expect(opened(transactions.state$.value).items).toEqual(all.slice(2, 5));
   });
 
-  it('[HISTORY7] are downloaded completely by the filter, whatever is loaded', () => {
+  it('[HISTORY7] history downloads contain all rows that match the filter, whatever is loaded', () => {
     const bench = rich(230);
     const { transactions } = bench.player;
     transactions.open();
@@ -100,7 +100,7 @@ describe('transactions', () => {
     expect(parts.join('').trim().split('\r\n')).toHaveLength(232);
   });
 
-  it('[HISTORY7] report when the download breaks off', () => {
+  it('[HISTORY7] history downloads report when they stop early', () => {
     const bench = rich(230);
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
@@ -114,7 +114,7 @@ describe('transactions', () => {
     expect(kinds).toEqual(['part', 'part', 'failed']);
   });
 
-  it('[HISTORY4] are absent on a server with only the specification', () => {
+  it('[HISTORY4] history lists are absent on a server that implements only the specification', () => {
     const bench = signedIn({ platform: { specOnly: true } });
     bench.player.transactions.open();
     bench.player.slotSessions.open();
@@ -125,7 +125,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('[HISTORY1] are cleared with the sign-in', () => {
+  it('[HISTORY1] history lists are cleared at sign-out', () => {
     const bench = rich(1);
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
@@ -135,8 +135,8 @@ describe('transactions', () => {
   });
 });
 
-describe('behind the lock', () => {
-  it('[LOCK9] the lists are closed, their filter is reset, and nothing is downloaded', () => {
+describe('history lists behind the lock', () => {
+  it('[LOCK9] are closed, reset their filter, and download nothing', () => {
     const bench = signedIn({ settings: { pin: { check: true }, history: { pageSize: 10 } } });
     const { id } = bench.platform.operator.players()[0] ?? { id: '' };
     bench.platform.operator.setPinHash(id, memoryHash.hex('sha256', '2580'));
@@ -164,7 +164,7 @@ describe('behind the lock', () => {
 });
 
 describe('slot sessions', () => {
-  it('[PLATFORM28] include sessions with their results, and sign-ins', () => {
+  it('[PLATFORM28] include sign-ins and sessions with their results', () => {
     const bench = atMachine({ creditsMinor: 10_000 });
     bench.player.press('start');
     bench.clock.advanceBy(10_000);

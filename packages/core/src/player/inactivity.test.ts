@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
 describe('a player who is away from the machine', () => {
-  it('[INACTIVE1] [INACTIVE3] is asked, then paid out and removed', () => {
+  it('[INACTIVE1] [INACTIVE3] is asked, then paid out and removed from the machine', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const before = balance(bench);
     bench.clock.advanceBy(240_000);
@@ -19,7 +19,7 @@ describe('a player who is away from the machine', () => {
   it.each([
     ['while a cash-out is being checked', 30_000],
     ['at a machine without credits', 0],
-  ])('[INACTIVE5] is not promised a pay-out %s', (_, creditsMinor) => {
+  ])('[INACTIVE5] is not promised a payout %s', (_, creditsMinor) => {
     const bench = atMachine({ creditsMinor, settings: { inactivity: { afterMs: 1_000, answerMs: 6_500 } } });
     if (creditsMinor > 0) {
       bench.faults.dropNext('before', 'cashout');
@@ -56,7 +56,7 @@ describe('a player who is away from the machine', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  it('[INACTIVE4] has autoplay off while the question waits, and autoplay is no click', () => {
+  it('[INACTIVE4] has autoplay turned off during the question, and autoplay does not count as a click', () => {
     const bench = atMachine({ creditsMinor: 500_000 });
     bench.clock.advanceBy(1);
     bench.player.setAutoplay(true);
@@ -74,7 +74,7 @@ describe('a player who is away from the machine', () => {
     expect(playing(bench).meters?.spinCount).toBeGreaterThan(meters?.spinCount ?? 0);
   });
 
-  it('[SESSION12] turning autoplay off for the lock is no click', () => {
+  it('[SESSION12] turning autoplay off for the lock does not count as a click', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
     bench.player.setAutoplay(true);
     const clickedAt = playing(bench).lastClickAt;

@@ -3,12 +3,12 @@ import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 import { cashOutAndSignOut } from '../wiring/sign-out.ts';
 
-/** An operator that ends no session by itself: neither at a cash-out nor when the connection is lost. */
+/** An operator that does not end sessions by itself, neither at a cash-out nor at a lost connection. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
 const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 const ends = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
-/** The request to join is sent, and answered late. `part` says whether it is also carried out late. */
+/** Starts joining a machine with a late answer. `part` selects whether the request is also executed late. */
 function joining(part: 'request' | 'answer' = 'answer', options: Parameters<typeof signedIn>[0] = keeping): TestBench {
   const bench = signedIn(options);
   const machine = freeMachine(bench);
@@ -18,7 +18,7 @@ function joining(part: 'request' | 'answer' = 'answer', options: Parameters<type
   expect(bench.player.session$.value.kind).toBe('joining');
   return bench;
 }
-/** The player continues a session that holds credits. */
+/** Starts a player who continues a session with credits. */
 function continuing(): TestBench {
   const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
   bench.reload();
@@ -30,7 +30,7 @@ function continuing(): TestBench {
 }
 
 describe('a player who leaves while a machine is being joined', () => {
-  it.each(['request', 'answer'] as const)('[LEAVE5] has no session there afterwards: late %s', (part) => {
+  it.each(['request', 'answer'] as const)('[LEAVE5] has no session afterwards, even with a late %s', (part) => {
     const bench = joining(part);
     const asked: string[] = [];
     bench.player.reconnect$.subscribe(({ kind }) => asked.push(kind));
@@ -42,7 +42,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
   });
 
-  it('[LEAVE5] has none whatever the moment', () => {
+  it('[LEAVE5] has no session, whatever the time of leaving', () => {
     for (let ms = 0; ms < 40; ms += 1) {
       const bench = signedIn(keeping);
       bench.player.join(freeMachine(bench));
@@ -65,7 +65,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toEqual([]);
   });
 
-  it('[LEAVE5] joins another machine as soon as that session is over', () => {
+  it('[LEAVE5] joins another machine as soon as the first session has ended', () => {
     const bench = joining();
     bench.player.leave({ cashOut: false });
     bench.player.join({ machineId: '203', name: '203' });
@@ -75,7 +75,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toHaveLength(1);
   });
 
-  it('[LEAVE5] changes to another machine without a notice about leaving', () => {
+  it('[LEAVE5] moves to another machine without a notice about leaving', () => {
     const bench = joining();
     bench.player.join({ machineId: '203', name: '203' });
     expect(bench.player.session$.value).toMatchObject({ kind: 'joining', target: { machineId: '203' } });
@@ -83,7 +83,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
   });
 
-  it('[LEAVE5] ends the session of the first machine if the second is abandoned before the first has answered', () => {
+  it('[LEAVE5] ends the first session if the second join is abandoned before the first machine has answered', () => {
     const bench = joining();
     const first = bench.player.session$.value;
     bench.player.join({ machineId: '203', name: '203' });
@@ -93,7 +93,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ machineId: first.kind === 'joining' && first.target.machineId }]);
   });
 
-  it('[LEAVE5] leaves at once between two tries of the join', () => {
+  it('[LEAVE5] leaves at once between two join attempts', () => {
     const bench = joining();
     bench.ports.faults.down(true);
     bench.clock.advanceBy(200);
@@ -102,7 +102,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect([bench.player.session$.value.kind, bench.player.ending$.value]).toEqual(['idle', false]);
   });
 
-  it('[LEAVE5] is asked about the session if the answer never arrived', () => {
+  it('[LEAVE5] is asked about the session if no answer arrived', () => {
     const bench = joining();
     bench.ports.faults.cut('machine');
     bench.player.leave({ cashOut: false });
@@ -110,7 +110,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect([ends(bench), bench.player.reconnect$.value.kind]).toEqual([[], 'asking']);
   });
 
-  it('[LEAVE5] leaves the credits of a continued session, and is asked about it', () => {
+  it('[LEAVE5] leaves the credits of a continued session, and is asked about that session', () => {
     const bench = continuing();
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(10_000);
@@ -118,7 +118,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LEAVE5] cashes them out if a cash-out is requested', () => {
+  it('[LEAVE5] cashes the credits out if the player requests a cash-out', () => {
     const bench = continuing();
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(10_000);
@@ -126,7 +126,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ state: { kind: 'done' } }]);
   });
 
-  it('[LEAVE6] cashes out what a machine without a report may hold', () => {
+  it('[LEAVE6] requests a cash-out for a machine that reports no credits', () => {
     const dials = { ...keeping.platform.dials, capabilities: [] };
     const bench = joining('answer', { platform: { dials } });
     bench.player.leave({ cashOut: false });
@@ -152,7 +152,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  /** The request to join another machine has not been sent yet. */
+  /** Leaves and starts joining another machine, before the join request is sent. */
   function joiningAnother(cashIn: { readonly creditsMinor: number }, noSessionAtInit: 'pushed' | 'silent'): TestBench {
     const dials = { ...keeping.platform.dials, noSessionAtInit };
     const bench =
@@ -186,7 +186,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  it('[SIGNOUT4] stays signed in if the server cannot be asked, and is asked about the session later', () => {
+  it('[SIGNOUT4] stays signed in if the server cannot be reached, and is asked about the session later', () => {
     const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
     bench.ports.faults.down(true);
     bench.clock.advanceBy(1_000);
@@ -196,7 +196,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect([bench.player.auth$.value.kind, bench.player.reconnect$.value.kind]).toEqual(['signed-in', 'asking']);
   });
 
-  it('[SIGNOUT4] stays signed in while a cash-out of the machine that the server names is being checked', () => {
+  it('[SIGNOUT4] stays signed in while a cash-out from the machine that the server names is being checked', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     for (const call of ['cashout', 'transferStatus'] as const) bench.ports.faults.dropNext('before', call);
     bench.player.leave({ cashOut: true });
@@ -224,7 +224,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-out');
   });
 
-  it('[LEAVE5] ends nothing in the name of the next player', () => {
+  it('[LEAVE5] ends no session on behalf of the next player', () => {
     const bench = joining();
     bench.player.leave({ cashOut: false });
     bench.player.logout();

@@ -5,8 +5,8 @@ import { atMachine, balance, freeMachine, playing, walletOnServer } from '@farsp
 const said = ({ notices }: TestBench) => notices.map(({ message }) => Reflect.get(message, 'key'));
 const intents = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
 
-describe('a player who has to leave while a game runs', () => {
-  it('[LEAVE3] is paid out by a second intent when the game is over, and leaves before the server ends the session', () => {
+describe('a player who must leave during a game', () => {
+  it('[LEAVE3] is paid out by a second request after the game, and leaves before the server ends the session', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 2);
     bench.clock.advanceBy(1_500);
@@ -26,7 +26,7 @@ describe('a player who has to leave while a game runs', () => {
   it.each([
     ['leave', ({ player }: TestBench) => player.leave({ cashOut: true })],
     ['cash out', ({ player }: TestBench) => player.cashOut()],
-  ])('[LEAVE3] [SESSION6] can %s meanwhile, which triggers the pay-out at once and joins the leave', (_, ask) => {
+  ])('[LEAVE3] [SESSION6] can %s meanwhile, which triggers the payout at once and joins the leave', (_, ask) => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');
@@ -43,7 +43,7 @@ describe('a player who has to leave while a game runs', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE3] [INACTIVE3] waits for free spins that play by themselves', () => {
+  it('[LEAVE3] [INACTIVE3] waits for automatic free spins', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');
@@ -78,7 +78,7 @@ describe('a player who has to leave while a game runs', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[LEAVE1] a late answer does not end the session at the next machine', () => {
+  it('[LEAVE1] keeps the session at the next machine when a late answer arrives', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.ports.faults.dropNext('after', 'cashout');
     bench.player.leave({ cashOut: true });

@@ -3,14 +3,14 @@ import { message, type Message } from '../messages/message.ts';
 import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
-/** An operator that ends no session by itself: neither at a cash-out nor when the connection is lost. */
+/** An operator that does not end sessions by itself, neither at a cash-out nor at a lost connection. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
 const isOfMoney = (told: Message): boolean => told.kind === 'keyed' && told.key.startsWith('wallet.');
 const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 const ends = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
-describe('a player who leaves an operator that keeps sessions', () => {
-  it.each([0, 30_000])('[LEAVE5] has no session there any more, with %d credits', (creditsMinor) => {
+describe('a player who leaves a machine of an operator that keeps sessions', () => {
+  it.each([0, 30_000])('[LEAVE5] has no session left, with %d credits', (creditsMinor) => {
     const bench = atMachine({ ...keeping, creditsMinor });
     const asked: string[] = [];
     bench.player.reconnect$.subscribe(({ kind }) => asked.push(kind));
@@ -25,7 +25,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE5] joins another machine at once, after the session here is ended', () => {
+  it('[LEAVE5] joins another machine immediately after the first session has ended', () => {
     const bench = atMachine(keeping);
     bench.ports.faults.delayNext(800, 'cancel');
     bench.player.leave({ cashOut: false });
@@ -37,7 +37,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
   });
 
-  it('[LEAVE5] is asked about the session if its end was not carried out, and nothing is sent again', () => {
+  it('[LEAVE5] is asked about the session if ending it failed, and sends nothing again', () => {
     const bench = atMachine(keeping);
     const told = bench.notices.length;
     bench.ports.faults.dropNext('before', 'cancel');
@@ -49,7 +49,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(bench.notices.slice(told)).toMatchObject([{ id: 'not-ended' }]);
   });
 
-  it('[LEAVE5] ends nothing if credits are left on the machine on purpose', () => {
+  it('[LEAVE5] ends no session if credits are intentionally left on the machine', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(10_000);
@@ -58,7 +58,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking' });
   });
 
-  it('[LEAVE5] has no session there while a cash-out at another machine is being checked', () => {
+  it('[LEAVE5] has no session there while a cash-out from another machine is being checked', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.faults.dropNext('before', 'cashout');
     bench.player.cashOut();
@@ -73,7 +73,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(sessions(bench)).toEqual([]);
   });
 
-  it('[LEAVE5] ends nothing twice after a cash-out over HTTP', () => {
+  it('[LEAVE5] does not end a session twice after a cash-out over HTTP', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.dropNext('unavailable', 'machine.init');
     bench.ports.faults.cut('machine');
@@ -84,7 +84,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(sessions(bench)).toEqual([]);
   });
 
-  it('[LEAVE5] has none without meters either, once the cash-out was carried out', () => {
+  it('[LEAVE5] has no session after a cash-out, even if the machine has no meters', () => {
     const dials = { ...keeping.platform.dials, capabilities: [] };
     const bench = atMachine({ platform: { dials } });
     bench.player.leave({ cashOut: true });
@@ -93,7 +93,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
   });
 
   it.each(['unavailable', 'before', 'after'] as const)(
-    '[LEAVE5] reads nothing about money while the end of an empty session is not certain (%s), and ends a later one',
+    '[LEAVE5] sees no payment failure while the end of an empty session is uncertain (%s), and ends a later session',
     (fault) => {
       const bench = atMachine(keeping);
       const told = bench.notices.length;
@@ -121,7 +121,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     },
   );
 
-  it('[WALLET2] cashes out while the end of an earlier session there is being checked', () => {
+  it('[WALLET2] cashes out while the end of an earlier session at the machine is being checked', () => {
     const bench = atMachine(keeping);
     bench.ports.faults.dropNext('unavailable', 'cancel');
     bench.player.leave({ cashOut: false });

@@ -5,7 +5,7 @@ import { demo, signedIn } from '@farspin/testing';
 const brandCount = 3;
 
 it.each([true, false])(
-  '[LOBBY21] the count of each brand is that of its list once it is opened (lobby.hideReserved %s)',
+  '[LOBBY21] the count of each brand matches its list once it is opened (lobby.hideReserved %s)',
   (hideReserved) => {
     const bench = signedIn({
       settings: { lobby: { hideReserved } },
@@ -32,7 +32,7 @@ it.each([true, false])(
   },
 );
 
-it('[LOBBY21] the count of available machines follows the pushes', () => {
+it('[LOBBY21] the count of available machines changes with pushes', () => {
   const bench = signedIn({ platform: { brands: 1, machinesPerBrand: 4, players: 1 } });
   const { operator } = bench.platform;
   const available = (): number => countAvailable(bench.player.lobby$.value);

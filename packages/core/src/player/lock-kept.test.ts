@@ -8,7 +8,7 @@ it.each([
   ['lock.open-until', 'no time'],
   ['lock.open-until', '1e300'],
   ['lock.open-until', ''],
-])('[LOCK11] [KEPT2] without the PIN check an invalid text of %s locks nobody out: %s', (key, text) => {
+])('[LOCK11] [KEPT2] an invalid text of %s locks nobody out without the PIN check: %s', (key, text) => {
   const bench = signedIn();
   bench.ports.store.write(key, text);
   bench.reload();
@@ -17,8 +17,8 @@ it.each([
   expect(bench.ports.store.read(key)).toEqual({ ok: true, value: null });
 });
 
-describe('a sign-in by name as another account, while the stored one is locked', () => {
-  it.each(['demo', 'player1'])('[AUTH16] [LOCK8] by %s', (username) => {
+describe('a sign-in by name while the stored sign-in is locked', () => {
+  it.each(['demo', 'player1'])('[AUTH16] [LOCK8] opens the lock only for the stored account: %s', (username) => {
     const bench = createTestBench({ settings: { pin: { check: true }, idle: { afterMs: 10_000 } } });
     const beside = bench.openTab();
     bench.clock.advanceBy(100);

@@ -14,22 +14,25 @@ import { atMachine, balance, credits, demo, walletOnServer } from '@farspin/test
 const settings = {
   pin: { check: true },
   offers: { discount: { enabled: true, auto: false }, bonus: { enabled: true, auto: false } },
-  // Nothing is read again automatically during a check.
+  // The long interval prevents automatic reads during a check.
   lobby: { refreshMs: 3_600_000 },
 };
 const pin = '2580';
 
 type Behaviors = { [K in keyof Play]: Play[K] extends Behavior<unknown> ? K : never }[keyof Play];
-/** All except the lock's own, the channel's and the reason why buttons are blocked. */
+/** The displayed states. The lock's own state, the channel's state and the reason for blocked buttons are excluded. */
 type ShownState = Exclude<Behaviors, `${'ending' | 'idleLock' | 'notificationLink' | 'pressBlock'}$`> | keyof Account;
 type Functions<T> = { [K in keyof T]: T[K] extends (...given: never[]) => unknown ? K : never }[keyof T];
 type Command = Exclude<Functions<Play>, 'tryPin' | 'requestRendition'>;
-/** A list may be closed at any time. A page of it is read for a download, which a hidden list does not start. */
+/**
+ * The commands of a list. `close` is allowed at any time, and a hidden list starts no download that would call
+ * `fetchPage`.
+ */
 type ListCommand = Exclude<Functions<HistoryFeature<unknown>>, 'close' | 'fetchPage'>;
 
 const idOf = ({ platform }: TestBench) => platform.operator.players()[0]?.id ?? '';
 
-/** At a machine with credits, on a page that knows the PIN. */
+/** Starts a player at a machine with credits, on a page that knows the PIN. */
 function playing(): TestBench {
   const bench = atMachine({ settings, creditsMinor: 30_000 });
   bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
@@ -44,7 +47,7 @@ function locked(): TestBench {
   bench.clock.advanceBy(60_000);
   return bench;
 }
-/** At a machine, with everything that a page can show. */
+/** Starts a player at a machine, with every part of the page open. */
 function everythingOpen(): TestBench {
   const bench = playing();
   const { player } = bench;
@@ -59,7 +62,7 @@ const anyTime: unknown = expect.any(Number);
 const lockOf = (bench: TestBench) => bench.player.idleLock$.value;
 
 describe('behind the lock', () => {
-  it('[LOCK2] a movement half a second ago still counts', () => {
+  it('[LOCK2] a movement half a second before the deadline still counts', () => {
     const bench = playing();
     bench.clock.advanceBy(50_000);
     bench.ports.move();
@@ -71,7 +74,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK9] nothing is shown that a guest would not see', () => {
+  it('[LOCK9] the page shows only what a guest would see', () => {
     const bench = everythingOpen();
     const shown = (player: TestBenchPlayer): Readonly<Record<ShownState, unknown>> => ({
       session$: player.session$.value,
@@ -163,7 +166,7 @@ describe('behind the lock', () => {
     expect(bench.player.media$.value.kind).toBe('live');
   });
 
-  it('[LOCK9] no bet is placed: autoplay is turned off', () => {
+  it('[LOCK9] autoplay is turned off, so no bet is placed', () => {
     const bench = playing();
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(60_000);
@@ -186,7 +189,7 @@ describe('behind the lock', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[LOCK3] a reload changes nothing', () => {
+  it('[LOCK3] the lock stays closed after a reload', () => {
     const bench = locked();
     bench.reload();
     bench.clock.advanceBy(2_000);
@@ -196,7 +199,7 @@ describe('behind the lock', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LOCK11] settings without the PIN check do not open it, and the PIN opens it for good', () => {
+  it('[LOCK11] settings without the PIN check do not open the lock, and the PIN then opens it permanently', () => {
     const bench = locked();
     bench.close();
     const openedWithout = () => {
@@ -219,7 +222,7 @@ describe('behind the lock', () => {
     expect([next.auth$.value.kind, next.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
   });
 
-  it('[LOCK11] a lapsed lease is a recorded lock, also under settings without the PIN check', () => {
+  it('[LOCK11] an expired lease counts as a recorded lock, even under settings without the PIN check', () => {
     const bench = playing();
     bench.close();
     const { ports, scope } = bench.openTab();
@@ -230,11 +233,11 @@ describe('behind the lock', () => {
     expect([player.auth$.value.kind, player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
   });
 
-  it('[LOCK11] without the PIN check an unreadable store locks nobody out', () => {
+  it('[LOCK11] an unreadable store locks nobody out without the PIN check', () => {
     const before = createTestBench();
     before.player.login(demo);
     before.clock.advanceBy(500);
-    // Both platforms have the same seed, and sign with the same secret.
+    // Both platforms use the same seed and secret, so the token is valid on both.
     const bench = createTestBench({ givenToken: before.player.signIn$.value?.token ?? '' });
     bench.ports.faults.failStore('unavailable');
     bench.reload();
@@ -242,7 +245,7 @@ describe('behind the lock', () => {
     expect([bench.player.auth$.value.kind, lockOf(bench).kind]).toEqual(['signed-in', 'off']);
   });
 
-  it('[LOCK8] a store that fails while the page loads does not open the lock', () => {
+  it('[LOCK8] the lock stays closed if the store fails while the page loads', () => {
     const bench = locked();
     const { token } = bench.player.signIn$.value ?? { token: '' };
     expect(token).not.toBe('');
@@ -252,7 +255,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK8] a store that refuses everything when the lock closes does not open it after a reload', () => {
+  it('[LOCK8] the lock stays closed after a reload if the store rejected every write when it closed', () => {
     const bench = playing();
     bench.ports.faults.failStore('corrupt');
     bench.clock.advanceBy(300_000);
@@ -264,7 +267,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK8] a page that cannot store its closed lock leaves no token to the next', () => {
+  it('[LOCK8] a page that cannot store its closed lock leaves no token for the next page', () => {
     const { clock, ports } = createTestBench();
     const write = (key: string, text: string) =>
       key === 'lock' ? err({ kind: 'full' } as const) : ports.store.write(key, text);
@@ -283,11 +286,11 @@ describe('behind the lock', () => {
   it.each([
     ['given', 'unlocked'],
     ['kept', 'locked'],
-  ])('[LOCK8] without a recorded lock, a token that is %s finds it %s', (token, lock) => {
+  ])('[LOCK8] a token that is %s finds the lock %s when no lock is recorded', (token, lock) => {
     const before = playing();
     const givenToken = before.player.signIn$.value?.token ?? '';
     if (token === 'kept') before.ports.store.remove('lock.open-until');
-    // Both platforms have the same seed, and sign with the same secret.
+    // Both platforms use the same seed and secret, so the token is valid on both.
     const bench = token === 'kept' ? before : createTestBench({ settings, givenToken });
     bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
     bench.reload();
@@ -306,7 +309,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('unlocked');
   });
 
-  it('[LOCK5] logging out is possible, and the next sign-in is not locked', () => {
+  it('[LOCK5] the player can log out, and the next sign-in is not locked', () => {
     const bench = locked();
     bench.player.logout();
     bench.clock.advanceBy(1_000);
@@ -320,7 +323,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('unlocked');
   });
 
-  it('[LOCK7] wrong PINs are counted in all tabs together, and so is the pause', () => {
+  it('[LOCK7] wrong PINs and the pause apply to all tabs together', () => {
     const bench = playing();
     const tabs = [bench.openTab(), bench.openTab(), bench.openTab()];
     bench.clock.advanceBy(61_000);
@@ -337,7 +340,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('unlocked');
   });
 
-  it('[LOCK7] too many wrong PINs sign out, with the reason', () => {
+  it('[LOCK7] too many wrong PINs sign the player out with the reason', () => {
     const bench = locked();
     for (let times = 0; times < 5; times += 1) {
       bench.player.tryPin('0000');

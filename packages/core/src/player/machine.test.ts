@@ -6,8 +6,8 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
-describe('the machine', () => {
-  it('[SESSION1] is refused with the reason when someone else plays on it', () => {
+describe('a machine', () => {
+  it('[SESSION1] refuses a join with the reason when another player is there', () => {
     const bench = signedIn({ platform: { players: 1 } });
     const target = freeMachine(bench);
     const guest = bench.platform.login({ username: 'player1', password: 'player11234' });
@@ -21,7 +21,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'code.50103' } });
   });
 
-  it('[SESSION1] is refused with the reason when it does not exist', () => {
+  it('[SESSION1] refuses a join with the reason when the machine does not exist', () => {
     const bench = signedIn();
     bench.player.join({ machineId: 'no-such-machine', name: 'Ghost' });
     bench.clock.advanceBy(500);
@@ -29,7 +29,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)?.intent).toBe('error');
   });
 
-  it('[SESSION2] gives up a first join that cannot connect, and reports it', () => {
+  it('[SESSION2] abandons a first join that cannot connect, and reports it', () => {
     const bench = signedIn();
     const target = freeMachine(bench);
     bench.ports.faults.down(true);
@@ -43,13 +43,13 @@ describe('the machine', () => {
     bench.ports.faults.cut('machine');
     expect(playing(bench).link.kind).not.toBe('up');
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.no-connection' });
-    // [LADDER4] The first try starts at a random moment within 3 s.
+    // [LADDER4] The first attempt starts at a random time within 3 s.
     bench.clock.advanceBy(3_100);
     expect(playing(bench).link.kind).toBe('up');
     expect(credits(bench)).toBe(20_000);
   });
 
-  it('[SESSION3] has the meters that were pushed before an answer to init without any', () => {
+  it('[SESSION3] shows meters that were pushed before an answer to init without meters', () => {
     const dials = { acknowledges: 'after-push', metersAtInit: 'omitted' } as const;
     const bench = atMachine({ platform: { dials } });
     expect(credits(bench)).toBe(0);
@@ -60,7 +60,7 @@ describe('the machine', () => {
     expect([playing(bench).link.kind, credits(bench)]).toEqual(['up', 5_000]);
   });
 
-  it('[SESSION18] gets no request that it does not list, and leaving takes all its credits', () => {
+  it('[SESSION18] gets no unsupported request, and leaving takes all its credits', () => {
     const bench = atMachine({ platform: { specOnly: true } });
     const asked: string[] = [];
     bench.faults.sent$.subscribe(({ call }) => asked.push(call));
@@ -75,7 +75,7 @@ describe('the machine', () => {
     expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[COMMAND1] queues nothing that is pressed while the connection is down', () => {
+  it('[COMMAND1] drops presses while the connection is down', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.down(true);
     for (let press = 0; press < 10; press += 1) bench.player.press('start');
@@ -108,7 +108,7 @@ describe('the machine', () => {
     expect(playing(bench).meters?.spinCount).toBe(0);
   });
 
-  it('[SESSION6] [MEDIA1] takes no press while the picture has stopped, but pays out', () => {
+  it('[SESSION6] [MEDIA1] blocks presses while the picture is stalled, but allows a cash-out', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(1_500);
@@ -122,7 +122,7 @@ describe('the machine', () => {
     expect(credits(bench)).toBe(0);
   });
 
-  it('[MEDIA2] [MEDIA3] sets up a frozen picture again, until it moves', () => {
+  it('[MEDIA2] [MEDIA3] sets up a frozen picture again until it moves', () => {
     const bench = atMachine();
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -132,7 +132,7 @@ describe('the machine', () => {
     expect(bench.player.media$.value.kind).toBe('live');
   });
 
-  it('can be played without a picture if the client shows none', () => {
+  it('allows play without a picture if the client shows none', () => {
     const bench = atMachine({ watch: false });
     expect(bench.player.media$.value.kind).toBe('off');
     expect(bench.player.pressBlock$.value).toBeNull();
@@ -156,7 +156,7 @@ describe('the machine', () => {
     expect([player.media$.value.kind, player.pressBlock$.value]).toMatchObject(['connecting', { kind: 'keyed' }]);
   });
 
-  it('[SESSION7] counts a closing session down in one notice, then pays out and leaves', () => {
+  it('[SESSION7] shows a countdown for a closing session in one notice, then pays out and leaves', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const start = balance(bench) + 20_000;
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
@@ -170,13 +170,13 @@ describe('the machine', () => {
     expect(balance(bench)).toBe(start);
   });
 
-  it('[SESSION7] removes the close warning when the player has left the session meanwhile', () => {
+  it('[SESSION7] removes the closing warning when the player has already left the session', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const warnings = () => bench.notices.filter(({ id }) => id === 'close-warning');
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
     bench.clock.advanceBy(3_000);
     expect(warnings().at(-1)?.forMs).toBeNull();
-    // A later notice must not be removed instead.
+    // The removal must not affect a later notice.
     bench.platform.operator.payJackpot(playing(bench).target.machineId, 100);
     bench.clock.advanceBy(10);
     bench.player.leave({ cashOut: true });
@@ -188,7 +188,7 @@ describe('the machine', () => {
     expect(warnings()).toHaveLength(count);
   });
 
-  it('[SESSION7] replaces the warning with what ended the session', () => {
+  it('[SESSION7] replaces the warning with the reason why the session ended', () => {
     const bench = atMachine();
     const { machineId } = playing(bench).target;
     bench.platform.operator.warnAndClose(machineId, 10);
@@ -199,7 +199,7 @@ describe('the machine', () => {
     expect(last).toMatchObject({ message: { key: 'session.removed' }, forMs: null });
   });
 
-  it('[SESSION19] reports a malfunction once, and takes no press until it is in service again', () => {
+  it('[SESSION19] reports a malfunction once, and blocks presses until the machine is in service again', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const { machineId } = playing(bench).target;
     bench.platform.operator.setStatus(machineId, 'error');
@@ -217,7 +217,7 @@ describe('the machine', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[SESSION23] gets no money while it is out of order, and the player reads why', () => {
+  it('[SESSION23] receives no money while it is out of order, and the player sees why', () => {
     const bench = atMachine();
     bench.platform.operator.setStatus(playing(bench).target.machineId, 'offline');
     bench.clock.advanceBy(1_000);
@@ -227,7 +227,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'session.error' } });
   });
 
-  it('[WALLET20] gets the amount once when the dialog is answered twice', () => {
+  it('[WALLET20] receives the amount once when the dialog is answered twice', () => {
     for (const pauseMs of [20, 60, 120, 180]) {
       const bench = atMachine();
       bench.player.cashIn(5_000, 'opening');
@@ -248,7 +248,7 @@ describe('the machine', () => {
     );
   });
 
-  it('[SESSION8] [LEAVE2] stops autoplay when the player leaves, and waits for the game under way', () => {
+  it('[SESSION8] [LEAVE2] stops autoplay when the player leaves, and waits for the current game', () => {
     const bench = atMachine({ creditsMinor: 50_000 });
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(5_000);
@@ -259,7 +259,7 @@ describe('the machine', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE2] waits for the end of a spin, until the player chooses to stay', () => {
+  it('[LEAVE2] waits for the end of a spin, unless the player chooses to stay', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
@@ -273,7 +273,7 @@ describe('the machine', () => {
     expect(bench.notices.filter(({ intent }) => intent === 'error')).toEqual([]);
   });
 
-  it('[SESSION10] cannot be joined with an empty balance if the operator has disabled that', () => {
+  it('[SESSION10] cannot be joined with an empty balance if the operator does not allow it', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(200);

@@ -41,7 +41,7 @@ describe('money with a lost answer', () => {
   it.each([
     ['on record at the server', accountCalls, 'failed'],
     ['not to be asked for', [], 'unclear'],
-  ] as const)('[WALLET15] [WALLET17] does not mistake a deposit for an unanswered cash-out: %s', (_, calls, kind) => {
+  ] as const)('[WALLET15] [WALLET17] does not count a deposit as an unanswered cash-out: %s', (_, calls, kind) => {
     const bench = atMachine({ creditsMinor: 30_000, platform: { dials: { accountCalls: calls } } });
     bench.faults.dropNext('before', 'cashout');
     bench.player.cashOut();
@@ -55,7 +55,7 @@ describe('money with a lost answer', () => {
     expect(credits(bench)).toBe(30_000);
   });
 
-  describe('without a call that reports it, and without meters', () => {
+  describe('at an operator without meters and without a call that reports transfers', () => {
     const dials = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') } as const;
     const unanswered = (fault: 'before' | 'after', how: 'cash-out' | 'cancel' = 'cash-out') => {
       const bench = atMachine({ creditsMinor: 1_250, platform: { dials } });
@@ -73,7 +73,7 @@ describe('money with a lost answer', () => {
       return { bench, outcome };
     };
 
-    it.each(['cash-out', 'cancel'] as const)('[WALLET15] does not mistake a deposit for the credits: %s', (how) => {
+    it.each(['cash-out', 'cancel'] as const)('[WALLET15] does not count a deposit as the credits: %s', (how) => {
       const { bench, outcome } = unanswered('before', how);
       bench.platform.operator.deposit(demoPlayerId, 2_000);
       bench.clock.advanceBy(3_000);
@@ -83,7 +83,7 @@ describe('money with a lost answer', () => {
     });
 
     it.each([0, 2_000])(
-      '[WALLET15] is paid out once no session is open, whatever was paid beside it: %d',
+      '[WALLET15] is paid out when no session is open, whatever was deposited meanwhile: %d',
       (deposit) => {
         const { bench, outcome } = unanswered('after', 'cancel');
         if (deposit > 0) bench.platform.operator.deposit(demoPlayerId, deposit);
@@ -96,7 +96,7 @@ describe('money with a lost answer', () => {
   it.each([
     ['before', 'unclear'],
     ['after', 'done'],
-  ] as const)('[WALLET15] lets the meters of the next connection decide: lost %s it was paid', (fault, kind) => {
+  ] as const)('[WALLET15] is decided by the meters of the next connection: lost %s it was paid', (fault, kind) => {
     const bench = atMachine({ creditsMinor: 1_250, platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
     bench.faults.cut('machine');
     bench.faults.dropNext(fault, 'cancel');
@@ -106,7 +106,7 @@ describe('money with a lost answer', () => {
     expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind } });
   });
 
-  it('[WALLET2] is requested once for the same credits, however often the button is pressed', () => {
+  it('[WALLET2] sends one cash-out for the same credits, however often the button is pressed', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     for (let press = 0; press < 5; press += 1) bench.player.cashOut();
     bench.clock.advanceBy(1_000);
@@ -126,7 +126,7 @@ describe('money with a lost answer', () => {
     expect(balance(bench)).toBe(start);
   });
 
-  it('[WALLET5] [WALLET6] settles after the tab ended during a cash-in', () => {
+  it('[WALLET5] [WALLET6] is settled after the tab was closed during a cash-in', () => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -139,7 +139,7 @@ describe('money with a lost answer', () => {
     expect(walletOnServer(bench)).toBe(balance(bench));
   });
 
-  it('[WALLET1] refuses an invalid amount, with a reason and without an intent', () => {
+  it('[WALLET1] rejects an invalid amount with a reason and without an intent', () => {
     const bench = atMachine();
     for (const amount of [0, -5, 1.5, Number.NaN, 2_500_001, balance(bench) + 1]) bench.player.cashIn(amount);
     bench.clock.advanceBy(200);
@@ -148,8 +148,8 @@ describe('money with a lost answer', () => {
   });
 });
 
-describe('money while a game runs', () => {
-  it('[WALLET11] does not move, and the player sees why', () => {
+describe('money during a game', () => {
+  it('[WALLET11] cannot be transferred, and the player sees why', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
@@ -163,7 +163,7 @@ describe('money while a game runs', () => {
 });
 
 describe('leaving', () => {
-  it('[LEAVE1] is possible with an unknown outcome, which is settled in the lobby', () => {
+  it('[LEAVE1] with an unknown outcome does not prevent leaving, and is settled in the lobby', () => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -203,7 +203,7 @@ describe('an answer that arrives late', () => {
 });
 
 describe('two tabs of one player', () => {
-  it('[WALLET14] keep one journal: a page opened later reads the requests of each', () => {
+  it('[WALLET14] share a journal, so that a page opened later reads the requests of both', () => {
     const bench = atMachine({ creditsMinor: 2_000 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -227,7 +227,7 @@ describe('two tabs of one player', () => {
     ]);
   });
 
-  it('[WALLET14] [WALLET10] take no transfer of the other tab for their own, and take over its known outcome', () => {
+  it('[WALLET14] [WALLET10] keep their transfers apart, and adopt a known outcome from the other tab', () => {
     const bench = atMachine({ platform: { dials: { accountCalls: [] } }, creditsMinor: 1_000 });
     bench.faults.dropNext('before', 'transfer');
     bench.player.cashIn(2_000);

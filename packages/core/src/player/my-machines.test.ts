@@ -4,7 +4,7 @@ import { createMyMachines, type KnownMachine } from '../wiring/my-machines.ts';
 import type { TestBench } from '@farspin/testing';
 import { demo, freeMachine, signedIn } from '@farspin/testing';
 
-/** Starts a player with its own machines, and collects the notices about them. */
+/** Starts the stored machines for a player, and collects their notices. */
 function beside({ player, ports }: Pick<TestBench, 'player' | 'ports'>) {
   const scope = createScope();
   const mine = createMyMachines({ entry: player, play: player, ports, scope });
@@ -15,7 +15,7 @@ function beside({ player, ports }: Pick<TestBench, 'player' | 'ports'>) {
 type Mine = ReturnType<typeof beside>['mine'];
 const idsOf = (list: readonly KnownMachine[]) => list.map(({ id }) => id);
 
-/** Starts a player, with a machine of the first brand out of order. */
+/** Starts a player with an out-of-order machine of the first brand. */
 function brokenMachine() {
   const bench = signedIn();
   const { machineId: id, name } = freeMachine(bench);
@@ -25,8 +25,8 @@ function brokenMachine() {
   return { bench, machine, ...beside(bench) };
 }
 
-describe('a machine that the player waits for', () => {
-  it('[LOBBY11] is reported when it is pushed as free: once, also from the list of another brand', () => {
+describe('a machine with a notice request', () => {
+  it('[LOBBY11] is reported once when it is pushed as available, even from the list of another brand', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
@@ -41,7 +41,7 @@ describe('a machine that the player waits for', () => {
     expect(told).toEqual([machine.id]);
   });
 
-  it('[LOBBY11] is reported when it became free while the channel was down', () => {
+  it('[LOBBY11] is reported if it became available while the channel was down', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     bench.ports.faults.cut('notifications');
@@ -50,7 +50,7 @@ describe('a machine that the player waits for', () => {
     expect(told).toEqual([machine.id]);
   });
 
-  it('[LOBBY10] is not reported after the request was taken back, and none survives a sign-out', () => {
+  it('[LOBBY10] is not reported after the request was cancelled or the player signed out', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     mine.toggleWish(machine);
@@ -67,7 +67,7 @@ describe('a machine that the player waits for', () => {
     expect([idsOf(mine.state$.value.favourites), mine.state$.value.wanted]).toEqual([[machine.id], []]);
   });
 
-  it('[LOBBY12] is still waited for after a reload', () => {
+  it('[LOBBY12] keeps its request after a reload', () => {
     const { bench, machine, mine } = brokenMachine();
     mine.toggleWish(machine);
     bench.reload();
@@ -79,8 +79,8 @@ describe('a machine that the player waits for', () => {
   });
 });
 
-describe('favourites and played machines', () => {
-  it('[LOBBY12] are stored for this player, whichever tab they come from', () => {
+describe('favourites and recent machines', () => {
+  it('[LOBBY12] are stored for this player from every tab', () => {
     const { bench, machine, mine } = brokenMachine();
     const tab = bench.openTab();
     bench.clock.advanceBy(2_000);
@@ -92,7 +92,7 @@ describe('favourites and played machines', () => {
     expect(idsOf(other.state$.value.favourites)).toEqual(['x', machine.id]);
   });
 
-  it('played machines are stored with their brand, and updated only while they are shown', () => {
+  it('recent machines are stored with their brand, and updated only while they are shown', () => {
     const bench = signedIn();
     const { mine } = beside(bench);
     const target = freeMachine(bench);
@@ -114,7 +114,7 @@ describe('favourites and played machines', () => {
     later.close();
   });
 
-  it('a text that cannot be read is logged, and counts as missing', () => {
+  it('an unreadable stored text is logged, and counts as missing', () => {
     const bench = signedIn();
     const id = bench.player.signIn$.value?.user.id ?? '';
     bench.ports.store.write(`machines.${id}`, '{"favourites":"all"}');

@@ -3,30 +3,33 @@ import type { Notice } from '../messages/notice.ts';
 import type { TestBench } from '@farspin/testing';
 import { atMachine, playing } from '@farspin/testing';
 
-/** An operator that ends no session by itself. */
+/** An operator that does not end sessions by itself. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
 /** An operator that ends a session without credits when its connection is lost. */
 const ending = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'ends' } } } as const;
 const failures = ['unavailable', 'before', 'after', 'malformed'] as const;
 
 const isNotEnded = ({ id }: Notice): boolean => id === 'not-ended';
-/** The notices of a session that was not ended; `taken away` when one was removed. */
+/** Returns the notices about a session that was not ended, with `taken away` for each removal. */
 const told = ({ notices }: TestBench): readonly unknown[] =>
   notices.filter(isNotEnded).map(({ forMs, message }) => (forMs === 0 ? 'taken away' : message));
 const notEnded = (machine: string) => ({ kind: 'keyed', key: 'left.not-ended', params: { machine } });
 
 describe('a player who leaves a machine whose session is not ended', () => {
-  it.each(failures)('[LEAVE7] reads at which machine, and that it may still be open (%s)', (fault) => {
-    const bench = atMachine(keeping);
-    const { name } = playing(bench).target;
-    bench.ports.faults.dropNext(fault, 'cancel');
-    bench.player.leave({ cashOut: false });
-    bench.clock.advanceBy(12_000);
-    expect(told(bench)[0]).toEqual(notEnded(name));
-    expect(told(bench)).toHaveLength(fault === 'after' || fault === 'malformed' ? 2 : 1);
-  });
+  it.each(failures)(
+    '[LEAVE7] sees a notice that names the machine and says that its session may still be open (%s)',
+    (fault) => {
+      const bench = atMachine(keeping);
+      const { name } = playing(bench).target;
+      bench.ports.faults.dropNext(fault, 'cancel');
+      bench.player.leave({ cashOut: false });
+      bench.clock.advanceBy(12_000);
+      expect(told(bench)[0]).toEqual(notEnded(name));
+      expect(told(bench)).toHaveLength(fault === 'after' || fault === 'malformed' ? 2 : 1);
+    },
+  );
 
-  it('[LEAVE7] reads it after a cash-out too', () => {
+  it('[LEAVE7] also sees the notice after a cash-out', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const { name } = playing(bench).target;
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -36,7 +39,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineName: name });
   });
 
-  it('[LEAVE7] stops reading it once the machine is played again', () => {
+  it('[LEAVE7] no longer sees the notice once the machine is played again', () => {
     const bench = atMachine(keeping);
     const { name } = playing(bench).target;
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -49,7 +52,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
   });
 
   it.each(['pushed', 'silent'] as const)(
-    '[LEAVE7] stops reading it once the server has no open session (%s)',
+    '[LEAVE7] no longer sees the notice once the server has no open session (%s)',
     (noSessionAtInit) => {
       const bench = atMachine({ platform: { dials: { ...ending.platform.dials, noSessionAtInit } } });
       bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -60,7 +63,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     },
   );
 
-  it('[LEAVE7] reads it while another machine is joined', () => {
+  it('[LEAVE7] sees the notice while joining another machine', () => {
     const bench = atMachine(keeping);
     const { name } = playing(bench).target;
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -70,7 +73,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(told(bench)[0]).toEqual(notEnded(name));
   });
 
-  it('[LEAVE7] reads it if it is unknown whether the session is open, and is asked before signing out', () => {
+  it('[LEAVE7] sees the notice if the state of the session is unknown, and is asked before signing out', () => {
     const bench = atMachine(keeping);
     const { name, machineId } = playing(bench).target;
     bench.faults.down(true);
@@ -83,7 +86,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LEAVE7] reads it too after an abandoned join', () => {
+  it('[LEAVE7] also sees the notice after an abandoned join', () => {
     const bench = atMachine(keeping);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(3_000);
@@ -97,7 +100,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(told(bench)).toEqual([notEnded(name ?? '')]);
   });
 
-  it('[LEAVE7] does not read it if the session was ended', () => {
+  it('[LEAVE7] does not see the notice if the session was ended', () => {
     const bench = atMachine(keeping);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(5_000);

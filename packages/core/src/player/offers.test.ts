@@ -40,7 +40,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('ready');
   });
 
-  it('[OFFERS1] that is paid shows the amount, which is in the balance', () => {
+  it('[OFFERS1] shows the paid amount, which is in the balance', () => {
     const bench = start();
     const before = balance(bench);
     bench.player.claim('bonus');
@@ -57,7 +57,7 @@ describe('an offer', () => {
   it.each([
     [501, 'failure.not-an-operator', 'ready'],
     [200, 'offers.unclear', 'cooling'],
-  ])('[ANSWER2] that is not answered by an operator, with %d, shows %s', (status, key, kind) => {
+  ])('[ANSWER2] without an answer from an operator, with status %d, shows %s', (status, key, kind) => {
     const bench = start();
     vi.spyOn(bench.ports.api, 'bonus').mockReturnValue(of(err({ kind: 'not-an-operator', status } as const)));
     bench.player.claim('bonus');
@@ -66,7 +66,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe(kind);
   });
 
-  it('[OFFERS1] that is refused shows why, and can be requested again', () => {
+  it('[OFFERS1] shows the reason for a refusal, and can be requested again', () => {
     const bench = start();
     for (let times = 0; times < 2; times += 1) {
       bench.player.claim('discount');
@@ -76,7 +76,7 @@ describe('an offer', () => {
     expect(said(bench)).toEqual(['code.50105', 'code.50105']);
   });
 
-  it('[OFFERS2] [OFFERS3] pauses for 30 000 ms, to the millisecond, and says so', () => {
+  it('[OFFERS2] [OFFERS3] pauses for exactly 30 000 ms, and shows the pause', () => {
     const bench = start();
     bench.player.claim('bonus');
     bench.clock.advanceBy(29_999);
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS2] pauses over a reload, each kind separately', () => {
+  it('[OFFERS2] pauses across a reload, separately for each kind', () => {
     const bench = start({ offers: { ...byHand.offers, cooldownMs: 300_000 } });
     bench.player.claim('bonus');
     bench.clock.advanceBy(40_000);
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(said(bench).at(-1)).toBe('offers.bonus.once-in-seconds');
   });
 
-  it('[OFFERS6] without an answer is not requested again, and the balance shows the outcome', () => {
+  it('[OFFERS6] is not requested again without an answer, and the balance shows the outcome', () => {
     const bench = start();
     const before = balance(bench);
     bench.ports.faults.dropNext('after', 'bonus');
@@ -146,7 +146,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(1);
   });
 
-  it('[OFFERS6] that was never sent may be requested again at once', () => {
+  it('[OFFERS6] may be requested again at once if it was never sent', () => {
     const bench = start();
     bench.ports.faults.down(true);
     bench.player.claim('bonus');
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('ready');
   });
 
-  it('[OFFERS7] that is not enabled is not requested', () => {
+  it('[OFFERS7] is not requested if it is not enabled', () => {
     const bench = start({});
     bench.player.claim('bonus');
     bench.player.claim('discount');
@@ -164,7 +164,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
   });
 
-  it('[WALLET10] that is paid meanwhile does not make a lost cash-out look done', () => {
+  it('[WALLET10] does not settle a lost cash-out when it is paid meanwhile', () => {
     const bench = atMachine({
       settings: byHand,
       creditsMinor: 30_000,
@@ -179,7 +179,7 @@ describe('an offer', () => {
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('unclear');
   });
 
-  it('[OFFERS1] is reported to the player who requested it, and not to the next player who signs in before the answer', () => {
+  it('[OFFERS1] is reported to the player who requested it, and not to a player who signs in before the answer', () => {
     const bench = start();
     bench.ports.faults.delayNext(4_000, 'bonus', 'answer');
     bench.player.claim('bonus');
@@ -193,7 +193,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
   });
 
-  it('waits for a transfer whose outcome is open', () => {
+  it('waits for a transfer with an unknown outcome', () => {
     const bench = atMachine({ settings: byHand });
     bench.ports.faults.dropNext('after', 'transfer');
     bench.player.cashIn(500);
@@ -215,7 +215,7 @@ describe('an automatic offer of the operator', () => {
     expect(said(bench)).toEqual(['offers.bonus.paid']);
   });
 
-  it('[OFFERS5] is not requested again by a page that starts with the stored token, but after the next sign-in', () => {
+  it('[OFFERS5] is not requested again when a page starts with the stored token, but is after the next sign-in', () => {
     const bench = start(auto);
     bench.clock.advanceBy(60_000);
     bench.reload();
@@ -247,7 +247,7 @@ describe('an automatic offer of the operator', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS5] is not requested if the operator turned that off', () => {
+  it('[OFFERS5] is not requested if the operator has disabled it', () => {
     const bench = start(byHand);
     bench.clock.advanceBy(60_000);
     expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);

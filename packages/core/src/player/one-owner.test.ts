@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestBench, type TestBench, type TestBenchTab } from '@farspin/testing';
 import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
-/** How many of the tabs play at the same time. */
+/** Records the maximum number of tabs that play at the same time. */
 function watchOwners(...tabs: readonly Pick<TestBenchTab, 'player'>[]): { readonly most: number } {
   const seen = { most: 0 };
   const count = (): void => {
@@ -29,7 +29,7 @@ describe('a second tab of one player', () => {
   }
   const elsewhere = (machineId: string, isLost = false) => ({ kind: 'elsewhere', target: { machineId }, isLost });
 
-  it('[OWNER4] reports it instead of the dialog, and takes no answer to the dialog', () => {
+  it('[OWNER4] reports the session in the first tab instead of the dialog, and accepts no answer to the dialog', () => {
     const { bench, other, target } = beside();
     const calls = sent(bench);
     expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
@@ -41,7 +41,7 @@ describe('a second tab of one player', () => {
     expect(playing(bench).link.kind).toBe('up');
   });
 
-  it('[OWNER1] is refused with the reason when it joins, and connects nothing', () => {
+  it('[OWNER1] is refused with the reason when it joins, and makes no connection', () => {
     const { bench, other, target, seen } = beside();
     other.player.setAside();
     const calls = sent(bench);
@@ -55,7 +55,7 @@ describe('a second tab of one player', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('[OWNER1] is refused before the server knows of any session', () => {
+  it('[OWNER1] is refused before the server reports a session', () => {
     const bench = signedIn();
     const target = freeMachine(bench);
     const other = bench.openTab();
@@ -70,7 +70,7 @@ describe('a second tab of one player', () => {
     expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
   });
 
-  it('[OWNER2] takes over by a press: the same session, with the same credits, and without a payment', () => {
+  it('[OWNER2] takes over by a press, with the same session and credits and without a payment', () => {
     const { bench, other, target, seen } = beside();
     const [before] = bench.platform.operator.sessions();
     const wallet = [balance(bench), walletOnServer(bench)];
@@ -83,7 +83,7 @@ describe('a second tab of one player', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('[OWNER2] takes over the open session, also when another machine was requested', () => {
+  it('[OWNER2] takes over the open session even if another machine was requested', () => {
     const { bench, other, target } = beside();
     other.player.join({ machineId: '102', name: 'Another' });
     bench.clock.advanceBy(50);
@@ -92,7 +92,7 @@ describe('a second tab of one player', () => {
     expect(playing({ ...bench, player: other.player })).toMatchObject({ target, meters: { creditsMinor: 20_000 } });
   });
 
-  it('[OWNER3] stops the first with that reason, which can come back only by a press', () => {
+  it('[OWNER3] stops the first tab with a reason, and the first tab can take over again only by a press', () => {
     const { bench, other, target } = beside();
     other.player.takeOver();
     bench.clock.advanceBy(3);
@@ -108,7 +108,7 @@ describe('a second tab of one player', () => {
     expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId, true));
   });
 
-  it('[OWNER3] stops the first without a payment, also during one', () => {
+  it('[OWNER3] stops the first tab without a payment, even during a cash-out', () => {
     const { bench, other } = beside();
     const before = walletOnServer(bench);
     bench.player.cashIn(5_000);
@@ -120,7 +120,7 @@ describe('a second tab of one player', () => {
     expect(bench.player.wallet$.value.intents.every(({ state }) => state.kind !== 'sending')).toBe(true);
   });
 
-  it('[OWNER4] does not report again what was set aside, until it is over', () => {
+  it('[OWNER4] does not report a dismissed session again until it is over', () => {
     const { bench, other } = beside();
     other.player.setAside();
     bench.faults.cut('machine');
@@ -134,7 +134,7 @@ describe('a second tab of one player', () => {
     expect(other.player.reconnect$.value.kind).toBe('hidden');
   });
 
-  it('[OWNER4] asks whether to come back when the first is gone with credits on the machine', () => {
+  it('[OWNER4] offers to return when the first tab has closed with credits on the machine', () => {
     const { bench, other, target } = beside();
     bench.close();
     bench.clock.advanceBy(1_000);
@@ -144,14 +144,14 @@ describe('a second tab of one player', () => {
     expect(playing({ ...bench, player: other.player }).meters?.creditsMinor).toBe(20_000);
   });
 
-  it('[OWNER4] forgets it after signing out', () => {
+  it('[OWNER4] forgets the session after sign-out', () => {
     const { bench, other } = beside();
     other.player.logout();
     bench.clock.advanceBy(1_000);
     expect([bench.player, other.player].map(({ reconnect$ }) => reconnect$.value.kind)).toEqual(['unknown', 'unknown']);
   });
 
-  it('[OWNER5] [SESSION20] before sign-in a join requests nothing, and the player sees why', () => {
+  it('[OWNER5] [SESSION20] requests nothing for a join before sign-in, and shows the reason', () => {
     const bench = createTestBench();
     const calls = sent(bench);
     bench.player.join({ machineId: '101', name: '' });
@@ -161,14 +161,14 @@ describe('a second tab of one player', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[OWNER5] of another player does not block this one', () => {
+  it('[OWNER5] of another player does not block this player', () => {
     const { bench, other, target } = beside();
     const name = { username: 'player1', password: 'player11234' };
     other.player.logout();
     bench.clock.advanceBy(1_000);
     other.player.login(name);
     bench.clock.advanceBy(1_000);
-    // Only without the device's token is the question not asked which of the two continues [AUTH16].
+    // Without the device's token, the player is not asked which sign-in continues [AUTH16].
     bench.ports.store.remove('token');
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);

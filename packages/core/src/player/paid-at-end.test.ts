@@ -21,7 +21,7 @@ function askedAbout(creditsMinor: number) {
 }
 const messages = (said: readonly Notice[]) => said.map(({ message }) => message);
 
-describe('[MONEY6] where the credits are after a session', () => {
+describe('[MONEY6] the notice about the credits after a session', () => {
   it.each([
     ['the operator removes the player', ({ platform }: TestBench) => platform.operator.removePlayer('101')],
     [
@@ -32,7 +32,7 @@ describe('[MONEY6] where the credits are after a session', () => {
         bench.platform.cancel(device.value.token, playing(bench).target.machineId, 'c');
       },
     ],
-  ])('says that they are in the balance after %s', (_, end) => {
+  ])('says that the credits are in the balance after %s', (_, end) => {
     const { bench, said } = playingWith(30_000);
     end(bench);
     bench.clock.advanceBy(5_000);
@@ -41,7 +41,7 @@ describe('[MONEY6] where the credits are after a session', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('says so after End session in the reconnect dialog, and after Not now', () => {
+  it('says that the credits are in the balance after End session in the reconnect dialog, and after Not now', () => {
     const { bench, said } = askedAbout(30_000);
     bench.player.kickPlayer();
     bench.clock.advanceBy(3_000);
@@ -56,7 +56,7 @@ describe('[MONEY6] where the credits are after a session', () => {
     expect(messages(later.said)).toMatchObject([paid]);
   });
 
-  it('leaves a cash-out to its own notice, and says nothing about an empty machine', () => {
+  it('is omitted after a cash-out, which has its own notice, and for an empty machine', () => {
     const { bench, said } = playingWith(30_000);
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(60_000);
@@ -69,7 +69,7 @@ describe('[MONEY6] where the credits are after a session', () => {
     expect([...said, ...dialog.said, ...empty.said]).toEqual([]);
   });
 
-  it('says nothing while the session is still open', () => {
+  it('is not shown while the session is still open', () => {
     const { bench, said } = playingWith(30_000);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(60_000);

@@ -21,11 +21,14 @@ const refused = (code: number): Result<never, PortError> =>
 
 interface Machine {
   readonly reported?: Meters | null;
-  /** The answer to a request that needs a session, after the seat is freed. */
+  /** The answer to a request that needs a session, after the session was freed. */
   readonly withoutSession?: Result<null, PortError>;
 }
 
-/** A player at the machine of an operator who frees the seat with the answer to `cashout`, and then reports nothing. */
+/**
+ * Starts a player at a machine of an operator that frees the seat with the answer to `cashout` and sends no further
+ * report.
+ */
 function atMachine({ reported = meters, withoutSession = refused(50_100) }: Machine = {}) {
   const bench = createTestBench();
   const asked: string[] = [];
@@ -71,11 +74,11 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
   return { player, clock: bench.clock, asked, said, report, pressed, connection$, session };
 }
 
-describe('an operator who frees the seat at the cash-out', () => {
+describe('an operator that frees the seat at the cash-out', () => {
   it.each([
     ['with meters', meters],
     ['without', null],
-  ])('[SESSION24] leaves no credits shown, and the player can leave: %s', (_, reported) => {
+  ])('[SESSION24] leaves no credits displayed, and the player can leave: %s', (_, reported) => {
     const { player, asked, session } = atMachine({ reported, withoutSession: refused(50_105) });
     player.cashOut();
     expect(session()).toMatchObject({ kind: 'playing', isPaidOut: true });
@@ -84,7 +87,7 @@ describe('an operator who frees the seat at the cash-out', () => {
     expect(session()).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[SESSION25] ends the session here too, once, at a request that needs a session', () => {
+  it('[SESSION25] ends the session in the client once, at a request that needs a session', () => {
     const { player, session, said } = atMachine();
     player.cashOut();
     player.cashIn(500);
@@ -95,7 +98,7 @@ describe('an operator who frees the seat at the cash-out', () => {
 });
 
 describe('after a cash-out', () => {
-  it('[SESSION24] pays out credits that are brought again, also without meters', () => {
+  it('[SESSION24] pays out credits from a later cash-in, even without meters', () => {
     const { player, asked } = atMachine({ reported: null, withoutSession: ok(null) });
     player.cashOut();
     player.cashIn(500);
@@ -104,11 +107,11 @@ describe('after a cash-out', () => {
   });
 });
 
-describe('a pay-out that is refused', () => {
-  it('[LEAVE2] keeps the player, shows why, and lets the player leave without it', () => {
+describe('a refused payout', () => {
+  it('[LEAVE2] keeps the player at the machine with the reason, and allows leaving without the money', () => {
     const { player, session, asked } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
-    // The machine reports credits again, and does not pay them.
+    // The machine reports credits again, but does not pay them out.
     expect(session().kind).toBe('playing');
     asked.length = 0;
     player.leave({ cashOut: false });
@@ -138,7 +141,7 @@ describe('a pay-out that is refused', () => {
   });
 });
 
-describe('[SESSION8] autoplay that is turned off while a command is in flight', () => {
+describe('[SESSION8] turning autoplay off while a command is in flight', () => {
   const spinning = () => {
     const machine = atMachine();
     machine.player.setAutoplay(true);
@@ -148,7 +151,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     return machine;
   };
 
-  it('is sent next, and is never too late', () => {
+  it('is sent next, and never too late', () => {
     const { player, asked, pressed } = spinning();
     player.setAutoplay(false);
     expect(asked).toEqual([]);
@@ -179,7 +182,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     expect(asked.slice(length)).toEqual(['autoplay false']);
   });
 
-  it('is reported when there is no connection to send it on', () => {
+  it('is reported if there is no connection', () => {
     const { player, connection$, said } = spinning();
     connection$.next({ kind: 'closed', closing: { refusal: null } });
     player.setAutoplay(false);

@@ -11,12 +11,12 @@ const kept = (bench: TestBench) => {
 };
 const settle = (bench: TestBench) => bench.clock.advanceBy(10_000);
 
-describe('a player’s choice for every device', () => {
+describe('a player’s choice for all devices', () => {
   it('[PERSONAL1] is first read from the token', () => {
     expect(personal(signedIn())).toMatchObject({ theme: null, shortcuts: ['lobby', 'profile'] });
   });
 
-  it('[PERSONAL2] is sent, and returned with the next sign-in', () => {
+  it('[PERSONAL2] is sent to the server, and returned with the next sign-in', () => {
     const bench = signedIn();
     bench.player.personal.setTheme('{"main":"light1"}');
     bench.player.personal.setShortcuts(['transactions']);
@@ -30,19 +30,22 @@ describe('a player’s choice for every device', () => {
     expect(user).toMatchObject({ theme: '{"main":"light1"}', shortcuts: ['transactions'] });
   });
 
-  it.each(['request', 'answer'] as const)('[PERSONAL2] is the last one, even if an earlier %s took longer', (part) => {
-    const bench = signedIn();
-    bench.ports.faults.delayNext(3_000, 'updateUser', part);
-    bench.player.personal.setTheme('first');
-    bench.player.personal.setTheme('last');
-    bench.clock.advanceBy(3_005);
-    expect(kept(bench)).toContain('last');
-    settle(bench);
-    expect(kept(bench)).toMatch(/last.*saved/);
-    expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
-  });
+  it.each(['request', 'answer'] as const)(
+    '[PERSONAL2] is the last choice, even if an earlier %s took longer',
+    (part) => {
+      const bench = signedIn();
+      bench.ports.faults.delayNext(3_000, 'updateUser', part);
+      bench.player.personal.setTheme('first');
+      bench.player.personal.setTheme('last');
+      bench.clock.advanceBy(3_005);
+      expect(kept(bench)).toContain('last');
+      settle(bench);
+      expect(kept(bench)).toMatch(/last.*saved/);
+      expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
+    },
+  );
 
-  it('[PERSONAL2] stays on the device if the server has no such call', () => {
+  it('[PERSONAL2] stays on the device if the server does not have the call', () => {
     const bench = signedIn({ platform: { specOnly: true } });
     bench.player.personal.setShortcuts([]);
     settle(bench);
@@ -50,7 +53,7 @@ describe('a player’s choice for every device', () => {
     expect(kept(bench)).toBe('{"theme":null,"shortcuts":[]}');
   });
 
-  it('[PERSONAL1] takes precedence while the server does not have it, and is sent again', () => {
+  it('[PERSONAL1] takes precedence until the server has it, and is sent again', () => {
     const bench = signedIn();
     const key = keyOf(bench);
     bench.ports.faults.dropNext('before', 'updateUser');
@@ -65,7 +68,7 @@ describe('a player’s choice for every device', () => {
     expect(bench.ports.store.read(key)).toMatchObject({ value: expect.stringContaining('saved') });
   });
 
-  it('[PERSONAL2] is also shown after a reload if validate returns the same token', () => {
+  it('[PERSONAL2] is shown after a reload, even if validate returns the same token', () => {
     const bench = signedIn({ platform: { dials: { validate: 'keeps' } } });
     bench.player.personal.setTheme('dark');
     settle(bench);
@@ -74,7 +77,7 @@ describe('a player’s choice for every device', () => {
     expect(personal(bench).theme).toBe('dark');
   });
 
-  it('[PERSONAL2] cannot be made by a guest', () => {
+  it('[PERSONAL2] is not available to a guest', () => {
     const bench = signedIn();
     bench.player.logout();
     settle(bench);
@@ -83,7 +86,7 @@ describe('a player’s choice for every device', () => {
   });
 
   it.each(['', '[]', 'null', '{"theme":1,"shortcuts":[]}', '{"theme":null,"shortcuts":[1]}', '{"theme":"x"}'])(
-    '[PERSONAL1] is empty if the stored %j cannot be read',
+    '[PERSONAL1] is empty if the stored %j is unreadable',
     (text) => {
       expect(readKept(text)).toBeNull();
     },

@@ -8,7 +8,10 @@ import { rest } from '@farspin/testing/simulation';
 const stepsOf = (...wanted: readonly Area[]) => allSteps.filter(({ area }) => wanted.includes(area));
 const maxCommands = 60;
 
-/** Short stories of some subjects. Each is checked for every invariant, then left to settle and checked again. */
+/**
+ * Runs random steps from the given areas. Every invariant is checked at each step, and again after the world has
+ * settled.
+ */
 function holds(wanted: readonly Area[], numRuns: number): void {
   fc.assert(
     fc.property(fc.nat(999), stepCommands(stepsOf(...wanted), { maxCommands, size: 'max' }), (seed, commands) => {
@@ -21,16 +24,16 @@ function holds(wanted: readonly Area[], numRuns: number): void {
   );
 }
 
-describe('whatever happens', () => {
-  it('[WALLET9] money is moved at most once an intent, and the player sees the server’s balance', () => {
+describe('in any order of events', () => {
+  it('[WALLET9] money is moved at most once per intent, and the player sees the server’s balance', () => {
     holds(['sign-in', 'lobby', 'play', 'money', 'offers', 'network', 'device', 'time'], 60);
   }, 60_000);
 
-  it('[LOCK9] a closed lock shows nothing, emits no notice, and opens only by the PIN or a sign-in', () => {
+  it('[LOCK9] a closed lock shows nothing, emits no notice, and opens only with the PIN or a sign-in', () => {
     holds(['sign-in', 'lock', 'play', 'lobby', 'device', 'time'], 60);
   }, 60_000);
 
-  it('[SESSION3] [NOTIFY1] everything recovers, whatever operator and server do', () => {
+  it('[SESSION3] [NOTIFY1] everything recovers, whatever the operator and the server do', () => {
     holds(areas, 60);
   }, 60_000);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
-describe('the story', () => {
-  it('signs in, joins, cashes in, plays, cashes out, and the money adds up at each step', () => {
+describe('a visit from sign-in to cash-out', () => {
+  it('signs in, joins, cashes in, plays and cashes out, and the money adds up at each step', () => {
     const bench = atMachine();
     const start = balance(bench);
     expect(start).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('the story', () => {
 });
 
 describe('sign-in', () => {
-  it('[AUTH1] sends nothing for a name or password below four characters', () => {
+  it('[AUTH1] sends nothing if the name or the password has fewer than four characters', () => {
     const bench = createTestBench();
     bench.player.login({ username: 'dem', password: 'demo1234' });
     bench.player.login({ username: 'demo', password: 'dem' });
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH2] reports a wrong password, and lets the player try again', () => {
+  it('[AUTH2] reports a wrong password, and allows another attempt', () => {
     const bench = createTestBench();
     bench.player.login({ ...demo, password: 'wrong-one' });
     bench.clock.advanceBy(500);
@@ -52,7 +52,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('[AUTH3] is automatic with a stored token, and impossible when that has expired', () => {
+  it('[AUTH3] is automatic with a stored token, and impossible after it has expired', () => {
     const bench = signedIn({ platform: { tokenLifetimeMs: 3_600_000 } });
     bench.reload();
     bench.clock.advanceBy(500);
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
   });
 
-  it('[AUTH5] keeps the token while the server cannot be asked, and signs in on retry', () => {
+  it('[AUTH5] keeps the token while the server is unreachable, and signs in on retry', () => {
     const bench = signedIn();
     bench.close();
     bench.reload();
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(bench.player.notificationLink$.value.kind).toBe('off');
   });
 
-  it('[AUTH7] logs out here even while the server is down', () => {
+  it('[AUTH7] logs out on the device even while the server is down', () => {
     const bench = signedIn();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -102,7 +102,7 @@ describe('sign-in', () => {
 });
 
 describe('the lobby', () => {
-  it('[LOBBY3] [NOTIFY1] follows live statuses, and reads everything again after a cut', () => {
+  it('[LOBBY3] [NOTIFY1] follows pushed statuses, and reads everything again after a cut', () => {
     const bench = signedIn();
     const { machineId } = freeMachine(bench);
     const status = () => bench.player.lobby$.value.machines.find(({ id }) => id === machineId)?.status;
@@ -119,7 +119,7 @@ describe('the lobby', () => {
     expect(status()).toBe('available');
   });
 
-  it('[LOBBY1] deselects the brand that is clicked again', () => {
+  it('[LOBBY1] deselects a brand when it is clicked again', () => {
     const bench = signedIn();
     freeMachine(bench);
     const selected = bench.player.lobby$.value.selectedBrandId ?? '';
@@ -127,7 +127,7 @@ describe('the lobby', () => {
     expect(bench.player.lobby$.value).toMatchObject({ selectedBrandId: null, machines: [] });
   });
 
-  it('ignores messages that cannot be understood', () => {
+  it('ignores invalid messages', () => {
     const bench = atMachine();
     const before = { lobby: bench.player.lobby$.value, session: bench.player.session$.value };
     bench.ports.faults.malformedPush();

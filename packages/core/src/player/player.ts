@@ -10,7 +10,7 @@ export interface PlayerOptions
   readonly ports: PlayPorts;
 }
 
-/** The whole player at once, for clients that need not load it in two parts. */
+/** Creates the whole player at once, for clients that need not load it in two parts. */
 export function createPlayer(options: PlayerOptions): Player {
   const entry = createEntry(options);
   return { ...entry, ...createPlay({ ...options, entry }) };

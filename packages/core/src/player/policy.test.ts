@@ -17,7 +17,7 @@ const watch = ({ player }: TestBench) => {
 };
 
 describe('play under a policy', () => {
-  it('[POLICY1] does not start without its safeguards', () => {
+  it('[POLICY1] does not start without the required safeguards', () => {
     const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'mga' } });
     expect(() => createPlayer({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
@@ -25,7 +25,7 @@ describe('play under a policy', () => {
     );
   });
 
-  it('[POLICY1] does not start without what it requires of the login form', () => {
+  it('[POLICY1] does not start without the required login form policy', () => {
     const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'pa-nj' } });
     expect(() => createEntry({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
@@ -43,7 +43,7 @@ describe('play under a policy', () => {
     expect(playing(bench)).toMatchObject({ command: null, meters: { autoplay: false } });
   });
 
-  it('[POLICY3] keeps 2.5 s between two games, and shows why', () => {
+  it('[POLICY3] requires 2.5 s between the starts of two games, and shows the reason', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
     bench.player.press('start');
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'policy.too-soon' });
@@ -54,7 +54,7 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[POLICY3] counts from start, and from no other button', () => {
+  it('[POLICY3] starts the interval only with the start button', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
     bench.player.press('max-bet');
     bench.clock.advanceBy(1_000);
@@ -62,7 +62,7 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[POLICY3] requires no pause when it is open', () => {
+  it('[POLICY3] requires no interval in the open profile', () => {
     const bench = atMachine({ ...under('open'), creditsMinor: 10_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
@@ -84,7 +84,7 @@ describe('play under a policy', () => {
     expect(bench.player.playWatch$.value.kind).toBe('off');
   });
 
-  it('[POLICY5] shows the time after an hour, after which the player may continue or leave', () => {
+  it('[POLICY5] shows the time after an hour, and then lets the player continue or leave', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
     bench.clock.advanceBy(3_599_000);
     expect(watch(bench).check).toMatchObject({ params: { minutes: 60 } });
@@ -102,7 +102,7 @@ describe('play under a policy', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[POLICY5] lets autoplay start no game before the player has answered', () => {
+  it('[POLICY5] prevents autoplay from starting a game before the player has answered', () => {
     const bench = atMachine({ ...under('mga'), creditsMinor: 500_000 });
     bench.clock.advanceBy(3_590_000);
     bench.player.setAutoplay(true);
@@ -143,7 +143,7 @@ describe('play under a policy', () => {
     expect(bench.player.auth$.value.kind).not.toBe('signed-in');
   });
 
-  it('[POLICY6] counts activity in one tab for all', () => {
+  it('[POLICY6] counts activity in one tab for all tabs', () => {
     const bench = signedIn(under('pa-nj'));
     const other = bench.openTab();
     for (let minute = 0; minute < 40; minute += 1) {
@@ -155,7 +155,7 @@ describe('play under a policy', () => {
     expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[POLICY6] counts a sign-in in one tab as activity in all', () => {
+  it('[POLICY6] counts a sign-in in one tab as activity in all tabs', () => {
     const bench = signedIn(under('pa-nj'));
     const other = bench.openTab();
     bench.clock.advanceBy(14 * 60_000);
@@ -168,7 +168,7 @@ describe('play under a policy', () => {
     expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[POLICY6] asks for the password on a page that was closed for so long, and not for less', () => {
+  it('[POLICY6] asks for the password on a page that was closed for that time, and not after a shorter time', () => {
     const bench = signedIn(under('pa-nj'));
     const closedFor = (ms: number): string => {
       bench.close();
@@ -187,7 +187,7 @@ describe('play under a policy', () => {
     expect(closedFor(60_000)).toBe('signed-in');
   });
 
-  it('[POLICY8] sends no fourth login after three wrong ones, until the server’s block is over', () => {
+  it('[POLICY8] sends no fourth login after three wrong logins until the server’s block is over', () => {
     const bench = createTestBench(under('pa-nj'));
     const tries = (password: string): void => {
       bench.player.login({ username: 'demo', password });
@@ -274,7 +274,7 @@ describe('play under a policy', () => {
     expect(after.netMinor).toBe(credits(bench) - 30_000);
   });
 
-  it('[POLICY3] [POLICY7] waits for the next game through a reload, too', () => {
+  it('[POLICY3] [POLICY7] delays the next game across a reload', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
     bench.player.press('start');
     bench.clock.advanceBy(50);
@@ -287,7 +287,7 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it.each(['named', 'without an id'])('[POLICY7] starts again with another session, %s', (session) => {
+  it.each(['named', 'without an id'])('[POLICY7] starts a new stay with another session, %s', (session) => {
     const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
     const bench = atMachine({ ...under('open'), platform: { dials: { capabilities } } });
     const { startedAt } = watch(bench);
@@ -300,7 +300,7 @@ describe('play under a policy', () => {
 });
 
 describe('the login form under a policy', () => {
-  it('[POLICY8] shows no more tries than it has left, and closes when they are used up', () => {
+  it('[POLICY8] shows no more attempts than it allows, and closes when they are used up', () => {
     const { player, clock } = createTestBench(under('pa-nj'));
     const fail = (): unknown => {
       player.login({ ...demo, password: 'demo4321' });

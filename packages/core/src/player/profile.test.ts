@@ -11,20 +11,20 @@ function profilePage(options: TestBenchOptions = {}): TestBench {
 const page = ({ player }: TestBench) => player.profile.state$.value;
 
 describe('the profile', () => {
-  it('[PROFILE1] shows the account as the server has it', () => {
+  it('[PROFILE1] shows the account as stored on the server', () => {
     expect(page(profilePage()).details).toMatchObject({
       kind: 'shown',
       profile: { username: 'demo', name: 'Ayşe', passwordChangedAt: null, hasPin: false, lastLogonIp: null },
     });
   });
 
-  it('[PROFILE1] is absent on a server with only the specification, and so are its forms', () => {
+  it('[PROFILE1] is absent with its forms on a server that implements only the specification', () => {
     const bench = profilePage({ platform: { specOnly: true } });
     expect(page(bench).details.kind).toBe('absent');
     expect(page(bench)).toMatchObject({ password: { kind: 'absent' }, pin: { kind: 'absent' } });
   });
 
-  it('[PROFILE1] [READ1] shows why it could not be read, and is read again automatically and when the player asks', () => {
+  it('[PROFILE1] [READ1] shows why a read failed, and retries automatically and when the player asks', () => {
     const bench = signedIn();
     for (let lost = 0; lost < 2; lost += 1) bench.ports.faults.dropNext('unavailable', 'profile');
     bench.player.profile.open();
@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(page(bench).details.kind).toBe('shown');
   });
 
-  it('[PROFILE2] changes the password, which then signs in', () => {
+  it('[PROFILE2] changes the password, which is then valid for sign-in', () => {
     const bench = profilePage();
     bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });
     expect(page(bench).password.kind).toBe('sending');
@@ -58,7 +58,7 @@ describe('the profile', () => {
   it.each([
     ['', 'another-1234', 'old', 'profile.password-missing'],
     ['demo1234', '', 'new', 'profile.password-missing'],
-  ])('[PROFILE2] sends nothing half typed: %j, %j', (oldPassword, newPassword, field, key) => {
+  ])('[PROFILE2] does not send an incomplete form: %j, %j', (oldPassword, newPassword, field, key) => {
     const bench = profilePage();
     bench.player.profile.changePassword({ oldPassword, newPassword });
     expect(page(bench).password).toMatchObject({ kind: 'failed', field, message: { key } });
@@ -67,7 +67,7 @@ describe('the profile', () => {
   it.each([
     ['wrong-1234', 'another-1234', 'old', 'code.40001'],
     ['demo1234', 'short', 'new', 'code.40101'],
-  ])('[PROFILE3] shows the refusal at its field: %j, %j', (oldPassword, newPassword, field, key) => {
+  ])('[PROFILE3] shows a refusal at its field: %j, %j', (oldPassword, newPassword, field, key) => {
     const bench = profilePage();
     bench.player.profile.changePassword({ oldPassword, newPassword });
     bench.clock.advanceBy(100);
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(bench.player.idleLock$.value.kind).toBe('unlocked');
   });
 
-  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] the PIN is also known after a reload, hashed by %s', (hash) => {
+  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] recognises the PIN after a reload, hashed by %s', (hash) => {
     const bench = profilePage({ settings: { pin: { check: true, hash } } });
     bench.player.profile.setPin({ pin: '1234', password: 'demo1234' });
     bench.clock.advanceBy(1_000);
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(bench.player.idleLock$.value.kind).toBe('unlocked');
   });
 
-  it('[PROFILE5] does not claim that nothing was changed when no answer arrived', () => {
+  it('[PROFILE5] does not report the change as failed when no answer arrived', () => {
     const bench = profilePage();
     bench.ports.faults.dropNext('after', 'changePassword');
     bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });

@@ -35,20 +35,17 @@ const reads: readonly ReadCase[] = [
   },
 ];
 
-describe('[READ1] one answer of 500', () => {
-  it.each(reads)(
-    'to $call is shown with the time of the next try, until the next answer',
-    ({ call, request, shown }) => {
-      const bench = signedIn();
-      bench.faults.dropNext('unavailable', call);
-      request(bench);
-      bench.clock.advanceBy(100);
-      expect(shown(bench)).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
-      bench.clock.advanceBy(3_000);
-      expect(shown(bench)).not.toMatchObject({ kind: 'failed' });
-      bench.close();
-    },
-  );
+describe('[READ1] a 500 answer', () => {
+  it.each(reads)('to $call is shown with the time of the retry until the next answer', ({ call, request, shown }) => {
+    const bench = signedIn();
+    bench.faults.dropNext('unavailable', call);
+    request(bench);
+    bench.clock.advanceBy(100);
+    expect(shown(bench)).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
+    bench.clock.advanceBy(3_000);
+    expect(shown(bench)).not.toMatchObject({ kind: 'failed' });
+    bench.close();
+  });
 
   it('to validate at the start is retried automatically', () => {
     const bench = signedIn();
@@ -60,10 +57,10 @@ describe('[READ1] one answer of 500', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('to balance shows the time of the next try until the next answer', () => {
+  it('to balance is shown with the time of the retry until the next answer', () => {
     const bench = createTestBench();
     bench.faults.dropNext('unavailable', 'balance');
-    // Its channel would push the balance.
+    // An initialised channel would push the balance.
     bench.faults.dropNext('before', 'notifications.init');
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);
@@ -74,7 +71,7 @@ describe('[READ1] one answer of 500', () => {
   });
 });
 
-it('[READ1] [AUTH14] a token that is no longer held is not checked', () => {
+it('[READ1] [AUTH14] does not validate a token that was removed', () => {
   const bench = signedIn();
   bench.faults.down(true);
   bench.reload();

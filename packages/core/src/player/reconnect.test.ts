@@ -12,7 +12,7 @@ describe('the reconnect dialog', () => {
     return bench;
   }
 
-  it('[RECONNECT1] asks after a reload during a session', () => {
+  it('[RECONNECT1] opens after a reload during a session', () => {
     expect(reopened().player.reconnect$.value).toMatchObject({
       kind: 'asking',
       status: 'waiting',
@@ -32,7 +32,7 @@ describe('the reconnect dialog', () => {
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
   });
 
-  it('[RECONNECT4] cashes out, and the money is in the wallet', () => {
+  it('[RECONNECT4] cashes out to the wallet', () => {
     const bench = reopened();
     const before = balance(bench);
     bench.player.cancelSession();
@@ -42,7 +42,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT7] returns as soon as the cash-out was given up, and says that it is being checked', () => {
+  it('[RECONNECT7] returns when a cash-out is abandoned, and shows that it is being checked', () => {
     const bench = reopened();
     bench.faults.dropNext('before', 'cancel');
     bench.player.cancelSession();
@@ -63,7 +63,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT7] closes when a cash-out without an answer was carried out', () => {
+  it('[RECONNECT7] closes when a cash-out without an answer turns out to be paid', () => {
     const bench = reopened();
     bench.faults.dropNext('after', 'cancel');
     bench.player.cancelSession();
@@ -72,7 +72,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT7] stays while a cash-out at the machine is being checked, and accepts one when that has failed', () => {
+  it('[RECONNECT7] stays open while a cash-out from the machine is being checked, and accepts a cash-out when the first has failed', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.faults.dropNext('before', 'cashout');
     bench.player.cashOut();
@@ -87,7 +87,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT8] opens when a machine was left with credits, whatever the server had reported before', () => {
+  it('[RECONNECT8] opens when the player leaves credits on a machine, whatever the server reported before', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.platform.operator.setStatus('101', 'not-available');
     bench.clock.advanceBy(1_000);
@@ -98,7 +98,7 @@ describe('the reconnect dialog', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101', status: 'not-available' });
   });
 
-  it('[RECONNECT5] kicks, or shows why the kick failed', () => {
+  it('[RECONNECT5] ends the session, or shows why that failed', () => {
     const bench = reopened();
     bench.ports.faults.dropNext('before', 'kick');
     bench.player.kickPlayer();
@@ -111,7 +111,7 @@ describe('the reconnect dialog', () => {
   });
 
   it.each([null, 'before', 'after'] as const)(
-    '[RECONNECT5] reads the balance after a kick, lost or not: %s',
+    '[RECONNECT5] reads the balance after ending a session, with or without an answer: %s',
     (fault) => {
       const bench = reopened();
       if (fault !== null) bench.faults.dropNext(fault, 'kick');
@@ -124,7 +124,7 @@ describe('the reconnect dialog', () => {
     },
   );
 
-  it('[RECONNECT9] can be closed after a refused kick, and returns after a failed join of another machine', () => {
+  it('[RECONNECT9] can be closed after a refusal to end the session, and returns after a failed join of another machine', () => {
     const bench = reopened();
     bench.faults.dropNext('before', 'kick');
     bench.player.kickPlayer();
@@ -143,7 +143,7 @@ describe('the reconnect dialog', () => {
   it.each([
     [405, 'failed'],
     [200, 'checking'],
-  ])('[ANSWER2] shows %s for a cash-out that is not answered by an operator, with %d', (status, kind) => {
+  ])('[ANSWER2] shows %s for a cash-out without an answer from an operator, with status %d', (status, kind) => {
     const bench = reopened();
     const asked = vi
       .spyOn(bench.ports.api, 'cancel')
@@ -156,7 +156,7 @@ describe('the reconnect dialog', () => {
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).not.toBe('checking');
   });
 
-  it('[RECONNECT3] is known not to be needed once the server has had its time to answer', () => {
+  it('[RECONNECT3] is known to be unnecessary once the server has had its time to answer', () => {
     const bench = createTestBench();
     expect(bench.player.reconnect$.value.kind).toBe('unknown');
     bench.player.login(demo);
@@ -165,10 +165,10 @@ describe('the reconnect dialog', () => {
   });
 });
 
-describe('connections that wait for their next try', () => {
+describe('connections that wait for their next attempt', () => {
   const connectionsOf = (bench: TestBench) =>
     [playing(bench).link, bench.player.notificationLink$.value, bench.player.media$.value].map(({ kind }) => kind);
-  /** Control, notifications and picture have been down for a while, and could connect again. */
+  /** Cuts the control, notification and picture connections for a while, and then makes them reachable again. */
   function lost(seed = 1): TestBench {
     const bench = atMachine({ creditsMinor: 20_000, seed });
     bench.faults.down(true);
@@ -191,7 +191,7 @@ describe('connections that wait for their next try', () => {
     expect(connectionsOf(bench)).toEqual(back);
   });
 
-  it.each([2, 3, 5, 6])('[LADDER5] are retried at once when one of them is back, whichever it is: seed %d', (seed) => {
+  it.each([2, 3, 5, 6])('[LADDER5] are retried at once when any of them is back: seed %d', (seed) => {
     const bench = lost(seed);
     const until = bench.clock.now() + 10_000;
     while (!connectionsOf(bench).some((kind) => back.includes(kind)) && bench.clock.now() < until)

@@ -15,7 +15,7 @@ const onProfile = (): TestBench => {
   return bench;
 };
 const playing = (more: TestBenchOptions = {}) => atMachine({ creditsMinor: 30_000, ...more });
-/** A page that shows the reconnect dialog. */
+/** Opens a page that shows the reconnect dialog. */
 const asked = (): TestBench => {
   const bench = playing();
   bench.reload();
@@ -23,7 +23,7 @@ const asked = (): TestBench => {
   return bench;
 };
 
-/** Makes each call that is made in the player's name. */
+/** How a test triggers each call that uses the player's token. */
 const ways: Readonly<Record<Call, Way>> = {
   balance: [playing, ({ player }) => player.cashIn(500)],
   brands: [inLobby, ({ player }) => player.refreshLobby()],
@@ -62,7 +62,7 @@ const ways: Readonly<Record<Call, Way>> = {
   ping: [() => playing({ ports: { pings: true } }), () => undefined],
 };
 
-it.each(Object.keys(ways) as Call[])('[AUTH6] a token that is refused in answer to %s ends the sign-in', (call) => {
+it.each(Object.keys(ways) as Call[])('[AUTH6] a token that is refused in the answer to %s ends the sign-in', (call) => {
   const [scene, ask] = ways[call];
   const bench = scene();
   expect(bench.player.auth$.value.kind).toBe('signed-in');

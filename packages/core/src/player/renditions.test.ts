@@ -18,7 +18,7 @@ describe('the qualities of the picture', () => {
     expect(renditions()).toMatchObject({ list: [], chosenId: 'saver' });
   });
 
-  it('[BAND1] do not exist without a machine, or at a machine that offers none', () => {
+  it('[BAND1] are not offered without a machine, or at a machine without a choice', () => {
     expect(signedIn().player.renditions$.value.list).toEqual([]);
     const bench = atMachine({ platform: { specOnly: true } });
     bench.player.chooseRendition('saver');

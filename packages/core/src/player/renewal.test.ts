@@ -18,7 +18,7 @@ const isOpenAtServer = ({ platform }: TestBench): boolean => platform.operator.s
 
 describe('a token that the server renews', () => {
   it.each([['renews', renewing] as const, ['rotates', rotating] as const])(
-    '[AUTH18] is replaced before its end, and nothing of the game changes: %s',
+    '[AUTH18] is replaced before it expires, without interrupting the game: %s',
     (_, platform) => {
       const bench = atMachine({ platform });
       const links: string[] = [];
@@ -35,7 +35,7 @@ describe('a token that the server renews', () => {
     },
   );
 
-  it('[AUTH18] is requested by one of two tabs, and used by both', () => {
+  it('[AUTH18] is renewed by one of two tabs, and used by both', () => {
     const bench = signedIn({ platform: rotating });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -44,7 +44,7 @@ describe('a token that the server renews', () => {
     expect(tokenOf(other)).toBe(tokenOf(bench));
   });
 
-  it('[AUTH18] is used by an open tab when another one is loaded and renews it', () => {
+  it('[AUTH18] is used by an open tab when another tab loads and renews it', () => {
     const bench = signedIn({ platform: rotating });
     const first = tokenOf(bench);
     const other = bench.openTab();
@@ -53,7 +53,7 @@ describe('a token that the server renews', () => {
     expect(tokenOf(other)).toBe(tokenOf(bench));
   });
 
-  it('[AUTH18] [WALLET8] does not keep a cash-out over HTTP from being carried out', () => {
+  it('[AUTH18] [WALLET8] does not prevent a cash-out over HTTP', () => {
     const bench = atMachine({ platform: rotating, creditsMinor: 5_000 });
     const sent: unknown[] = [];
     bench.ports.faults.sent$.subscribe(({ call, id }) => call === 'cancel' && sent.push(id));
@@ -72,7 +72,7 @@ describe('a token that the server renews', () => {
     ]);
   });
 
-  it('[AUTH18] [WALLET8] reconnects a machine’s connection that refuses the old one, and a cash-out goes over HTTP', () => {
+  it('[AUTH18] [WALLET8] reconnects a machine connection that refuses the old token, and cashes out over HTTP', () => {
     const bench = atMachine({ platform: rotating, creditsMinor: 5_000 });
     const sent: string[] = [];
     const renewed = renewUnheard(bench);
@@ -102,7 +102,7 @@ describe('a token that the server renews', () => {
     expect(kindOf(bench)).toBe('signed-in');
   });
 
-  it('[AUTH18] stays valid for a player who sets a PIN', () => {
+  it('[AUTH18] stays valid when the player sets a PIN', () => {
     const bench = signedIn({ platform: rotating });
     bench.player.profile.open();
     const before = bench.player.signIn$.value?.pinHash;
@@ -115,7 +115,7 @@ describe('a token that the server renews', () => {
   });
 });
 
-/** A session with credits, in a page that was reloaded 55 s before the end of its token. */
+/** Starts a session with credits on a page that is reloaded 55 s before its token expires. */
 function reloadedLate(): { readonly bench: TestBench; readonly end: number } {
   const bench = atMachine({ platform: keeping });
   bench.player.cashIn(5_000);
@@ -127,7 +127,7 @@ function reloadedLate(): { readonly bench: TestBench; readonly end: number } {
 }
 
 describe('a token that the server does not renew', () => {
-  it('[AUTH19] shows a warning a minute before its end, and the credits are in the wallet by then', () => {
+  it('[AUTH19] shows a warning a minute before it expires, with the credits in the wallet by then', () => {
     const bench = atMachine({ platform: keeping });
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(2_000);
@@ -146,7 +146,7 @@ describe('a token that the server does not renew', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH19] shows a warning, and leaves in time, on a page that was opened late in its lifetime', () => {
+  it('[AUTH19] shows a warning and leaves in time on a page that was opened late in its lifetime', () => {
     const bench = atMachine({ platform: keeping });
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(2_000);
@@ -164,7 +164,7 @@ describe('a token that the server does not renew', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH19] lets nobody continue a session in its last 45 s, and shows why', () => {
+  it('[AUTH19] prevents continuing a session in its last 45 s, and shows the reason', () => {
     const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 44_000);
     const seen = noticesOf(bench);
@@ -190,7 +190,7 @@ describe('a token that the server does not renew', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH4] [AUTH19] shows the warning in time if it came from an address, and was some time old', () => {
+  it('[AUTH4] [AUTH19] shows the warning in time even if it came from an address and is not new', () => {
     const bench = signedIn({ platform: keeping });
     const [token = '', end] = [tokenOf(bench), endOf(bench)];
     bench.ports.store.remove('token');
@@ -200,14 +200,14 @@ describe('a token that the server does not renew', () => {
     expect(Math.abs(endOf(bench) - end)).toBeLessThan(1_000);
   });
 
-  it('[AUTH19] shows no warning for a short lifetime before it has been renewed', () => {
+  it('[AUTH19] shows no warning for a short lifetime before the first renewal', () => {
     const bench = signedIn({ platform: { tokenLifetimeMs: 120_000 } });
     const seen = noticesOf(bench);
     bench.clock.advanceBy(hour);
     expect([seen, kindOf(bench)]).toEqual([[], 'signed-in']);
   });
 
-  it('[AUTH19] lets nobody join a machine in its last 45 s, and shows why', () => {
+  it('[AUTH19] prevents joining a machine in its last 45 s, and shows the reason', () => {
     const bench = signedIn({ platform: keeping });
     const seen = noticesOf(bench);
     bench.clock.advanceTo(endOf(bench) - 44_000);
@@ -220,7 +220,7 @@ describe('a token that the server does not renew', () => {
     ]);
   });
 
-  it('[AUTH19] removes the warning when another one has arrived after all', () => {
+  it('[AUTH19] removes the warning when a new token arrives after all', () => {
     const bench = signedIn({ platform: renewing });
     const seen = noticesOf(bench);
     const end = endOf(bench);
@@ -237,7 +237,7 @@ describe('a token that the server does not renew', () => {
   });
 });
 
-/** Another page has replaced the token and stored the new one, and this page is not notified. */
+/** Replaces the stored token from another page, without notifying this page. */
 function renewUnheard(bench: TestBench): string {
   const renewed = bench.platform.validate(tokenOf(bench) ?? '');
   if (!renewed.ok) throw new Error('The token is not renewed');
@@ -246,7 +246,7 @@ function renewUnheard(bench: TestBench): string {
   return token;
 }
 
-/** Clicks every minute. Otherwise the question about inactivity would end the game before the token does. */
+/** Clicks every minute, so that the inactivity question does not end the game before the token expires. */
 function keepClicking({ clock, player }: TestBench, until: number): void {
   while (clock.now() < until) {
     player.clicked();

@@ -13,7 +13,7 @@ import { demo } from '@farspin/testing';
 const pins = { set: '258046', wrong: '971355' };
 const passwords = { wrong: 'wrong-pass', set: 'another-1234' };
 
-/** Pages of a device. Records everything that they store, post, log, emit and show. */
+/** Opens pages on a device, and records everything that they store, post, log, emit and display. */
 function watched() {
   const bench = createTestBench();
   const kept: { readonly key: string; readonly text: string }[] = [];
@@ -40,7 +40,7 @@ function watched() {
   return { bench, ports, kept, open, all };
 }
 
-it('[SECRET1] [KEPT1] token, password, PIN and its hash never leak, and only the token is stored', () => {
+it('[SECRET1] [KEPT1] token, password, PIN and PIN hash never leak, and only the token is stored', () => {
   const { bench, ports, kept, open, all } = watched();
   const { clock } = bench;
   const { player, close } = open();

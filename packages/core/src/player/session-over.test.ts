@@ -22,8 +22,8 @@ const freeing: readonly Partial<OperatorDials>[] = [
   { capabilities: ['transfer', 'meters'], codeWithoutSession: 50_105 },
 ];
 
-describe('[SESSION26] a session that is over at the server while its connection stays open', () => {
-  it.each(freeing)('ends here after a cash-out, with the balance: %o', (dials) => {
+describe('[SESSION26] a session that is over on the server while its connection stays open', () => {
+  it.each(freeing)('ends after a cash-out, with the balance: %o', (dials) => {
     const { bench, player, clock, said } = atOperator({ ...dials, seatAtCashOut: 'freed' });
     player.cashOut();
     clock.advanceBy(3_000);
@@ -35,7 +35,7 @@ describe('[SESSION26] a session that is over at the server while its connection 
     expect(player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
   });
 
-  it('ends here when the player has ended it from elsewhere', () => {
+  it('ends when the player ended it elsewhere', () => {
     const { bench, player, platform, clock } = atOperator({ connectionAfterSession: 'open' });
     const signedIn = platform.login(demo);
     if (!signedIn.ok) throw new Error('The other device cannot sign in');
@@ -45,7 +45,7 @@ describe('[SESSION26] a session that is over at the server while its connection 
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('ends here without a text when the player is leaving', () => {
+  it('ends without a notice when the player is leaving', () => {
     const { player, clock, faults, said } = atOperator({ seatAtCashOut: 'freed' });
     faults.delayNext(4_000, 'cashout', 'answer');
     player.leave({ cashOut: true });
@@ -67,11 +67,11 @@ const closing: readonly Partial<OperatorDials>[] = [
   { pushOrder: 'account-first', accountPushes: 'both', metersAfterCashOut: 'silent' },
   { capabilities: ['transfer', 'meters', 'resume'], noSessionAtInit: 'silent', codeWithoutSession: 50_105 },
 ];
-/** The texts for a session that the operator has ended, or that was over before the player came back. */
+/** The texts for a session that the operator ended, or that was over before the player returned. */
 const ofOthers = ['code.50100', 'session.over'];
 
 describe('[SESSION28] a session that ends with its connection at the player’s own cash-out', () => {
-  it.each(closing)('is reported as over, as information: %o', (dials) => {
+  it.each(closing)('is reported as over in an information notice: %o', (dials) => {
     const { bench, player, clock, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
     player.cashOut();
     clock.advanceBy(8_000);
@@ -82,7 +82,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it.each(closing)('is reported as over while the answer is still on its way: %o', (dials) => {
+  it.each(closing)('is reported as over while the answer is still pending: %o', (dials) => {
     const { player, clock, faults, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
     faults.delayNext(1_000, 'cashout', 'answer');
     player.cashOut();
@@ -107,7 +107,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     ['after money was brought again', 'cash-in'],
     ['after a cash-out that was refused', 'refused'],
     ['without a cash-out', 'none'],
-  ])('is an error in the operator’s words %s', (_, before) => {
+  ])('is reported as an error with the operator’s text %s', (_, before) => {
     const creditsMinor = before === 'refused' ? 0 : 500;
     const { bench, player, platform, clock, said } = atOperator({ emptyCashOut: 'refused' }, creditsMinor);
     if (before !== 'none') player.cashOut();
@@ -122,9 +122,9 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
   });
 });
 
-describe('[SESSION26] a session that is open', () => {
+describe('[SESSION26] an open session', () => {
   it.each<Partial<OperatorDials>>([{}, { acknowledges: 'after-push' }, { noSessionAtInit: 'silent' }])(
-    'is verified only while it is in doubt: %o',
+    'is not verified without a reason: %o',
     (dials) => {
       const { player, clock, faults } = atOperator(dials);
       faults.wake();
@@ -136,7 +136,7 @@ describe('[SESSION26] a session that is open', () => {
     },
   );
 
-  it('survives a late push about an earlier one', () => {
+  it('survives a late push about an earlier session', () => {
     const { bench, player, clock, said } = atOperator({}, 0);
     const { target } = playing(bench);
     bench.faults.lag('notifications', 1_000);
@@ -164,7 +164,7 @@ it('[SESSION24] a cash-out clears the credits when the machine reports no meters
   expect(playing(bench)).toMatchObject({ isPaidOut: true, meters: { creditsMinor: 0 } });
 });
 
-it('[WALLET2] [LEAVE5] leaving pays out and ends the session while a cash-out at another machine is being checked', () => {
+it('[WALLET2] [LEAVE5] leaving pays out and ends the session while a cash-out from another machine is being checked', () => {
   const bench = createTestBench({ platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
   const { player, platform, clock } = bench;
   const id = platform.operator.players().find(({ username }) => username === demo.username)?.id ?? '';

@@ -6,7 +6,7 @@ import { createVirtualClock } from '@farspin/testing';
 
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 
-/** A page that is opened with a stored token, with the country check on. */
+/** Opens a page with a stored token and with the country check on. */
 function opened(options: TestBenchOptions) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
@@ -21,15 +21,15 @@ function opened(options: TestBenchOptions) {
   return { player, clock, calls };
 }
 
-describe('the start', () => {
-  it('[STARTUP1] sends no country check while it is off', () => {
+describe('the startup checks', () => {
+  it('[STARTUP1] send no country check while it is off', () => {
     const { player, clock, calls } = opened({ settings: {} });
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
     clock.advanceBy(1_000);
     expect(calls).toEqual([]);
   });
 
-  it('[STARTUP1] reads no token before the country is known', () => {
+  it('[STARTUP1] read no token before the country is known', () => {
     const { player, clock, calls } = opened({ givenToken: 'a.b.c', ports: { countryCheck: check } });
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['checking', 'starting']);
     clock.advanceBy(9);
@@ -40,7 +40,7 @@ describe('the start', () => {
     expect(player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.link-invalid' } });
   });
 
-  it('[STARTUP2] ends for a blocked player, who cannot sign in either', () => {
+  it('[STARTUP2] end for a blocked player, who cannot sign in', () => {
     const { player, clock, calls } = opened({ ports: { countryCheck: { ...check, status: 1 } } });
     clock.advanceBy(1_000);
     expect(player.startup$.value).toMatchObject({ kind: 'blocked', message: { params: { country: 'Atlantis' } } });
@@ -52,7 +52,7 @@ describe('the start', () => {
     expect(player.startup$.value.kind).toBe('blocked');
   });
 
-  it('[STARTUP2] interprets the answer as the operator configures it', () => {
+  it('[STARTUP2] interpret the answer as the operator configures it', () => {
     const countryCheck = { ...check, code: 5 };
     const startedWith = (blockWhen: string) => {
       const { player, clock } = opened({
@@ -65,7 +65,7 @@ describe('the start', () => {
     expect([startedWith('either'), startedWith('both')]).toEqual(['blocked', 'passed']);
   });
 
-  it('[STARTUP3] [READ1] continues automatically, or when the player asks, once the network is back', () => {
+  it('[STARTUP3] [READ1] continue automatically or when the player asks, once the network is back', () => {
     const bench = createTestBench({ settings: { countryCheck: { enabled: true } } });
     bench.ports.faults.down(true);
     bench.clock.advanceBy(10_000);
@@ -78,7 +78,7 @@ describe('the start', () => {
     expect([bench.player.startup$.value.kind, bench.player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
   });
 
-  it('[STARTUP4] ends without WebRTC', () => {
+  it('[STARTUP4] end without WebRTC', () => {
     const { player, clock } = opened({ settings: {}, ports: { browser: { webRtc: false, recommended: true } } });
     clock.advanceBy(1_000);
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['no-webrtc', 'starting']);

@@ -104,7 +104,7 @@ const waits: readonly Wait[] = [
 
 describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
   const stepMs = Math.max(5, ms / 2_000);
-  /** World ms from the start to the end of the wait, with the clock set in the middle of it. */
+  /** Returns the duration of the wait in simulated ms, with the clock set halfway through. */
   function lastedMs({ setByMs = 0, ...more }: TestBenchOptions & { readonly setByMs?: number } = {}): number {
     const bench = begin(more);
     const startedAt = bench.clock.now();
@@ -119,20 +119,20 @@ describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
   const undisturbedMs = lastedMs();
 
   it.each([-24 * hourMs, -600_000, -1_000, 1_000, 600_000, 24 * hourMs])(
-    '[TIME2] [TIME3] is as long if the clock is set by %i ms',
+    '[TIME2] [TIME3] has the same duration if the clock is set by %i ms',
     (setByMs) => {
-      // Before the sign-in there is no connection to ask.
+      // Before sign-in, there is no connection to probe.
       if (what.includes('POLICY9') && setByMs > ms) return;
       expect(Math.abs(lastedMs({ setByMs }) - undisturbedMs)).toBeLessThanOrEqual(stepMs);
     },
   );
 
-  it.each([1, 2, 3, 4, 5, 6])('[TIME1] is as long if timers fire early and late (seed %i)', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('[TIME1] has the same duration if timers fire early and late (seed %i)', (seed) => {
     expect(Math.abs(lastedMs({ seed, unevenTimers: true }) - undisturbedMs)).toBeLessThanOrEqual(stepMs + 50);
   });
 });
 
-it('[TIME2] [POLICY7] a page opened again after the clock was set back checks within the hour, and shows no negative time', () => {
+it('[TIME2] [POLICY7] a page that is reopened after the clock was set back checks within the hour, and shows no negative time', () => {
   const bench = atMachine({ ...under('mga'), creditsMinor: 5_000 });
   bench.device.shift(-24 * hourMs);
   bench.reload();
@@ -150,7 +150,7 @@ it.each([
   ['its server tells the time, by that', 'sent', 0],
   ['it tells none, by nothing else than this device', 'omitted', null],
 ] as const)(
-  '[TIME5] a transfer of a device that is ten minutes ahead is dated correctly, when %s',
+  '[TIME5] a transfer on a device that is ten minutes ahead has the correct date when %s',
   (_, serverClock, offMs) => {
     const bench = signedIn({ platform: { dials: { serverClock } } });
     bench.device.shift(600_000);

@@ -10,25 +10,25 @@ const atRest: Meters = {
 const report = (of: Partial<Meters>): Meters => ({ ...atRest, ...of });
 const after = (...reports: readonly Meters[]) => reports.reduce(stepReturn, noReturn);
 
-describe('[POLICY11] a win is celebrated', () => {
+describe('[POLICY11] the celebration of a win', () => {
   test.each([
     ['below its stake', 100, false],
     ['at its stake', 200, false],
     ['above its stake', 201, true],
-  ])('with a return %s: %s → %s outside of `open`', (_, winMinor, expected) => {
+  ])('with a return %s (%s), is shown outside of `open`: %s', (_, winMinor, expected) => {
     const shown = after(atRest, report({ winMinor, spinCount: 2 }));
     expect(isCelebrated('ukgc', shown)).toBe(expected);
     expect(isCelebrated('open', shown)).toBe(true);
   });
 
-  test('by the stake of its own game, however the bet is changed afterwards', () => {
+  test('depends on the stake of its own game, whatever the bet is afterwards', () => {
     const won = [report({ betMinor: 500 }), report({ betMinor: 500, winMinor: 400, spinCount: 2 })];
     expect(isCelebrated('mga', after(...won, report({ betMinor: 200, winMinor: 400, spinCount: 2 })))).toBe(false);
     const paid = [atRest, report({ winMinor: 300, spinCount: 2 })];
     expect(isCelebrated('mga', after(...paid, report({ betMinor: 500, winMinor: 300, spinCount: 2 })))).toBe(true);
   });
 
-  test('from when a counted-up win passes its stake', () => {
+  test('starts once a counted-up win exceeds its stake', () => {
     const counting = [atRest, report({ winMinor: 150, spinCount: 2 })];
     expect(isCelebrated('ukgc', after(...counting))).toBe(false);
     expect(isCelebrated('ukgc', after(...counting, report({ winMinor: 250, spinCount: 2 })))).toBe(true);
@@ -39,11 +39,11 @@ describe('[POLICY11] a win is celebrated', () => {
     ['a first report that already shows a return', [report({ winMinor: 9_000 })]],
     ['no win meter', [atRest, report({ winMinor: null })]],
     ['no bet meter', [report({ betMinor: null }), report({ betMinor: null, winMinor: 9_000, spinCount: 2 })]],
-  ])('not with %s', (_, reports) => {
+  ])('is omitted with %s', (_, reports) => {
     expect(isCelebrated('ukgc', after(...reports))).toBe(false);
   });
 
-  test('not after the machine has stopped reporting and starts again with a return', () => {
+  test('is omitted after the machine has stopped reporting and restarts with a return', () => {
     const stopped = stepReturn(after(atRest), null);
     expect(isCelebrated('ukgc', stepReturn(stopped, report({ winMinor: 9_000 })))).toBe(false);
   });
@@ -57,7 +57,7 @@ interface Game {
   readonly kind: 'game';
   readonly winMinor: number;
   readonly countUps: number;
-  /** One report for the whole game. */
+  /** True if the machine sends one report for the whole game. */
   readonly isOneReport: boolean;
 }
 const betChange: fc.Arbitrary<BetChange> = fc.record({
@@ -71,7 +71,7 @@ const game: fc.Arbitrary<Game> = fc.record({
   isOneReport: fc.boolean(),
 });
 
-/** The reports of a machine, each with the stake of the game whose win it shows. */
+/** Returns the reports of a machine, with the stake of the game whose win each report shows. */
 function reportsOf(acts: readonly (BetChange | Game)[]) {
   const reports = [{ meters: atRest, stakeMinor: 200 }];
   let { meters, stakeMinor } = { meters: atRest, stakeMinor: 200 };
@@ -94,7 +94,7 @@ function reportsOf(acts: readonly (BetChange | Game)[]) {
   return reports;
 }
 
-test('[POLICY11] over random games and bets, celebrates no return at or below its stake, and in `open` every return', () => {
+test('[POLICY11] celebrates no return at or below its stake over random games and bets, and every return in the open profile', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(betChange, game), { maxLength: 30 }), (acts) => {
       let shown = noReturn;
@@ -108,7 +108,7 @@ test('[POLICY11] over random games and bets, celebrates no return at or below it
   );
 });
 
-test('[POLICY11] over random games at one bet, celebrates every return above the stake', () => {
+test('[POLICY11] celebrates every return above the stake over random games at one bet', () => {
   fc.assert(
     fc.property(fc.array(game, { maxLength: 30 }), (acts) => {
       let shown = noReturn;

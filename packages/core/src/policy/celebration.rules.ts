@@ -1,19 +1,19 @@
 import type { Meters } from '../kernel/entities.ts';
 import type { Policy } from './policy.rules.ts';
 
-/** What the meters have shown so far of a return and of its stake. */
+/** The return and its stake, as far as the meters have shown them. */
 export interface ShownReturn {
-  /** The last report; null without one. */
+  /** The last report, or null without one. */
   readonly meters: Meters | null;
-  /** Minor units; null if no report shows it for certain. */
+  /** The stake in minor units, or null if no report shows it for certain. */
   readonly stakeMinor: number | null;
 }
 
 export const noReturn: ShownReturn = { meters: null, stakeMinor: null };
 
 /**
- * [POLICY11] The stake of a return is the highest bet around its start: a bet that is changed after the game is the stake of
- * the next one. A return in the first report has an unknown stake.
+ * [POLICY11] Updates the return and its stake. The stake is the highest bet around the start of the return. A bet that
+ * changes after the game belongs to the next game. A return in the first report has an unknown stake.
  */
 export function stepReturn(shown: ShownReturn, meters: Meters | null): ShownReturn {
   if (meters === null) return noReturn;
@@ -28,8 +28,8 @@ export function stepReturn(shown: ShownReturn, meters: Meters | null): ShownRetu
 }
 
 /**
- * [POLICY11] Whether a return may have the light, sound or movement of a win. In every profile but `open` a return at or below
- * its stake, or with an unknown stake, may not (RTS 14F).
+ * [POLICY11] Returns true if a return may be shown with the light, sound or movement of a win. In all profiles except
+ * `open`, the return must exceed a known stake (RTS 14F).
  */
 export const isCelebrated = (profile: Policy['profile'], { meters, stakeMinor }: ShownReturn): boolean =>
   isReturn(meters) && (profile === 'open' || (stakeMinor !== null && meters.winMinor > stakeMinor));

@@ -23,12 +23,12 @@ const run = (...events: readonly LoginPolicyEvent[]): LoginPolicy => events.redu
 const wrong = failed(refused(10701));
 
 describe('failed logins', () => {
-  it('[POLICY8] close the form at the third in a row, and not before', () => {
+  it('[POLICY8] close the form at the third failure in a row', () => {
     expect(run(wrong, wrong)).toMatchObject({ failures: 2, closed: null });
     expect(run(wrong, wrong, wrong).closed).toMatchObject({ message: { key: 'login.closed' }, until: null });
   });
 
-  it('[POLICY8] restart their count with a sign-in', () => {
+  it('[POLICY8] are counted from zero after a sign-in', () => {
     expect(run(wrong, wrong, { kind: 'signedIn' }, wrong, wrong).closed).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('failed logins', () => {
     ['a code for a wrong login', refused(10701)],
     ['its own words', refused(null, {}, 'No')],
     ['401', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }],
-  ])('[POLICY8] include those that the server answers with %s', (_what, error) => {
+  ])('[POLICY8] include logins that the server answers with %s', (_what, error) => {
     expect(run(failed(error)).failures).toBe(1);
   });
 
@@ -60,12 +60,12 @@ describe('failed logins', () => {
     expect(run(failed(refused(10700, { left_count: 1 }))).closed).toBeNull();
   });
 
-  it('[POLICY8] leave it open while tries are left, and if the server counts none', () => {
+  it('[POLICY8] leave the form open while attempts are left, or if the server does not count them', () => {
     expect(run(failed(refused(10700))).closed).toBeNull();
     expect(run(failed(refused(10701, { left_count: 0 }))).closed).toBeNull();
   });
 
-  it('[POLICY8] close it for good if the server names no time, or an invalid one', () => {
+  it('[POLICY8] close the form permanently if the server sends no valid time', () => {
     for (const params of [{}, { block_time: 0 }])
       expect(run(failed(refused(10702, params))).closed).toMatchObject({
         message: { key: 'login.closed' },
@@ -73,19 +73,19 @@ describe('failed logins', () => {
       });
   });
 
-  it('[POLICY8] open it when its time is over, with no typed text to clear', () => {
+  it('[POLICY8] reopen the form when its time is over, with no typed text to clear', () => {
     const blocked = run(failed(refused(10702, { block_time: 1 }), 0));
     const opened = strict({ ...blocked, clearAt: null }, { kind: 'deadlineCame', at: 60_000 });
     expect(opened).toEqual({ failures: 0, closed: null, clearAt: null, clearings: 0 });
   });
 
-  it('[POLICY8] [POLICY9] have independent times to open and to clear', () => {
+  it('[POLICY8] [POLICY9] have separate times for reopening and clearing the form', () => {
     const loginPolicy = { ...openForm, closed: { message: message('login.closed'), until: 5 }, clearAt: 9 };
     expect([opensAt(loginPolicy), clearsAt(loginPolicy)]).toEqual([5, 9]);
     expect([opensAt(openForm), clearsAt(openForm)]).toEqual([null, null]);
   });
 
-  it('[POLICY8] open it again when the block that the server named is over', () => {
+  it('[POLICY8] reopen the form when the server’s block is over', () => {
     const blocked = run(failed(refused(10702, { block_time: 15 }), 1_000));
     expect(blocked.closed).toMatchObject({
       message: { key: 'login.closed-for', params: { count: 15 } },
@@ -103,7 +103,7 @@ describe('failed logins', () => {
   });
 });
 
-describe('the number of tries shown', () => {
+describe('the displayed number of remaining attempts', () => {
   const told = (failures: number, leftCount: number, limit: number | null = 3): unknown => {
     const error = withTriesLeft(
       refused(10700, { left_count: leftCount, block_time: 15 }),
@@ -119,11 +119,11 @@ describe('the number of tries shown', () => {
     [2, 2, 0],
     [0, 1, 1],
     [1, 0, 0],
-  ])('[POLICY8] after %i failures, of %i that the server leaves, is %i', (failures, leftCount, left) => {
+  ])('[POLICY8] after %i failures, with %i left on the server, is %i', (failures, leftCount, left) => {
     expect(told(failures, leftCount)).toEqual({ left_count: left, block_time: 15 });
   });
 
-  it('[POLICY8] is the server’s without a limit, and missing if the server sends none', () => {
+  it('[POLICY8] is the server’s number without a limit, and is absent if the server sends none', () => {
     expect(told(9, 4, null)).toEqual({ left_count: 4, block_time: 15 });
     expect(withTriesLeft(refused(10701), openForm, 3)).toEqual(refused(10701));
     expect(withTriesLeft({ kind: 'offline' }, openForm, 3)).toEqual({ kind: 'offline' });
@@ -133,14 +133,14 @@ describe('the number of tries shown', () => {
 describe('the typed text', () => {
   const typed = (at: number, isEmpty = false): LoginPolicyEvent => ({ kind: 'typed', isEmpty, at });
 
-  it('[POLICY9] is cleared a minute after the first character, also during further typing', () => {
+  it('[POLICY9] is cleared a minute after the first character, even during further typing', () => {
     const loginPolicy = run(typed(1_000), typed(50_000));
     expect(clearsAt(loginPolicy)).toBe(61_000);
     expect(strict(loginPolicy, { kind: 'deadlineCame', at: 60_999 })).toBe(loginPolicy);
     expect(strict(loginPolicy, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
   });
 
-  it('[POLICY9] is not cleared after it was removed or sent, but again when that failed', () => {
+  it('[POLICY9] is not cleared after it was removed or sent, but is cleared after a failed login', () => {
     expect(run(typed(0), typed(5, true)).clearAt).toBeNull();
     expect(run(typed(0), { kind: 'submitted' }).clearAt).toBeNull();
     expect(run(typed(0), { kind: 'submitted' }, failed({ kind: 'offline' }, 9_000)).clearAt).toBe(69_000);

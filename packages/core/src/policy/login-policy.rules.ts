@@ -4,20 +4,20 @@ import type { PortError, Refusal } from '../kernel/reply.ts';
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
-/** The jurisdiction's requirements for the login form. */
+/** The state of the login form under the jurisdiction's requirements. */
 export interface LoginPolicy {
-  /** Refused logins in a row, on this page. */
+  /** The number of consecutive refused logins on this page. */
   readonly failures: number;
-  /** Why nothing is sent; null while the form is open. */
+  /** Why no login is sent, or null while the form is open. */
   readonly closed: ClosedForm | null;
-  /** When typed text that was not sent is to be cleared (epoch ms); null while there is none. */
+  /** When unsent text is cleared (epoch ms), or null if there is none. */
   readonly clearAt: number | null;
-  /** Grows by one each time the form is to be cleared. */
+  /** Counter that increases each time the form must be cleared. */
   readonly clearings: number;
 }
 export interface ClosedForm {
   readonly message: Message;
-  /** When it opens again (epoch ms); null: not on this page. */
+  /** When the form reopens (epoch ms), or null if it stays closed on this page. */
   readonly until: number | null;
 }
 
@@ -39,7 +39,7 @@ export const stepLoginPolicy =
       case 'submitted':
         return { ...state, clearAt: null };
       case 'failed': {
-        // The sent text is in the form again.
+        // After a failed login, the sent text is in the form again.
         const clearAt = dueAfter(null, { isEmpty: false, at: event.at }, clearCredentialsAfterMs);
         return { ...counted(state, event.error, event.at, failedLoginLimit), clearAt };
       }
@@ -50,7 +50,10 @@ export const stepLoginPolicy =
     }
   };
 
-/** [POLICY9] The time runs from the first character on: further typing does not extend it. */
+/**
+ * [POLICY9] Returns when the text is cleared (epoch ms), or null. The time starts at the first character, and further
+ * typing does not extend it.
+ */
 function dueAfter(
   clearAt: number | null,
   { isEmpty, at }: { readonly isEmpty: boolean; readonly at: number },
@@ -62,7 +65,9 @@ function dueAfter(
 
 const codes = { wrongCredentials: 10700, protectedAccount: 10702, notPermitted: 10703, banned: 10704 };
 
-/** [POLICY8] A login that the server refuses for the typed text is a failed one. One that did not arrive is not. */
+/**
+ * [POLICY8] Counts a login as failed if the server refused the typed text. A login that did not arrive does not count.
+ */
 function counted(state: LoginPolicy, error: PortError, at: number, limit: number | null): LoginPolicy {
   if (limit === null) return state;
   if (!('refusal' in error)) return state;
@@ -76,7 +81,10 @@ function counted(state: LoginPolicy, error: PortError, at: number, limit: number
 const saysClosed = ({ code, params }: Refusal): boolean =>
   code === codes.protectedAccount || (code === codes.wrongCredentials && Number(params['left_count'] ?? 1) <= 0);
 
-/** [POLICY8] A server may allow more tries than the form. The number shown is at most what this refusal leaves here. */
+/**
+ * [POLICY8] Returns the error with the remaining attempts. A server may allow more attempts than the form, so the
+ * number is limited to the attempts left here.
+ */
 export function withTriesLeft(error: PortError, { failures }: LoginPolicy, limit: number | null): PortError {
   const left = (limit ?? Number.POSITIVE_INFINITY) - failures - 1;
   // Stryker disable next-line EqualityOperator: The same number in its own place means the same.
@@ -106,7 +114,7 @@ function passed(state: LoginPolicy, at: number): LoginPolicy {
   };
 }
 
-/** When a closed form opens again automatically (epoch ms); null: never. */
+/** Returns when a closed form reopens automatically (epoch ms), or null if it does not. */
 export const opensAt = ({ closed }: LoginPolicy): number | null => closed?.until ?? null;
-/** When typed text is to be cleared (epoch ms); null: never. */
+/** Returns when typed text is cleared (epoch ms), or null if there is nothing to clear. */
 export const clearsAt = ({ clearAt }: LoginPolicy): number | null => clearAt;

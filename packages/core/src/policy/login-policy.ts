@@ -20,7 +20,7 @@ import type { Policy } from './policy.rules.ts';
 export interface LoginPolicyDeps {
   readonly policy: Policy;
   readonly clock: Clock;
-  /** The failure of each login by name and password. */
+  /** Emits the failure of each login by name and password. */
   readonly failed$: Observable<PortError>;
   readonly signedIn$: Behavior<boolean>;
 }
@@ -28,15 +28,15 @@ export interface LoginPolicyDeps {
 export interface LoginPolicyFeature {
   readonly state$: Behavior<LoginPolicy>;
   typed(isEmpty: boolean): void;
-  /** The failure of a login, with the tries that are left here. */
+  /** Returns the reply of a login. A failure contains the attempts that are left in this form. */
   counted<T>(reply: Reply<T>): Reply<T>;
-  /** Sends, unless the form is closed. */
+  /** Calls `send`, unless the form is closed. */
   submit(send: () => void): void;
 }
 
 export type CreateLoginPolicy = typeof createLoginPolicy;
 
-/** Closes and clears the login form as the policy requires. Passed to `createEntry` or `createPlayer`. */
+/** Closes and clears the login form as the policy requires. Pass this function to `createEntry` or `createPlayer`. */
 export function createLoginPolicy(
   { policy, clock, failed$, signedIn$ }: LoginPolicyDeps,
   scope: Scope,

@@ -1,4 +1,4 @@
 import type { LoginPolicy } from './login-policy.rules.ts';
 
-/** The login form without requirements, in its own file: most pages need not load the rest. */
+/** The state of a login form without requirements. It has its own file because most pages need not load the rest. */
 export const openForm: LoginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };

@@ -48,7 +48,7 @@ describe('the profiles', () => {
       'pa-nj',
       { reauthenticateAfterMs: 900_000, failedLoginLimit: 3, clearCredentialsAfterMs: 60_000, previousLogin: true },
     ],
-  ] as const)('[POLICY1] %s requires these figures and no others', (profile, figures) => {
+  ] as const)('[POLICY1] %s requires exactly these figures', (profile, figures) => {
     expect(policyFor(profile)).toEqual({ ...nothing, profile, ...figures });
   });
 });
@@ -62,36 +62,36 @@ describe('[POLICY3] the time between two games', () => {
     ['at its beginning', [at(5_100, came(2, 900, 8)), at(7_000, came(3, 950, 8, 50))]],
     ['at its end', [at(5_100, came(2, 900, 7)), at(7_000, came(3, 950, 8, 50))]],
     ['once', [at(7_000, came(3, 950, 8, 50))]],
-  ])('runs from the request for a game, if it is reported %s', (_, reports) => {
+  ])('starts at the request for a game, if the game is reported %s', (_, reports) => {
     const state = [satDown, came(1, 1_000, 7), asked(5_000), ...reports].reduce(step, unwatched);
     expect(state).toMatchObject({ nextGameAt: 7_500 });
   });
 
-  it('runs from its report for a game that nobody here has requested', () => {
+  it('starts at the report of a game that this client did not request', () => {
     const own = [satDown, came(1, 1_000, 7), asked(5_000), at(5_100, came(2, 900, 8))];
     expect([...own, at(9_000, came(3, 800, 9))].reduce(step, unwatched)).toMatchObject({ nextGameAt: 11_500 });
   });
 });
 
 describe('a stay at a machine', () => {
-  it('[POLICY4] counts reports without numbers', () => {
+  it('[POLICY4] counts reports without sequence numbers', () => {
     const state = after('mga', satDown, came(0, 1_000, 0), came(0, 900, 1), came(0, 1_150, 1, 250));
     expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
   });
 
-  it('[POLICY4] lasts from sitting down to leaving', () => {
+  it('[POLICY4] lasts from joining to leaving', () => {
     expect(unwatched).toEqual({ kind: 'off' });
     expect(after('open', satDown).kind).toBe('watching');
     expect(after('open', satDown, { kind: 'left' })).toEqual(unwatched);
   });
 
-  it('[POLICY4] counts each report once, whatever it says the second time', () => {
+  it('[POLICY4] counts each report once, whatever its repetition contains', () => {
     const once = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, 8));
     expect(once).toMatchObject({ wageredMinor: 100 });
     expect(stepPlayWatch(policyFor('ukgc'))(once, came(2, 700, 9))).toBe(once);
   });
 
-  it('[POLICY4] [POLICY7] is the same object after a report without a change for it, and a new one after a transfer', () => {
+  it('[POLICY4] [POLICY7] stays the same object after a report without a relevant change, and is a new object after a transfer', () => {
     const once = after('ukgc', satDown, came(1, 1_000, 7));
     const hear = stepPlayWatch(policyFor('ukgc'));
     expect(hear(once, came(2, 1_000, 7))).toBe(once);
@@ -99,7 +99,7 @@ describe('a stay at a machine', () => {
     expect(hear(once, came(2, 1_000, 8))).toMatchObject({ meters: { spinCount: 8 } });
   });
 
-  it('[POLICY4] counts wagers and wins, and no transfer', () => {
+  it('[POLICY4] counts wagers and wins, but not transfers', () => {
     const state = after(
       'ukgc',
       satDown,
@@ -113,12 +113,12 @@ describe('a stay at a machine', () => {
     expect(state).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
   });
 
-  it('[POLICY4] counts no transfer equal to the last game’s win less its bet', () => {
+  it('[POLICY4] does not count a transfer that equals the win minus the bet of the last game', () => {
     const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 1_150, 8, 250), came(3, 1_300, 8, 250));
     expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
   });
 
-  it('[POLICY4] counts no cash-out that clears the win meter as well', () => {
+  it('[POLICY4] does not count a cash-out that also clears the win meter', () => {
     const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 1_150, 8, 250), came(3, 0, 8));
     expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
   });
@@ -140,30 +140,30 @@ describe('a stay at a machine', () => {
       }),
     );
 
-    it('a game that is lost with its spin count at the end', () =>
+    it('counts a lost game whose spin count rises at the end', () =>
       expect(after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, 7), came(3, 900, 8))).toMatchObject({
         ...{ wageredMinor: 100, wonMinor: 0, netMinor: -100 },
       }));
 
-    it('a free spin wagers nothing, whatever the bonus has won before', () =>
+    it('counts no wager for a free spin, whatever the bonus has won before', () =>
       expect(
         after('ukgc', satDown, bonus(1, 1_000, 7, 100), bonus(2, 1_000, 8, 100), bonus(3, 1_050, 9, 150)),
       ).toMatchObject({ wageredMinor: 0, wonMinor: 50, netMinor: 50 }));
 
-    it('a game with its spin count at the end, and money brought during the game', () => {
+    it('counts a game whose spin count rises at the end, with a transfer during the game', () => {
       const reports = [came(2, 900, 7), came(3, 950, 7), came(4, 950, 8), came(5, 850, 8), came(6, 1_000, 9, 150)];
       expect(after('ukgc', satDown, came(1, 1_000, 7), ...reports)).toMatchObject({
         ...{ wageredMinor: 200, wonMinor: 150, netMinor: -50 },
       });
     });
 
-    it('a cash-out of exactly the bet wagers nothing', () =>
+    it('counts no wager for a cash-out of exactly the bet', () =>
       expect(after('ukgc', satDown, came(1, 100, 7), came(2, 0, 7), came(3, 500, 7), came(4, 400, 8))).toMatchObject({
         ...{ wageredMinor: 100, wonMinor: 0, netMinor: -100 },
       }));
   });
 
-  describe('[MONEY4] without a spin count', () => {
+  describe('[MONEY4] a machine without a spin count', () => {
     it('counts a game by its bet or its win, and no transfer', () => {
       const reports = [
         came(1, 0, null),
@@ -185,7 +185,7 @@ describe('a stay at a machine', () => {
       expect(after('ukgc', satDown, ...reports)).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
     });
 
-    it('counts no transfer as the game that was played while it was unknown', () => {
+    it('does not count a transfer as the game that was played while the count was unknown', () => {
       const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, null), came(3, 5_900, 8));
       expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
     });
@@ -200,12 +200,12 @@ describe('a stay at a machine', () => {
     });
   });
 
-  it('[POLICY4] counts no report twice, and no older one', () => {
+  it('[POLICY4] counts no report twice, and no older report', () => {
     const state = after('ukgc', satDown, came(1, 500, 0), came(3, 400, 1), came(3, 400, 1), came(2, 500, 0));
     expect(state).toMatchObject({ wageredMinor: 100, netMinor: -100 });
   });
 
-  it('[POLICY3] lets the next game start 2 500 ms after the start of one, and not a millisecond earlier', () => {
+  it('[POLICY3] allows the next game exactly 2 500 ms after the start of the previous game', () => {
     const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 10_000 });
     expect([policyBlock(asked), nextGameAt(asked)]).toMatchObject([{ key: 'policy.too-soon' }, 12_500]);
     const step = stepPlayWatch(policyFor('ukgc'));
@@ -214,12 +214,12 @@ describe('a stay at a machine', () => {
     expect(policyBlock(after('open', satDown, { kind: 'gameAsked', at: 10_000 }))).toBeNull();
   });
 
-  it('[POLICY3] also counts from a game that the machine started', () => {
+  it('[POLICY3] also delays the next game after a game that the machine started', () => {
     const state = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1));
     expect(state).toMatchObject({ nextGameAt: 3_500 });
   });
 
-  it('[POLICY5] shows time and money each hour, from the answer on', () => {
+  it('[POLICY5] shows time and money an hour after the last answer', () => {
     const told = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1), { kind: 'deadlineCame', at: 3_600_000 });
     expect(told).toMatchObject({
       check: {
@@ -234,11 +234,11 @@ describe('a stay at a machine', () => {
     expect(after('open', satDown, { kind: 'deadlineCame', at: 3_600_000 })).toMatchObject({ check: null });
   });
 
-  it('[POLICY5] ends when the machine is left', () => {
+  it('[POLICY5] ends when the player leaves the machine', () => {
     expect(after('ukgc', satDown, { kind: 'left' }, came(1, 500, 0))).toBe(unwatched);
   });
 
-  it('[POLICY5] [POLICY7] ignores events of another state', () => {
+  it('[POLICY5] [POLICY7] ignores events that do not apply to its state', () => {
     const step = stepPlayWatch(policyFor('ukgc'));
     const sitting = after('ukgc', satDown);
     for (const event of [came(1, 500, 0), { kind: 'gameAsked', at: 1 }, { kind: 'checkAnswered', at: 1 }] as const)
@@ -249,7 +249,7 @@ describe('a stay at a machine', () => {
       expect([nextGameAt(state), checkAt(state), policyBlock(state)]).toEqual([null, null, null]);
   });
 
-  it('[POLICY5] keeps what is not due when something else is', () => {
+  it('[POLICY5] keeps a later deadline when another deadline is due', () => {
     const step = stepPlayWatch(policyFor('ukgc'));
     const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 3_599_000 });
     expect([nextGameAt(asked), checkAt(asked)]).toEqual([3_601_500, 3_600_000]);
@@ -262,7 +262,7 @@ describe('a stay at a machine', () => {
     ).toMatchObject({ nextGameAt: null, check: null, checkAt: 3_600_000 });
   });
 
-  it('[POLICY4] [POLICY3] counts a win without a spin, and no game by it', () => {
+  it('[POLICY4] [POLICY3] counts a win without a spin, but no game for it', () => {
     const state = after('ukgc', satDown, came(1, 500, 3), came(2, 700, 3, 200));
     expect(state).toMatchObject({ wonMinor: 200, netMinor: 200, nextGameAt: null });
     expect(after('ukgc', satDown, came(1, 500, 3), came(2, 500, 2))).toMatchObject({ nextGameAt: null });

@@ -2,7 +2,7 @@ import type { Meters } from '../kernel/entities.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Policy } from './policy.rules.ts';
 
-/** A stay at a machine, in the law's terms. */
+/** A stay at a machine, in the terms of the law. */
 export type PlayWatch =
   | { readonly kind: 'off' }
   | {
@@ -10,28 +10,35 @@ export type PlayWatch =
       readonly startedAt: number;
       readonly wageredMinor: number;
       readonly wonMinor: number;
-      /** Winnings less wagers (RTS 2E). */
+      /** Wins minus wagers, in minor units (RTS 2E). */
       readonly netMinor: number;
-      /** Until then no game may start; null when one may. */
+      /** When the next game may start (epoch ms), or null if it may start now. */
       readonly nextGameAt: number | null;
-      /** [POLICY3] A game was requested whose start no report has shown yet: its time already runs. */
+      /**
+       * [POLICY3] True if a game was requested, but no report has shown its start. Its interval has already started.
+       */
       readonly isAsked?: boolean;
-      /** [POLICY4] In the last report the credits fell by the bet alone, which a spin count that rises later explains. */
+      /**
+       * [POLICY4] The bet by which the credits fell in the last report, without another change. A later rise of the
+       * spin count shows that it was wagered.
+       */
       readonly staked?: number;
-      /** When the player is next shown time and money; null if that is not required. */
+      /** When time and money are shown next (epoch ms), or null if no check is scheduled. */
       readonly checkAt: number | null;
-      /** The figures that the player was shown and has not answered; null when there are none. */
+      /** The displayed figures that the player has not answered, or null if there are none. */
       readonly check: Message | null;
       readonly meters: Counted | null;
-      /** [MONEY1] Later reports of the machine cannot be read: the figures cover the time until then. */
+      /**
+       * [MONEY1] True if later reports of the machine are unreadable. The figures then end at the last readable report.
+       */
       readonly isBehind: boolean;
     };
-/** The parts of the meters that are counted. */
+/** The meters that are used for counting. */
 type Counted = Pick<Meters, 'creditsMinor' | 'spinCount' | 'winMinor' | 'seq'>;
 type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
 export type PlayWatchEvent =
-  /** `earlier`: the record of this stay from before the page was opened again. */
+  /** `earlier` is the record of this stay from before the page was reopened. */
   | { readonly kind: 'satDown'; readonly at: number; readonly earlier: Earlier | null }
   | { readonly kind: 'left' }
   | { readonly kind: 'metersCame'; readonly meters: Meters; readonly at: number }
@@ -72,7 +79,8 @@ const after = (at: number, ms: number | null): number | null => (ms === null ? n
 
 const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, realityCheckEveryMs }: Figures): Watching => {
   const { wageredMinor, wonMinor, meters, ...before } = earlier ?? nothingYet(at);
-  // [TIME2] If the clock was set back meanwhile, no stay begins in the future, and no check is later than after a whole wait.
+  // [TIME2] If the clock was set back meanwhile, the stay must not begin in the future, and the check must not exceed a
+  // full interval.
   const startedAt = Math.min(before.startedAt, at);
   const firstCheckAt = after(startedAt, realityCheckEveryMs);
   return {
@@ -81,7 +89,7 @@ const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, reality
     wageredMinor,
     wonMinor,
     netMinor: wonMinor - wageredMinor,
-    // A game may have started just before the page was opened again.
+    // A game may have started just before the page was reopened.
     nextGameAt: earlier && after(at, minGameIntervalMs),
     checkAt:
       realityCheckEveryMs === null ? null : Math.min(before.checkAt ?? firstCheckAt ?? at, at + realityCheckEveryMs),
@@ -98,28 +106,32 @@ const nothingYet = (at: number): Earlier => ({
   meters: null,
 });
 
-/** P2-METERS-3: an older report, or the same again. Reports without numbers have 0, and arrive in order. */
+/**
+ * P2-METERS-3: Returns true for an older or repeated report. Reports without sequence numbers have 0, and arrive in
+ * order.
+ */
 const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq || (seq === before.seq && seq !== 0);
 
 /**
- * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won. Any other change of them is
- * a transfer, and so is a fall by another amount than the bet while only the win changes: a cash-out may clear it. [MONEY4]
- * Without two counts to compare, a game has started if the credits fell by the bet. If credits fall by the bet alone, they are
- * compared again with the next report: if the spin count rises at the end, they were wagered. [POLICY3] The time of a game
- * that was requested here runs from the request, whenever its operator reports it.
+ * [POLICY4] Counts wagers and wins from a report. A credit change together with the spin count or the win meter is a
+ * wager or a win. Any other credit change is a transfer. If only the win changes and the credits fall by a different
+ * amount than the bet, this is also a transfer, since a cash-out may clear the win. [MONEY4] Without two spin counts to
+ * compare, a game has started if the credits fell by the bet. If only the credits changed, and by the bet, they are
+ * compared again with the next report. If the spin count rises at the end of the game, the bet was wagered. [POLICY3]
+ * The interval of a game that this client requested starts at the request, whenever the operator reports the game.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
   if (before === null) return { ...state, meters };
   const moved = meters.creditsMinor - before.creditsMinor;
   const isOther = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
-  // A changed bet counts nothing, and needs no new record.
+  // A changed bet counts nothing and needs no new record.
   if (isKnown(meters, before) || (!isOther && moved === 0)) return state;
   const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
   if (games === 0 && !isOther) {
-    // After a cash-out there is nothing to compare.
+    // After a cash-out, there is nothing to compare.
     if (-moved === meters.betMinor) return { ...state, staked: meters.creditsMinor > 0 ? meters.betMinor : 0 };
-    // A transfer while a bet is placed: the bet is compared again.
+    // This is a transfer while a bet is placed, so the bet is compared again with the next report.
     return { ...state, meters: { ...meters, creditsMinor: meters.creditsMinor + (state.staked ?? 0) } };
   }
   const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
@@ -139,8 +151,8 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
 }
 
 /**
- * [POLICY4] A report that shows a whole game: bet and win together. Null: it shows a part of one, or a free spin, which adds
- * to the win.
+ * [POLICY4] Returns the bet and the win of a report that shows a whole game. Returns null for a part of a game, or for
+ * a free spin, which adds to the win.
  */
 function wholeGame({ betMinor, winMinor }: Meters, wonBefore: number | null, moved: number) {
   if (betMinor === null || winMinor === null) return null;
@@ -159,12 +171,12 @@ function passed(state: Watching, at: number): Watching {
   };
 }
 
-/** When a game may start without another event; null: at once, or never. */
+/** Returns when a game may start without another event (epoch ms), or null if no game is delayed. */
 export const nextGameAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.nextGameAt);
-/** When the player is next shown time and money; null: not automatically. */
+/** Returns when time and money are shown next (epoch ms), or null if no check is scheduled. */
 export const checkAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.checkAt);
 
-/** [POLICY5] The figures for the dialog. Amounts are in the operator's currency. */
+/** [POLICY5] Returns the figures for the dialog. Amounts are in the operator's currency. */
 const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor, isBehind }: Watching, now: number): Message =>
   message(isBehind ? 'policy.reality-check-behind' : 'policy.reality-check', {
     minutes: Math.max(0, Math.floor((now - startedAt) / 60_000)),

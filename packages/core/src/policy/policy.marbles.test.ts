@@ -41,7 +41,7 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
 }
 
 describe('a stay', () => {
-  it('[POLICY4] [POLICY5] is counted from its meters, checked at its hour, and continues after the answer', () => {
+  it('[POLICY4] [POLICY5] is counted from its meters, checked after an hour, and continues after the answer', () => {
     const { watch, clock, stayId$, meters$, state, block } = watching('ukgc');
     expect(state().kind).toBe('off');
     stayId$.next('s1');
@@ -59,7 +59,7 @@ describe('a stay', () => {
     expect([state().kind, clock.pending]).toEqual(['off', 0]);
   });
 
-  it('[POLICY4] reports that its figures are behind while the machine’s reports are unreadable', () => {
+  it('[POLICY4] reports that its figures are outdated while the machine’s reports are unreadable', () => {
     const { watch, clock, stayId$, meters$, unreadable$, state } = watching('mga');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -75,7 +75,7 @@ describe('a stay', () => {
     expect(state()).toMatchObject({ check: { key: 'policy.reality-check', params: { wagered: { minor: 200 } } } });
   });
 
-  it('[POLICY3] blocks the next game for its time, and no longer', () => {
+  it('[POLICY3] blocks the next game for exactly the required time', () => {
     const { watch, clock, stayId$, block } = watching('ukgc');
     stayId$.next('u1 at m1');
     watch.gameAsked();
@@ -97,7 +97,7 @@ describe('a stay', () => {
     expect(state()).toMatchObject({ wageredMinor: 100 });
   });
 
-  it('[POLICY7] continues in another page, for its own session', () => {
+  it('[POLICY7] continues on another page for the same session', () => {
     const { stayId$, meters$, texts } = watching('ukgc');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -110,7 +110,7 @@ describe('a stay', () => {
     expect(other.state()).toMatchObject({ startedAt: 60_000, wageredMinor: 0 });
   });
 
-  it('[POLICY7] is forgotten when the server has no open session of its player, and not while it is played', () => {
+  it('[POLICY7] is removed when the server reports no open session for its player, but not during play', () => {
     const { stayId$, noneOpen$, texts } = watching('ukgc');
     stayId$.next('u1 s1');
     noneOpen$.next('u1 ');
@@ -123,7 +123,7 @@ describe('a stay', () => {
     expect(texts.has('stay')).toBe(false);
   });
 
-  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] under %s is recorded', (profile) => {
+  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] is recorded under %s', (profile) => {
     const { stayId$, texts } = watching(profile);
     stayId$.next('s1');
     expect([...texts.keys()]).toEqual(['stay']);
@@ -158,7 +158,7 @@ describe('the authentication', () => {
     expect(why).toHaveLength(1);
   });
 
-  it('[POLICY6] is not checked if no time is set', () => {
+  it('[POLICY6] is not limited if no time is set', () => {
     const { clock, activity$, why, noted } = start('open');
     clock.advanceBy(24 * hourMs);
     expect([why, activity$.observed, noted()]).toEqual([[], false, ok(null)]);
@@ -178,7 +178,7 @@ describe('the authentication', () => {
     expect(why).toHaveLength(1);
   });
 
-  it('[POLICY6] has its last activity recorded', () => {
+  it('[POLICY6] records its last activity', () => {
     const { clock, activity$, noted } = start('pa-nj');
     expect(noted()).toEqual(ok(String(clock.now())));
     clock.advanceBy(5_000);
@@ -201,7 +201,7 @@ describe('the login form', () => {
     return { loginPolicy, clock, failed$, signedIn$, submit, sent: () => sent, state: () => loginPolicy.state$.value };
   }
 
-  it('[POLICY8] sends nothing while it is closed, and again when the block is over', () => {
+  it('[POLICY8] sends nothing while it is closed, and sends again when the block is over', () => {
     const { clock, failed$, submit, sent } = start();
     submit();
     failed$.next(blocked);
@@ -225,7 +225,7 @@ describe('the login form', () => {
     expect(state()).toMatchObject({ failures: 1, closed: null });
   });
 
-  it('[POLICY9] is to be cleared a minute after something was typed, and not after it was sent', () => {
+  it('[POLICY9] is cleared a minute after typing, and not after sending', () => {
     const { loginPolicy, clock, submit, state } = start();
     clock.advanceBy(5_000);
     loginPolicy.typed(false);
@@ -255,7 +255,7 @@ describe('the previous sign-in', () => {
       { lastLogon, lastLogonIp: '203.0.113.7' },
       { key: 'policy.previous-login', params: { time: { iso: lastLogon }, ip: '203.0.113.7' } },
     ],
-  ])('[POLICY10] of %j is shown as %j', (signIn, message) => {
+  ])('[POLICY10] with %j is shown as %j', (signIn, message) => {
     const said = previousLogin(signIn);
     expect(said === null ? null : said).toEqual(
       message === null ? null : expect.objectContaining({ intent: 'info', message: { kind: 'keyed', ...message } }),

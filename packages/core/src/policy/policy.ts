@@ -23,22 +23,22 @@ import { parseStay, readStay, stayKey, writeStay } from './stay-record.rules.ts'
 
 export interface PlayWatchDeps {
   readonly policy: Policy;
-  /** The id of the session at a machine; null while there is none. */
+  /** The id of the session at a machine, or null without a session. */
   readonly stayId$: Behavior<string | null>;
-  /** Emits when the server reports that no session is open. The value is the prefix of that player's stay ids. */
+  /** Emits when the server reports that no session is open. The value is the prefix of the player's stay ids. */
   readonly noneOpen$: Observable<string>;
   readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
-  /** The machine's last report could not be read. */
+  /** True if the machine's last report was unreadable. */
   readonly unreadable$: Behavior<boolean>;
   readonly clock: Clock;
 }
 
 export interface PlayWatchFeature {
   readonly state$: Behavior<PlayWatch>;
-  /** The player has pressed start. */
+  /** Records that the player has pressed start. */
   gameAsked(): void;
-  /** The player has read the reality check and continues. */
+  /** Records that the player has read the reality check and continues. */
   answerCheck(): void;
 }
 
@@ -54,7 +54,10 @@ export function createPlayWatch(
       dispatch(stayId === null ? { kind: 'left' } : { kind: 'satDown', at: clock.now(), earlier: earlier(stayId) }),
     scope,
   );
-  /** [POLICY7] The stay is recorded while it lasts, under any profile, since its figures are shown under each. */
+  /**
+   * [POLICY7] Records the stay while it lasts. This applies to every profile, because every profile displays its
+   * figures.
+   */
   follow(
     state$,
     (state) => {
@@ -84,7 +87,7 @@ export function createPlayWatch(
 
 export interface ReauthenticationDeps {
   readonly policy: Pick<Policy, 'reauthenticateAfterMs'>;
-  /** How long ago each happened, in ms. */
+  /** Emits how long ago each activity happened, in ms. */
   readonly activity$: Observable<number>;
   readonly signedIn$: Behavior<boolean>;
   readonly store: KeyValueStore;
@@ -93,15 +96,15 @@ export interface ReauthenticationDeps {
 }
 
 /**
- * [POLICY6] Signs the player out after the policy's time without activity in any tab, even if the device slept or the page
- * was closed during that time.
+ * [POLICY6] Signs the player out after the policy's time without activity in any tab, even if the device slept or the
+ * page was closed.
  */
 export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): void {
   const { policy, activity$, signedIn$, store, clock, signOut } = deps;
   const { reauthenticateAfterMs: afterMs } = policy;
   if (afterMs === null) return;
   const lastActive: LastTime = {
-    // A time in the future, as after a clock was set back, makes no wait longer.
+    // A future time, for example after the clock was set back, does not extend the wait.
     read: () => Number(keptText(store, activeKey)) || 0,
     write: (at) => void store.write(activeKey, String(at)),
   };

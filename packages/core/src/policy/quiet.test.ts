@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { quietFor, type LastTime } from './quiet.ts';
 
-/** A store for one page, which is not shared. */
+/** Creates a store for one page, which is not shared with other tabs. */
 function nowhereElse(): LastTime {
   let kept = 0;
   return { read: () => kept, write: (at) => (kept = at) };
@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('quiet', () => {
-  it('[POLICY6] emits once, when nothing has happened for the time', () => {
+  it('[POLICY6] emits once after the time without activity', () => {
     const { clock, happened$, ends, completed } = start();
     clock.advanceBy(999);
     happened$.next(0);
@@ -34,7 +34,7 @@ describe('quiet', () => {
     expect([ends, clock.pending]).toEqual([[1_999], 0]);
   });
 
-  it('[POLICY6] counts activity here if nothing can be stored', () => {
+  it('[POLICY6] counts activity in this tab even if nothing can be stored', () => {
     const clock = createVirtualClock(1_000);
     const happened$ = new Subject<number>();
     const ends: number[] = [];
@@ -48,7 +48,7 @@ describe('quiet', () => {
     expect(ends).toEqual([2_400]);
   });
 
-  it('[POLICY6] counts the time that a device slept, whatever happens first after it', () => {
+  it('[POLICY6] counts the time that a device slept, whatever happens first after the sleep', () => {
     let now = 0;
     const { scheduler } = createVirtualClock(0);
     const happened$ = new Subject<number>();
@@ -61,7 +61,7 @@ describe('quiet', () => {
     expect(ended).toBe(true);
   });
 
-  it('[POLICY6] ends with the wait, also if it was stored by a clock that was set back since', () => {
+  it('[POLICY6] ends with the wait, even if the stored time came from a clock that was later set back', () => {
     const clock = createVirtualClock(0);
     const kept: LastTime = { read: () => 86_400_000, write: () => undefined };
     const ended: number[] = [];
@@ -70,7 +70,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_000]);
   });
 
-  it('[POLICY6] receives activity in other tabs, also if nothing can be stored here', () => {
+  it('[POLICY6] receives activity from other tabs, even if nothing can be stored in this tab', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     let elsewhere = 0;
@@ -89,13 +89,13 @@ describe('quiet', () => {
     expect(ended).toEqual([1_900]);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves nothing behind after it ends', () => {
     const { clock, happened$, subscription } = start();
     subscription.unsubscribe();
     expect([clock.pending, happened$.observed]).toEqual([0, false]);
   });
 
-  it('[TIME4] counts from when the activity happened, unless something has happened elsewhere since', () => {
+  it('[TIME4] counts from the time of the activity, unless there was later activity in another tab', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     const ended: number[] = [];
@@ -111,7 +111,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_550]);
   });
 
-  it('[POLICY6] is not interrupted by activity at the moment in which it is complete', () => {
+  it('[POLICY6] is not interrupted by activity at the exact end of the wait', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     clock.scheduler.schedule(() => happened$.next(0), 1_000);

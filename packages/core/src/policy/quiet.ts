@@ -2,16 +2,17 @@ import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import { whenCome } from '../kernel/deadline.ts';
 
-/** When the last activity happened, also elsewhere: in another tab, or before the page was opened. Epoch ms, 0 for never. */
+/** The time of the last activity in any tab, including before the page was opened (epoch ms, 0 for never). */
 export interface LastTime {
   read(): number;
   write(at: number): void;
 }
 
 /**
- * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. Activity after a longer gap, for example a
- * sleep of the device, is too late: the gap counts. The end of the wait counts too, whatever the clock says. `happened$` emits
- * how long ago an activity was (ms). One that is reported late changes nothing if something has happened elsewhere since.
+ * Emits once after `afterMs` without activity in any tab. Activity after a longer gap, such as a sleep of the device,
+ * is too late, because the gap counts. The wait ends after `afterMs` whatever the clock shows. `happened$` emits how
+ * long ago an activity happened, in ms. An activity that is reported late changes nothing if there was later activity
+ * in another tab.
  *
  * Written by hand, because RxJS's `debounce` ignores activity in other tabs and gaps in the clock.
  */
@@ -23,7 +24,7 @@ export const quietFor = (
 ): Observable<void> =>
   new Observable((subscriber) => {
     let lastAt: number;
-    /** The stored time at the last read: a different one means a new movement. */
+    /** The stored time at the last read. A different stored time means new activity. */
     let known: number;
     let waiting = Subscription.EMPTY;
     const isOver = (now: number): boolean => {

@@ -11,7 +11,7 @@ function sitting() {
 }
 
 describe('the record of a stay', () => {
-  it('[POLICY7] is read back for its own session only', () => {
+  it('[POLICY7] is restored only for its own session', () => {
     const text = writeStay({ ...sitting(), wageredMinor: 700, wonMinor: 200 }, 's1', 5_000);
     const earlier = readStay(text, 's1');
     expect(step(unwatched, { kind: 'satDown', at: 9_000, earlier })).toMatchObject({
@@ -22,18 +22,18 @@ describe('the record of a stay', () => {
     expect(readStay(text, 's2')).toBeNull();
   });
 
-  it('[MONEY4] [POLICY7] is read back without a spin count', () => {
+  it('[MONEY4] [POLICY7] is restored without a spin count', () => {
     const meters = { creditsMinor: 500, spinCount: null, winMinor: null, seq: 1 };
     expect(readStay(writeStay({ ...sitting(), meters }, 's1', 5_000), 's1')).toMatchObject({ meters });
   });
 
-  it('[POLICY7] holds an unanswered check as due', () => {
+  it('[POLICY7] makes an unanswered check due at once', () => {
     const told = step(sitting(), { kind: 'deadlineCame', at: 3_601_000 });
     if (told.kind === 'off') throw new Error('Nothing is watched');
     expect(readStay(writeStay(told, 's1', 3_700_000), 's1')?.checkAt).toBe(3_700_000);
   });
 
-  it('[POLICY3] [POLICY7] delays games as if one had started just now, if games are spaced', () => {
+  it('[POLICY3] [POLICY7] delays games as after a game start, if a minimum interval applies', () => {
     const earlier = readStay(writeStay(sitting(), 's1', 5_000), 's1');
     const begun = (profile: 'ukgc' | 'open', before: typeof earlier) =>
       stepPlayWatch(policyFor(profile))(unwatched, { kind: 'satDown', at: 9_000, earlier: before });
@@ -44,7 +44,7 @@ describe('the record of a stay', () => {
     ]);
   });
 
-  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] does not count if it is %j', (text) => {
+  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] is ignored if it is %j', (text) => {
     expect(readStay(text, 's1')).toBeNull();
   });
 });

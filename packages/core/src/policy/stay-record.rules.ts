@@ -3,7 +3,7 @@ import { parseJson } from '../kernel/json.ts';
 import { time, wholeNumber } from '../kernel/checks.ts';
 import type { PlayWatch } from './play-watch.rules.ts';
 
-/** The part of a stay that is stored beyond the page, for its session. */
+/** The part of a stay that is stored for its session and survives a reload. */
 const recordSchema = z.object({
   sessionId: z.string(),
   startedAt: time,
@@ -23,18 +23,18 @@ export type StayRecord = z.infer<typeof recordSchema>;
 
 export const stayKey = 'stay';
 
-/** [POLICY7] Null for an invalid record, and for one of another session. */
+/** [POLICY7] Parses a stored stay. Returns null for an invalid record or a record of another session. */
 export function readStay(text: string | null, sessionId: string): StayRecord | null {
   const record = parseStay(text);
   return record?.sessionId === sessionId ? record : null;
 }
-/** Returns true whoever's record it is. */
+/** Parses the stored stay of any session. Returns null if the record is invalid. */
 export function parseStay(text: string | null): StayRecord | null {
   const parsed = recordSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
 }
 
-/** An unanswered check is due at once when the page is opened again. */
+/** Serialises a stay. An unanswered check is due at once when the page is reopened. */
 export function writeStay(state: Extract<PlayWatch, { kind: 'watching' }>, sessionId: string, now: number): string {
   const { startedAt, wageredMinor, wonMinor, checkAt, check, meters } = state;
   const dueAt = check === null ? checkAt : now;

@@ -10,28 +10,28 @@ export const registrationFields = ['username', 'email', 'password'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
 export type Registered =
-  /** `token` signs the new player in: a JWT, as `login` returns it. */
+  /** `token` is a JWT that signs the new player in, as returned by `login`. */
   | { readonly kind: 'made'; readonly token: string; readonly username: string }
   /** The error of a field: `taken`, `too-short`, `invalid`, or the server's own words. At least one field has one. */
   | { readonly kind: 'refused'; readonly errors: Readonly<Partial<Record<RegistrationField, string>>> };
 
-/** `fields` are this course's data besides its id. */
+/** A course. `fields` are its data without the id. */
 export interface Course {
   readonly id: string;
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** In menu order. */
+/** The chat statuses in menu order. */
 export const chatStatuses = ['online', 'away', 'do-not-disturb', 'offline'] as const;
 export type ChatStatus = (typeof chatStatuses)[number];
 
 export interface ChatContact {
   readonly id: string;
   readonly name: string;
-  /** The address of a picture; null for none. */
+  /** The address of a picture, or null if there is none. */
   readonly avatar: string | null;
   readonly status: ChatStatus;
-  /** Messages that the user has not seen. */
+  /** The number of messages that the user has not seen. */
   readonly unread: number;
 }
 
@@ -41,7 +41,7 @@ export interface ChatListItem {
   readonly contactId: string;
 }
 
-/** The chat user: the signed-in player, as the team sees them. */
+/** The chat user: the signed-in player as the team sees them. */
 export interface ChatUser {
   readonly id: string;
   readonly name: string;
@@ -51,10 +51,10 @@ export interface ChatUser {
 }
 
 export interface ChatMessage {
-  /** The id of the author: the contact or the user. */
+  /** The id of the author, who is the contact or the user. */
   readonly who: string;
   readonly message: string;
-  /** ISO 8601; null for an unreadable time. */
+  /** ISO 8601, or null for an invalid time. */
   readonly time: string | null;
 }
 
@@ -91,15 +91,17 @@ export interface QuickPanel {
   readonly notes: readonly QuickPanelEntry[];
 }
 
-/** The calls of the demo area (docs/protocol, part 3): `absent` on a server that does not have them. */
+/** The calls of the demo area (docs/protocol, part 3). They fail with `absent` on a server that does not have them. */
 export interface DemoApi {
   register(registration: Registration): Reply<Registered>;
   updateCourse(token: string, course: Course): Reply<null>;
-  /** `query` filters the list in the server's own way; empty for all. */
+  /**
+   * Returns the contacts. `query` filters the list as the server implements it, and an empty text returns all contacts.
+   */
   chatContacts(token: string, query: string): Reply<readonly ChatContact[]>;
   chatUser(token: string): Reply<ChatUser>;
   updateChatUser(token: string, change: { readonly status: ChatStatus }): Reply<ChatUser>;
-  /** The conversation with a contact. A server starts one if there is none. */
+  /** Returns the conversation with a contact. The server starts a conversation if there is none. */
   chat(token: string, between: { readonly contactId: string; readonly userId: string }): Reply<OpenedChat>;
   sendMessage(token: string, message: OutgoingMessage): Reply<SentMessage>;
   quickPanel(token: string): Reply<QuickPanel>;

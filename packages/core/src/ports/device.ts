@@ -2,49 +2,65 @@ import type { Observable } from 'rxjs';
 import type { Reply } from '../kernel/reply.ts';
 
 export interface SettingsSource {
-  /** The raw settings document, which the core parses; `absent` if the server reports that it has none. */
+  /**
+   * Returns the raw settings document, which the core parses. Returns `absent` if the server reports that it has no
+   * document.
+   */
   load(): Reply<unknown>;
 }
 
 export interface BrowserFacts {
   readonly webRtc: boolean;
-  /** Chrome, Safari or Firefox. True outside a browser. */
+  /** True in Chrome, Safari and Firefox, and outside a browser. */
   readonly recommended: boolean;
 }
 
 export interface Environment {
   readonly browser: BrowserFacts;
-  /** Emits when the network may be back: `online`, the page is visible again, the device is awake again. */
+  /**
+   * Emits when the network may be available again: on `online`, when the page becomes visible, and when the device
+   * wakes up.
+   */
   readonly wake$: Observable<void>;
 }
 
-/** The other tabs of the same browser and origin. A message may come from another version of the page. */
+/**
+ * A message channel to the other tabs of the same browser and origin. A message may come from another version of the
+ * page.
+ */
 export interface CrossTab {
-  /** Sends plain JSON data to every other tab. There is no answer. */
+  /** Sends plain JSON data to all other tabs. They do not reply. */
   post(message: unknown): void;
   readonly message$: Observable<unknown>;
 }
 
-/** `held`: this tab has it. `elsewhere`: another tab has it. `lost`: another tab has taken it from this one. */
+/**
+ * State of a lock. `held`: this tab holds it. `elsewhere`: another tab holds it. `lost`: another tab has taken it from
+ * this one.
+ */
 export type Holding = 'held' | 'elsewhere' | 'lost';
 
-/** Something that one tab of a browser and origin can hold at a time. A tab loses it when it is closed or ends. */
+/**
+ * A named lock that only one tab of a browser and origin can hold at a time. A tab releases the lock when the tab is
+ * closed or ends.
+ */
 export interface TabLock {
   /**
-   * Holds `name` until unsubscribed. With `take` it is taken from the tab that holds it, and emits `held` once that tab has
-   * received `lost` and answered it. Completes after `elsewhere` and `lost`, which are never emitted during the call.
+   * Holds the lock `name` until unsubscribed. With `take`, takes the lock from the tab that holds it, and emits `held`
+   * after that tab has received `lost` and confirmed it. Completes after `elsewhere` or `lost`. Neither value is
+   * emitted synchronously during the call.
    */
   hold(name: string, take: boolean): Observable<Holding>;
-  /** Whether any tab holds it at this moment: one answer. */
+  /** Emits once: true if any tab holds the lock now. */
   isHeld(name: string): Observable<boolean>;
 }
 
-/** Signs of a person: movements, presses, keys. */
+/** Source of user input events: pointer movements, presses and keys. */
 export interface Activity {
   /**
-   * Emits the first movement of a burst at once, then at most one each `throttleMs`, the last one included. The value is how
-   * long ago the movement was (ms, 0 for now). It is longer than `throttleMs` if the device slept before the last one was
-   * reported.
+   * Emits the first event of a burst at once, then at most one event per `throttleMs`, including the last one. The
+   * value is the age of the event in ms; 0 means now. The age exceeds `throttleMs` if the device slept before the last
+   * event was reported.
    */
   watch(throttleMs: number): Observable<number>;
 }
@@ -52,6 +68,6 @@ export interface Activity {
 export type HashAlgorithm = 'sha256' | 'sha1' | 'md5';
 
 export interface Hash {
-  /** The hash of the text's UTF-8, in lower-case hexadecimal. */
+  /** Returns the hash of the text's UTF-8 bytes in lower-case hexadecimal. */
   hex(algorithm: HashAlgorithm, text: string): string;
 }

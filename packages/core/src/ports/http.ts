@@ -7,11 +7,11 @@ export interface Credentials {
 }
 
 export interface SignIn {
-  /** A JWT, which replaces any earlier token. */
+  /** The JWT, which replaces any earlier token. */
   readonly token: string;
-  /** The token's user, read without trusting it. */
+  /** The user named in the token. The token's signature is not verified. */
   readonly user: User;
-  /** Epoch ms on the server's clock; null if the token has none. */
+  /** Expiry in epoch ms on the server's clock, or null if the token has no expiry. */
   readonly expiresAt: number | null;
   readonly issuedAt: number | null;
   readonly pinHash: string | null;
@@ -21,7 +21,10 @@ export interface SignIn {
   readonly passwordExpired: boolean;
 }
 
-/** Where the server locates the player. `countryCheck.blockWhen` gives the meaning of `status` and `code`. */
+/**
+ * The player's location according to the server. The setting `countryCheck.blockWhen` defines the meaning of `status`
+ * and `code`.
+ */
 export interface CountryCheck {
   readonly status: number;
   readonly code: number;
@@ -29,14 +32,14 @@ export interface CountryCheck {
   readonly country: string;
 }
 
-/** A page of a list, newest first. */
+/** Query for one page of a list, newest items first. */
 export interface PageQuery {
   readonly limit: number;
-  /** The cursor at the end of the previous page; null for the first one. */
+  /** The `nextCursor` of the previous page, or null for the first page. */
   readonly cursor: string | null;
-  /** Empty for everything. */
+  /** Search text. An empty string matches all items. */
   readonly search: string;
-  /** ISO 8601, inclusive; null for no limit. */
+  /** Start of the period in ISO 8601, inclusive, or null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -57,24 +60,24 @@ export interface PinChange {
   readonly password: string;
 }
 
-/** A player's choices that the server keeps. The token contains both. */
+/** Player preferences that the server stores. The token contains both values. */
 export interface UserUpdate {
   readonly theme: string | null;
   readonly shortcuts: readonly string[];
 }
 
-/** The server's record of a movement of money. */
+/** Status of a transfer according to the server. */
 export type TransferStatus =
-  /** `amountMinor`: the moved amount, in minor units; null if the server does not send it. */
+  /** `amountMinor` is the transferred amount in minor units, or null if the server does not send it. */
   | { readonly kind: 'done'; readonly amountMinor: number | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'pending' }
   /** No such request has arrived (yet). */
   | { readonly kind: 'unknown' };
 
-/** The calls that a sign-in requires. */
+/** The HTTP calls needed to sign in. */
 export interface EntryApi {
-  /** Any answer but a readable 200 is an error. */
+  /** Returns the location check. Any response other than a readable 200 is an error. */
   check(): Reply<CountryCheck>;
   login(credentials: Credentials): Reply<SignIn>;
   validate(token: string): Reply<SignIn>;
@@ -89,15 +92,18 @@ export interface PlayerApi extends EntryApi {
   allMachines(token: string): Reply<readonly Machine[]>;
   kick(token: string, machineId: string): Reply<null>;
   /**
-   * Ends this player's session on the machine. Its credits go back to the wallet. Returns the paid amount in minor units; null
-   * if the server does not send it.
+   * Ends the player's session on the machine and returns its credits to the wallet. Returns the paid amount in minor
+   * units, or null if the server does not send it.
    */
   cancel(token: string, machineId: string, requestId: string): Reply<number | null>;
-  /** These two pay into the wallet: sent once, never repeated. They return the paid amount in minor units. */
+  /**
+   * `discount` and `bonus` pay into the wallet. They are sent once and never retried. Both return the paid amount in
+   * minor units.
+   */
   discount(token: string): Reply<number>;
   bonus(token: string): Reply<number>;
 
-  // Part 2 of the protocol: `absent` on a server that does not have these calls.
+  // Part 2 of the protocol. These calls return `absent` on a server that does not support them.
   /** Returns the outcome of a request that moves money. */
   transferStatus(token: string, requestId: string): Reply<TransferStatus>;
   transactions(token: string, query: PageQuery): Reply<Page<Transaction>>;

@@ -8,9 +8,9 @@ import type { MachineChannel, Notifications } from './sockets.ts';
 import type { VideoLink } from './video.ts';
 
 /**
- * Everything the core requires of the outside. Calls return cold observables of one `Result`: subscribing starts the work,
- * unsubscribing aborts it, and they never error. Connections are cold observables too: subscribing connects, unsubscribing
- * disconnects.
+ * The external interfaces that the core requires. Calls return cold observables of one `Result`: subscribing starts the
+ * work, unsubscribing aborts it, and they never error. Connections are cold observables too: subscribing connects,
+ * unsubscribing disconnects.
  */
 export interface EntryPorts {
   readonly clock: Clock;

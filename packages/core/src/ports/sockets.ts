@@ -4,7 +4,7 @@ import type { CabinetButton, Capability, Meters, Rendition } from '../kernel/ent
 import type { Reply } from '../kernel/reply.ts';
 
 export interface Notifications {
-  /** Connects once and completes after `closed`. Reconnecting is up to the core. */
+  /** Connects once and completes after `closed`. The core handles reconnecting. */
   connect(token: string): Observable<ChannelEvent<NotificationConnection>>;
 }
 
@@ -19,11 +19,11 @@ export interface MachineChannel {
 export interface MachineInit {
   readonly machineId: string;
   readonly token: string;
-  /** The session to rejoin, if the server has the `resume` capability. */
+  /** Id of the session to rejoin, or null. Requires the server's `resume` capability. */
   readonly resume: string | null;
 }
 
-/** A part of a picture: its left and top edge and its size, as shares of the picture's width and height, 0 to 1. */
+/** A crop rectangle: left edge, top edge and size as fractions (0 to 1) of the picture's width and height. */
 export interface PicturePart {
   readonly x: number;
   readonly y: number;
@@ -33,7 +33,7 @@ export interface PicturePart {
 
 export interface MachineDetails {
   readonly sessionId: string | null;
-  /** The server's clock, epoch ms. */
+  /** Time on the server's clock, in epoch ms. */
   readonly serverNow: number | null;
   readonly capabilities: readonly Capability[];
   readonly name: string | null;
@@ -41,28 +41,31 @@ export interface MachineDetails {
   readonly buttons: readonly CabinetButton[];
   readonly betsMinor: readonly number[];
   readonly meters: Meters | null;
-  /** [MONEY1] Meters arrived, with unreadable figures. */
+  /** [MONEY1] True if the received meters contain unreadable figures. */
   readonly isUnreadable?: boolean;
   readonly video: {
     readonly type: 'camera' | 'screen';
     readonly renditions: readonly Rendition[];
-    /** The WHEP address of the picture; missing if the server sends none. */
+    /** The WHEP URL of the picture. Missing if the server sends no URL. */
     readonly whep?: string;
-    /** The part of the picture that players see; missing if they see all of it. */
+    /** The part of the picture that players see. Missing if they see the whole picture. */
     readonly crop?: PicturePart;
   };
 }
 
-/** 3 wallet to machine, 4 machine to wallet (the amount action codes). */
+/** Action code of a transfer: 3 moves money from the wallet to the machine, 4 from the machine to the wallet. */
 export type TransferAction = 3 | 4;
 
 /**
- * Identifies one movement of money, over every transport and for ever, so that it happens at most once and its outcome can be
- * requested.
+ * Identifies a money transfer, permanently and across all transports. The id makes the transfer idempotent and lets
+ * clients query its outcome.
  */
 export interface MoneyRequest {
   readonly requestId: string;
-  /** The time on the server's clock after which it must refuse; missing if the server does not support it or its clock is unknown. */
+  /**
+   * Time on the server's clock after which the server must refuse the request. Missing or null if the server does not
+   * support expiry or its clock is unknown.
+   */
   readonly expiresAt?: number | null;
 }
 
@@ -78,7 +81,10 @@ export interface TransferResult {
 
 export interface Dated {
   readonly commandId: string;
-  /** The time on the server's clock after which it must refuse; null if its clock is unknown. */
+  /**
+   * Time on the server's clock after which the server must refuse the command, or null if the server's clock is
+   * unknown.
+   */
   readonly expiresAt: number | null;
 }
 
@@ -90,21 +96,26 @@ export interface Autoplay extends Dated {
   readonly on: boolean;
 }
 
-/** Requests on an open machine connection. Nothing is queued: on a closed connection they return `offline`. */
+/** Requests on an open machine connection. Requests are not queued: on a closed connection they return `offline`. */
 export interface MachineConnection {
   /**
-   * The ping interval plus the ping timeout that the server announced, in ms. This long after the last packet it has given up
-   * the connection, and carries out nothing sent on it. Missing if it announced none.
+   * The server's announced ping interval plus ping timeout, in ms. Missing if the server did not announce them. When no
+   * packet has arrived for this time, the server has closed the connection and executes nothing sent on it.
    */
   readonly heartbeatMs?: number;
   init(request: MachineInit): Reply<MachineDetails>;
-  /** Pays all credits out to the wallet. Returns the paid amount in minor units; null if the server does not send it. */
+  /**
+   * Pays all credits out to the wallet. Returns the paid amount in minor units, or null if the server does not send it.
+   */
   cashout(request: MoneyRequest): Reply<number | null>;
   press(press: Press): Reply<null>;
   autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
-  /** Requests another quality of the picture, for this connection. After `init` it is the one with the highest `Order`. */
+  /**
+   * Requests another rendition of the picture for this connection. After `init` the server sends the rendition with the
+   * highest `Order`.
+   */
   requestRendition(renditionId: string): Reply<null>;
-  /** Sends a heartbeat. The answer has the server's clock (epoch ms); null if it does not. */
+  /** Sends a heartbeat. Returns the server's time in epoch ms, or null if the answer has no time. */
   ping(): Reply<number | null>;
 }

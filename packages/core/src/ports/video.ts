@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { PortError } from '../kernel/reply.ts';
 
 export type VideoEvent =
-  /** The attempt starts. A link that needs the machine's WHEP address waits for it first. */
+  /** The attempt starts. A link that needs the machine's WHEP URL first waits for it. */
   | { readonly kind: 'connecting' }
   /** The attempt has reached another stage on its way to `connected`. */
   | { readonly kind: 'stage'; readonly stage: VideoStage }
@@ -15,7 +15,7 @@ export type VideoEvent =
       readonly kind: 'progress';
       readonly framesDecoded: number;
       readonly fps: number | null;
-      /** Missing if the link has none. */
+      /** Missing if the link provides no statistics. */
       readonly report?: LinkReport;
     }
   /** Each frame that the client has put on its screen. None from a client that does not report them, or is hidden. */
@@ -25,38 +25,41 @@ export type VideoEvent =
   | {
       readonly kind: 'failed';
       readonly error: VideoError;
-      /** The delay that the server requests. */
+      /** Retry delay requested by the server, in ms. */
       readonly retryAfterMs?: number;
     };
 
-/** What the client waits for: the answer to the offer, a route to the server (ICE, RFC 8445), the encryption of that route (DTLS). */
+/**
+ * The current stage of the connection: the answer to the offer, a route to the server (ICE, RFC 8445), or encryption of
+ * the route (DTLS).
+ */
 export type VideoStage = 'offer' | 'ice' | 'dtls';
 
 /**
- * Why there is no picture, besides the failures of any call. `no-answer`: the offer was not answered in time. `no-way`: no
- * route to the machine was found, or it is gone. `no-relay`: only a relay is allowed, and there is none. `no-frames`: there is
- * a route, and no frame arrives on it.
+ * Why there is no picture, in addition to the errors of any call. `no-answer`: the offer timed out. `no-way`: no route
+ * to the machine was found, or the route was lost. `no-relay`: only relays are allowed, and there is no relay.
+ * `no-frames`: a route exists, but no frames arrive.
  */
 export type VideoError = PortError | { readonly kind: 'no-answer' | 'no-way' | 'no-relay' | 'no-frames' };
 
 export interface PresentedFrame {
-  /** Frames presented so far on this connection. */
+  /** Number of frames presented so far on this connection. */
   readonly count: number;
-  /** From the camera to the screen. */
+  /** Age of the frame, from the camera to the screen. */
   readonly ageMs: number | null;
-  /** The part of it from the last of its packets to the screen. */
+  /** Time from the frame's last received packet to its presentation. */
   readonly sinceReceivedMs: number | null;
   readonly decodeMs: number | null;
-  /** RFC 3550; of video, in 1/90 000 s. */
+  /** RTP timestamp (RFC 3550). The video clock runs at 90 kHz. */
   readonly rtpTimestamp: number | null;
 }
 
-/** The figures of a picture over its connection, from W3C webrtc-stats; null for missing ones. */
+/** Statistics of a video connection from W3C webrtc-stats. Missing values are null. */
 export interface LinkReport {
-  /** The kind of candidate (RFC 8445) that carries the picture; `relay` if either side uses one. */
+  /** Type of the ICE candidate (RFC 8445) in use. `relay` if either side uses a relay. */
   readonly route: 'host' | 'srflx' | 'prflx' | 'relay' | null;
   readonly protocol: string | null;
-  /** The protocol to the client's own relay, if there is one: `udp`, `tcp` or `tls`. */
+  /** Protocol between the client and its relay: `udp`, `tcp` or `tls`. Null without a relay. */
   readonly relayProtocol: string | null;
   readonly roundTripMs: number | null;
   readonly jitterMs: number | null;
@@ -68,16 +71,16 @@ export interface LinkReport {
   readonly fps: number | null;
   readonly codec: string | null;
 
-  // Of the last two seconds.
+  // Values for the last two seconds.
   readonly lossPercent: number | null;
   readonly bitrateKbps: number | null;
-  /** How long a frame waited to be decoded. */
+  /** How long a frame waited in the jitter buffer before decoding. */
   readonly jitterBufferMs: number | null;
   readonly decodeMs: number | null;
-  /** The age of the last presented frame. */
+  /** Age of the last presented frame. */
   readonly frameAgeMs: number | null;
 
-  // Since the connection began.
+  // Totals since the connection began.
   readonly freezes: number | null;
   readonly frozenMs: number | null;
   readonly framesDropped: number | null;
@@ -87,17 +90,22 @@ export interface VideoRequest {
   readonly machineId: string;
   readonly token: string;
   /**
-   * The WHEP address of the machine, once its server has sent it; null if it sent none. A link that needs it waits for it;
-   * others start at once.
+   * The machine's WHEP URL, emitted when the server has sent it. Null if the server sends no URL. A link that needs the
+   * URL waits for it. Other links start at once.
    */
   readonly whep$?: Observable<string | null>;
-  /** Each requests another route to the same picture (ICE restart). A link that cannot do that answers `failed`. */
+  /**
+   * Each emission requests another route to the same picture (ICE restart). A link without ICE restart emits `failed`.
+   */
   readonly restart$?: Observable<unknown>;
 }
 
 export interface VideoLink {
-  /** Keeps everything ready that `watch` would have to wait for, while it is subscribed. */
+  /** While subscribed, prepares everything that `watch` would otherwise wait for. */
   preWarm(token: string): Observable<never>;
-  /** Receives a machine's picture and sound. Completes after `failed`. The stream itself goes to the client, not here. */
+  /**
+   * Receives a machine's picture and sound. Completes after `failed`. The media stream goes directly to the client, not
+   * through this observable.
+   */
   watch(request: VideoRequest): Observable<VideoEvent>;
 }

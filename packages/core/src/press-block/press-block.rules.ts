@@ -15,22 +15,28 @@ const blocks = {
   black: message('press.black'),
 };
 const tooSoon = message('policy.too-soon');
-/** A reality check waits for its answer. */
+/** Shown while a reality check waits for the player's answer. */
 export const checkFirst = message('policy.check-first');
 
-/** [SESSION6] Why buttons are blocked now; null if they are not. Does not apply to cash out and leave. */
+/**
+ * [SESSION6] Returns why buttons are blocked, or null if they are not blocked. The block does not apply to cashing out
+ * and leaving.
+ */
 export function pressBlock(session: Session, byPicture: Message | null): Message | null {
   return session.kind === 'playing' ? (machineBlock(session) ?? byPicture) : blocks.noSession;
 }
 
-/** [SESSION23] Why no money may be brought to the machine now; null if it may. [MONEY1] None comes from an unreadable wallet. */
+/**
+ * [SESSION23] Returns why no money can be transferred to the machine now, or null if a transfer is possible. [MONEY1]
+ * An unreadable wallet balance blocks transfers.
+ */
 export function cashInBlock(session: Session, wallet: { readonly isUnreadable?: boolean }): Message | null {
   if (session.kind !== 'playing') return blocks.noSession;
   if (!can(session, 'transfer') || isViewOnly(session.details)) return blocks.noTransfer;
   return machineBlock(session) ?? (wallet.isUnreadable === true ? blocks.noBalance : null);
 }
 
-/** Why the machine takes neither a press nor money now. */
+/** Returns why the machine accepts neither presses nor money now, or null if it accepts both. */
 function machineBlock(session: Session & { readonly kind: 'playing' }): Message | null {
   if (session.link.kind === 'silent') return blocks.old;
   if (session.link.kind !== 'up') return blocks.noConnection;
@@ -38,14 +44,14 @@ function machineBlock(session: Session & { readonly kind: 'playing' }): Message 
   return session.isUnreadable ? blocks.unreadable : malfunctionOf(session);
 }
 
-/** [SESSION6] Why this picture blocks buttons; null if it shows the machine's current state. */
+/** [SESSION6] Returns why the picture blocks buttons, or null if it shows the machine's current state. */
 export function pictureBlock(media: Media): Message | null {
   if (media.kind === 'live') return null;
   // Stryker disable next-line ConditionalExpression: No other picture has a cause. Only the compiler needs the check.
   return media.kind === 'stalled' && media.cause === 'black' ? blocks.black : blocks.noPicture;
 }
 
-/** [POLICY3] [POLICY5] Why the jurisdiction lets no game start now; null if one may. */
+/** [POLICY3] [POLICY5] Returns why the jurisdiction's rules block a new game, or null if they allow it. */
 export function policyBlock(state: PlayWatch): Message | null {
   if (state.kind === 'off') return null;
   if (state.check !== null) return checkFirst;

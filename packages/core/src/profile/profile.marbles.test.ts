@@ -12,7 +12,7 @@ const profile = { username: 'demo' } as Profile;
 const passwords = { oldPassword: 'old-1234', newPassword: 'new-1234' };
 const offline: PortError = { kind: 'offline' };
 
-/** A profile whose answers the test controls. */
+/** Creates a profile feature whose server answers the test controls. */
 function start() {
   const { asked, pending, answer } = createPendingCalls();
   const clock = createVirtualClock(0);
@@ -42,7 +42,7 @@ function start() {
 const closed = { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } };
 
 describe('the profile', () => {
-  it('drops the answer to a change that arrives after the sign-out', () => {
+  it('drops the answer to a change when the player has signed out meanwhile', () => {
     const { feature, answer, open, said, signedIn$, pins, page } = start();
     open();
     feature.setPin({ pin: '4711', password: 'demo1234' });
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect([said, pins(), page()]).toEqual([[], 0, closed]);
   });
 
-  it('[PROFILE1] is requested once while it loads, and is cleared with the page and with the sign-in', () => {
+  it('[PROFILE1] requests the profile once while it loads, and clears it when the page closes or the player signs out', () => {
     const { feature, asked, answer, open, page, signedIn$ } = start();
     expect(page()).toEqual(closed);
     feature.open();
@@ -69,7 +69,7 @@ describe('the profile', () => {
     expect(page()).toEqual(closed);
   });
 
-  it('[PROFILE1] that arrived too late is not shown', () => {
+  it('[PROFILE1] does not show a profile that arrives after the page was closed', () => {
     const { feature, answer, page } = start();
     feature.open();
     feature.close();
@@ -80,7 +80,7 @@ describe('the profile', () => {
   it.each([
     [{ kind: 'absent' } as const, 'absent', 'failure.absent'],
     [offline, 'failed', 'failure.offline'],
-  ])('[PROFILE1] that is not available because of %j is %s', (error, kind, key) => {
+  ])('[PROFILE1] after the error %j reports the profile as %s', (error, kind, key) => {
     const { feature, answer, page } = start();
     feature.open();
     answer(err(error));
@@ -88,8 +88,8 @@ describe('the profile', () => {
   });
 });
 
-describe('its forms', () => {
-  it('[PROFILE2] are not sent from a closed page, and only once until the answer', () => {
+describe('the forms of the profile', () => {
+  it('[PROFILE2] sends no change from a closed page, and sends a repeated change once until it is answered', () => {
     const { feature, asked, open, page } = start();
     feature.changePassword(passwords);
     feature.setPin({ pin: '1234', password: 'old-1234' });
@@ -103,7 +103,7 @@ describe('its forms', () => {
     expect(page()).toMatchObject({ password: { kind: 'sending' }, pin: { kind: 'sending' } });
   });
 
-  it('[PROFILE2] read the account again after a success, and report it', () => {
+  it('[PROFILE2] reloads the profile and shows a notice after a successful change', () => {
     const { feature, asked, answer, open, said, pins, page } = start();
     open();
     feature.changePassword(passwords);
@@ -121,7 +121,7 @@ describe('its forms', () => {
     expect(asked).toEqual(['profile', 'password', 'profile', 'PIN 1234', 'profile']);
   });
 
-  it('[PROFILE5] stay as they failed, and nothing is read again or reported', () => {
+  it('[PROFILE5] keeps the failure in the form after a failed change, without a reload or a notice', () => {
     const { feature, asked, answer, open, said, pins, page } = start();
     open();
     feature.changePassword(passwords);
@@ -135,7 +135,7 @@ describe('its forms', () => {
     expect([asked.length, said, pins()]).toEqual([3, [], 0]);
   });
 
-  it('[PROFILE5] of a page that was closed meanwhile stay closed, and a success is reported', () => {
+  it('[PROFILE5] keeps the forms of a closed page reset, and shows a notice when a change succeeds', () => {
     const { feature, asked, answer, open, said, page } = start();
     open();
     feature.changePassword(passwords);
@@ -152,7 +152,7 @@ describe('its forms', () => {
     ['12345a', 'x', 'pin', 'profile.pin-bad'],
     ['a12345', 'x', 'pin', 'profile.pin-bad'],
     ['12345678', '', 'password', 'profile.pin-password-missing'],
-  ])('[PROFILE4] send no PIN %j with the password %j', (pin, password, field, key) => {
+  ])('[PROFILE4] rejects the PIN %j with the password %j before sending it', (pin, password, field, key) => {
     const { feature, asked, open, page } = start();
     open();
     feature.setPin({ pin, password });
@@ -160,14 +160,14 @@ describe('its forms', () => {
     expect(asked).toEqual(['profile']);
   });
 
-  it.each(['1234', '12345678'])('[PROFILE4] send the PIN %j', (pin) => {
+  it.each(['1234', '12345678'])('[PROFILE4] sends the valid PIN %j', (pin) => {
     const { feature, asked, open } = start();
     open();
     feature.setPin({ pin, password: 'x' });
     expect(asked.at(-1)).toBe(`PIN ${pin}`);
   });
 
-  it('[PROFILE2] [PROFILE3] show at which field something is missing or wrong', () => {
+  it('[PROFILE2] [PROFILE3] names the form field that is missing or wrong', () => {
     const { feature, answer, open, page } = start();
     const refused = (code: number) => err({ kind: 'refused', refusal: { code, text: null, params: {} } });
     open();
@@ -183,7 +183,7 @@ describe('its forms', () => {
     expect(page().pin).toEqual({ kind: 'absent' });
   });
 
-  it('[PROFILE6] are absent with the profile, and cannot be filled in', () => {
+  it('[PROFILE6] hides the forms when the server has no profiles', () => {
     const { feature, answer, page } = start();
     feature.open();
     answer(err({ kind: 'absent' }));
@@ -191,7 +191,7 @@ describe('its forms', () => {
   });
 
   it.each(['password', 'pin'] as const)(
-    '[PROFILE6] the %s that the server cannot take: reported, hidden from then on',
+    '[PROFILE6] reports that the server does not support the %s form, and hides the form from then on',
     (form) => {
       const { feature, answer, open, page, said } = start();
       open();

@@ -21,7 +21,7 @@ export type ProfileDetails =
   /** Read again at `retryAt` (epoch ms), unless that is null. */
   | { readonly kind: 'failed'; readonly message: Message; readonly retryAt: number | null };
 
-/** A form never holds the typed text. */
+/** State of a form. It never contains the typed text. */
 export type ProfileForm<Field extends string> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
@@ -62,27 +62,30 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
   }
 }
 
-/** It is being read, or will be again. */
+/** Returns true while the profile loads or a retry is scheduled. */
 export const isWanted = ({ details }: ProfilePage): boolean =>
   details.kind === 'loading' || (details.kind === 'failed' && details.retryAt !== null);
 
-/** [PROFILE6] Opening the page again does not add what the server does not have. */
+/** [PROFILE6] Keeps a form hidden when the page is reopened, because the server still does not support it. */
 const unlessAbsent = <Form extends ProfileForm<string>>(form: Form): Form | { readonly kind: 'idle' } =>
   form.kind === 'absent' ? form : { kind: 'idle' };
 
-/** [PROFILE6] A server without profiles takes no password and no PIN either. */
+/** [PROFILE6] A server without profiles supports no password or PIN changes either. */
 const failedPage = (page: ProfilePage, { error, retryAt }: ReadFailure): ProfilePage =>
   error.kind === 'absent'
     ? { details: { kind: 'absent', message: failureMessage(error) }, password: error, pin: error }
     : { ...page, details: { kind: 'failed', message: failureMessage(error), retryAt } };
 
-/** [PROFILE2] Nothing is sent before both passwords are entered. The server knows the minimum length of a new one. */
+/**
+ * [PROFILE2] Checks that both passwords are entered. Returns null if they are. The server checks the minimum length of
+ * the new password.
+ */
 export const passwordProblem = ({ oldPassword, newPassword }: PasswordChange): ProfilePage['password'] | null => {
   if (oldPassword !== '' && newPassword !== '') return null;
   return { kind: 'failed', message: message('profile.password-missing'), field: oldPassword === '' ? 'old' : 'new' };
 };
 
-/** [PROFILE4] A PIN has 4 to 8 digits, and is set with the password. */
+/** [PROFILE4] Checks that a PIN has 4 to 8 digits and that the password is entered. Returns null if both are valid. */
 export function pinProblem({ pin, password }: PinChange): ProfilePage['pin'] | null {
   if (!/^\d{4,8}$/.test(pin)) return { kind: 'failed', message: message('profile.pin-bad'), field: 'pin' };
   if (password === '') return { kind: 'failed', message: message('profile.pin-password-missing'), field: 'password' };
@@ -93,7 +96,7 @@ const wrongPassword = 40_001;
 const shortPassword = 40_101;
 const codeOf = (error: PortError): number | null => (error.kind === 'refused' ? error.refusal.code : null);
 
-/** [PROFILE3] The server's refusal is shown at the field that it is about. */
+/** [PROFILE3] Returns the form state after an answer. A refusal is assigned to the field that it concerns. */
 export const passwordOutcome = (error: PortError | null): ProfilePage['password'] =>
   outcome<'old' | 'new'>(error, { [wrongPassword]: 'old', [shortPassword]: 'new' });
 export const pinOutcome = (error: PortError | null): ProfilePage['pin'] =>

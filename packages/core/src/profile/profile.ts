@@ -31,9 +31,9 @@ export interface ProfileDeps extends Retries {
 export interface ProfileFeature {
   readonly state$: Behavior<ProfilePage>;
   readonly notice$: Subject<Notice>;
-  /** Emits when a PIN was set: the held hash is no longer the server's. */
+  /** Emits after a PIN was set. The locally stored PIN hash is then outdated. */
   readonly pinChanged$: Subject<void>;
-  /** Loads the page's data, or reloads it. */
+  /** Loads or reloads the page's data. */
   open(): void;
   close(): void;
   changePassword(change: PasswordChange): void;
@@ -54,7 +54,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     ),
   );
   follow(loaded$, dispatch, scope);
-  /** A late answer does not belong to the next player. */
+  /** Cancels pending changes on sign-out, so that a late answer does not reach the next player. */
   const signedOut$ = deps.signedIn$.pipe(filter((signedIn) => !signedIn));
   follow(signedOut$, () => dispatch({ kind: 'closed' }), scope);
 
@@ -64,7 +64,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     if (isRetried) opened$.next();
   }
 
-  /** [PROFILE6] The form is hidden, and the player is notified. */
+  /** [PROFILE6] Notifies the player that the server does not support the form, which is then hidden. */
   const noticeAbsent = (error: PortError): void => {
     if (error.kind === 'absent') notice$.next(notice('error', message('failure.absent')));
   };

@@ -2,8 +2,8 @@ import { message, type Message } from '../messages/message.ts';
 import type { Reconnect, ReconnectAction } from './reconnect.rules.ts';
 
 /**
- * [RECONNECT11] The text of an answer to the reconnect dialog, with its amount. There is no amount without credits, if they
- * are not reported, and while a cash-out takes them away.
+ * [RECONNECT11] Returns the text of an answer in the reconnect dialog, with the amount of the credits. The text has no
+ * amount if there are no credits, if the server does not report them, or during a cash-out.
  */
 export function answerText(
   { actions, creditsMinor = 0 }: Pick<Extract<Reconnect, { kind: 'asking' }>, 'actions' | 'creditsMinor'>,

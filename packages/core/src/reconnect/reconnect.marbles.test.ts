@@ -74,7 +74,7 @@ function start() {
   };
 }
 
-it('[LEAVE5] asks about no session that was left while other tabs were asked', () => {
+it('[LEAVE5] does not ask about a session that the player left while other tabs were being queried', () => {
   const { openSession$, session$, ending$, place, dialog } = start();
   place.answer$ = new Subject();
   session$.next('playing');
@@ -86,7 +86,7 @@ it('[LEAVE5] asks about no session that was left while other tabs were asked', (
   expect(dialog()).toBe(before);
 });
 
-it('[WALLET15] reports that no session is open, by a push or by silence, only away from a machine', () => {
+it('[WALLET15] reports that no session is open after a push or silence, but not at a machine or after sign-out', () => {
   const { clock, openSession$, asked$, initialised$, session$, signedIn$, told } = start();
   openSession$.next(open('waiting'));
   openSession$.next(null);
@@ -104,7 +104,7 @@ it('[WALLET15] reports that no session is open, by a push or by silence, only aw
 });
 
 describe('the reconnect dialog', () => {
-  it('[RECONNECT2] takes no answer before it asks, and one then', () => {
+  it('[RECONNECT2] ignores answers before it asks, and accepts only one answer afterwards', () => {
     const { answerAll, done, openSession$, dialog } = start();
     expect(dialog()).toEqual({ kind: 'unknown' });
     answerAll();
@@ -114,7 +114,7 @@ describe('the reconnect dialog', () => {
     expect([done, dialog()]).toEqual([['rejoin m1'], { kind: 'hidden' }]);
   });
 
-  it('[RECONNECT5] takes no other answer during a kick, and asks again when the kick failed', () => {
+  it('[RECONNECT5] ignores other answers during a kick, and asks again when the kick fails', () => {
     const { reconnect, answerAll, kicked$, done, openSession$, dialog } = start();
     openSession$.next(open('waiting'));
     reconnect.kickPlayer();
@@ -128,7 +128,7 @@ describe('the reconnect dialog', () => {
     expect([done, dialog()]).toEqual([['kick m1', 'kick m1'], { kind: 'hidden' }]);
   });
 
-  it('[RECONNECT1] kicks only at a waiting machine', () => {
+  it('[RECONNECT1] allows a kick only when the machine has the status waiting', () => {
     const { reconnect, done, openSession$ } = start();
     openSession$.next(open('playing'));
     reconnect.kickPlayer();
@@ -136,7 +136,7 @@ describe('the reconnect dialog', () => {
     expect(done).toEqual(['cancel m1']);
   });
 
-  it('[RECONNECT3] knows after two seconds of silence that no session is open', () => {
+  it('[RECONNECT3] assumes after 2 s of silence that no session is open', () => {
     const { clock, asked$, initialised$, dialog } = start();
     asked$.next();
     initialised$.next();
@@ -146,7 +146,7 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('hidden');
   });
 
-  it('[RECONNECT3] counts silence after another init as an answer, whatever was pushed before it', () => {
+  it('[RECONNECT3] closes after silence that follows a new init, even if a session was pushed earlier', () => {
     const { clock, asked$, initialised$, openSession$, dialog } = start();
     openSession$.next(open('waiting'));
     asked$.next();
@@ -156,7 +156,7 @@ describe('the reconnect dialog', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '[RECONNECT3] asks if a session is pushed %s the answer to the init',
+    '[RECONNECT3] asks when a session is pushed %s the answer to the init',
     (when) => {
       const { clock, asked$, initialised$, openSession$, dialog } = start();
       asked$.next();
@@ -168,7 +168,7 @@ describe('the reconnect dialog', () => {
     },
   );
 
-  it('[RECONNECT3] does not count silence after an earlier init as the answer to a newer one', () => {
+  it('[RECONNECT3] restarts the silence period when a newer init is sent', () => {
     const { clock, asked$, initialised$, openSession$, dialog } = start();
     asked$.next();
     initialised$.next();
@@ -182,7 +182,7 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('hidden');
   });
 
-  it('[RECONNECT3] does not count silence as an answer when the connection is lost meanwhile', () => {
+  it('[RECONNECT3] ignores silence when the connection is lost meanwhile', () => {
     const { clock, openSession$, asked$, initialised$, lost$, dialog } = start();
     openSession$.next(open('waiting'));
     asked$.next();
@@ -193,7 +193,7 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('asking');
   });
 
-  it('[RECONNECT6] is closed at a machine, and does not stay open from before', () => {
+  it('[RECONNECT6] closes when the player joins a machine, and stays closed there', () => {
     const { session$, openSession$, dialog } = start();
     openSession$.next(open('playing'));
     session$.next('playing');
@@ -202,7 +202,7 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('hidden');
   });
 
-  it('[RECONNECT7] sends no second cash-out during one, and stays', () => {
+  it('[RECONNECT7] sends no second cash-out while one is pending, and stays open', () => {
     const { reconnect, done, payingOut, openSession$, dialog } = start();
     openSession$.next(open('waiting'));
     payingOut.now = true;
@@ -213,7 +213,7 @@ describe('the reconnect dialog', () => {
     expect([done, dialog()]).toEqual([['cancel m1'], { kind: 'hidden' }]);
   });
 
-  it('[RECONNECT8] asks the server after leaving a machine, unless it reports by itself', () => {
+  it('[RECONNECT8] asks the server again after leaving a machine, unless the server reports first', () => {
     const { clock, session$, openSession$, done } = start();
     clock.advanceBy(10_000);
     expect(done).toEqual([]);
@@ -231,7 +231,7 @@ describe('the reconnect dialog', () => {
     expect(done).toEqual(['ask']);
   });
 
-  it('[OWNER4] [OWNER2] shows that another tab has it, and takes it from that tab only by that press', () => {
+  it('[OWNER4] [OWNER2] shows that another tab holds the session, and takes it over only when the player asks', () => {
     const { reconnect, answerAll, place, done, openSession$, dialog } = start();
     reconnect.takeOver();
     reconnect.setAside();
@@ -244,7 +244,7 @@ describe('the reconnect dialog', () => {
     expect(done).toEqual(['take m1']);
   });
 
-  it('[OWNER3] [OWNER4] shows what was lost as lost, until it is set aside, and not after that', () => {
+  it('[OWNER3] [OWNER4] shows a session as lost to another tab until the player dismisses it', () => {
     const { reconnect, place, elsewhere$, openSession$, dialog } = start();
     const target = { machineId: 'm2', name: 'Wished for' };
     elsewhere$.next({ target, isLost: true });
@@ -264,7 +264,7 @@ describe('the reconnect dialog', () => {
     expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: false });
   });
 
-  it('[OWNER2] offers what is open elsewhere, whatever was requested here, and not to the next player', () => {
+  it('[OWNER2] offers the session that is open in another tab instead of the requested machine, and forgets it for the next player', () => {
     const { reconnect, place, elsewhere$, openSession$, signedIn$, session$, dialog, done } = start();
     const wished = { machineId: 'm2', name: 'Wished for' };
     place.isElsewhere = true;
@@ -280,7 +280,7 @@ describe('the reconnect dialog', () => {
     expect(dialog()).toMatchObject({ kind: 'elsewhere', target: wished });
   });
 
-  it('[AUTH6] forgets everything when the sign-in has ended', () => {
+  it('[AUTH6] resets when the player is signed out', () => {
     const { signedIn$, openSession$, dialog, kicked$, reconnect } = start();
     openSession$.next(open('waiting'));
     reconnect.kickPlayer();

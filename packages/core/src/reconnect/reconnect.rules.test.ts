@@ -10,7 +10,7 @@ const ask = (machineStatus: (typeof machineStatuses)[number]): Reconnect =>
 
 describe('the reconnect dialog', () => {
   const known = new Set<string>(['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline']);
-  it.each(machineStatuses)('[RECONNECT1] has a text and answers for %s', (status) => {
+  it.each(machineStatuses)('[RECONNECT1] has a text and answers for the status %s', (status) => {
     const dialog = ask(status);
     expect(dialog).toMatchObject({
       kind: 'asking',
@@ -21,18 +21,18 @@ describe('the reconnect dialog', () => {
     );
   });
 
-  it('[RECONNECT6] closes when the server reports that no session is open, in any state', () => {
+  it('[RECONNECT6] closes in any state when the server reports that no session is open', () => {
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
     expect(stepReconnect(busy, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden', isNoneOpen: true });
   });
 
-  it('[RECONNECT5] is not opened by a late kick', () => {
+  it('[RECONNECT5] does not open when a kick is answered late', () => {
     const hidden: Reconnect = { kind: 'hidden' };
     expect(stepReconnect(hidden, { kind: 'kickSent' })).toBe(hidden);
     expect(stepReconnect(hidden, { kind: 'kickAnswered', error: { kind: 'offline' } })).toBe(hidden);
   });
 
-  it('[RECONNECT2] is not asked again by the server during a kick', () => {
+  it('[RECONNECT2] stays busy when the server pushes the session again during a kick', () => {
     const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: 'waiting' } as const;
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
     expect(stepReconnect(busy, { kind: 'sessionPushed', open })).toMatchObject({ busy: true });
@@ -40,13 +40,13 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(free, { kind: 'sessionPushed', open })).toMatchObject({ busy: false, failure: null });
   });
 
-  it('[OWNER4] sets aside what another tab plays', () => {
+  it('[OWNER4] dismisses a session that another tab plays', () => {
     const other = { kind: 'elsewhere', target: { machineId: '1', name: 'Aurora 1' }, isLost: false } as const;
     expect(stepReconnect(other, { kind: 'setAside' })).toEqual({ ...other, kind: 'set-aside' });
   });
 
   it.each(machineStatuses)(
-    '[RECONNECT9] can be closed at %s, and returns only with another machine or status',
+    '[RECONNECT9] can be dismissed at %s, and reopens only for another machine or status',
     (status) => {
       const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: status };
       const busy = stepReconnect(ask(status), { kind: 'kickSent' });
@@ -66,13 +66,13 @@ describe('the reconnect dialog', () => {
     },
   );
 
-  it('[RECONNECT5] no longer offers a kick if the operator has none', () => {
+  it('[RECONNECT5] offers no kick after the operator has reported that it does not support kicks', () => {
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
     const absent = stepReconnect(busy, { kind: 'kickAnswered', error: { kind: 'absent' } });
     expect(absent).toMatchObject({ actions: ['continue', 'cashout'], busy: false, failure: { key: 'failure.absent' } });
   });
 
-  it('[RECONNECT7] shows that a cash-out is being checked, and offers none meanwhile', () => {
+  it('[RECONNECT7] shows that a cash-out is being checked, and offers no second cash-out meanwhile', () => {
     const asking = ask('waiting');
     if (asking.kind !== 'asking') throw new Error('No dialog');
     const said = whilePayingOut(asking);

@@ -6,7 +6,7 @@ import type { PortError } from '../kernel/reply.ts';
 
 export type ReconnectAction = 'continue' | 'cashout' | 'kick';
 export type Reconnect =
-  /** The server has not yet reported whether a session is open: no machine may be joined over an unknown one. */
+  /** The server has not yet reported whether a session is open. Until then no machine can be joined. */
   | { readonly kind: 'unknown' }
   /** `isNoneOpen`: by the server's report, and not only because the question was answered or a machine is joined. */
   | { readonly kind: 'hidden'; readonly isNoneOpen?: true }
@@ -15,13 +15,13 @@ export type Reconnect =
       readonly machineId: string;
       readonly machineName: string;
       readonly status: MachineStatus;
-      /** [RECONNECT11] The credits on the machine, in minor units; undefined if the server does not report them. */
+      /** [RECONNECT11] Credits on the machine in minor units, or undefined if the server does not report them. */
       readonly creditsMinor?: number | undefined;
       readonly message: Message;
       readonly actions: readonly ReconnectAction[];
-      /** A kick is under way. */
+      /** True while a kick is pending. */
       readonly busy: boolean;
-      /** The failure of the last kick, or that a cash-out is under way. */
+      /** The error of the last kick, or a notice that a cash-out is pending. Null without either. */
       readonly failure: Message | null;
     }
   /**
@@ -33,17 +33,17 @@ export type Reconnect =
       readonly kind: 'dismissed';
       readonly target: Elsewhere['target'];
       readonly status: MachineStatus | null;
-      /** [RECONNECT11] As in the question. */
+      /** [RECONNECT11] Credits on the machine, as in `asking`. */
       readonly creditsMinor?: number | undefined;
     }
   /** Another tab of this browser has it. `set-aside`: the player knows, and does not want to be notified again. */
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
   | ({ readonly kind: 'set-aside' } & Elsewhere);
 
-/** What another tab of this browser has: the open session, or else the machine that was requested here. */
+/** The open session in another tab of this browser, or the machine requested here if that session is unknown. */
 export interface Elsewhere {
   readonly target: { readonly machineId: string; readonly name: string };
-  /** Whether that tab has taken the session over from this one. */
+  /** True if the other tab has taken the session over from this tab. */
   readonly isLost: boolean;
 }
 
@@ -96,21 +96,24 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
   name: machineName,
 });
 
-/** The place of an open session that is not held here; null if none is known. */
+/** Returns the machine of an open session that this tab does not hold, or null if no such session is known. */
 export const openAt = (dialog: Reconnect): Elsewhere['target'] | null =>
   dialog.kind === 'asking' ? targetOf(dialog) : 'target' in dialog ? dialog.target : null;
 
-/** The player has a session open there, and has closed the question about it. */
+/** Returns true if the player has dismissed the question about an open session at this machine. */
 export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>
   dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
 
-/** [WALLET2] [RECONNECT7] The question during a cash-out of that machine, without the actions that pay out. */
+/**
+ * [WALLET2] [RECONNECT7] Returns the question without the actions that pay out, for use while a cash-out of the machine
+ * is pending.
+ */
 export const whilePayingOut = (dialog: Asking): Reconnect => ({ ...dialog, actions: ['continue'], failure: payingOut });
 const payingOut = message('wallet.checking');
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
-/** [RECONNECT9] A push that repeats what the player has closed does not open it again. */
+/** [RECONNECT9] Opens the question, unless the push repeats the session and status that the player has dismissed. */
 function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenSession): Reconnect {
   if (isSetAside(dialog, open.machineId) && dialog.status === status) return dialog;
   return {
@@ -128,7 +131,7 @@ function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenS
 const lacksKick = (error: PortError): boolean =>
   error.kind === 'absent' || (error.kind === 'not-an-operator' && !mayBeDone(error));
 
-/** [RECONNECT5] A kick that this operator does not support is not offered again. */
+/** [RECONNECT5] Shows the error of a kick. A kick that the operator does not support is not offered again. */
 const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   ...dialog,
   actions: lacksKick(error) ? dialog.actions.filter((action) => action !== 'kick') : dialog.actions,
@@ -136,7 +139,7 @@ const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   failure: failureMessage(error),
 });
 
-/** [RECONNECT1] The statuses with their own text. Any other counts as unknown. */
+/** [RECONNECT1] The statuses with their own text. Any other status uses the text for `unknown`. */
 const worded = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'] as const;
 const wordsFor = (status: MachineStatus): Message =>
   message(`reconnect.${worded.find((name) => name === status) ?? 'unknown'}`);

@@ -19,28 +19,31 @@ import {
 } from './reconnect.rules.ts';
 
 export interface ReconnectDeps extends Asked {
-  /** The server's report on whether a session of this player is open. */
+  /** Emits the player's open session as reported by the server, or null if no session is open. */
   readonly openSession$: Observable<OpenSession | null>;
-  /** [LEAVE5] The server has been asked to end a session. */
+  /** [LEAVE5] True while the server is ending a session at the client's request. */
   readonly ending$: Behavior<boolean>;
-  /** The state of the session that is held here. Unless it is idle, a report about it needs no dialog. */
+  /** State of the session in this tab. Reports are ignored unless the state is `idle`. */
   readonly session$: Behavior<'idle' | 'joining' | 'playing'>;
-  /** The player has left a session that could not be ended. */
+  /** Emits the machine when the player leaves a session that could not be ended. */
   readonly notEnded$: Observable<Elsewhere['target']>;
   readonly signedIn$: Behavior<boolean>;
   readonly kick: (machineId: string) => Reply<null>;
-  /** Whether another tab of this browser plays now: one answer. */
+  /** Emits once: true if another tab of this browser is playing. */
   readonly isElsewhere: () => Observable<boolean>;
-  /** A join has found another tab playing, or another tab has taken what was played here. */
+  /** Emits when a join finds another tab playing, or when another tab takes over this tab's session. */
   readonly elsewhere$: Observable<Elsewhere>;
-  /** `take`: also from another tab. */
+  /** Joins the machine. With `take`, also takes the session over from another tab. */
   readonly join: (target: Elsewhere['target'], take?: boolean) => void;
   readonly cancel: (machineId: string) => void;
-  /** A cash-out is under way: another one would be the same intent, and is not sent. */
+  /**
+   * Returns true while a cash-out of the machine is pending. A second cash-out would repeat the same intent and is not
+   * sent.
+   */
   readonly isPayingOut: (machineId: string) => boolean;
   /** Asks the server again whether a session is open. */
   readonly reread: () => void;
-  /** The server reports that no session is open now. */
+  /** Called when the server reports that no session is open. */
   readonly noneOpen: () => void;
 }
 
@@ -57,9 +60,9 @@ export interface ReconnectFeature {
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);
 
-  /** [RECONNECT3] Silence means that no session is open, whatever was pushed before. */
+  /** [RECONNECT3] Silence after an `init` means that no session is open, regardless of earlier pushes. */
   const none$ = silence(deps, deps.openSession$).pipe(map(() => null));
-  /** The open session by the server's last report, also while a machine was held here. */
+  /** The open session from the server's last report, including reports received while a machine was held here. */
   let known: Partial<Elsewhere> = {};
   follow(
     merge(deps.openSession$, none$).pipe(
@@ -68,14 +71,14 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     ),
     (pushed) => {
       if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;
-      // The report is from before that session was left, while other tabs were asked.
+      // The report predates the end of that session, because other tabs were queried meanwhile.
       if (pushed.open !== null && deps.ending$.value) return;
       dispatch(pushed);
       if (pushed.open === null) deps.noneOpen();
     },
     scope,
   );
-  // [OWNER2] Only that session can be played here, whatever was requested.
+  // [OWNER2] Only the known open session can be played, regardless of the requested machine.
   follow(deps.elsewhere$, (met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) }), scope);
   follow(deps.session$, (kind) => kind !== 'idle' && dispatch({ kind: 'answered' }), scope);
   follow(
@@ -89,7 +92,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     scope,
   );
 
-  /** [RECONNECT8] Reports were ignored while a machine was held, and the server does not repeat them. */
+  /** [RECONNECT8] Reports are ignored while a machine is held, and the server does not repeat them. */
   const heard$ = merge(deps.openSession$, deps.asked$);
   const leftUnsaid$ = deps.session$.pipe(
     skip(1),
@@ -97,7 +100,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   );
   follow(leftUnsaid$, deps.reread, scope);
 
-  /** [LEAVE7] Lasts for as long as that session may be open, by all that is known here. */
+  /** [LEAVE7] The warning stays until this client knows that the session has ended. */
   const notice$ = new Subject<Notice>();
   follow(
     deps.notEnded$,
@@ -118,8 +121,8 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   }
 
   /**
-   * [RECONNECT2] Each answer is given once: the dialog closes before the action starts. [SIGNOUT2] `anywhere`: also for a
-   * session that the player has set aside, or that another tab plays.
+   * [RECONNECT2] Runs an action once: the dialog closes before the action starts. [SIGNOUT2] With `anywhere`, the
+   * action also applies to a session that the player has dismissed or that another tab plays.
    */
   function answer(act: (target: Elsewhere['target']) => void, anywhere?: 'anywhere'): void {
     const dialog = state$.value;
@@ -139,7 +142,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     continueSession: () => answer((target) => deps.join(target)),
     cancelSession(anywhere) {
       if (anywhere !== undefined && state$.value.kind === 'hidden') {
-        // [SIGNOUT4] A report from before a machine was joined may be outdated.
+        // [SIGNOUT4] A report that arrived before a machine was joined may be outdated.
         dispatch({ kind: 'forgotten' });
         deps.reread();
       }

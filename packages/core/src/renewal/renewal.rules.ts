@@ -7,10 +7,11 @@ export interface Times {
 }
 
 /**
- * [AUTH18] [AUTH19] The events before the end of a token (epoch ms) with a lifetime of `wholeMs`, of which `leftMs` are left.
- * It is renewed 5 minutes before its end, or after three quarters of a shorter rest. The warning is a minute before, and
- * nobody stays at a machine in its last 45 s; for a short-lived token both are nearer to its end. `random` (0 to 1) moves the
- * renewal by a fifth of its lead either way, so that tabs of one sign-in do not ask together.
+ * [AUTH18] [AUTH19] Returns the times (epoch ms) of the renewal, the warning and the forced leave before a token ends
+ * at `endsAt`. `leftMs` is the remaining and `wholeMs` the total lifetime. The renewal is 5 minutes before the end, or
+ * a quarter of `leftMs` if that is shorter. `random` (0 to 1) changes this lead by up to 20 % either way, so that tabs
+ * of one sign-in do not renew together. The warning is 60 s before the end, or 15 % of `wholeMs` if that is shorter.
+ * The player leaves 45 s before the end, or 10 % of `wholeMs` if that is shorter.
  */
 export function timesOf(endsAt: number, leftMs: number, wholeMs: number, random: number): Times {
   return {
@@ -20,7 +21,7 @@ export function timesOf(endsAt: number, leftMs: number, wholeMs: number, random:
   };
 }
 
-/** [AUTH19] `far` from the end, or so near that the player is warned, or that no new game may start. */
+/** [AUTH19] Stages before a token ends. `near`: the player is warned. `last`: no new game may start. */
 export type TokenEnd = 'far' | 'near' | 'last';
 
 export const endingText = (paysOut: boolean): Message =>

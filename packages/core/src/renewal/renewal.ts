@@ -10,28 +10,28 @@ import type { SignIn } from '../ports/http.ts';
 import { endingText, timesOf, type Times, type TokenEnd } from './renewal.rules.ts';
 
 export interface RenewalDeps extends Retries {
-  /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
+  /** End of the token on this device's clock (epoch ms). Null if the token never ends or nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
   readonly signIn$: Behavior<Pick<SignIn, 'issuedAt' | 'expiresAt'> | null>;
-  /** Receives each stage as the end of the token comes nearer. */
+  /** Receives the current stage before the token ends. */
   readonly end$: State<TokenEnd>;
-  /** Requests another token, and continues with it. */
+  /** Requests a new token and continues with it. */
   readonly renew: () => Reply<unknown>;
-  /** The answer would be the same again. */
+  /** Returns true if a retry would return the same error. */
   readonly isFinal: (error: PortError) => boolean;
-  /** Continues with a token that another tab has stored. Returns false if there is none. */
+  /** Continues with a token that another tab has stored. Returns false if there is no such token. */
   readonly adopt: () => boolean;
-  /** Whether a machine is held, and is not being left already. */
+  /** True while the player holds a machine and is not already leaving it. */
   readonly atMachine$: Behavior<boolean>;
-  /** Whether leaving pays out. */
+  /** True if leaving the machine pays out its credits. */
   readonly paysOut$: Behavior<boolean>;
-  /** Pays out as soon as the game is over, and leaves. */
+  /** Pays out and leaves as soon as the game is over. */
   readonly giveUp: () => void;
 }
 
 /**
- * [AUTH18] [AUTH19] Renews the token in time. If no other token arrives, warns the player and ends the stay at the machine
- * before the token ends.
+ * [AUTH18] [AUTH19] Renews the token before it ends. If no new token arrives, warns the player and ends the stay at the
+ * machine before the token ends.
  */
 export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notice$: Observable<Notice> } {
   const { endsAt$, signIn$, end$, clock, random, atMachine$ } = deps;
@@ -47,7 +47,8 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
       end$.move('far');
       if (endsAt === null) return;
       const leftMs = endsAt - clock.now();
-      // A page that was opened late in a token's lifetime takes the lifetime from the token.
+      // When the page was opened late in the token's lifetime, `leftMs` is too short. The token's own dates give the
+      // full lifetime.
       const { issuedAt, expiresAt } = signIn$.value ?? {};
       const wholeMs = issuedAt && expiresAt ? expiresAt - issuedAt : leftMs;
       times$.move(timesOf(endsAt, leftMs, wholeMs, random.next()));
@@ -63,7 +64,7 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
   const renewing$ = isDue$.pipe(switchMap((isDue) => (isDue ? retried(deps.renew, deps, deps.isFinal) : EMPTY)));
   scope.add(renewing$.subscribe());
 
-  /** The warning mentions leaving for as long as there is a machine to leave. */
+  /** The current warning. Its text mentions leaving while the player is at a machine. */
   let warning: Notice | null = null;
   follow(
     combine(end$, deps.paysOut$, (end, paysOut) => (end === 'far' ? null : paysOut), scope),

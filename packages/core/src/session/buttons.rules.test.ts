@@ -31,7 +31,7 @@ const acknowledged: SessionEvent = {
 };
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
 
-it('[COMMAND6] a command is visible with the first frame after the report that follows the acknowledgement', () => {
+it('[COMMAND6] marks a command as seen with the first frame after the report that follows the acknowledgement', () => {
   const before = run(...joined, sent, reported(7));
   expect(awaitsFrame(before)).toBe(false);
   const done = stepSession(before, acknowledged);
@@ -46,7 +46,7 @@ it('[COMMAND6] a command is visible with the first frame after the report that f
   expect(stepSession(unasked, { kind: 'frameSeen', at: 9 })).toBe(unasked);
 });
 
-it('[SESSION6] the reason for blocked buttons is named, the machine’s own reasons first', () => {
+it('[SESSION6] names why buttons are blocked, with the reasons of the machine before those of the picture', () => {
   const picture = message('press.no-picture');
   const block = (...events: readonly SessionEvent[]) => pressBlock(run(...joined, ...events), picture);
   expect(pressBlock({ kind: 'idle', ended: null }, null)).toMatchObject({ key: 'press.no-session' });
@@ -57,7 +57,7 @@ it('[SESSION6] the reason for blocked buttons is named, the machine’s own reas
 });
 
 it.each(['error', 'offline', 'not-available'] as const)(
-  '[SESSION19] nothing can be pressed at a machine that reports that it is %s',
+  '[SESSION19] blocks presses at a machine that reports the status %s',
   (status) => {
     const broken = run(...joined, { kind: 'metersCame', meters: { seq: 7, status } as Meters });
     expect(pressBlock(broken, null)).toMatchObject({ key: 'session.error' });
@@ -66,7 +66,7 @@ it.each(['error', 'offline', 'not-available'] as const)(
   },
 );
 
-it('[SESSION23] names why no money can be brought to the machine', () => {
+it('[SESSION23] names why no money can be transferred to the machine', () => {
   const playable: Partial<MachineDetails> = {
     capabilities: ['press', 'transfer'],
     buttons: [{ id: 'start', label: null, kind: null }],
@@ -90,7 +90,7 @@ it('[SESSION23] names why no money can be brought to the machine', () => {
     expect(at(change)).toMatchObject({ key: 'wallet.no-transfer' });
 });
 
-it('[SESSION16] [POLICY5] a machine has autoplay on while a question waits, until turning it off is requested', () => {
+it('[SESSION16] [POLICY5] counts autoplay as unattended while a question is open, until the player requests to turn autoplay off', () => {
   const plays: SessionEvent = { kind: 'metersCame', meters: { seq: 2, autoplay: true, status: 'playing' } as Meters };
   const after = (on: boolean, state: CommandState): Session =>
     run(...joined, plays, {
@@ -105,7 +105,7 @@ it('[SESSION16] [POLICY5] a machine has autoplay on while a question waits, unti
   expect(playsUnattended(after(false, { kind: 'unanswered' }), true)).toBe(true);
 });
 
-it('[COMMAND2] the server’s clock is measured again only if the assumed one cannot be true', () => {
+it('[COMMAND2] measures the server clock again only if the assumed offset is impossible', () => {
   const at = (serverOffsetMs: number | null, ...events: readonly SessionEvent[]) =>
     run(joinAsked, { ...initialised, serverOffsetMs }, ...events);
   const heard: SessionEvent = { kind: 'heard', offsetMs: [-300, -200] };

@@ -11,11 +11,11 @@ interface Sight {
   readonly state: CommandState | null;
   readonly id?: string;
   readonly link?: MachineLink;
-  /** Distinguishes reports, which have no number. */
+  /** Distinguishes reports that have no sequence number. */
   readonly report?: number;
   readonly creditsMinor?: number;
 }
-/** Returns the same object for the same report. */
+/** Caches report objects, so that the same report is always the same object. */
 const reports = new Map<string, object>();
 const reportOf = (report: number, creditsMinor: number): object => {
   const known = reports.get(`${report} ${creditsMinor}`) ?? { seq: 0, creditsMinor };
@@ -63,18 +63,18 @@ describe('[COMMAND7] the result of a command', () => {
       ],
     ],
     ['none', stays, [{ state: null }, { state: null, report: 2 }]],
-  ])('%s: shown until %s', (_, saidUntil, sights) => {
+  ])('%s: sets saidUntil to %s', (_, saidUntil, sights) => {
     expect(told(...sights).saidUntil).toBe(saidUntil);
   });
 
-  it('stays outdated, and is the same object without news', () => {
+  it('keeps its expiry, and returns the same object when nothing changes', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(stepCommandOutcome(over, sight({ state: unanswered, report: 2 }))).toBe(over);
     const later = stepCommandOutcome(over, sight({ state: unanswered, report: 3, link: away }));
     expect(stepCommandOutcome(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
   });
 
-  it('is not shown without a command, meters and a connection', () => {
+  it('does not change without a command, meters and a connection', () => {
     const nothing: Look = { ...sight({ state: null, link: away }), meters: null };
     expect(stepCommandOutcome(noCommandOutcome, nothing)).toBe(noCommandOutcome);
   });
@@ -82,14 +82,14 @@ describe('[COMMAND7] the result of a command', () => {
   it.each<[string, Partial<Sight>, Partial<CommandOutcome>]>([
     ['the report', { creditsMinor: 99 }, { meters: reportOf(1, 99) as Look['meters'] }],
     ['the connection', { link: away }, { isUp: false }],
-  ])('has %s alone as its memory', (_, change, remembered) => {
+  ])('updates its memory when only %s changes', (_, change, remembered) => {
     const before = told({ state: refused });
     const after = stepCommandOutcome(before, sight({ state: refused, ...change }));
     expect(after).toMatchObject({ ...before, ...remembered });
     expect(after).not.toBe(before);
   });
 
-  it('is shown again when the answer arrives after all', () => {
+  it('shows the result again when the answer arrives late', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
     expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);

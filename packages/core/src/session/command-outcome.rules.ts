@@ -5,30 +5,33 @@ import type { CommandState, Playing } from './session.rules.ts';
 export interface CommandOutcome {
   readonly id: string | null;
   readonly outcome: Exclude<CommandState['kind'], 'seen'> | null;
-  /** The machine's last report, numbered or not, and whether it is heard, as of the last step. */
+  /** The machine's last report (with or without a sequence number) at the last step. */
   readonly meters: Meters | null;
   readonly isUp: boolean;
-  /** A later event has outdated it: it is shown until then (epoch ms); null for no such event. */
+  /** End of the display (epoch ms), set when a later event makes the result outdated. Null before that. */
   readonly saidUntil: number | null;
 }
 
-/** How long a missing answer is shown after the machine is heard again. Before, the reason for blocked buttons was shown in its place. */
+/**
+ * How long a missing answer stays on display after the machine is heard again. Before that, the reason for blocked
+ * buttons is shown instead.
+ */
 const heardAgainMs = 5_000;
 
 export const noCommandOutcome: CommandOutcome = {
   ...{ id: null, outcome: null, meters: null, isUp: false, saidUntil: null },
 };
 
-/** The observed state, and when (epoch ms). */
+/** The observed session state with its time (epoch ms). */
 export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
   readonly at: number;
 }
 
-/** [COMMAND7] Returns the same object if nothing has changed for it. */
+/** [COMMAND7] Returns the next outcome, or the same object if nothing relevant has changed. */
 export function stepCommandOutcome(before: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
   const now = {
     id: command?.id ?? null,
-    // That its effect was visible, too, adds nothing to what is shown.
+    // `seen` counts as acknowledged, because the visible effect does not change the message.
     outcome: command?.state.kind === 'seen' ? 'acknowledged' : (command?.state.kind ?? null),
     meters,
     isUp: link.kind === 'up',
@@ -46,10 +49,10 @@ const saidFor = ({ outcome }: Told): number => (outcome === 'unanswered' ? heard
 
 function isOld(before: Told, now: Told): boolean {
   switch (now.outcome) {
-    // The credits that were missing have arrived.
+    // The missing credits have arrived.
     case 'refused':
       return creditsOf(now) > creditsOf(before);
-    // The screen shows the machine's state, whatever the result of the command.
+    // The screen shows the machine's state, whether or not the command was executed.
     case 'unanswered':
       return now.isUp && (!before.isUp || now.meters !== before.meters);
     case 'acknowledged':

@@ -1,8 +1,8 @@
 import type { Meters } from '../kernel/entities.ts';
 
 /**
- * [LEAVE8] Whether the meters show a game under way, or free spins to come. [MONEY4] Unknown free spins do not count: a
- * machine that still plays refuses a pay-out, and is asked again.
+ * [LEAVE8] Returns true if the meters show a running game or remaining free spins. [MONEY4] An unknown number of free
+ * spins counts as zero. If the machine is still playing, it refuses the pay-out, which is then retried.
  */
 export const isInGame = ({
   isRunning,

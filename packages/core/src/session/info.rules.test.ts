@@ -13,7 +13,7 @@ describe("the server's info push", () => {
   });
   const outcome = (part: Partial<Info>) => infoOutcome(info(part), defaultSettings.session);
 
-  it('[SESSION7] is one notice that closes by itself from the first count on', () => {
+  it('[SESSION7] shows one closing warning, which expires by itself only at the first count', () => {
     expect(outcome({ action: 'SESSION_CLOSE_WARNING', code: 18800, params: { count: 10 } })).toMatchObject({
       notice: { id: 'close-warning', forMs: 10_000, message: { key: 'info.18800', params: { count: 10 } } },
       afterwards: 'stay',
@@ -23,7 +23,7 @@ describe("the server's info push", () => {
     });
   });
 
-  it('[SESSION7] counts from zero without a count, and closes by itself', () => {
+  it('[SESSION7] shows a count of zero if the server sends no count, and lets the warning expire', () => {
     expect(outcome({ action: 'SESSION_CLOSE_WARNING' }).notice).toMatchObject({
       intent: 'warning',
       forMs: 10_000,
@@ -35,18 +35,18 @@ describe("the server's info push", () => {
     });
   });
 
-  it('[SESSION7] is replaced by what ends the session', () => {
+  it('[SESSION7] replaces the warning with the notice that ends the session', () => {
     for (const action of ['CLOSE_SESSION', 'QUIT_REQUEST'] as const)
       expect(outcome({ action }).notice).toMatchObject({ id: 'close-warning', forMs: null });
   });
 
-  it('[SESSION9] has the client’s text if the server has none, with the severity of its code', () => {
+  it('[SESSION9] uses the text of the client if the server sends no text, with the severity of the action', () => {
     expect(outcome({ action: 'CLOSE_SESSION' }).notice).toMatchObject({ message: { key: 'session.closed' } });
     expect(outcome({ action: 'QUIT_REQUEST' }).notice).toMatchObject({ intent: 'warning' });
     expect(outcome({ text: 'Good luck' }).notice).toMatchObject({ intent: 'info' });
   });
 
-  it('[SESSION9] makes the player leave, or pays out first', () => {
+  it('[SESSION9] makes the player leave, after a cash-out if the session is closed', () => {
     expect(outcome({ action: 'QUIT_REQUEST' })).toMatchObject({
       notice: { message: { key: 'session.removed' } },
       afterwards: 'leave',

@@ -6,16 +6,16 @@ import type { Settings } from '../settings/settings.rules.ts';
 
 export type Info = Extract<Push, { kind: 'info' }>;
 
-/** The effect of the server's info push: a notice to show, and whether to leave. */
+/** The effect of the server's info push: a notice to show, and whether the player leaves. */
 export interface InfoOutcome {
   readonly notice: Notice | null;
   readonly afterwards: 'stay' | 'leave' | 'cash-out-and-leave';
 }
 
-/** What ends the session replaces the warning that is still shown. */
+/** Creates a notice that replaces the closing warning. */
 const closing = (intent: Notice['intent'], text: Message, forMs?: number | null): Notice =>
   notice(intent, text, 'close-warning', forMs);
-/** The first count of a warning. */
+/** The count in the first warning. */
 const firstCount = 10;
 
 export function infoOutcome(info: Info, settings: Settings['session']): InfoOutcome {
@@ -32,7 +32,10 @@ export function infoOutcome(info: Info, settings: Settings['session']): InfoOutc
   }
 }
 
-/** [SESSION7] One notice with a fixed id: it closes by itself from the first count, and is then updated in place. */
+/**
+ * [SESSION7] Creates the closing warning. Its fixed id makes later counts update it in place. The notice with the first
+ * count closes by itself after `closeWarningMs`.
+ */
 function closeWarning(info: Info, settings: Settings['session']): Notice {
   const { count } = info.params;
   const text = infoMessage(info) ?? message('info.18802', { count: count ?? 0 });

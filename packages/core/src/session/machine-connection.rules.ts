@@ -15,24 +15,25 @@ import {
   type SessionEvent,
 } from './session.rules.ts';
 
-/** The answer to a heartbeat. */
+/** The answer to a heartbeat, with the server's time. */
 export interface Pinged {
   readonly askedAt: number;
   readonly serverNow: number;
 }
 
-/** Whether the machine is heard on an open connection. */
+/** A change in whether an open connection still receives data from the machine. */
 export type Liveness =
   /**
-   * `askedAt`: when it was requested since the last wake-up, else 0. `offsetMs`: the limits for the server's clock minus this
-   * one, by this message. NaN, like `serverNow`, if it had no clock.
+   * `askedAt` is the time of the request if it was sent after the last wake-up, else 0. `offsetMs` has the lower and
+   * upper limit of the server's clock minus this device's clock according to this message. `offsetMs` and `serverNow`
+   * are NaN if the message has no time.
    */
   | ({ readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] } & Pinged)
   | { readonly kind: 'fellSilent'; readonly since: number }
   /** Given up here, and not closed by the server. */
   | { readonly kind: 'closed'; readonly closing: Closing; readonly isFoundDead: true };
 
-/** The events of one machine connection, the answer to its `init` included. */
+/** The events of one machine connection, including the answer to its `init`. */
 export type MachineConnectionEvent =
   | ChannelEvent<MachineConnection>
   | Liveness
@@ -45,7 +46,7 @@ export type MachineConnectionEvent =
     }
   | InitFailed;
 
-/** The meaning of a connection's event for the session; null for none. */
+/** Returns the session event for an event of the connection, or null if there is none. */
 export function sessionEventOf(progress: BackoffEvent<MachineConnectionEvent>): SessionEvent | null {
   if (progress.kind !== 'happened') return progress;
   const { event } = progress;
@@ -66,21 +67,30 @@ function pushed(push: Push): SessionEvent | null {
   return push.kind === 'unreadable' && push.what === 'meters' ? { kind: 'metersUnreadable' } : null;
 }
 
-/** [COMMAND2] The server's clock minus this one, assuming that it was read in the middle of the round trip. */
+/**
+ * [COMMAND2] Estimates the server's clock minus this device's clock, assuming that the server read its clock in the
+ * middle of the round trip.
+ */
 const serverOffset = (init: { details: MachineDetails; askedAt: number; answeredAt: number }): number | null =>
   init.details.serverNow === null ? null : Math.round(init.details.serverNow - (init.askedAt + init.answeredAt) / 2);
 
-/** [COMMAND3] The time on the server's clock after which a command must not be carried out. */
+/**
+ * [COMMAND3] Returns the time on the server's clock after which a command must not be executed, or null if the server's
+ * clock is unknown.
+ */
 export const expiry = (session: Session, expiresAt: number): number | null =>
   session.kind === 'playing' && session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;
 
-/** [COMMAND3] A stop of autoplay is wanted even if it is late. */
+/** [COMMAND3] Returns true for a stop of autoplay, which is executed even if it arrives late. */
 export const neverTooLate = (action: CommandAction): boolean => action.kind === 'autoplay' && !action.on;
 
 /** [SESSION25] */
 export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === sessionOverCode;
 
-/** [COMMAND2] A request came too late: by a slow connection, or because the server's clock is not the assumed one. */
+/**
+ * [COMMAND2] Returns true if the server refused a request as expired, because the connection is slow or the assumed
+ * server clock is wrong.
+ */
 export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;
 
 export const inFlight = (session: Session): boolean =>
@@ -93,5 +103,5 @@ export function answered(result: Result<unknown, PortError>, at: number): Comman
   return mayBeDone(error) ? { kind: 'unanswered' } : { kind: 'refused', message: failureMessage(error, commandCodes) };
 }
 
-/** [COMMAND5] At a machine the general codes have plainer texts: credits are missing, or a game is running. */
+/** [COMMAND5] Simpler texts for general error codes at a machine: missing credits, or a running game. */
 const commandCodes = { 50102: message('press.no-credits'), 50105: message('press.busy') };

@@ -4,7 +4,7 @@ import type { PortError } from '../kernel/reply.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
 import type { MachineConnectionEvent } from './machine-connection.rules.ts';
 
-/** A machine's answer to a join; null if the connection has ended without one. */
+/** A machine's answer to a join, or null if the connection ended without an answer. */
 export type SeatAnswer = Result<MachineDetails, PortError> | null;
 
 export function seatAnswer(event: MachineConnectionEvent | null): SeatAnswer {
@@ -15,11 +15,12 @@ export function seatAnswer(event: MachineConnectionEvent | null): SeatAnswer {
 type Late = (event: MachineConnectionEvent | null) => void;
 
 /**
- * [LEAVE5] The same connection, but kept open after its subscriber has left if `late` returns a callback for the answer:
- * called once, with null if the connection ends without an answer. `late` receives the function that closes it.
+ * [LEAVE5] Returns the same connection, but keeps it open after unsubscribing if `late` returns a callback. The
+ * callback is called once with the answer, or with null if the connection ends without one. `late` receives the
+ * subscription, which closes the connection.
  *
- * Written by hand, because the behaviour on leaving depends on what has been emitted. RxJS's `finalize` runs too late to keep
- * the source subscribed.
+ * A custom operator, because unsubscribing depends on the emitted events. RxJS's `finalize` runs too late to keep the
+ * source subscribed.
  */
 export const outliving = (
   connection$: Observable<MachineConnectionEvent>,

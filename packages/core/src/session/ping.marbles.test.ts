@@ -13,7 +13,7 @@ import { createVirtualClock } from '@farspin/testing';
 import { createSession } from './session.ts';
 import { pressBlock } from '../press-block/press-block.rules.ts';
 
-/** At a machine that answers pings unless `isHung`. */
+/** Joins a machine that answers pings unless `isHung` is set. */
 function playing(capabilities: readonly Capability[], random = 0) {
   const clock = createVirtualClock(0);
   const device = createDevice(clock);
@@ -68,8 +68,8 @@ function playing(capabilities: readonly Capability[], random = 0) {
   return { clock, device, connection$, server, session, link, scope, wake$ };
 }
 
-describe('[SESSION14] a machine that receives heartbeats', () => {
-  it('is asked every 2 s, for as long as there is a connection', () => {
+describe('[SESSION14] a machine with heartbeats', () => {
+  it('sends a heartbeat every 2 s while connected', () => {
     const { clock, connection$, server } = playing(['ping']);
     clock.advanceBy(6_000);
     expect(server.pings).toEqual([0, 2_000, 4_000, 6_000]);
@@ -78,7 +78,7 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
     expect(server.pings).toHaveLength(4);
   });
 
-  it('is silent 5 s after the last one, and takes no press until the next', () => {
+  it('becomes silent 5 s after the last answer, and blocks presses until the machine is heard again', () => {
     const { clock, connection$, server, session, link } = playing(['ping']);
     clock.advanceBy(4_000);
     server.isHung = true;
@@ -93,7 +93,7 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
     expect(link()).toEqual({ kind: 'up' });
   });
 
-  it('is silent 5 s after its init if it has never answered', () => {
+  it('becomes silent 5 s after init if no heartbeat was answered', () => {
     const { clock, server, link } = playing(['ping']);
     server.isHung = true;
     clock.advanceBy(4_999);
@@ -102,7 +102,7 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
     expect(link()).toEqual({ kind: 'silent', since: 0 });
   });
 
-  it('is dead if it does not answer once more, and reconnects at once, since no server has dropped all clients', () => {
+  it('reconnects without a delay when the final heartbeat of a silent machine is not answered', () => {
     const { clock, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isHung = true;
@@ -113,7 +113,7 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('is also heard by its pushes', () => {
+  it('counts a push as a sign of life', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     server.isHung = true;
     clock.advanceBy(4_000);
@@ -124,7 +124,7 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
     expect(link()).toEqual({ kind: 'silent', since: 4_000 });
   });
 
-  it('[COMMAND2] reports its clock, which sets the expiry of a press', () => {
+  it('[COMMAND2] updates the server clock for the expiry of presses', () => {
     const { clock, server, session } = playing(['ping']);
     const offset = () => (session.state$.value.kind === 'playing' ? session.state$.value.serverOffsetMs : null);
     expect(offset()).toBe(2_000);
@@ -133,7 +133,7 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
     expect(offset()).toBe(696_000);
   });
 
-  it('is not asked without the capability, and leaves nothing running at the end', () => {
+  it('sends no heartbeat without the capability, and leaves no timer after the session', () => {
     const without = playing(['press']);
     without.clock.advanceBy(60_000);
     expect(without.server.pings).toEqual([]);
@@ -145,10 +145,10 @@ describe('[SESSION14] a machine that receives heartbeats', () => {
   });
 });
 
-describe('[SESSION21] a connection with pushes only', () => {
+describe('[SESSION21] a connection that receives only pushes', () => {
   const push = { kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } } as const;
 
-  it('reconnects when a second heartbeat in a row was not answered in time', () => {
+  it('reconnects when two heartbeats in a row time out', () => {
     const { clock, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
@@ -157,14 +157,14 @@ describe('[SESSION21] a connection with pushes only', () => {
       connection$.next(push);
     }
     expect(link()).toEqual({ kind: 'up' });
-    // Requested at 6 and at 8 s, with 5 s for each answer.
+    // The heartbeats were sent at 6 s and 8 s, and each times out after 5 s.
     clock.advanceBy(999);
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1);
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('[TIME2] reconnects as soon if the clock was set back meanwhile', () => {
+  it('[TIME2] reconnects after the same time if the clock was set back meanwhile', () => {
     const { clock, device, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
@@ -176,7 +176,7 @@ describe('[SESSION21] a connection with pushes only', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('keeps the connection if each heartbeat is refused, since a refusal is an answer, too', () => {
+  it('stays connected if each heartbeat is refused, because a refusal is an answer', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     server.refuses = true;
     for (let second = 0; second < 30; second += 1) {
@@ -186,7 +186,7 @@ describe('[SESSION21] a connection with pushes only', () => {
     expect(link()).toEqual({ kind: 'up' });
   });
 
-  it('stays if one is answered in between', () => {
+  it('stays connected if one of the heartbeats is answered', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     clock.advanceBy(0);
     for (let second = 0; second < 30; second += 1) {
@@ -200,7 +200,7 @@ describe('[SESSION21] a connection with pushes only', () => {
 });
 
 describe('[SESSION17] a connection after a wake-up', () => {
-  it('is asked at once whether it is alive, and stays if it is', () => {
+  it('sends a heartbeat immediately after the wake-up, and stays connected if it is answered', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     wake$.next();
@@ -208,7 +208,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect([server.pings, link()]).toEqual([[0, 500], { kind: 'up' }]);
   });
 
-  it('reconnects at once, without waiting for the engine, if it does not answer within half a second', () => {
+  it('reconnects immediately if the heartbeat is not answered within 500 ms', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     server.isHung = true;
@@ -219,7 +219,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('is asked also after hours of silence, and stays if it answers', () => {
+  it('sends a heartbeat even after hours of sleep, and stays connected if it is answered', () => {
     const { clock, device, server, link } = playing(['ping']);
     clock.advanceBy(40_000);
     device.sleep(8 * 3_600_000);
@@ -227,7 +227,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect([link(), server.pings.at(-1)]).toEqual([{ kind: 'up' }, clock.now()]);
   });
 
-  it('has twice the time of its last answer if that is slow', () => {
+  it('waits twice as long as the last answer took if that answer was slow', () => {
     const { clock, device, server, link, wake$ } = playing(['ping']);
     server.delayMs = 700;
     clock.advanceBy(3_000);
@@ -245,7 +245,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect(device.isAsleep).toBe(false);
   });
 
-  it('is not asked if the machine does not support it', () => {
+  it('sends no heartbeat if the machine does not support heartbeats', () => {
     const { clock, server, link, wake$ } = playing([]);
     wake$.next();
     clock.advanceBy(10_000);

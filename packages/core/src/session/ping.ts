@@ -4,21 +4,21 @@ import { patienceMs } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports/sockets.ts';
 import type { Liveness } from './machine-connection.rules.ts';
 
-/** Older data is not shown as live. */
+/** Data older than this is not shown as live. */
 const staleAfterMs = 5_000;
 const everyMs = 2_000;
-/** A heartbeat sent this long after the last answered one must be answered, because the previous one was lost. */
+/** A heartbeat sent this long after the last answered one must be answered, because the previous heartbeat was lost. */
 const deafAfterMs = 3_000;
 // Stryker disable next-line BooleanLiteral: Only the presence of the field counts.
 const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
- * [SESSION14] Sends heartbeats while it is subscribed, and emits when the machine falls silent, and when it is heard again. [SESSION21] A
- * connection that answers nothing is dead too, whatever it pushes. [SESSION17] A connection that does not answer when it is
- * asked once more, or after a wake-up, is dead. It is always asked first, however long it was silent, since replacing a live
- * connection ends a session without credits.
+ * [SESSION14] Sends heartbeats while subscribed. Emits when the machine becomes silent and when it is heard again.
+ * [SESSION21] A connection that answers no heartbeat is dead, even if it still receives pushes. [SESSION17] A
+ * connection that does not answer a final heartbeat after silence or a wake-up is dead. The final heartbeat is always
+ * sent, however long the silence was, because replacing a live connection ends a session without credits.
  *
- * Written by hand, because answers, pushes, wake-ups and silence all reset the same timer.
+ * A custom observable, because answers, pushes, wake-ups and silence all reset the same timer.
  */
 export const heartbeat = (
   connection: Pick<MachineConnection, 'ping'>,
@@ -32,8 +32,8 @@ export const heartbeat = (
     let answeredOf = clock.now();
     let tookMs = 0;
     /**
-     * A request from before the last wake-up says nothing about the time since. The first answer after the wake-up shows how
-     * long it was.
+     * Counts wake-ups. A request from before the last wake-up cannot measure the time since. The first answer after a
+     * wake-up shows how long the device slept.
      */
     let wakes = 0;
     let answeredWake = 0;

@@ -4,8 +4,8 @@ import type { PortError, Reply } from '../kernel/reply.ts';
 import type { MachineConnection } from '../ports/sockets.ts';
 
 /**
- * The connection, with every failure mapped by `meant`. `refused` receives it as well, after its caller, with the time at
- * which the request was sent.
+ * Returns the connection with every error mapped by `meant`. The caller receives the error first. Then `refused`
+ * receives the error and the time of the request.
  */
 export function tellingRefusals(
   connection: MachineConnection,
@@ -16,7 +16,7 @@ export function tellingRefusals(
   const told =
     <A extends readonly unknown[], T>(ask: (...given: A) => Reply<T>) =>
     (...given: A): Reply<T> =>
-      // Written by hand: the caller receives the refusal before `refused` acts on it.
+      // A custom observable, so that the caller receives the error before `refused` acts on it.
       new Observable((subscriber) => {
         const askedAt = clock.now();
         return ask(...given).subscribe({

@@ -15,15 +15,18 @@ interface RereadDeps extends Retries {
   readonly signIn$: Behavior<SignIn | null>;
 }
 
-/** A pay-out outdates an answer that is under way. */
+/**
+ * Returns the reread that the session needs, or null if it needs none. A pay-out changes the value, which cancels a
+ * pending reread because its answer would be outdated.
+ */
 function wished(session: Session): 'as-paid-out' | 'as-before' | null {
   if (session.kind !== 'playing' || !session.isUnreadable || session.link.kind !== 'up' || session.leaving) return null;
   return session.isPaidOut ? 'as-paid-out' : 'as-before';
 }
 
 /**
- * [MONEY3] The machine's meters after an unreadable report, from the answer to another `init` on the same connection. The
- * `init` names the session, so that it never opens one.
+ * [MONEY3] After an unreadable report, reads the machine's meters again by sending another `init` on the same
+ * connection. The `init` names the session, so it never opens a new one.
  */
 export function rereadMeters(
   { state$, connection$, signIn$, ...retries }: RereadDeps,

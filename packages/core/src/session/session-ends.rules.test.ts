@@ -25,7 +25,7 @@ it.each<readonly [told: string | null, before: readonly SessionEvent[]]>([
   ['code.50100', [cashedOut(true), cashedOut(false)]],
   [null, [cashedOut(true), leaveBegun]],
   [null, [leaveBegun]],
-])('[SESSION28] a session that is closed is reported as %j after %j', (told, before) => {
+])('[SESSION28] reports the end of a session as %j after %j', (told, before) => {
   expect(run([...before, closed(50_100)])).toMatchObject({ kind: 'idle', ended: told === null ? null : { key: told } });
   expect(run([...before, closed(50_106)])).toMatchObject({ ended: { key: 'code.50106' } });
 });

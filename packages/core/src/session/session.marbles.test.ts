@@ -28,7 +28,7 @@ const details = (more: Partial<MachineDetails> = {}): MachineDetails => ({
 });
 const refusal = (code: number) => ({ code, text: null, params: {} });
 
-/** A session whose connection to the machine is controlled by the test. */
+/** Starts a session whose machine connection the test controls. */
 function start({
   token = 't1',
   withheld = [],
@@ -95,7 +95,7 @@ function start({
 }
 
 describe('the connection to a machine', () => {
-  it('[COMMAND1] reports whether a press was sent', () => {
+  it('[COMMAND1] reports whether it sent a press', () => {
     const { session, join, lose } = start();
     expect(session.press('start')).toBe(false);
     join();
@@ -107,7 +107,7 @@ describe('the connection to a machine', () => {
     expect(unable.session.press('start')).toBe(false);
   });
 
-  it('[SESSION1] can be used from the answer to init until the session ends', () => {
+  it('[SESSION1] is usable from the answer to init until the session ends', () => {
     const { session, join, openConnections, state } = start();
     const held: unknown[] = [];
     session.connection$.subscribe((now) => held.push(now));
@@ -117,7 +117,7 @@ describe('the connection to a machine', () => {
     expect([openConnections(), state()]).toEqual([0, { kind: 'idle', ended: null }]);
   });
 
-  it('[SESSION3] reconnects with the newest token, and rejoins the same session', () => {
+  it('[SESSION3] reconnects with the newest token and rejoins the same session', () => {
     const { session, clock, signIn$, connection, asked, answer, happens, join, lose, state } = start();
     join();
     lose();
@@ -135,7 +135,7 @@ describe('the connection to a machine', () => {
     expect(state()).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
   });
 
-  it('[SESSION3] requests no session by its id if the machine cannot resume one', () => {
+  it('[SESSION3] does not request the previous session if the machine cannot resume sessions', () => {
     const { clock, connection, asked, happens, join, lose } = start();
     join({ capabilities: ['press'] });
     lose();
@@ -144,7 +144,7 @@ describe('the connection to a machine', () => {
     expect(asked.at(-1)).toMatchObject({ resume: null });
   });
 
-  it('[LADDER3] starts with the shortest pause after each time that it was up', () => {
+  it('[LADDER3] resets the backoff after each successful connection', () => {
     const { clock, asked, connection, answer, happens, join, lose } = start();
     join();
     for (let losses = 0; losses < 4; losses += 1) {
@@ -156,7 +156,7 @@ describe('the connection to a machine', () => {
     expect(asked.filter((what) => what === 'connect t1')).toHaveLength(5);
   });
 
-  it('[SESSION1] is closed and retried when init brought no answer', () => {
+  it('[SESSION1] closes and retries when init is not answered', () => {
     const { session, clock, connection, asked, answer, happens, openConnections } = start();
     session.join(target);
     happens({ kind: 'opened', connection });
@@ -166,7 +166,7 @@ describe('the connection to a machine', () => {
     expect([openConnections(), asked.at(-1)]).toEqual([1, 'connect t1']);
   });
 
-  it('[SESSION3] reconnects when it ended without a reason', () => {
+  it('[SESSION3] reconnects when the server closes without a reason', () => {
     const { clock, asked, end, join } = start();
     join();
     end();
@@ -174,7 +174,7 @@ describe('the connection to a machine', () => {
     expect(asked.filter((what) => what === 'connect t1')).toHaveLength(2);
   });
 
-  it('[AUTH6] that refuses the token ends the sign-in, and any other refusal only the session', () => {
+  it('[AUTH6] reports a refused token when the server closes because of it, and otherwise only ends the session', () => {
     const { happens, join, refusedTokens, state, openConnections } = start();
     join();
     happens({ kind: 'closed', closing: { refusal: refusal(50_106) } });
@@ -185,7 +185,7 @@ describe('the connection to a machine', () => {
     expect(refusedTokens()).toBe(1);
   });
 
-  it('[AUTH6] that answers a command with a refusal of the token ends the sign-in, and with any other does not', () => {
+  it('[AUTH6] reports a refused token when a command is refused because of it, but not for other refusals', () => {
     const { session, join, answer, refusedTokens } = start();
     join();
     session.press('start');
@@ -196,7 +196,7 @@ describe('the connection to a machine', () => {
     expect(refusedTokens()).toBe(1);
   });
 
-  it('[AUTH6] holds nothing of a call that it has answered', () => {
+  it('[AUTH6] forwards the result and the completion of a call', () => {
     const answer$ = new Subject<Result<null, PortError>>();
     const connection = { cashout: () => answer$ } as unknown as MachineConnection;
     const heard: unknown[] = [];
@@ -214,7 +214,7 @@ describe('the connection to a machine', () => {
     expect(heard).toEqual([ok(null), 'over']);
   });
 
-  it('[SESSION1] is not opened for a guest, and ends with the sign-in', () => {
+  it('[SESSION1] does not connect for a guest, and disconnects when the player is signed out', () => {
     const guest = start({ token: null });
     guest.session.join(target);
     expect(guest.openConnections()).toBe(0);
@@ -226,7 +226,7 @@ describe('the connection to a machine', () => {
     expect([state().kind, openConnections(), session.connection$.value]).toEqual(['idle', 0, null]);
   });
 
-  it('[SESSION5] emits each push once to each subscriber, and no push makes a new connection', () => {
+  it('[SESSION5] emits each push once, without replacing the connection', () => {
     const { session, happens, join, pushed } = start();
     join();
     let connections = 0;
@@ -235,7 +235,7 @@ describe('the connection to a machine', () => {
     expect([pushed, connections]).toEqual([[{ kind: 'balance', balanceMinor: 7 }], 1]);
   });
 
-  it('[SESSION1] ends with the page', () => {
+  it('[SESSION1] disconnects when the page closes', () => {
     const { scope, session, join, openConnections } = start();
     join();
     let isOver = false;
@@ -249,7 +249,7 @@ describe('a command', () => {
   it.each([
     { tookMs: 1_999, carries: 'no expiry' },
     { tookMs: 2_000, carries: 'its expiry' },
-  ])('[COMMAND2] that is refused as too late after $tookMs ms leaves the next one with $carries', (given) => {
+  ])('[COMMAND2] that is refused as expired after $tookMs ms leaves the next command with $carries', (given) => {
     const { session, clock, asked, answer, join } = start();
     join({ serverNow: 1_000 });
     session.press('start');
@@ -260,7 +260,7 @@ describe('a command', () => {
     expect(asked.at(-1)).toMatchObject({ commandId: 'c2', expiresAt });
   });
 
-  it('[COMMAND1] [COMMAND3] is sent one at a time, with id and expiry, as the player pressed it', () => {
+  it('[COMMAND1] [COMMAND3] sends one command at a time, with an id and an expiry', () => {
     const { session, clock, asked, answer, join, state } = start();
     join({ serverNow: 1_500 });
     const ttlMs = defaultSettings.session.commandTtlMs;
@@ -277,7 +277,7 @@ describe('a command', () => {
     expect(asked.at(-1)).toEqual({ on: true, commandId: 'c2', expiresAt: 1_530 + ttlMs });
   });
 
-  it('[POLICY2] is not sent if it is withheld, or if the machine does not support it', () => {
+  it('[POLICY2] sends no command that is withheld or that the machine does not support', () => {
     const { session, asked, join } = start({ withheld: ['autoplay'] });
     join();
     session.setAutoplay(true);
@@ -293,7 +293,7 @@ describe('a command', () => {
     expect(bare.asked).toHaveLength(2);
   });
 
-  it('[COMMAND1] is not queued for a connection that is down', () => {
+  it('[COMMAND1] does not queue a command while the connection is down', () => {
     const { session, asked, join, lose, state } = start();
     join();
     lose();

@@ -55,7 +55,7 @@ const sent: SessionEvent = {
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
 
 describe('a session', () => {
-  it('[SESSION1] begins with the answer to init, and ends with a refusal', () => {
+  it('[SESSION1] begins with the answer to init, and ends when init is refused', () => {
     expect(run(...joined)).toMatchObject({ kind: 'playing', link: { kind: 'up' }, meters: { seq: 1 } });
     const refusal = { code: 50103, text: null, params: {} };
     expect(
@@ -66,7 +66,7 @@ describe('a session', () => {
     });
   });
 
-  it('[WALLET15] has credits by the last report of a machine that is heard', () => {
+  it('[WALLET15] returns the credits from the last report while the machine is heard', () => {
     expect(creditsTold(run())).toBeNull();
     expect(creditsTold(run(...joined, { kind: 'metersCame', meters: meters(7) }))).toBe(1_007);
     expect(creditsTold(run(...joined, { kind: 'fellSilent', since: 1 }))).toBeNull();
@@ -83,12 +83,12 @@ describe('a session', () => {
     expect(run(...joined, { kind: 'initFailed', error })).toMatchObject({ ended: { key } });
   });
 
-  it('[SESSION3] survives an init that brought no answer', () => {
+  it('[SESSION3] continues when init is not answered', () => {
     const lost: SessionEvent = { kind: 'initFailed', error: { kind: 'lost', status: null } };
     expect(run(...joined, lost).kind).toBe('playing');
   });
 
-  it('[SESSION1] that does not exist reacts only to a join', () => {
+  it('[SESSION1] reacts to the events of its own state only', () => {
     const idle = run();
     const refusal = { code: 10, text: null, params: {} };
     const events: readonly SessionEvent[] = [
@@ -116,7 +116,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('[SESSION1] is refused to a player with an invalid token, and with the text of the failure', () => {
+  it('[SESSION1] ends with the text of the failure when the token is invalid', () => {
     const refusal = { code: 10, text: null, params: {} };
     const init = (error: Extract<SessionEvent, { kind: 'initFailed' }>['error']) =>
       run({ kind: 'joinAsked', target }, { kind: 'initFailed', error });
@@ -127,13 +127,13 @@ describe('a session', () => {
     expect(init({ kind: 'lost', status: null }).kind).toBe('joining');
   });
 
-  it('[SESSION2] gives up with its fourth try', () => {
+  it('[SESSION2] gives up joining at the fourth attempt', () => {
     const tried = (attempt: number) => run({ kind: 'joinAsked', target }, { kind: 'trying', attempt });
     expect(tried(joinAttempts - 1)).toMatchObject({ kind: 'joining', attempt: 3 });
     expect(tried(joinAttempts)).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
   });
 
-  it('[SESSION3] resumes with the player’s own actions, and without earlier data of the machine', () => {
+  it('[SESSION3] resumes with the actions of the player, but without the earlier data of the machine', () => {
     const away = run(...joined, { kind: 'clicked', at: 77 }, { kind: 'leaveBegun' }, { kind: 'trying', attempt: 2 });
     expect(away).toMatchObject({ link: { kind: 'connecting', attempt: 2 }, lastClickAt: 77, leaving: true });
     const back = stepSession(away, {
@@ -150,7 +150,7 @@ describe('a session', () => {
     });
   });
 
-  it('[SESSION4] counts a command in flight as unanswered and autoplay as off when the connection is lost', () => {
+  it('[SESSION4] marks a command in flight as unanswered and autoplay as off when the connection is lost', () => {
     const waiting = run(...joined, sent, { kind: 'waiting', attempt: 1, retryAt: 99 });
     expect(waiting).toMatchObject({
       link: { kind: 'waiting', retryAt: 99 },
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(inFlight(waiting)).toBe(false);
   });
 
-  it('[SESSION4] ignores an answer that belongs to an older command', () => {
+  it('[SESSION4] ignores the answer to an older command', () => {
     const after = run(...joined, sent, {
       kind: 'commandAnswered',
       id: 'c0',
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(inFlight(after)).toBe(true);
   });
 
-  it('[SESSION5] keeps newer meters', () => {
+  it('[SESSION5] ignores meters that are older than the current ones', () => {
     const newer = run(...joined, { kind: 'metersCame', meters: meters(9) });
     expect(stepSession(newer, { kind: 'metersCame', meters: meters(8) })).toBe(newer);
     expect(newer).toMatchObject({ meters: { creditsMinor: 1_009 } });
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(stepSession(bare, { kind: 'metersCame', meters: meters(-1) })).toMatchObject({ meters: { seq: -1 } });
   });
 
-  it('[SESSION11] ends with the server’s reason for closing it, and not with a mere loss', () => {
+  it('[SESSION11] ends with the reason that the server gives, and continues when the connection is lost without a reason', () => {
     const closed = (code: number | null, text: string | null): SessionEvent => ({
       kind: 'closed',
       closing: { refusal: { code, text, params: {} } },
@@ -199,7 +199,7 @@ describe('a session', () => {
 });
 
 describe('a command', () => {
-  it('[COMMAND2] [COMMAND3] expires on the clock of the server', () => {
+  it('[COMMAND2] [COMMAND3] expires by the clock of the server', () => {
     const event = sessionEventOf({
       kind: 'happened',
       event: { kind: 'initialised', connection: {} as never, details, askedAt: 1_000, answeredAt: 1_200 },
@@ -211,7 +211,7 @@ describe('a command', () => {
     ).toBeNull();
   });
 
-  it('[COMMAND2] has no expiry if the server sent no time, and without a session', () => {
+  it('[COMMAND2] has no expiry without a session or if the server sent no time', () => {
     const event = { kind: 'initialised', connection: {} as never, askedAt: 1_000, answeredAt: 1_200 } as const;
     const untimed = { ...event, details: { ...details, serverNow: null } };
     expect(sessionEventOf({ kind: 'happened', event: untimed })).toMatchObject({ serverOffsetMs: null });
@@ -226,7 +226,7 @@ describe('the connection of a session', () => {
   const connecting = stepSession(up, { kind: 'trying', attempt: 1 });
   const waiting = stepSession(up, { kind: 'waiting', attempt: 1, retryAt: 99 });
 
-  it('[SESSION14] becomes silent and is heard again only while it is up', () => {
+  it('[SESSION14] changes between silent and heard only while it is up', () => {
     expect(silent).toMatchObject({ link: { kind: 'silent', since: 70 } });
     expect(stepSession(silent, { kind: 'fellSilent', since: 80 })).toBe(silent);
     expect(stepSession(silent, heard())).toMatchObject({ link: { kind: 'up' } });
@@ -236,35 +236,35 @@ describe('the connection of a session', () => {
     }
   });
 
-  it('[SESSION16] gives access to a machine while it is open, silent or not', () => {
+  it('[SESSION16] provides the machine while it is open, even if the machine is silent', () => {
     expect([up, silent].map(connectedTo)).toEqual([details, details]);
     expect([idle, run({ kind: 'joinAsked', target }), connecting, waiting].map(connectedTo)).toEqual(
       Array.from({ length: 4 }, () => null),
     );
   });
 
-  it('[FRESH2] reports since when the machine is silent', () => {
+  it('[FRESH2] reports the time since which the machine has been silent', () => {
     const heard = [idle, up, silent, connecting, waiting].map((session) => heardOf(session, () => 100));
     expect(heard).toEqual(['none', 'up', 70, 100, 100]);
   });
 });
 
-it('[COMMAND2] forgets the server’s clock when it is in doubt', () => {
+it('[COMMAND2] discards the offset of the server clock when it is in doubt', () => {
   expect(expiry(run(...joined, { kind: 'clockDoubted' }), 1_000)).toBeNull();
 });
 
-describe('[SESSION24] credits that were paid out', () => {
+describe('[SESSION24] paid-out credits', () => {
   const credits = (session: Session) => (session.kind === 'playing' ? session.meters?.creditsMinor : undefined);
   const holds = (session: Session) => session.kind === 'playing' && mayHoldCredits(session);
 
-  it('are no longer at the machine, until a report shows otherwise', () => {
+  it('removes paid-out credits from the machine until a report shows credits again', () => {
     const paid = run(...joined, { kind: 'paidOut' });
     expect([credits(paid), holds(paid)]).toEqual([0, false]);
     const later = stepSession(paid, { kind: 'metersCame', meters: meters(7) });
     expect([credits(later), holds(later)]).toEqual([1_007, true]);
   });
 
-  it('are gone also at a machine that reports no meters, and after a loss of the connection', () => {
+  it('keeps paid-out credits removed at a machine without meters, even after a reconnect', () => {
     const mute: SessionEvent = { kind: 'initialised', details: { ...details, meters: null }, serverOffsetMs: null };
     const fresh = run({ kind: 'joinAsked', target }, mute);
     const paid = stepSession(fresh, { kind: 'paidOut' });
@@ -272,7 +272,7 @@ describe('[SESSION24] credits that were paid out', () => {
   });
 });
 
-describe('[SESSION8] autoplay that has to stop', () => {
+describe('[SESSION8] stopping autoplay', () => {
   const autoplay = (on: boolean): SessionEvent => ({
     kind: 'commandSent',
     command: { id: 'a1', action: { kind: 'autoplay', on }, state: { kind: 'sent', at: 1 } },
@@ -286,13 +286,13 @@ describe('[SESSION8] autoplay that has to stop', () => {
   const acknowledged = answeredBy({ kind: 'acknowledged', at: 2, isTold: false });
   const stopAsked: SessionEvent = { kind: 'stopAsked' };
 
-  it('waits for the command in flight, and only until the stop is sent', () => {
+  it('waits for the command in flight, until the stop is sent', () => {
     const waiting = run(...joined, sent, stopAsked);
     expect(stopWaits(waiting)).toBe(true);
     expect(stopWaits(stepSession(waiting, autoplay(false)))).toBe(false);
   });
 
-  it('is not requested twice for one stop, and not on a lost connection', () => {
+  it('does not request a stop twice, or on a lost connection', () => {
     expect(stopWaits(run(...joined, autoplay(false), stopAsked))).toBe(false);
     expect(stopWaits(run(...joined, { kind: 'trying', attempt: 1 }, stopAsked))).toBe(false);
     expect(stopWaits(run(...joined, sent, stopAsked, { kind: 'trying', attempt: 1 }))).toBe(false);
@@ -329,17 +329,19 @@ describe('[SESSION8] autoplay that has to stop', () => {
         answeredBy({ kind: 'refused', message: sessionOver }),
       ],
     ],
-  ])('may still run if it is %s: %s', (_, may, events) => expect(mayPlayOn(run(...joined, ...events))).toBe(may));
+  ])('when autoplay is %s, reports whether it may still run: %s', (_, may, events) =>
+    expect(mayPlayOn(run(...joined, ...events))).toBe(may),
+  );
 
   it.each<[string, boolean, Extract<SessionEvent, { kind: 'commandAnswered' }>['state']]>([
     ['refused', true, { kind: 'refused', message: sessionOver }],
     ['unanswered', true, { kind: 'unanswered' }],
     ['acknowledged', false, { kind: 'acknowledged', at: 2, isTold: false }],
-  ])('is stopped again with its next report if the stop was %s: %s', (_, again, state) => {
+  ])('when the stop was %s and autoplay is reported again, sends another stop: %s', (_, again, state) => {
     const stopped = run(...joined, autoplay(false), answeredBy(state));
     expect(stopWaits(stepSession(stopped, { kind: 'metersCame', meters: meters(2, true) }))).toBe(again);
     expect(stopWaits(stepSession(stopped, { kind: 'metersCame', meters: meters(2) }))).toBe(false);
   });
 
-  it('does not run without a session', () => expect(mayPlayOn(run())).toBe(false));
+  it('does not count autoplay as running without a session', () => expect(mayPlayOn(run())).toBe(false));
 });

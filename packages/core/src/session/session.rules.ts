@@ -11,7 +11,10 @@ export interface Target {
 }
 
 export type Session =
-  /** `ended`: why the last one ended; null before the first and after a plain leave. */
+  /**
+   * `ended` is the reason why the last session ended. It is null before the first session and after the player has left
+   * normally.
+   */
   | { readonly kind: 'idle'; readonly ended: Message | null }
   | { readonly kind: 'joining'; readonly target: Target; readonly attempt: number }
   | ({ readonly kind: 'playing' } & Playing);
@@ -20,30 +23,35 @@ export interface Playing {
   readonly target: Target;
   readonly details: MachineDetails;
   readonly meters: Meters | null;
-  /** [MONEY1] The machine's last report has unreadable figures: `meters` is null until the next. */
+  /** [MONEY1] True if the machine's last report has unreadable figures. `meters` is then null until the next report. */
   readonly isUnreadable: boolean;
   readonly link: MachineLink;
-  /** The command in flight or answered last. At most one is in flight. */
+  /** The last command, in flight or answered. At most one command is in flight. */
   readonly command: Command | null;
   readonly lastClickAt: number | null;
-  /** The server's clock minus this one, for a command's expiry; null if the server did not send it. */
+  /**
+   * Server clock minus device clock in ms, used for the expiry of commands. Null if the server did not send its time.
+   */
   readonly serverOffsetMs: number | null;
-  /** Leaving has begun. The answer to a cash-out is still pending. */
+  /** True while the player is leaving and the answer to a cash-out is pending. */
   readonly leaving: boolean;
   /**
-   * Why the machine did not pay out when the player last asked to leave. The player may stay, or leave without the money.
-   * While `leaving` the pay-out is retried as soon as the game is over.
+   * Why the machine refused to pay out when the player last asked to leave. The player may stay, or leave without the
+   * money. While `leaving` is true, the pay-out is retried as soon as the game is over.
    */
   readonly payOutRefused: Message | null;
-  /** A cash-out was carried out, and the machine has reported nothing since: it holds no credits of this player. */
+  /** True after a cash-out until the machine's next report: the machine holds no credits of this player. */
   readonly isPaidOut: boolean;
-  /** [SESSION28] The player's last money request of this session is a cash-out that was not refused: it may end the session. */
+  /**
+   * [SESSION28] True if the player's last money request in this session was a cash-out that was not refused. Such a
+   * cash-out may end the session.
+   */
   readonly isCashedOut: boolean;
-  /** Autoplay has to be turned off as soon as the command in flight is answered. */
+  /** True if autoplay must be turned off as soon as the command in flight is answered. */
   readonly stopWaits: boolean;
 }
 
-/** The control socket. While it is down nothing is sent or queued. */
+/** State of the machine connection. While it is down, nothing is sent or queued. */
 export type MachineLink =
   | { readonly kind: 'up' }
   /** Connected, but without an answer or push since then: the shown data of the machine is from that time. */
@@ -99,7 +107,7 @@ export type SessionEvent =
   | { readonly kind: 'stayed' }
   | { readonly kind: 'ended'; readonly why: Message | null };
 
-/** [SESSION2] A first join gives up after this many failed connections (about 4 s of pauses). */
+/** [SESSION2] The first join gives up after this many failed connections (about 4 s of delays). */
 export const joinAttempts = 4;
 
 export function stepSession(session: Session, event: SessionEvent): Session {
@@ -148,7 +156,7 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
     case 'metersUnreadable':
       return {
         ...{ ...playing, meters: null, isUnreadable: true },
-        // [SESSION8] Its end would not be seen.
+        // [SESSION8] Autoplay is stopped, because its end could not be seen in unreadable meters.
         stopWaits: playing.stopWaits || (mayPlayOn(playing) && !isStopping(playing)),
       };
     case 'paidOut':
@@ -196,24 +204,33 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
   }
 }
 
-/** [SESSION24] The machine's credits are in the wallet, until it reports credits again. */
+/** [SESSION24] Sets the credits to zero after a pay-out, until the machine reports credits again. */
 const paidOut = (playing: Playing & { kind: 'playing' }): Session => ({
   ...playing,
   isPaidOut: true,
   meters: playing.meters === null ? null : { ...playing.meters, creditsMinor: 0 },
 });
 
-/** The stop is sent already, or is lost with the connection: then the next connection turns autoplay off. */
+/**
+ * Returns true if a stop is already sent or cannot be sent because the connection is lost. Reconnecting turns autoplay
+ * off.
+ */
 const isStopping = ({ link, command }: Playing): boolean =>
   !isConnected(link) || (command?.state.kind === 'sent' && isStop(command));
 
-/** [SESSION8] A stop that was refused, or has no answer, is sent again with the next report of autoplay. */
+/**
+ * [SESSION8] Returns true if a stop was refused or not answered. The stop is sent again when the machine next reports
+ * autoplay.
+ */
 const hasFailedToStop = (command: Command | null): boolean =>
   command !== null && isStop(command) && (command.state.kind === 'refused' || command.state.kind === 'unanswered');
 
 const isStop = ({ action }: Command): boolean => action.kind === 'autoplay' && !action.on;
 
-/** [COMMAND2] Measures the server's clock again if the assumed one is impossible: this device's clock has been set. */
+/**
+ * [COMMAND2] Marks the machine as heard. Measures the server's clock again if the assumed offset is impossible, because
+ * this device's clock was changed.
+ */
 function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [number, number]): Session {
   const offsetMs = playing.serverOffsetMs;
   const isWrong = offsetMs !== null && (offsetMs < least || offsetMs > most);
@@ -223,14 +240,17 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
 
 export const isLeaving = (session: Session): boolean => session.kind === 'playing' && session.leaving;
 
-/** The server no longer has a session for this connection. */
+/** Error code of the server if the session of this connection has ended. */
 export const sessionOverCode = 50_100;
 /** [SESSION25] [SESSION26] [SESSION28] */
 export const sessionOver = message('session.ended');
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
 
-/** [SESSION28] An end that follows the player's own cash-out is not an error, and a leaving player gets no message. */
+/**
+ * [SESSION28] Ends the session with a message. An end after the player's own cash-out is not shown as an error, and a
+ * leaving player sees no message.
+ */
 function endedBy(session: Session, { code }: Refusal, why: Message): Session {
   if (session.kind === 'idle') return session;
   if (session.kind === 'joining' || code !== sessionOverCode) return ended(why);
@@ -238,18 +258,18 @@ function endedBy(session: Session, { code }: Refusal, why: Message): Session {
 }
 
 /**
- * [SESSION13] An `init` that the server calls invalid can only be about the machine, which does not exist. [SESSION22] A
- * session that is over is not a transaction, which the general text mentions.
+ * [SESSION13] [SESSION22] Texts for the error codes of `init`. An invalid `init` means that the machine does not exist.
+ * The general text for an ended session mentions a transaction, which does not fit here.
  */
 const initCodes = { 40000: message('session.no-machine'), 50100: message('session.over') };
 
 const isNo = (error: PortError): error is Extract<PortError, { readonly refusal: Refusal }> =>
   error.kind === 'refused' || error.kind === 'unauthorized';
 
-/** [SESSION5] An older report of the machine never replaces a newer one. */
+/** [SESSION5] Returns false for a report older than the current one, so that it is ignored. */
 const isNewer = (next: Meters, held: Meters | null): boolean => held === null || next.seq >= held.seq;
 
-/** [SESSION3] After every `init` the server's answer replaces all earlier data of the machine. */
+/** [SESSION3] Starts or resumes the session. The server's answer to `init` replaces all earlier data of the machine. */
 function initialised(
   session: Exclude<Session, { kind: 'idle' }>,
   details: MachineDetails,
@@ -275,7 +295,10 @@ function initialised(
   };
 }
 
-/** [SESSION4] A lost connection leaves the command in flight unanswered. Autoplay is off until the server reports otherwise. */
+/**
+ * [SESSION4] Updates the session when the connection is lost. The command in flight becomes unanswered, and autoplay is
+ * off until the server reports otherwise.
+ */
 function retrying(session: Session, attempt: number, link: MachineLink): Session {
   switch (session.kind) {
     case 'idle':
@@ -301,41 +324,46 @@ const told = (command: Command | null): Command | null =>
     ? { ...command, state: { ...command.state, isTold: true } }
     : command;
 
-/** [COMMAND6] The next shown frame is the first after the report that follows the acknowledgement. */
+/**
+ * [COMMAND6] Returns true if the next frame shows the command's effect, because the machine has reported since the
+ * acknowledgement.
+ */
 export const awaitsFrame = (session: Session): boolean =>
   // Stryker disable next-line ConditionalExpression: No other session has a command. Only the compiler needs the check.
   session.kind === 'playing' && session.command?.state.kind === 'acknowledged' && session.command.state.isTold;
 
-/** [SESSION12] When the player last clicked at the machine; null before that, and away from one. */
+/** [SESSION12] Returns the time of the player's last click at this machine, or null if there was none. */
 export const lastClick = (session: Session): number | null => (session.kind === 'playing' ? session.lastClickAt : null);
 
 export const can = (session: Session, capability: Capability): boolean =>
   session.kind === 'playing' && session.details.capabilities.includes(capability);
 
-/** The session that an `init` continues; null if the server names none. */
+/** Returns the id of the session that `init` resumes, or null if there is none to resume. */
 export const resumable = (session: Session): string | null =>
   // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything. Only the compiler needs the check.
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
 
 const malfunction = message('session.error');
 
-/** [SESSION19] The malfunction in the machine's own report; null if it reports none. */
+/** [SESSION19] Returns the malfunction that the machine reports, or null if it reports none. */
 export const malfunctionOf = (session: Session): Message | null =>
   // Stryker disable next-line ConditionalExpression: No other session has meters. Only the compiler needs the check.
   // Stryker disable next-line StringLiteral: Any text that is not a malfunction works.
   session.kind === 'playing' && /error|offline|not-available/.test(session.meters?.status ?? '') ? malfunction : null;
 
-/** A machine without buttons for remote play: the player can only watch it. */
+/** Returns true if the machine has no buttons for remote play, so that the player can only watch it. */
 export const isViewOnly = ({ capabilities, buttons }: MachineDetails): boolean =>
   !capabilities.includes('press') || buttons.length === 0;
 
-/** The machine on an open connection; null while there is none. */
+/** Returns the machine while its connection is open, otherwise null. */
 export const connectedTo = (session: Session): MachineDetails | null =>
   session.kind === 'playing' && isConnected(session.link) ? session.details : null;
 
 const isConnected = ({ kind }: MachineLink): boolean => kind === 'up' || kind === 'silent';
 
-/** [SESSION8] Whether autoplay runs, or may start with a command whose effect has not been reported yet. */
+/**
+ * [SESSION8] Returns true if autoplay is running, or may start because of a command whose effect is not yet reported.
+ */
 export function mayPlayOn(session: Session): boolean {
   if (session.kind !== 'playing') return false;
   const { meters, command } = session;
@@ -348,13 +376,13 @@ export function mayPlayOn(session: Session): boolean {
 
 export const stopWaits = (session: Session): boolean => session.kind === 'playing' && session.stopWaits;
 
-/** The credits that the machine reports, while it is heard; null without a report. */
+/** Returns the credits that the machine reports while it is heard, or null without a report. */
 export const creditsTold = (session: Session): number | null =>
   session.kind === 'playing' && session.link.kind === 'up' ? (session.meters?.creditsMinor ?? null) : null;
 
 /**
- * [SESSION16] Autoplay is on at a machine that is not being played, or while a question `waits` for the player, and turning it
- * off has been neither requested nor answered.
+ * [SESSION16] Returns true if autoplay runs unattended: on a machine that is not being played, or while a question
+ * waits for the player (`waits`). Returns false once a stop is in flight or acknowledged.
  */
 export function playsUnattended(session: Session, waits: boolean): boolean {
   // Stryker disable next-line ConditionalExpression: No other session has meters. Only the compiler needs the check.
@@ -365,7 +393,10 @@ export function playsUnattended(session: Session, waits: boolean): boolean {
   return command?.action.kind !== 'autoplay' || command.action.on || command.state.kind === 'unanswered';
 }
 
-/** [FRESH2] Since when the machine is silent (epoch ms); `up` while it is heard, `none` without a session. */
+/**
+ * [FRESH2] Returns the time since which the machine has been silent (epoch ms), `up` while it is heard, or `none`
+ * without a session.
+ */
 export function heardOf(session: Session, now: () => number): 'none' | 'up' | number {
   if (session.kind !== 'playing') return 'none';
   if (session.link.kind === 'up') return 'up';

@@ -62,20 +62,20 @@ export interface SessionDeps extends Pick<BackoffOptions<unknown>, 'back$' | 'wa
   readonly clock: Clock;
   readonly random: Random;
   readonly signIn$: Behavior<SignIn | null>;
-  /** Whether another token than this refused one is held. */
+  /** Returns true if the player holds another token than the refused one. */
   readonly tokenRefused: (token: string) => boolean;
   readonly settings: Settings['session'];
-  /** Capabilities that are not offered here although the server has them. */
+  /** Capabilities that this client does not offer, even if the server supports them. */
   readonly withheld: readonly Capability[];
-  /** Each frame of the machine's picture that the player sees. */
+  /** Emits for each frame of the machine's picture that is shown to the player. */
   readonly presented$: Observable<unknown>;
-  /** [LEAVE5] Nothing is connected while the server ends another session of this player. */
+  /** [LEAVE5] True while the server is ending another session of this player. Connecting waits until then. */
   readonly ending$: Behavior<boolean>;
-  /** Makes this the tab in which the player plays, while it is subscribed. */
+  /** While subscribed, holds the lock that makes this the tab in which the player plays. */
   readonly hold: (take: boolean) => Observable<Holding>;
 }
 
-/** Another tab of this browser has what this one wanted, or, with `isLost`, what it had. */
+/** Another tab of this browser holds the requested machine, or with `isLost` has taken it over from this tab. */
 interface Elsewhere {
   readonly target: Target;
   readonly isLost: boolean;
@@ -83,36 +83,42 @@ interface Elsewhere {
 
 export interface SessionFeature {
   readonly state$: Behavior<Session>;
-  /** Open and initialised; null while there is none, when nothing can be sent. */
+  /** The initialised connection. Null while nothing can be sent. */
   readonly connection$: Behavior<MachineConnection | null>;
   readonly push$: Observable<Push>;
-  /** Each answer to a heartbeat. */
+  /** Emits each answer to a heartbeat. */
   readonly pinged$: Observable<Pinged>;
   readonly elsewhere$: Observable<Elsewhere>;
-  /** `take`: also from another tab of this browser that plays. */
+  /** Joins a machine. With `take`, also takes over from another tab of this browser that is playing. */
   join(target: Target, take?: boolean): void;
   clicked(): void;
-  /** Sends a press, which counts as a click too. Returns false if nothing could be sent, without an effect. */
+  /** Sends a press, which also counts as a click. Returns false, without an effect, if nothing could be sent. */
   press(buttonId: string): boolean;
-  /** Turns autoplay off. Waits for its turn behind a command in flight. Returns false without a connection to send it on. */
+  /**
+   * Turns autoplay on or off. A stop waits until the command in flight is answered. Returns false if the command can be
+   * neither sent nor queued.
+   */
   setAutoplay(on: boolean): boolean;
-  /** [COMMAND2] This much counted as elapsed time, and no answer has shown whether the clock was set instead. */
+  /**
+   * [COMMAND2] Adjusts the server clock offset by a gap of `ms` that was counted as elapsed time. No answer has shown
+   * yet whether the device's clock was set instead.
+   */
   gapCounted(ms: number): void;
   paidOut(): void;
   paidIn(): void;
   cashedOut(is: boolean): void;
   /**
-   * [LEAVE5] Abandons a join. If the machine has been asked for a seat, `then` is called with its answer: the session that it
-   * may begin cannot be ended before that. Meanwhile `isGivingUp$` is true.
+   * [LEAVE5] Abandons a join. If a seat was requested, calls `then` with the machine's answer, because the session can
+   * be ended only after that answer. `isGivingUp$` is true meanwhile.
    */
   giveUp(then: (answer: SeatAnswer) => void): void;
   readonly isGivingUp$: Behavior<boolean>;
   leaveBegun(): void;
-  /** [LEAVE2] The pay-out is retried when the game is over. */
+  /** [LEAVE2] Keeps the player leaving. The pay-out is retried when the game is over. */
   leaveWaits(why: Message): void;
   leaveRefused(why: Message): void;
   stay(): void;
-  /** Closes the connection. `why` is shown in place of the session. */
+  /** Closes the connection. The reason `why` is shown instead of the session. */
   end(why: Message | null): void;
 }
 
@@ -126,15 +132,15 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const elsewhere$ = new Subject<Elsewhere>();
   const isGivingUp$ = new State(false);
   /**
-   * A seat has been requested on the current connection, and the answer has not arrived. Not part of the session, which is
-   * over while its answer is still pending.
+   * True while the answer to a seat request on the current connection is pending. It is not part of the session state,
+   * because the session may end before the answer arrives.
    */
   let isAsked = false;
-  /** Called with the answer to a join that is being abandoned. */
+  /** Called with the answer to an abandoned join. */
   let givenUp: ((answer: SeatAnswer) => void) | null = null;
-  /** The connection of that join. */
+  /** The connection of the abandoned join. */
   let outlived = Subscription.EMPTY;
-  /** As requested with the last join. */
+  /** The `take` argument of the last join. */
   // Stryker disable next-line BooleanLiteral: Each join sets it, and it is not used before a join.
   let takes = false;
   scope.add(() => {
@@ -143,14 +149,20 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     outlived.unsubscribe();
   });
 
-  /** [AUTH18] A connection that refuses the token that it was opened with, after that was replaced, is treated as lost. */
+  /**
+   * [AUTH18] Emits when a connection refuses the token it was opened with and a newer token exists. The connection is
+   * then treated as lost.
+   */
   const replaced$ = new Subject<void>();
   const meant =
     (token: string) =>
     (error: PortError): PortError =>
       error.kind === 'unauthorized' && deps.tokenRefused(token) ? replaced : error;
 
-  /** [SESSION25] [COMMAND2] A slow connection does not explain a refusal as too late that arrives before the command's expiry. */
+  /**
+   * [SESSION25] [COMMAND2] Handles a refusal. If the server refuses a command as expired before its expiry, the assumed
+   * server clock is wrong.
+   */
   const refused = (error: PortError, askedAt: number): void => {
     if (error === replaced) replaced$.next();
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
@@ -186,11 +198,11 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     );
   };
 
-  /** [SESSION1] One connection: opened, initialised with the newest token, then live until it closes. */
+  /** [SESSION1] Opens one connection, initialises it with the newest token, and keeps it until it closes. */
   const connect = (target: Target): Observable<MachineConnectionEvent> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
-    /** Pushed before the answer to `init`. */
+    /** Meters that were pushed before the answer to `init`. */
     let early: Reported | null = null;
     const events$ = channel.connect(token).pipe(
       also((event) => {
@@ -202,7 +214,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     isAsked = false;
     return outliving(
       initialised(events$, (connection) => initialise(connection, target, token, () => early)).pipe(
-        // [AUTH18] With another token the next try can succeed.
+        // [AUTH18] The next attempt can succeed with the newer token.
         takeWhile((event) => !(refusesToken(event) && deps.tokenRefused(token))),
         takeUntil(replaced$),
       ),
@@ -237,7 +249,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     take(1),
   );
 
-  /** [OWNER1] Nothing is connected before this is the tab that plays, [OWNER3] or after it has stopped being that. */
+  /** [OWNER1] [OWNER3] Connects only while this is the tab that plays. */
   const owned = (target: Target | null): Observable<BackoffEvent<MachineConnectionEvent> | Elsewhere> =>
     target === null
       ? EMPTY
@@ -288,18 +300,21 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   /** [COMMAND6] */
   follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
 
-  /** [SESSION8] The stop of autoplay is the one command that waits for its turn behind the command in flight. */
+  /** [SESSION8] A stop of autoplay is the only command that is queued behind the command in flight. */
   const stops$ = derive(state$, (session) => stopWaits(session) && !inFlight(session), scope);
   follow(stops$, (isNext) => isNext && sendAutoplay(false), scope);
 
-  /** [COMMAND1] [COMMAND3] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
+  /**
+   * [COMMAND1] [COMMAND3] Sends a command with an id and an expiry, or returns false if there is no live connection or
+   * another command is in flight. Commands are never queued here.
+   */
   function send(action: CommandAction, request: (connection: MachineConnection, dated: Dated) => Reply<null>): boolean {
     const connection = connection$.value;
     if (connection === null || inFlight(state$.value)) return false;
     const id = random.id();
     const at = clock.now();
     const expiresAt = neverTooLate(action) ? null : expiry(state$.value, at + deps.settings.commandTtlMs);
-    // Not only a click stops autoplay.
+    // Autoplay can also be stopped without a click.
     const clickedAt = action.kind === 'press' ? at : null;
     dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
     follow(
@@ -341,11 +356,12 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     cashedOut: (is) => dispatch({ kind: 'cashedOut', is }),
     isGivingUp$,
     giveUp(then) {
-      // The request of an abandoned join is still open. This join has sent none yet.
+      // If an earlier abandoned join is still unanswered, its callback is kept, because this join has sent no request
+      // yet.
       if (isAsked) givenUp ??= then;
       isGivingUp$.move(isAsked);
       dispatch({ kind: 'ended', why: null });
-      // The connection had ended before.
+      // The connection has already ended, so no answer will arrive.
       if (outlived.closed) answeredLate(null);
     },
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
@@ -356,7 +372,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   };
 }
 
-/** [AUTH18] Nothing was carried out, and the connection with the other token is not up yet. */
+/**
+ * [AUTH18] The error for a request with a replaced token: nothing was executed, and the new connection is not up yet.
+ */
 const replaced: PortError = { kind: 'offline' };
 const openConnection = (
   progress: BackoffEvent<MachineConnectionEvent>,
@@ -366,7 +384,7 @@ const openConnection = (
   return progress.event.kind === 'initialised' ? progress.event.connection : held;
 };
 
-/** [SESSION3] A push before the answer counts too, if the answer has nothing newer. */
+/** [SESSION3] Returns the details with the meters pushed before the answer, unless the answer has newer meters. */
 function withEarlyMeters(details: MachineDetails, early: Reported | null): MachineDetails {
   if (early?.kind === 'meters')
     return early.meters.seq > (details.meters?.seq ?? -1)
@@ -374,7 +392,7 @@ function withEarlyMeters(details: MachineDetails, early: Reported | null): Machi
       : details;
   return early !== null && details.meters === null ? { ...details, isUnreadable: true } : details;
 }
-/** The machine's pushed meters. */
+/** A push of the machine's meters. */
 type Reported = Extract<Push, { kind: 'meters' | 'unreadable' }>;
 
 const permitted = (details: MachineDetails, withheld: readonly Capability[]): MachineDetails => ({

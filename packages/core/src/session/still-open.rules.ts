@@ -1,8 +1,8 @@
 import type { OpenSession } from '../kernel/entities.ts';
 
-/** Whether the session that is held here is still open at the server. */
+/** Whether the server still has the session that this tab holds. */
 export type StillOpen =
-  /** None is held, or its connection is not up. `isNamed`: the server's last report was that a session is open. */
+  /** No session is held, or its connection is down. `isNamed` is true if the server last reported an open session. */
   | { readonly kind: 'away'; readonly isNamed: boolean }
   | { readonly kind: 'believed'; readonly isNamed: boolean }
   /** The server reports that no session is open, perhaps about an earlier one. `init`: the progress of the check. */
@@ -10,7 +10,7 @@ export type StillOpen =
   | { readonly kind: 'over' };
 
 export type StillOpenEvent =
-  /** The machine's connection was initialised, or is lost. */
+  /** The machine's connection was initialised or lost. */
   | { readonly kind: 'connectionChanged'; readonly isUp: boolean }
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
   /** A cash-out was answered or given up: a session was open then, and this server may have ended it by that. */
@@ -19,7 +19,10 @@ export type StillOpenEvent =
   | { readonly kind: 'asked' | 'answered' | 'silent' }
   | { readonly kind: 'notificationsLost' };
 
-/** [SESSION26] Only a report after the answer to an `init` is certainly current: everything else may be late. */
+/**
+ * [SESSION26] Returns the next state. Only a report after the answer to an `init` is certainly current. Any other
+ * report may be outdated.
+ */
 export function stepStillOpen(state: StillOpen, event: StillOpenEvent): StillOpen {
   if (event.kind === 'connectionChanged')
     return { kind: event.isUp ? 'believed' : 'away', isNamed: 'isNamed' in state && state.isNamed };

@@ -8,17 +8,17 @@ import type { MachineConnection } from '../ports/sockets.ts';
 import { stepStillOpen, type StillOpen, type StillOpenEvent } from './still-open.rules.ts';
 
 export interface StillOpenDeps extends Asked {
-  /** Whether the connection to the machine is up. */
+  /** The machine connection, or null while it is down. */
   readonly connection$: Behavior<MachineConnection | null>;
-  /** The outcome of a cash-out of the session that is held here, each once. */
+  /** Emits once for each outcome of a cash-out of the held session. */
   readonly paidOut$: Observable<unknown>;
-  /** The pushes of either socket. */
+  /** Emits the pushes of both sockets. */
   readonly push$: Observable<Push>;
   /** Sends an `init` on the notification channel. */
   readonly reread: () => void;
 }
 
-/** [SESSION26] Emits when the session on this connection has ended at the server without the connection being closed. */
+/** [SESSION26] Emits true when the server has ended the session without closing the connection. */
 export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<boolean> {
   const { connection$, paidOut$, push$, asked$, initialised$, lost$ } = deps;
   const { state$, dispatch } = createStore<StillOpen, StillOpenEvent>(

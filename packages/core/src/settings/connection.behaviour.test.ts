@@ -4,21 +4,21 @@ import { atMachine } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { connectionFields } from './connection.fields.ts';
 
-/** A picture that has been frozen for 3 s. */
+/** Returns a test bench whose picture has been frozen for 3 s. */
 function frozen(document: object): TestBench {
   const bench = atMachine({ settings: document });
   bench.ports.faults.freezeVideo(true);
   bench.clock.advanceBy(3_000);
   return bench;
 }
-/** A picture that has been black for 3 s. */
+/** Returns a test bench whose picture has been black for 3 s. */
 function black(document: object): TestBench {
   const bench = atMachine({ settings: document });
   bench.ports.faults.blackenVideo(true);
   bench.clock.advanceBy(3_000);
   return bench;
 }
-/** At the machine of an operator that answers no offer, 4 s after sitting down. */
+/** Returns a test bench 4 s after joining a machine whose operator answers no offer. */
 function unanswered(document: object): TestBench {
   const bench = atMachine({ settings: document, platform: { dials: { offerDelayMs: 'never' } } });
   bench.clock.advanceBy(3_000);
@@ -107,12 +107,12 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator's own spelling comes first` },
 };
 
-describe('[SETTINGS6] the servers’ addresses', () => {
+describe('[SETTINGS6] settings of the server addresses', () => {
   it('has a case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(connectionFields).toSorted());
   });
 
-  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
+  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

@@ -14,10 +14,10 @@ export type IceServer = z.infer<typeof iceServer>;
 const baseAddress = address.check(matching(/\/$/));
 const rootedPath = address.check(matching(/^\//));
 
-/** Nobody waits longer than ten minutes for a picture. */
+/** Longest timeout for a stage of the video connection: ten minutes. */
 const mostStageMs = 600_000;
 
-/** The addresses of the servers, and how clients talk to them. */
+/** Settings for the server addresses, and for how clients use them. */
 export const connectionFields = {
   api: {
     baseUrl: field(baseAddress, '/api/'),

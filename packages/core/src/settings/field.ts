@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { between, wholeNumber } from '../kernel/checks.ts';
 
-/** One setting: its valid values, and its default. */
+/** Definition of one setting: its valid values and its default. */
 export interface Field<T> {
   readonly schema: z.ZodMiniType;
   readonly fallback: T;
-  /** A top-level name that is read when the setting's own place is empty. */
+  /** Top-level name that is read if the setting is missing at its own path. Null if there is no alias. */
   readonly alias: string | null;
-  /** The parsed value; undefined for an unusable one. */
+  /** Returns the parsed value, or undefined if the given value is invalid. */
   read(given: unknown): T | undefined;
 }
 export const field = <T>(schema: z.ZodMiniType<T>, fallback: T, alias: string | null = null): Field<T> => ({
@@ -16,7 +16,7 @@ export const field = <T>(schema: z.ZodMiniType<T>, fallback: T, alias: string | 
   alias,
   read: (given) => schema.safeParse(given).data,
 });
-/** A setting whose written form differs from its value. */
+/** Creates a setting whose value is converted after parsing. */
 export const written = <G, T>(schema: z.ZodMiniType<G>, meant: (given: G) => T, fallback: T): Field<T> => ({
   schema,
   fallback,
@@ -27,14 +27,14 @@ export const written = <G, T>(schema: z.ZodMiniType<G>, meant: (given: G) => T, 
   },
 });
 
-/** Fields by name, in groups of any depth. */
+/** Fields by name, nested in groups of any depth. */
 export interface Group {
   readonly [name: string]: Field<unknown> | Group;
 }
 export const isField = (node: Field<unknown> | Group): node is Field<unknown> => 'schema' in node && 'fallback' in node;
 
 const flags: readonly unknown[] = [true, 1, 'true', false, 0, 'false'];
-/** [SETTINGS12] An on/off setting. Numbers and texts with a clear meaning are read too. */
+/** [SETTINGS12] Creates an on/off setting. It also accepts 1, 0, `"true"` and `"false"`. */
 export const flag = (fallback: boolean, alias: string | null = null): Field<boolean> => ({
   schema: z.boolean(),
   fallback,
@@ -49,16 +49,19 @@ export const whole = wholeNumber.check(between(0));
 export const atLeast = (least: number) => wholeNumber.check(between(least));
 export const text = z.string();
 
-/** The longest time of a timer: a longer one would fire at once (WHATWG HTML, timers: a signed 32-bit number of ms). */
+/**
+ * Longest delay of a timer in ms. A longer delay would overflow a signed 32-bit number and fire immediately (WHATWG
+ * HTML, timers).
+ */
 const longestMs = 2 ** 31 - 1;
 export const duration = (leastMs = 0, mostMs = longestMs) => wholeNumber.check(between(leastMs, mostMs));
 
-/** An http or WebSocket URL, with or without its scheme, with a valid host name and port. */
+/** Matches an http or WebSocket URL, with or without its scheme, with a valid host name and port. */
 const absolute =
   /^(?:(?:https?|wss?):)?\/\/(?:(?:[\w-]+\.)*[a-z][\w-]*|(?:\d{1,2}\.|1\d\d\.|2[0-4]\d\.|25[0-5]\.){3}(?:\d{1,2}|1\d\d|2[0-4]\d|25[0-5])|\[::1\])(?::\d{1,4}|:[1-5]\d{4}|:6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5]))))?(?:[/?#]\P{Cc}*)?$/iu;
-/** No scheme and no host, and no characters that browsers drop before they look for these. */
+/** Matches a relative path: no scheme, no host, and no control characters, which browsers drop before parsing a URL. */
 const relative = /^(?![a-z][a-z\d+.-]*:|\s|[/\\]{2})\P{Cc}+$/iu;
 const isAddress = (given: string): boolean => absolute.test(given) || relative.test(given);
-/** A URL or a path, resolved against the page. Every accepted one can be resolved. */
+/** A URL, or a path that is resolved against the page. Every accepted value can be resolved. */
 export const address = z.string().check(z.refine(isAddress));
 export const optionalAddress = z.nullable(address);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, parseSettings } from './settings.rules.ts';
 
-/** The settings of an operator who sets nothing, by the specification's section 9 and the decisions. */
+/** The documented default settings, from section 9 of the specification and the decisions. */
 const documented = {
   api: { baseUrl: '/api/', timeoutMs: 10_000 },
   sockets: {
@@ -67,7 +67,7 @@ const documented = {
   policy: { profile: 'open' },
 };
 
-/** The document with `value` at a place such as `offers.discount.auto`. */
+/** Returns a document with `value` at a path such as `offers.discount.auto`. */
 const given = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 const read = (path: string, value: unknown): unknown =>
@@ -76,8 +76,8 @@ const read = (path: string, value: unknown): unknown =>
     .reduce<unknown>((at, name) => Reflect.get(Object(at), name), parseSettings(given(path, value)).settings);
 const notes = (path: string, value: unknown) => parseSettings(given(path, value)).notes;
 
-describe('[SETTINGS1] without a document', () => {
-  it('each setting has its documented default', () => {
+describe('[SETTINGS1] settings without a document', () => {
+  it('uses the documented default for each setting', () => {
     expect(defaultSettings).toEqual(documented);
   });
 });
@@ -86,7 +86,7 @@ const dayMs = 86_400_000;
 const stun = { urls: 'stun:stun.example' };
 const turn = { urls: ['turn:turn.example'], username: 'u', credential: 'c' };
 
-describe('[SETTINGS2] each setting takes its valid values, and notes the others', () => {
+describe('[SETTINGS2] accepts valid values of each setting, and notes invalid ones', () => {
   it.each<[path: string, usable: readonly unknown[], unusable: readonly unknown[]]>([
     ['api.baseUrl', ['https://a.example/api/'], ['/api', '']],
     ['sockets.path', ['/rt/'], ['rt/', 'https://a.example/rt/', '']],
@@ -160,7 +160,7 @@ describe('[SETTINGS2] each setting takes its valid values, and notes the others'
     for (const value of unusable) expect(notes(path, value), JSON.stringify(value)).toEqual([path]);
   });
 
-  it('lobby.directMachine may be a number', () => {
+  it('accepts a number as lobby.directMachine', () => {
     expect(read('lobby.directMachine', 7)).toBe('7');
   });
 });
@@ -186,7 +186,7 @@ describe('[SETTINGS2] an address', () => {
       '//a#f',
       '//a/b c',
     ],
-  ])('is %j', (value) => {
+  ])('accepts the address %j', (value) => {
     expect(notes('sockets.machine', value)).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('[SETTINGS2] an address', () => {
       '//a/\u0007',
       'x//a:\t',
     ],
-  ])('is not %j', (value) => {
+  ])('rejects the invalid address %j', (value) => {
     expect(notes('sockets.machine', value)).toEqual(['sockets.machine']);
   });
 });

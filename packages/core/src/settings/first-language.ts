@@ -2,8 +2,8 @@ import type { Language } from './language.ts';
 import type { Settings } from './settings.rules.ts';
 
 /**
- * [MESSAGES5] The first language: the player's choice, else the operator's, else the first that the device is set to (BCP 47
- * tags), else Turkish. Languages that are not offered are skipped.
+ * [MESSAGES5] Returns the first language to show: the player's choice, else the operator's default, else the first
+ * device language (BCP 47 tags), else Turkish. Languages that the operator does not offer are skipped.
  */
 export function firstLanguage(
   chosen: Language | null,

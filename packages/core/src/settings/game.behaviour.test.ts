@@ -19,7 +19,7 @@ import { gameFields } from './game.fields.ts';
 import { parseSettings, type Settings } from './settings.rules.ts';
 
 const read = (document: object) => parseSettings(document).settings;
-/** How often the machines are read in that time without the notification channel. */
+/** Returns how often the machine list is read within `ms` while the notification channel is down. */
 function readingsWhileDown(settings: Settings['lobby'], ms: number): number {
   const clock = createVirtualClock(0);
   let readings = 0;
@@ -66,7 +66,9 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
     ],
     see: (document) => home(read(documentWith('lobby.show', false, document))),
   },
-  'lobby.largeCards': { shownBy: 'packages/web/e2e/lobby.spec.ts › the operator chooses large cards or a list' },
+  'lobby.largeCards': {
+    shownBy: 'packages/web/e2e/lobby.spec.ts › shows large cards or a list, as the operator chooses',
+  },
   'lobby.refreshMs': {
     shows: [
       [1_000, 6],
@@ -174,7 +176,8 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       Reflect.get(cashInProblem(2_001, { balanceMinor: 9_000, intents: [] }, read(document).money) ?? {}, 'key'),
   },
   'money.hotCoinsMinor': {
-    shownBy: 'packages/sim-cli/src/ui/dialogs/cash-in.test.tsx › uses the quick amounts and the limit of the settings',
+    shownBy:
+      'packages/sim-cli/src/ui/dialogs/cash-in.test.tsx › uses the quick amounts and the limit from the settings',
   },
   'money.zeroBalancePlay': {
     shows: [
@@ -206,12 +209,12 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
   },
 };
 
-describe('[SETTINGS6] the lobby, the machine and the money', () => {
+describe('[SETTINGS6] settings of the lobby, the machine and money', () => {
   it('has a case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(gameFields).toSorted());
   });
 
-  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
+  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

@@ -5,14 +5,14 @@ import { duration, field, flag, text, whole, written } from './field.ts';
 
 const grouped = z.string().check(matching(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));
 const coins = z.array(z.union([whole, grouped]));
-/** Whole minor units. In a text such as `10.000` the dot groups thousands. */
+/** Converts amounts to whole minor units. In a string such as `10.000` the dot groups thousands. */
 const inMinor = (given: readonly (number | string)[]): readonly number[] =>
   given.map((coin) => Number(String(coin).replaceAll('.', '')));
 
 const machineId = z.nullable(z.union([z.string().check(matching(addressable)), z.number()]));
 const asText = (id: string | number | null): string | null => id?.toString() ?? null;
 
-/** The lobby, the machine and the money. */
+/** Settings for the lobby, the machine and money. */
 export const gameFields = {
   lobby: {
     show: flag(true),

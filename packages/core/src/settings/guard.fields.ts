@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field, flag, optionalAddress } from './field.ts';
 
-/** The checks before the game, and the law's requirements. */
+/** Settings for the checks before the game and for legal requirements. */
 export const guardFields = {
   countryCheck: {
     enabled: flag(false),

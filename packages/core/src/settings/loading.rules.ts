@@ -3,11 +3,11 @@ import type { PortError } from '../kernel/reply.ts';
 import { isField, type Group } from './field.ts';
 import { parseSettings, settingFields, type ParsedSettings } from './settings.rules.ts';
 
-/** The source of the settings in use. `defaults`: no document of this origin is known. */
+/** Source of the settings in use. `defaults` means that no document of this origin is known. */
 export type SettingsOrigin = 'server' | 'device' | 'defaults';
 
 export type SettingsLoad =
-  /** `isSlow`: the answer takes longer than a page waits without a message. */
+  /** `isSlow` is true if the answer takes longer than the page waits before it shows a message. */
   | { readonly kind: 'asking'; readonly isSlow: boolean }
   /** There are no settings, and this page does not start without them. It asks again automatically at `retryAt`. */
   | { readonly kind: 'unavailable'; readonly attempt: number; readonly retryAt: number | null }
@@ -19,9 +19,9 @@ export type SettingsLoad =
       readonly isOutdated: boolean;
     };
 
-/** The settings to use before the server has answered. */
+/** Data for choosing settings when the server has not answered. */
 interface WithoutAnswer {
-  /** Without a document the page does not start. */
+  /** True if the page must not start without a document. */
   readonly required: boolean;
   readonly kept: KeptSettings;
 }
@@ -32,30 +32,36 @@ export type SettingsEvent =
   | ({ readonly kind: 'waited' } & WithoutAnswer)
   | { readonly kind: 'asked' };
 
-/** `parseSettings` checks its fields. */
+/** A settings document whose fields are not yet parsed (see `parseSettings`). */
 export type SettingsDocument = Readonly<Record<string, unknown>>;
 
-/** The document that was last used from this origin, by any tab. */
+/** The stored document that a tab of this origin last used, or null if there is no usable one. */
 export type KeptSettings = SettingsDocument | null;
 
 export const settingsKey = 'settings';
 
-/** A server without a document leaves everything at the defaults. */
+/** The empty document, used if the server has none. It leaves every setting at its default. */
 export const noDocument: SettingsDocument = {};
 
 const aliasesIn = (group: Group): readonly string[] =>
   Object.values(group).flatMap((node) => (isField(node) ? (node.alias ?? []) : aliasesIn(node)));
-/** The valid top-level names of a settings document. */
+/** Valid top-level names of a settings document. */
 export const topNames: readonly string[] = [...Object.keys(settingFields), ...aliasesIn(settingFields)];
 
-/** [SETTINGS10] An object that is empty or has a known top-level name. Any other one is another server's answer. */
+/**
+ * [SETTINGS10] Returns true for an object that is empty or has a known top-level name. Any other value is the answer of
+ * a different server.
+ */
 export function isSettingsDocument(value: unknown): value is SettingsDocument {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const names = Object.keys(value);
   return names.length === 0 || names.some((name) => topNames.includes(name));
 }
 
-/** [SETTINGS11] The settings that protect players or secrets, and whose defaults protect less than an operator may have configured. */
+/**
+ * [SETTINGS11] Settings that protect players or secrets, and whose defaults may protect less than the operator's
+ * configuration.
+ */
 export const guards: readonly string[] = [
   'countryCheck.enabled',
   'login.withToken',
@@ -64,17 +70,17 @@ export const guards: readonly string[] = [
   'sockets.tokenInQuery',
 ];
 
-/** [SETTINGS11] The unreadable guards of a document, or the groups that hold them. */
+/** [SETTINGS11] Returns the unreadable guards of a document, or the unreadable groups that contain guards. */
 export const unreadableGuards = (document: unknown): readonly string[] =>
   parseSettings(document).notes.filter((note) => guards.some((guard) => `${guard}.`.startsWith(`${note}.`)));
 
-/** Null for no text, for an invalid document, and for one that may not be used. */
+/** Parses a stored document. Returns null if the text is missing, the document is invalid, or a guard is unreadable. */
 export function readKeptSettings(text: string | null): KeptSettings {
   const kept = parseJson(text);
   return isSettingsDocument(kept) && unreadableGuards(kept).length === 0 ? kept : null;
 }
 
-/** [SETTINGS7] Only a plain "not found" means that no document exists. Any other failure proves nothing about it. */
+/** [SETTINGS7] Returns true if the server reports "not found". Only this error means that no document exists. */
 export const isAbsent = ({ kind }: PortError): boolean => kind === 'absent';
 
 export const beforeSettings: SettingsLoad = { kind: 'asking', isSlow: false };
@@ -83,7 +89,7 @@ export function stepSettings(load: SettingsLoad, event: SettingsEvent): Settings
   switch (event.kind) {
     case 'answered':
       if (load.kind !== 'ready') return ready('server', event.document);
-      // If it cannot be stored, reloading the page would change nothing.
+      // If the document cannot be stored, reloading the page would change nothing.
       return event.isKept ? compared(load, event.document) : load;
     case 'failed':
       if (load.kind === 'ready') return load;
@@ -109,13 +115,13 @@ function withoutAnswer({ required, kept }: WithoutAnswer): SettingsLoad | null {
   return required ? null : ready('defaults', noDocument);
 }
 
-/** [SETTINGS8] A document with the same meaning changes nothing. */
+/** [SETTINGS8] Marks the settings as outdated, unless the new document has the same meaning. */
 function compared(load: Extract<SettingsLoad, { kind: 'ready' }>, document: SettingsDocument): SettingsLoad {
   const isSame = inOrder(parseSettings(document).settings) === inOrder(load.parsed.settings);
   return isSame ? load : { ...load, isOutdated: true };
 }
 
-/** The order of names, as in an operator's own texts, has no meaning. */
+/** Serialises settings with sorted names, because the order of names has no meaning. */
 function inOrder(settings: unknown): string {
   const names = new Set<string>();
   JSON.stringify(settings, (name, value: unknown) => {

@@ -12,7 +12,7 @@ const waited = (bench: TestBench, ms: number): TestBench => {
   bench.clock.advanceBy(ms);
   return bench;
 };
-/** Locked, with a PIN whose MD5 the server has. */
+/** Returns a test bench that is locked, with a PIN whose MD5 hash the server has. */
 function locked(document: object): TestBench {
   const bench = signedIn({ settings: documentWith('pin.check', true, document) });
   bench.platform.operator.setPinHash(bench.platform.operator.players()[0]?.id ?? '', memoryHash.hex('md5', '2580'));
@@ -164,12 +164,12 @@ const cases: Record<PathsOf<typeof playerFields>, SettingCase> = {
   },
 };
 
-describe('[SETTINGS6] the protection of a player, and an operator’s offers', () => {
+describe('[SETTINGS6] settings of player protection and offers', () => {
   it('has a case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(playerFields).toSorted());
   });
 
-  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
+  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

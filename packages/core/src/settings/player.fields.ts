@@ -3,7 +3,7 @@ import { atLeast, duration, field, flag, whole } from './field.ts';
 
 export const hashAlgorithms = ['sha256', 'sha1', 'md5'] as const;
 
-/** Settings of the lock after inactivity, and of an operator's offers. */
+/** Settings of the lock after inactivity, and of the operator's offers. */
 export const playerFields = {
   pin: {
     check: flag(false),

@@ -1,13 +1,16 @@
 import { isField, type Field, type Group } from './field.ts';
 
-/** The names of all fields in a group: `pin.check`. */
+/** Paths of all fields in a group, such as `pin.check`. */
 export type PathsOf<G> = {
   [K in keyof G & string]: G[K] extends Field<unknown> ? K : `${K}.${PathsOf<G[K]>}`;
 }[keyof G & string];
 
-/** The proof that a setting has an effect. */
+/** How a test proves that a setting has an effect. */
 export type SettingCase =
-  /** Two values, and the result of each in the same story. `see` receives a settings document. */
+  /**
+   * Two values with their expected results in the same scenario. `see` receives a settings document and returns the
+   * result.
+   */
   | { readonly shows: readonly [Shown, Shown]; readonly see: (document: object) => unknown }
   /** Two values behave differently elsewhere: `file › words of the title` of the test that shows it. */
   | { readonly shownBy: string }
@@ -23,7 +26,7 @@ export function pathsOf(group: Group, prefix = ''): readonly string[] {
   });
 }
 
-/** A settings document with this value at this path, added to what else the story needs. */
+/** Returns the document `base` with `value` at `path`. */
 export function documentWith(path: string, value: unknown, base: object = {}): object {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...base, [name]: value };
@@ -33,7 +36,7 @@ export function documentWith(path: string, value: unknown, base: object = {}): o
 
 export type Shows = Extract<SettingCase, { readonly shows: unknown }>;
 
-/** The cases of a table that are stories of their own. */
+/** Returns the cases that define their own scenario, as pairs of path and case. */
 export const stories = (cases: Readonly<Record<string, SettingCase>>): readonly (readonly [string, Shows])[] =>
   Object.entries(cases).flatMap(([path, way]) =>
     typeof way !== 'string' && 'shows' in way ? [[path, way] as const] : [],

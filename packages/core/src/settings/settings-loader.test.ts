@@ -61,7 +61,7 @@ function start({ kept, required = false, store = createMemoryStore() }: Start = 
 }
 
 describe('settings', () => {
-  it('[SETTINGS7] are the server’s, and are stored', () => {
+  it('[SETTINGS7] uses the document of the server and stores it', () => {
     const { answer, used, keptNow, clock, answers } = start({ kept: '{"policy":{"profile":"mga"}}' });
     expect(used()).toBe('asking');
     answer(ok(strict));
@@ -70,24 +70,27 @@ describe('settings', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('[SETTINGS7] are the defaults if the server has none, which is stored, too', () => {
+  it('[SETTINGS7] uses and stores the defaults if the server has no document', () => {
     const { answer, state, keptNow } = start({ kept: JSON.stringify(strict), required: true });
     answer(err({ kind: 'absent' }));
     expect(state()).toMatchObject({ origin: 'server', parsed: { settings: defaultSettings } });
     expect(keptNow()).toEqual(ok('{}'));
   });
 
-  it.each(failures)('[SETTINGS7] are the last ones after %s, and the defaults if there are none', (_, failure) => {
-    const known = start({ kept: JSON.stringify(strict) });
-    known.answer(failure);
-    expect(known.used()).toEqual(['device', 'ukgc']);
-    expect(known.keptNow()).toEqual(ok(JSON.stringify(strict)));
-    const unknown = start();
-    unknown.answer(failure);
-    expect([unknown.used(), unknown.keptNow()]).toEqual([['defaults', 'open'], ok(null)]);
-  });
+  it.each(failures)(
+    '[SETTINGS7] uses the stored settings after %s, or the defaults if there are none',
+    (_, failure) => {
+      const known = start({ kept: JSON.stringify(strict) });
+      known.answer(failure);
+      expect(known.used()).toEqual(['device', 'ukgc']);
+      expect(known.keptNow()).toEqual(ok(JSON.stringify(strict)));
+      const unknown = start();
+      unknown.answer(failure);
+      expect([unknown.used(), unknown.keptNow()]).toEqual([['defaults', 'open'], ok(null)]);
+    },
+  );
 
-  it('[SETTINGS10] may be written with only top-level names', () => {
+  it('[SETTINGS10] accepts a document that has only other top-level names', () => {
     const { answer, used } = start({ kept: JSON.stringify(strict) });
     answer(ok({ [topNames.at(-1) ?? '']: null }));
     expect(used()).toEqual(['server', 'open']);
@@ -101,7 +104,7 @@ describe('settings', () => {
     ['policy.profile', { policy: { profile: 'UKGC' } }],
     ['login.withToken', { login: { withToken: null } }],
     ['sockets.tokenInQuery', { sockets: { tokenInQuery: 'no' } }],
-  ])('[SETTINGS11] with an unreadable %s are not used, which is logged', (field, document) => {
+  ])('[SETTINGS11] rejects a document with an unreadable %s, and logs it', (field, document) => {
     const known = start({ kept: JSON.stringify(strict) });
     known.answer(ok(document));
     expect([known.used(), known.keptNow()]).toEqual([['device', 'ukgc'], ok(JSON.stringify(strict))]);
@@ -116,11 +119,11 @@ describe('settings', () => {
     expect(unknown.used()).toEqual(['server', 'ukgc']);
   });
 
-  it.each(guards)('[SETTINGS11] have a guard named %s', (guard) => {
+  it.each(guards)('[SETTINGS11] has a setting for the guard %s', (guard) => {
     expect(allSettings().map(([path]) => path)).toContain(guard);
   });
 
-  it('[SETTINGS11] with any other unreadable field are used without it', () => {
+  it('[SETTINGS11] accepts a document in which fields other than guards are unreadable', () => {
     const { answer, state } = start();
     answer(
       ok({ ...strict, login: { externalUrl: 7 }, pin: { check: true, maxWrong: 'x' }, countryCheck: { blockWhen: 7 } }),
@@ -130,7 +133,7 @@ describe('settings', () => {
     });
   });
 
-  it('[SETTINGS7] are the last ones when no answer has arrived in 3 s', () => {
+  it('[SETTINGS7] uses the stored settings if no answer arrives within 3 s', () => {
     const { clock, used } = start({ kept: JSON.stringify(strict) });
     clock.advanceBy(2_999);
     expect(used()).toBe('asking');
@@ -139,7 +142,7 @@ describe('settings', () => {
   });
 
   it.each(['', '[]', '7', '{"policy"', 'null'])(
-    '[KEPT1] [SETTINGS7] %j on the device counts as missing, and is logged',
+    '[KEPT1] [SETTINGS7] treats the stored text %j as missing, and logs it',
     (kept) => {
       const { answer, used, logged } = start({ kept });
       answer(unavailable);
@@ -148,7 +151,7 @@ describe('settings', () => {
     },
   );
 
-  it('[SETTINGS7] are requested until they arrive, with longer pauses each time', () => {
+  it('[SETTINGS7] retries with exponential backoff until the settings arrive', () => {
     const { answer, answers, clock, keptNow, logged } = start({ kept: JSON.stringify(strict) });
     const askedAt: number[] = [];
     for (let asked = 1; asked < 8; asked += 1) {
@@ -166,8 +169,8 @@ describe('settings', () => {
   });
 });
 
-describe('a document that arrives after the start', () => {
-  it('[SETTINGS8] is stored, and only marks the page as outdated', () => {
+describe('a settings document that arrives after the start', () => {
+  it('[SETTINGS8] stores the document, and marks the page as outdated', () => {
     const { answer, clock, state, keptNow } = start({ kept: '{"pin":{"check":false}}' });
     clock.advanceBy(3_000);
     const before = state();
@@ -177,28 +180,28 @@ describe('a document that arrives after the start', () => {
     expect(keptNow()).toEqual(ok(JSON.stringify(strict)));
   });
 
-  it('[SETTINGS8] with the same meaning, in other words, changes nothing', () => {
+  it('[SETTINGS8] changes nothing if the document has the same meaning in a different form', () => {
     const { answer, clock, state } = start({ kept: '{"pin":{"check":false}}' });
     clock.advanceBy(3_000);
     answer(ok({ unknown: 1, pin: {} }));
     expect(state()).toMatchObject({ isOutdated: false });
   });
 
-  it('[SETTINGS8] with the same meaning, in another order, changes nothing', () => {
+  it('[SETTINGS8] changes nothing if the document has the same settings in another order', () => {
     const { answer, clock, state } = start({ kept: '{"texts":{"en":{"a":"1","b":"2"}},"demo":true}' });
     clock.advanceBy(3_000);
     answer(ok({ demo: true, texts: { en: { b: '2', a: '1' } } }));
     expect(state()).toMatchObject({ isOutdated: false });
   });
 
-  it('[SETTINGS11] [SETTINGS8] with an unreadable guard changes nothing', () => {
+  it('[SETTINGS11] [SETTINGS8] changes nothing if a guard of the document is unreadable', () => {
     const { answer, clock, state, keptNow } = start({ kept: JSON.stringify(strict) });
     clock.advanceBy(3_000);
     answer(ok({ ...strict, pin: { check: 'on' } }));
     expect([state(), keptNow()]).toMatchObject([{ origin: 'device', isOutdated: false }, ok(JSON.stringify(strict))]);
   });
 
-  it('[SETTINGS8] that cannot be stored changes nothing, since no other page would find it', () => {
+  it('[SETTINGS8] changes nothing if the document cannot be stored, because a reload would not find it', () => {
     const store = { ...createMemoryStore(), write: () => err({ kind: 'full' } as const) };
     const { answer, clock, state } = start({ store });
     clock.advanceBy(3_000);
@@ -206,7 +209,7 @@ describe('a document that arrives after the start', () => {
     expect(state()).toMatchObject({ origin: 'defaults', isOutdated: false });
   });
 
-  it('[SETTINGS8] outdates defaults, too', () => {
+  it('[SETTINGS8] marks the page as outdated if it uses the defaults', () => {
     const { answer, clock, state } = start();
     answer(unavailable);
     clock.advanceBy(2_000);
@@ -216,13 +219,13 @@ describe('a document that arrives after the start', () => {
 });
 
 describe('a page that requires its settings', () => {
-  it.each(failures)('[SETTINGS9] does not start without any after %s, as before it', (_, failure) => {
+  it.each(failures)('[SETTINGS9] does not start without stored settings after %s', (_, failure) => {
     const { answer, state, clock } = start({ required: true });
     answer(failure);
     expect(state()).toEqual({ kind: 'unavailable', attempt: 1, retryAt: clock.now() + 2_000 });
   });
 
-  it('[SETTINGS9] reports a slow answer, and starts with it', () => {
+  it('[SETTINGS9] reports a slow answer, and starts when the answer arrives', () => {
     const { answer, state, clock, used } = start({ required: true });
     clock.advanceBy(3_000);
     expect(state()).toEqual({ kind: 'asking', isSlow: true });
@@ -230,13 +233,13 @@ describe('a page that requires its settings', () => {
     expect(used()).toEqual(['server', 'ukgc']);
   });
 
-  it('[SETTINGS9] starts with the last used ones', () => {
+  it('[SETTINGS9] starts with the stored settings', () => {
     const { answer, used } = start({ required: true, kept: JSON.stringify(strict) });
     answer(unavailable);
     expect(used()).toEqual(['device', 'ukgc']);
   });
 
-  it('[SETTINGS9] asks again automatically, on a wake-up, and when the player asks, one at a time', () => {
+  it('[SETTINGS9] retries automatically, after a wake-up and on request, with one request at a time', () => {
     const { loader, answer, answers, state, clock, wake$, used } = start({ required: true });
     loader.retry();
     expect(answers).toHaveLength(1);
@@ -259,13 +262,13 @@ describe('a page that requires its settings', () => {
     expect(answers).toHaveLength(4);
   });
 
-  it('[SETTINGS9] spreads many clients, and never waits much longer than a minute', () => {
+  it('[SETTINGS9] spreads the retries of many clients, and limits the delay to about a minute', () => {
     expect([1, 2, 3].map((attempt) => retryPauseMs(attempt, 1))).toEqual([2_400, 4_800, 9_600]);
     expect(retryPauseMs(5_000, 0.5)).toBe(66_000);
   });
 });
 
-it('[SETTINGS7] nothing is requested once the page is closed', () => {
+it('[SETTINGS7] sends no request after the page is closed', () => {
   const { scope, answer, answers, clock } = start();
   answer(unavailable);
   scope.unsubscribe();
@@ -273,7 +276,7 @@ it('[SETTINGS7] nothing is requested once the page is closed', () => {
   expect([answers.length, clock.pending]).toEqual([1, 0]);
 });
 
-it('[SETTINGS7] a store that keeps nothing does not stop the start', () => {
+it('[SETTINGS7] starts even if the store is unavailable', () => {
   const refused = () => err({ kind: 'unavailable' } as const);
   const store: KeyValueStore = { read: refused, write: refused, remove: refused };
   const { answer, used } = start({ store });
@@ -281,7 +284,7 @@ it('[SETTINGS7] a store that keeps nothing does not stop the start', () => {
   expect(used()).toEqual(['server', 'ukgc']);
 });
 
-it('[SETTINGS7] an answer within the call is as good as a later one', () => {
+it('[SETTINGS7] accepts an answer that arrives synchronously', () => {
   const log = { write: () => undefined };
   const deps = {
     store: createMemoryStore(),

@@ -29,32 +29,32 @@ import {
 
 export interface SettingsLoaderDeps {
   readonly source: SettingsSource;
-  /** The store of this origin: a document in it was used here. */
+  /** Storage of this origin. A document in it was used by a page of this origin. */
   readonly store: KeyValueStore;
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
   readonly log: Log;
-  /** The network may be back: a pause between two tries ends. */
+  /** Emits when the network may be available again, which ends the delay before a retry. */
   readonly wake$?: Observable<unknown>;
-  /** [SETTINGS9] Without any document the page does not start. */
+  /** [SETTINGS9] If true, the page does not start without a document. */
   readonly required: boolean;
-  /** How long to wait for an answer if there are settings to start with. */
+  /** How long to wait for the server, in ms, before starting with other settings. */
   readonly patienceMs: number;
 }
 
 export interface SettingsLoader {
   readonly state$: Behavior<SettingsLoad>;
-  /** Asks again now. */
+  /** Retries immediately. */
   retry(): void;
 }
 
-/** For the reader of the log. */
+/** File name shown in log entries. */
 const file = 'Settings.json';
 const settingsReaders: KeptReaders = [[settingsKey, (text) => readKeptSettings(text) !== null]];
 
 /**
- * [SETTINGS7] Loads the settings before anything else. The server's document is used and stored. Without the server's answer
- * the stored one is used, and the server is asked until it answers, once. Ends with `scope`.
+ * [SETTINGS7] Loads the settings, which everything else depends on. Uses and stores the server's document. If the
+ * server does not answer, uses the stored document and retries until the server has answered once. Ends with `scope`.
  */
 export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): SettingsLoader {
   const { clock, log, source } = deps;
@@ -73,7 +73,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
     }
     const fields = guardsIn(result.value).join(', ');
     if (fields === '') return;
-    // [SETTINGS11] The operator has configured something, which the defaults do not contain.
+    // [SETTINGS11] The operator has configured a guard that the defaults do not contain.
     required = true;
     log.write('error', 'settings.guard-unreadable', { file, fields });
   }
@@ -94,7 +94,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
 
   scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', ...withoutAnswer() }), deps.patienceMs));
   const wake$ = merge(deps.wake$ ?? EMPTY, retry$);
-  // A refusal is no document either: the client asks until there is one.
+  // An error other than "not found" is never final: the client retries until it has a document.
   follow(
     retried(load, { clock, random: deps.random, wake$ }, () => false),
     came,
@@ -106,7 +106,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
 const guardsIn = (document: unknown): readonly string[] =>
   isSettingsDocument(document) ? unreadableGuards(document) : [];
 
-/** The document, or why there is no usable one. */
+/** Returns the document, or the reason why there is no usable document. */
 function judged(result: Result<unknown, PortError>): Result<SettingsDocument, PortError> {
   if (!result.ok) return isAbsent(result.error) ? ok(noDocument) : result;
   return isSettingsDocument(result.value) && guardsIn(result.value).length === 0

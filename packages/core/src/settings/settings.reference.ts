@@ -5,7 +5,7 @@ import type { settingFields } from './settings.rules.ts';
 
 type About<N> = N extends Field<unknown> ? string : { readonly [K in keyof N]: About<N[K]> };
 
-/** The purpose of each setting: the text of `docs/settings.md`. Players do not load this module. */
+/** Descriptions of all settings for `docs/settings.md`. Players do not load this module. */
 export const aboutSettings: About<typeof settingFields> = {
   api: {
     baseUrl: 'Address of the HTTP API, resolved against the page; ends with a slash.',
@@ -184,10 +184,10 @@ export const aboutSettings: About<typeof settingFields> = {
   policy: { profile: 'The jurisdiction whose rules apply to play.' },
 };
 
-/** Settings that no test shows in a client yet. Most of them are not read by any code. */
+/** Settings whose effect no client test shows yet. Most of them are not read by any code. */
 export const notShownYet: readonly string[] = [];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-/** The valid values of a setting in a document. */
+/** Returns the JSON schema of a setting in a document. */
 export const schemaOf = ({ schema }: Field<unknown>): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: writeChecks });

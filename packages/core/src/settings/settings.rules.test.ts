@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, parseSettings, type Settings } from './settings.rules.ts';
 
 describe('settings', () => {
-  it.each([undefined, {}])('[SETTINGS1] are the defaults for %j', (document) => {
+  it.each([undefined, {}])('[SETTINGS1] returns the defaults for %j', (document) => {
     expect(parseSettings(document)).toEqual({ settings: defaultSettings, notes: [] });
     expect(defaultSettings.money).toMatchObject({ currency: 'TRY', maxAllInMinor: 2_500_000 });
   });
 
-  it.each([null, 42, 'text', []])('[SETTINGS2] are the defaults for %j, with a note', (document) => {
-    expect(parseSettings(document)).toEqual({ settings: defaultSettings, notes: ['Settings.json'] });
-  });
+  it.each([null, 42, 'text', []])(
+    '[SETTINGS2] returns the defaults and a note for the invalid document %j',
+    (document) => {
+      expect(parseSettings(document)).toEqual({ settings: defaultSettings, notes: ['Settings.json'] });
+    },
+  );
 
   it.each([
     ['sockets', 'machine', 'http://['],
@@ -24,7 +27,7 @@ describe('settings', () => {
     ['lobby', 'directMachine', ''],
     ['lobby', 'directMachine', '..'],
     ['lobby', 'directMachine', '\uD800'],
-  ])('[SETTINGS2] %s.%s cannot be %j, which no code could use', (group, name, value) => {
+  ])('[SETTINGS2] for the setting %s.%s, rejects the unusable value %j', (group, name, value) => {
     expect(parseSettings({ [group]: { [name]: value } }).notes).toEqual([`${group}.${name}`]);
   });
 
@@ -34,12 +37,12 @@ describe('settings', () => {
     '//sockets.example/machine',
     'https://10.0.0.1:8443/machine?x=1',
     'wss://a-b.example',
-  ])('%s is an address', (machine) => {
+  ])('accepts the address %s', (machine) => {
     const { settings, notes } = parseSettings({ sockets: { machine } });
     expect([settings.sockets.machine, notes]).toEqual([machine, []]);
   });
 
-  it('[SETTINGS2] lose only the unusable field', () => {
+  it('[SETTINGS2] replaces only invalid fields with their defaults', () => {
     const { settings, notes } = parseSettings({
       money: { currency: 'lira', maxAllInMinor: 900 },
       lobby: { refreshMs: 'soon', hideReserved: false },
@@ -56,7 +59,7 @@ describe('settings', () => {
     ['true', true],
     [0, false],
     ['false', false],
-  ])('[SETTINGS12] take %j as %j if they are on/off', (given, meant) => {
+  ])('[SETTINGS12] parses %j as %j in on/off settings', (given, meant) => {
     const { settings, notes } = parseSettings({ pin: { check: given }, demo: given, contact: { onLogin: given } });
     expect([settings.pin.check, settings.site.demo, settings.contact.onLogin, notes]).toEqual([
       meant,
@@ -66,11 +69,11 @@ describe('settings', () => {
     ]);
   });
 
-  it.each([2, 'yes', 'TRUE', '', null, [true]])('[SETTINGS12] do not take %j as on or off', (given) => {
+  it.each([2, 'yes', 'TRUE', '', null, [true]])('[SETTINGS12] rejects %j as an on/off value', (given) => {
     expect(parseSettings({ contact: { onLogin: given } }).notes).toEqual(['contact.onLogin']);
   });
 
-  it('[SETTINGS3] are never inherited, and change no prototype', () => {
+  it('[SETTINGS3] ignores inherited properties, and does not change any prototype', () => {
     const document: unknown = JSON.parse(
       '{"__proto__": {"money": {"currency": "EUR"}}, "constructor": {"prototype": {"polluted": 1}}}',
     );
@@ -85,20 +88,20 @@ describe('settings', () => {
     ['machineStatusCodes', { FREE: 'available' }, (settings: Settings) => settings.machine.statusCodes],
     ['demo', true, (settings: Settings) => settings.site.demo],
     ['externalInfo', true, (settings: Settings) => settings.infoLinks.show],
-  ])('[SETTINGS4] may be at the top as %s', (name, value, read) => {
+  ])('[SETTINGS4] accepts the top-level name %s', (name, value, read) => {
     expect(read(parseSettings({ [name]: value }).settings)).toEqual(value);
     expect(parseSettings({ [name]: 42n }).notes).toEqual([name]);
   });
 
-  it('[SETTINGS4] without such a name are read from nowhere else', () => {
+  it('[SETTINGS4] reads a setting without an alias only from its own path', () => {
     expect(parseSettings({ null: 42n, money: {} })).toEqual({ settings: defaultSettings, notes: [] });
   });
 
-  it('[SETTINGS4] use their own place if both are given', () => {
+  it('[SETTINGS4] prefers the own path of a setting to its top-level name', () => {
     expect(parseSettings({ uiVersion: 'v1', site: { uiVersion: 'v2' } }).settings.site.uiVersion).toBe('v2');
   });
 
-  it('[SETTINGS5] treat a dot inside a quick amount as grouping thousands', () => {
+  it('[SETTINGS5] treats a dot in a quick amount as a thousands separator', () => {
     const { settings, notes } = parseSettings({ money: { hotCoinsMinor: [500, 5_000, '10.000', '1.000.000', '70'] } });
     expect(settings.money.hotCoinsMinor).toEqual([500, 5_000, 10_000, 1_000_000, 70]);
     expect(notes).toEqual([]);

@@ -5,7 +5,10 @@ import { gameFields } from './game.fields.ts';
 import { guardFields } from './guard.fields.ts';
 import { siteFields } from './site.fields.ts';
 
-/** Every setting an operator may give in Settings.json. `settings.reference.ts` gives the purpose of each. */
+/**
+ * All settings that an operator may give in Settings.json. `settings.reference.ts` describes the purpose of each
+ * setting.
+ */
 export const settingFields = {
   ...connectionFields,
   ...siteFields,
@@ -19,22 +22,27 @@ export type Settings = Parsed<typeof settingFields>;
 
 export interface ParsedSettings {
   readonly settings: Settings;
-  /** One line for each field or group that has its default because its value was unusable, such as `money.currency`. */
+  /**
+   * One entry for each field or group with an invalid value that was replaced by its default, such as `money.currency`.
+   */
   readonly notes: readonly string[];
 }
 
-/** The note for an invalid document. */
+/** The entry in `notes` for an invalid document. */
 const wholeDocument = 'Settings.json';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const own = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
-/** [SETTINGS1] [SETTINGS2] Reads a settings document field by field. Never throws: any input gives usable settings. */
+/**
+ * [SETTINGS1] [SETTINGS2] Parses a settings document field by field. Never throws: any input results in usable
+ * settings.
+ */
 export function parseSettings(document: unknown): ParsedSettings {
   const notes: string[] = [];
 
-  /** [SETTINGS4] A setting's own place takes precedence over its top-level name. */
+  /** [SETTINGS4] Reads one field. The setting's own path takes precedence over its top-level name. */
   function readField({ fallback, alias, read }: Field<unknown>, path: string, found: unknown): unknown {
     const atTop = found === undefined && alias !== null;
     const given = atTop ? own(document, alias) : found;
@@ -55,7 +63,7 @@ export function parseSettings(document: unknown): ParsedSettings {
       }),
     );
   }
-  // The walk above builds exactly the shape that `Settings` is computed from.
+  // `readGroup` builds exactly the shape that `Settings` is derived from.
   return { settings: readGroup(settingFields, '', document) as Settings, notes };
 }
 

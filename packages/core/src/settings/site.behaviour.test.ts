@@ -16,7 +16,7 @@ const read = (document: object) => parseSettings(document).settings;
 const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await loadTerminalCatalogue(language)] as const)),
 );
-/** An operator's own words for a failed login, in one language. */
+/** Returns the case for an operator's custom text for a failed login in one language. */
 const ownWords = (language: Language): SettingCase => ({
   shows: [
     [{ 'login.failed': 'X' }, true],
@@ -119,8 +119,8 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
         .length;
     },
   },
-  'toast.forMs': { shownBy: 'packages/web/src/store/toasts.test.ts › the operator sets how long they stay' },
-  'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › the operator sets how long they stay' },
+  'toast.forMs': { shownBy: 'packages/web/src/store/toasts.test.ts › uses the durations set by the operator' },
+  'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › uses the durations set by the operator' },
   'infoDialog.title': {
     shownBy:
       'packages/web/e2e/diagnostics.spec.ts › s information is shown if there is any, and links to the diagnostics; so does the appearance panel',
@@ -133,10 +133,10 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'chat.kind': { shownBy: 'packages/web/e2e/chat.spec.ts › shows no chat and requests nothing for it' },
   'chat.scriptUrl': {
     shownBy:
-      'packages/web/e2e/chat.spec.ts › a script that does not load in time is replaced by the standby, with the licence of its address',
+      'packages/web/e2e/chat.spec.ts › replaces a script that does not load in time with the standby script, using the licence number of its address',
   },
   'chat.standbyUrl': {
-    shownBy: 'packages/web/e2e/chat.spec.ts › a chat that fails to load says so and can be retried',
+    shownBy: 'packages/web/e2e/chat.spec.ts › a chat that fails to load reports the failure and can be retried',
   },
   'chat.startDelayMs': {
     shownBy:
@@ -144,7 +144,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'chat.standbyAfterMs': {
     shownBy:
-      'packages/web/e2e/chat.spec.ts › a script that does not load in time is replaced by the standby, with the licence of its address',
+      'packages/web/e2e/chat.spec.ts › replaces a script that does not load in time with the standby script, using the licence number of its address',
   },
   'theme.main': {
     shownBy:
@@ -152,15 +152,15 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'theme.navbar': {
     shownBy:
-      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette is not the page\u2019s',
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette differs from the palette of the page',
   },
   'theme.toolbar': {
     shownBy:
-      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette is not the page\u2019s',
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette differs from the palette of the page',
   },
   'theme.footer': {
     shownBy:
-      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette is not the page\u2019s',
+      'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar its own colours if its palette differs from the palette of the page',
   },
   'theme.layout': {
     shownBy:
@@ -188,11 +188,11 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'sizes.boxedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'sizes.gameSidebarPx': {
     shownBy:
-      'packages/web/e2e/game.spec.ts › header and side have the configured sizes; a camera is cropped, never rotated; full screen covers the page',
+      'packages/web/e2e/game.spec.ts › the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
   },
   'sizes.gameHeaderPx': {
     shownBy:
-      'packages/web/e2e/game.spec.ts › header and side have the configured sizes; a camera is cropped, never rotated; full screen covers the page',
+      'packages/web/e2e/game.spec.ts › the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
   },
   'sizes.indentFirstPx': {
     shownBy:
@@ -208,7 +208,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
 };
 
-it('[MESSAGES5] the language is the player’s choice, else the operator’s, else the device’s, if it is offered', () => {
+it('[MESSAGES5] uses the language of the player, else of the operator, else of the device, if it is offered', () => {
   const operator = { offered: ['en', 'bg'], fallback: 'bg' } as const;
   expect(firstLanguage('en', operator, ['bg'])).toBe('en');
   expect(firstLanguage('ar', operator, ['en'])).toBe('bg');
@@ -219,12 +219,12 @@ it('[MESSAGES5] the language is the player’s choice, else the operator’s, el
   expect(firstLanguage(null, { offered: ['bg', 'en'], fallback: null }, ['tr-TR'])).toBe('bg');
 });
 
-describe('[SETTINGS6] the page around the game', () => {
+describe('[SETTINGS6] settings of the page around the game', () => {
   it('has a case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(siteFields).toSorted());
   });
 
-  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
+  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

@@ -13,7 +13,7 @@ const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 const overrides = () => field<Readonly<Record<string, string>>>(byName(text), {});
 
-/** The page around the game. */
+/** Settings for the page around the game. */
 export const siteFields = {
   site: {
     id: field<string | number>(z.union([z.string(), z.number()]), 0),

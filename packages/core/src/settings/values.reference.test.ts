@@ -10,15 +10,18 @@ test.each([
   [{ video: { iceServers: {} } }, 'video.iceServers', 'a list, each with `{urls, username, credential}`', {}],
   [{ money: 5 }, 'money', 'settings in `{ }`', 5],
   [[1], null, 'groups of settings in `{ }`', [1]],
-])('%j: reports which setting, its valid values and the given one', (document, place, expected, given) => {
-  expect(settingsProblems(document)).toEqual([{ place, expected, given }]);
-});
+])(
+  'for the document %j, reports the setting, its valid values and the given value',
+  (document, place, expected, given) => {
+    expect(settingsProblems(document)).toEqual([{ place, expected, given }]);
+  },
+);
 
-test('a usable document has no problem, whatever else is in it', () => {
+test('reports no problem for a usable document, even if it contains unknown names', () => {
   expect(settingsProblems({ money: { currency: 'EUR' }, other: 1 })).toEqual([]);
 });
 
-test('descriptions exist only for existing settings', () => {
+test('has descriptions only for existing settings', () => {
   const paths = new Set(allSettings().map(([path]) => path));
   expect(Object.keys(narrowerValues).filter((path) => !paths.has(path))).toEqual([]);
 });
@@ -31,11 +34,11 @@ test.each([
   [{ Pin: { check: true } }, 'Pin', 'pin'],
   [{ offers: { bonus: { automatic: true } } }, 'offers.bonus.automatic', null],
   [{ constructor: 1 }, 'constructor', null],
-])('[HOSTING7] %j has an unknown setting, and the nearest one is named', (document, place, meant) => {
+])('[HOSTING7] reports the unknown setting in %j, and suggests the nearest one', (document, place, meant) => {
   expect(unknownSettings(document)).toEqual([{ place, meant }]);
 });
 
-test('[HOSTING7] every setting is known in its place and by its other name, and texts have their own names', () => {
+test('[HOSTING7] reports no setting at its own path, no alias and no custom text name', () => {
   const texts = { texts: { en: { 'my.text': 'x' } }, machine: { statusCodes: { free: 'available' } } };
   expect(unknownSettings({ ...texts, uiVersion: 'v1', video: { fps: 30 }, money: 5 })).toEqual([]);
   const aliases = allSettings().flatMap(([, { alias }]) => alias ?? []);

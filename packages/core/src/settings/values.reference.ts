@@ -2,7 +2,10 @@ import { isField, type Field, type Group } from './field.ts';
 import { schemaOf, type JsonSchema } from './settings.reference.ts';
 import { parseSettings, settingFields } from './settings.rules.ts';
 
-/** The valid values of a setting whose schema says less: checks of texts and lists are not part of it. */
+/**
+ * Descriptions of valid values for settings whose schema is less precise, because it cannot express checks of strings
+ * and lists.
+ */
 export const narrowerValues: Readonly<Record<string, string>> = {
   'api.baseUrl': 'an address that ends with `/`',
   'sockets.notifications': 'an address',
@@ -19,7 +22,7 @@ export const narrowerValues: Readonly<Record<string, string>> = {
   'login.externalUrl': 'an address or `null`',
 };
 
-/** The valid values of a setting in a document, in words; values as JSON in backticks. */
+/** Returns a description of a setting's valid values. Values are written as JSON in backticks. */
 export const valuesInWords = (path: string, field: Field<unknown>): string =>
   narrowerValues[path] ?? describe(schemaOf(field));
 
@@ -63,16 +66,19 @@ function objectOf({ properties = {}, additionalProperties }: JsonSchema): string
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 const oneOf = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** A value of a document that clients cannot use. */
+/** A value in a settings document that clients cannot use. */
 export interface SettingsProblem {
-  /** The setting, as `money.currency`, or the group; null: the whole document is invalid. */
+  /** Path of the setting, such as `money.currency`, or of the group. Null means that the whole document is invalid. */
   readonly place: string | null;
-  /** In words, with backticks. */
+  /** Description of the valid values, with backticks. */
   readonly expected: string;
   readonly given: unknown;
 }
 
-/** Everything that is wrong with a settings document, for those who serve one. Clients use their defaults instead (`parseSettings`). */
+/**
+ * Returns all problems of a settings document, for the operators who serve it. Clients replace the values with their
+ * defaults (`parseSettings`).
+ */
 export const settingsProblems = (document: unknown): readonly SettingsProblem[] =>
   parseSettings(document).notes.map((note) => {
     const [path, node] = nodeAt(note);
@@ -85,7 +91,7 @@ export const settingsProblems = (document: unknown): readonly SettingsProblem[] 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The field or group of a note of `parseSettings`, with its own path: a field may be given by its other name. */
+/** Returns the field or group for a note of `parseSettings`, with its own path. The note may use the field's alias. */
 function nodeAt(note: string): readonly [string, Field<unknown> | Group | undefined] {
   const nodes = nodesOf(settingFields, '');
   return nodes.find(([path, node]) => path === note || (isField(node) && node.alias === note)) ?? [note, undefined];
@@ -96,19 +102,22 @@ const nodesOf = (group: Group, at: string): readonly (readonly [string, Field<un
     return [[path, node] as const, ...(isField(node) ? [] : nodesOf(node, path))];
   });
 
-/** Every setting with its path. */
+/** Returns all settings with their paths. */
 export const allSettings = (): readonly (readonly [string, Field<unknown>])[] =>
   nodesOf(settingFields, '').flatMap(([path, node]) => (isField(node) ? [[path, node] as const] : []));
 
 /** A name in a settings document that is not a setting. */
 export interface UnknownSetting {
-  /** Its place, as `money.curency`. */
+  /** Path of the name, such as `money.curency`. */
   readonly place: string;
-  /** The setting, or group of settings, that was probably meant; null if none is similar. */
+  /** The most similar setting or group of settings, or null if none is similar. */
   readonly meant: string | null;
 }
 
-/** The names that clients ignore. A group that is not an object is a separate problem (`settingsProblems`). */
+/**
+ * Returns the names in a document that clients ignore. A group that is not an object is reported by `settingsProblems`
+ * instead.
+ */
 export function unknownSettings(document: unknown): readonly UnknownSetting[] {
   const nodes = nodesOf(settingFields, '');
   const aliases = nodes.flatMap(([, node]) => (isField(node) ? (node.alias ?? []) : []));
@@ -125,7 +134,10 @@ export function unknownSettings(document: unknown): readonly UnknownSetting[] {
   return unknownIn(settingFields, document, '');
 }
 
-/** The setting of the same name in another place, else the one with almost the same spelling. Its own group comes first. */
+/**
+ * Returns the known path whose last name has the closest spelling, or null if none is similar. Among equal names, the
+ * same group is preferred.
+ */
 function nearest(place: string, known: readonly string[]): string | null {
   const [group, name] = [groupOf(place), nameOf(place)];
   const ranked = known.map((path) => {
@@ -138,7 +150,7 @@ function nearest(place: string, known: readonly string[]): string | null {
 const groupOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
-/** The number of letters to add, drop or replace (Levenshtein's distance). */
+/** Returns the Levenshtein distance: the number of letters to insert, delete or replace. */
 function changesBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...a].entries()) {

@@ -25,8 +25,8 @@ function start(enabled: boolean) {
   return { startup, answer$, asked: () => asked, kind: () => startup.state$.value.kind };
 }
 
-describe('the start', () => {
-  it('[STARTUP1] asks the server once, and is passed with its answer', () => {
+describe('the startup', () => {
+  it('[STARTUP1] sends one request, and passes after its answer', () => {
     const { startup, answer$, asked, kind } = start(true);
     expect([asked(), kind(), startup.passed$.value]).toEqual([1, 'checking', false]);
     startup.retry();
@@ -34,7 +34,7 @@ describe('the start', () => {
     expect([asked(), kind(), startup.passed$.value]).toEqual([1, 'passed', true]);
   });
 
-  it('[STARTUP3] asks again when the player asks, after a failed check', () => {
+  it('[STARTUP3] retries a failed check when the player asks', () => {
     const { startup, answer$, asked, kind } = start(true);
     answer$.next(err({ kind: 'offline' }));
     expect([asked(), kind(), answer$.observed]).toEqual([1, 'check-failed', false]);
@@ -44,7 +44,7 @@ describe('the start', () => {
     expect([kind(), startup.passed$.value]).toEqual(['blocked', false]);
   });
 
-  it('[STARTUP1] sends no request with the check off', () => {
+  it('[STARTUP1] sends no request if the check is disabled', () => {
     const { startup, asked } = start(false);
     expect([asked(), startup.passed$.value]).toEqual([0, true]);
   });

@@ -17,16 +17,16 @@ describe('the startup checks', () => {
     { status: 0, code: 5, either: true, both: false },
     { status: 1, code: 5, either: true, both: false },
     { status: 2, code: 0, either: false, both: false },
-  ])('[STARTUP2] block status $status, code $code: either $either, both $both', ({ status, code, either, both }) => {
+  ])('[STARTUP2] blocks status $status, code $code: either $either, both $both', ({ status, code, either, both }) => {
     expect(isBlocked({ status, code }, 'either')).toBe(either);
     expect(isBlocked({ status, code }, 'both')).toBe(both);
   });
 
-  it('[STARTUP1] show that they are running', () => {
+  it('[STARTUP1] shows a message while the check is running', () => {
     expect(checking).toEqual({ kind: 'checking', message: { kind: 'keyed', key: 'startup.checking', params: {} } });
   });
 
-  it('[STARTUP2] name the country and the address to a blocked player', () => {
+  it('[STARTUP2] shows a blocked player the country and the IP address', () => {
     expect(stepStartup(checks)(checking, { kind: 'checkAnswered', check: { ...check, status: 1 } })).toEqual({
       kind: 'blocked',
       message: { kind: 'keyed', key: 'startup.blocked', params: { country: 'Atlantis', ip: '203.0.113.7' } },
@@ -38,7 +38,7 @@ describe('the startup checks', () => {
     [{ code: 10_704 }, 'code.10704'],
     [{ code: 0, ip: '203.0.113.7' }, 'code.10703'],
     [{ code: 77, country: 'Atlantis' }, 'code.10703'],
-  ])('[STARTUP2] have a complete text if the answer %j names no country or no address', (named, key) => {
+  ])('[STARTUP2] uses a text without gaps if the answer %j names no country or no address', (named, key) => {
     const answer = { status: 1, country: '', ip: '', ...named };
     expect(stepStartup(checks)(checking, { kind: 'checkAnswered', check: answer })).toMatchObject({
       kind: 'blocked',
@@ -53,7 +53,7 @@ describe('the startup checks', () => {
     ['startup.check-refused', { kind: 'malformed' }],
     ['startup.check-refused', { kind: 'refused', refusal }],
     ['startup.check-refused', { kind: 'unauthorized', refusal }],
-  ])('[STARTUP3] show %s after %j', (key, error) => {
+  ])('[STARTUP3] shows %s after the error %j', (key, error) => {
     const failed = stepStartup(checks)(checking, { kind: 'checkFailed', error, retryAt: 7 });
     expect(failed).toMatchObject({ kind: 'check-failed', message: { key }, retryAt: 7 });
     expect(stepStartup(checks)(failed, { kind: 'checkAsked' })).toEqual(checking);
@@ -73,14 +73,14 @@ describe('the startup checks', () => {
       { webRtc: true, recommended: true },
       { kind: 'passed', advice: null },
     ],
-  ])('[STARTUP4] check the browser last: %j', (browser, outcome) => {
+  ])('[STARTUP4] checks the browser last: %j', (browser, outcome) => {
     const off = { settings: { ...checks.settings, enabled: false }, browser };
     expect(firstCheck(off)).toMatchObject(outcome);
     expect(firstCheck({ ...checks, browser })).toBe(checking);
     expect(stepStartup({ ...checks, browser })(checking, { kind: 'checkAnswered', check })).toMatchObject(outcome);
   });
 
-  it('[STARTUP2] stay blocked for a blocked player', () => {
+  it('[STARTUP2] keeps a player blocked until a new check', () => {
     const blocked = stepStartup(checks)(checking, { kind: 'checkAnswered', check: { ...check, code: 7 } });
     expect(stepStartup(checks)(blocked, { kind: 'checkAsked' })).toEqual(checking);
     expect(stepStartup(checks)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
@@ -89,7 +89,7 @@ describe('the startup checks', () => {
     );
   });
 
-  it('[ANSWER1] report an answer that is not from an operator', () => {
+  it('[ANSWER1] reports an answer that is not from an operator', () => {
     const error = { kind: 'not-an-operator', status: 200 } as const;
     expect(stepStartup(checks)(checking, { kind: 'checkFailed', error, retryAt: null })).toMatchObject({
       kind: 'check-failed',

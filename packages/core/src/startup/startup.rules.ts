@@ -5,7 +5,7 @@ import type { BrowserFacts } from '../ports/device.ts';
 import type { CountryCheck } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
-/** The steps between the settings and sign-in, each with its own screen. */
+/** The steps between loading the settings and sign-in. Each step has its own screen. */
 export type Startup =
   | { readonly kind: 'checking'; readonly message: Message }
   | { readonly kind: 'blocked'; readonly message: Message }
@@ -27,7 +27,7 @@ export interface StartupChecks {
 
 const checking: Startup = { kind: 'checking', message: message('startup.checking') };
 
-/** [STARTUP1] The first check of a start: the country check if it is on, else the browser. */
+/** [STARTUP1] Returns the first step: the country check if it is enabled, otherwise the browser check. */
 export const firstCheck = (checks: StartupChecks): Startup =>
   checks.settings.enabled ? checking : browserCheck(checks);
 
@@ -44,7 +44,7 @@ export const stepStartup =
     }
   };
 
-/** The country check is under way, or will be repeated. */
+/** Returns true while the country check is running or waiting for a retry. */
 export const isChecking = ({ kind }: Startup): boolean => kind === 'checking' || kind === 'check-failed';
 
 const afterCheck = (check: CountryCheck, checks: StartupChecks): Startup =>
@@ -52,13 +52,17 @@ const afterCheck = (check: CountryCheck, checks: StartupChecks): Startup =>
     ? { kind: 'blocked', message: blockedMessage(check) }
     : browserCheck(checks);
 
-/** [STARTUP2] Without a country or an address the text would have gaps. */
+/**
+ * [STARTUP2] Returns the message for a blocked player. A general text is used if the country or IP address is unknown.
+ */
 const blockedMessage = ({ country, ip, code }: CountryCheck): Message =>
   country && ip
     ? message('startup.blocked', { country, ip })
     : refusalMessage({ code, text: null, params: {} }, message('code.10703'));
 
-/** [STARTUP2] The specification's two interpretations of a blocked player. */
+/**
+ * [STARTUP2] Returns true if the player is blocked. `blockWhen` selects one of the specification's two interpretations.
+ */
 export function isBlocked(
   { status, code }: Pick<CountryCheck, 'status' | 'code'>,
   blockWhen: Settings['countryCheck']['blockWhen'],
@@ -66,15 +70,15 @@ export function isBlocked(
   return blockWhen === 'both' ? status === 1 && code === 0 : status === 1 || code !== 0;
 }
 
-/** [STARTUP3] Nobody can enter after a failed check. The text distinguishes a failed network from a failed server. */
+/** [STARTUP3] Nobody can sign in after a failed check. The text distinguishes between network and server failures. */
 function failed({ error, retryAt }: ReadFailure): Startup {
   const why = message(isUnanswered(error) ? 'startup.check-unreachable' : 'startup.check-refused');
   return { kind: 'check-failed', message: error.kind === 'not-an-operator' ? failureMessage(error) : why, retryAt };
 }
 
 /**
- * [STARTUP4] Without WebRTC there is no game. For a browser other than Chrome, Safari and Firefox the player sees a
- * recommendation and may continue.
+ * [STARTUP4] Checks the browser. Without WebRTC the player cannot continue. In browsers other than Chrome, Safari and
+ * Firefox the player sees a recommendation and may continue.
  */
 function browserCheck({ browser }: StartupChecks): Startup {
   if (!browser.webRtc) return { kind: 'no-webrtc', message: message('startup.no-webrtc') };

@@ -21,7 +21,7 @@ export interface StartupDeps extends StartupChecks, Retries {
 export interface StartupFeature {
   readonly state$: Behavior<Startup>;
   readonly passed$: Behavior<boolean>;
-  /** Repeats the check for a blocked player. */
+  /** Repeats the check, for a blocked player or after a failure. */
   retry(): void;
 }
 

@@ -13,7 +13,7 @@ import { emptyWallet, stepWallet, type Wallet, type WalletEvent } from './wallet
 
 const malformed: PortError = { kind: 'malformed' };
 
-/** A balance reader whose answers the test controls. The last answer is repeated. */
+/** Creates a balance reader whose answers the test controls. The last answer is repeated. */
 function start(...answers: readonly (Result<number, PortError> | Subject<Result<number, PortError>>)[]) {
   const clock = createVirtualClock(0);
   const scope = createScope();
@@ -43,8 +43,8 @@ function start(...answers: readonly (Result<number, PortError> | Subject<Result<
   return { clock, push$, asked, reader, wallet: () => state$.value };
 }
 
-describe('[READ1] the balance', () => {
-  it('that was not read shows the time of the next try, until it is read', () => {
+describe('[READ1] reading the balance', () => {
+  it('shows the time of the next retry after a failed read', () => {
     const { clock, wallet, asked } = start(err(lost), err(lost), ok(700));
     expect(wallet()).toEqual({ balanceMinor: null, balanceRetryAt: 2_000, intents: [] });
     clock.advanceBy(2_000);
@@ -55,7 +55,7 @@ describe('[READ1] the balance', () => {
     expect(asked).toEqual([0, 2_000, 6_000]);
   });
 
-  it('that is known stays while it cannot be read again, and the next try is known too', () => {
+  it('keeps a known balance after a failed read, and shows the time of the next retry', () => {
     const { clock, wallet, reader } = start(ok(700), err(lost), ok(800));
     reader.reread();
     expect(wallet()).toMatchObject({ balanceMinor: 700, balanceRetryAt: 2_000 });
@@ -63,7 +63,7 @@ describe('[READ1] the balance', () => {
     expect(wallet()).toMatchObject({ balanceMinor: 800, balanceRetryAt: null });
   });
 
-  it('that the server refuses stays, and is not requested again', () => {
+  it('keeps a known balance if the server refuses a read, and does not retry', () => {
     const { clock, wallet, reader, asked } = start(ok(700), err(refusal(1)));
     reader.reread();
     clock.advanceBy(600_000);
@@ -74,7 +74,7 @@ describe('[READ1] the balance', () => {
 
 describe('[MONEY1] an unreadable balance', () => {
   it.each([malformed, refusal(1), { kind: 'absent' } as const])(
-    'by $kind is read again, with growing pauses',
+    'after an error of kind $kind, retries with exponential backoff',
     (error) => {
       const { clock, wallet, asked } = start(err(error));
       expect(wallet()).toMatchObject({ balanceMinor: null, isUnreadable: true, balanceRetryAt: 2_000 });
@@ -83,7 +83,7 @@ describe('[MONEY1] an unreadable balance', () => {
     },
   );
 
-  it('from a push is read at once, and once', () => {
+  it('after an unreadable push, reads the balance immediately and once', () => {
     const { clock, push$, wallet, asked } = start(ok(700), err(malformed), ok(800));
     push$.next({ kind: 'unreadable', what: 'balance' });
     expect(wallet()).toMatchObject({ balanceMinor: null, isUnreadable: true });
@@ -95,7 +95,7 @@ describe('[MONEY1] an unreadable balance', () => {
     expect(asked).toEqual([0, 0, 2_000]);
   });
 
-  it('is read again if the read that was under way has been outdated', () => {
+  it('reads the balance again if the pending read is outdated', () => {
     const answer$ = new Subject<Result<number, PortError>>();
     const { clock, push$, wallet, asked } = start(answer$, ok(800));
     push$.next({ kind: 'balance', balanceMinor: 900 });
@@ -107,7 +107,7 @@ describe('[MONEY1] an unreadable balance', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('[WALLET12] is ignored if another one was pushed since', () => {
+  it('[WALLET12] uses a read that was requested after the last push', () => {
     const { push$, wallet, reader } = start(ok(700));
     push$.next({ kind: 'balance', balanceMinor: 900 });
     expect(wallet().balanceMinor).toBe(900);

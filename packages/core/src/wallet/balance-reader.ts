@@ -17,20 +17,23 @@ export interface BalanceReaderDeps extends Retries {
   readonly userId$: Behavior<string | null>;
   readonly wallet$: Behavior<Wallet>;
   readonly push$: Observable<Push>;
-  /** After each of these the balance is read again. */
+  /** Emits when the balance must be read again. */
   readonly reread$: Observable<unknown>;
 }
 
 export interface BalanceReader {
-  /** The server's answers about the balance, and about each intent with an unknown outcome, while a player is signed in. */
+  /**
+   * While a player is signed in, emits the server's answers about the balance and about each intent with an unknown
+   * outcome.
+   */
   readonly heard$: Observable<WalletEvent>;
-  /** Reads the balance now, instead of a read or pause in progress. */
+  /** Reads the balance immediately, instead of a pending read or retry. */
   reread(): void;
-  /** The balance has changed: one that was requested before may be older. */
+  /** Marks pending reads as possibly outdated, because the balance has changed. */
   overtake(): unknown;
 }
 
-/** Interval of queries to the server while an outcome is unknown. */
+/** Polling interval while an outcome is unknown. */
 const checkEveryMs = 2_000;
 
 export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): BalanceReader {
@@ -38,12 +41,17 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   const refresh$ = new Subject<void>();
   const checking$ = derive(wallet$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
   const reading$ = new State(false);
-  /** A balance in a push or a round was unreadable, and no read is under way, or that read was outdated. */
+  /** True if the last balance was unreadable and no read is pending. */
   const unread$ = combine(wallet$, reading$, (wallet, isReading) => wallet.isUnreadable === true && !isReading, scope);
-  /** How often the balance has changed. A count instead of a state: it has no subscribers, and pending reads compare it. */
+  /**
+   * Number of balance changes so far. It is not a state because it has no subscribers: pending reads only compare it.
+   */
   let changes = 0;
 
-  /** One read of the balance, in one try or several, and what each answer means to the wallet. */
+  /**
+   * Starts one read of the balance, with or without retries. Returns the request and a function that maps its answers
+   * to wallet events.
+   */
   function begin(lapsed: readonly string[] = []) {
     let changesBefore = 0;
     return {
@@ -65,7 +73,10 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   }
   const retryAt = (): number | null => wallet$.value.balanceRetryAt ?? null;
 
-  /** [MONEY1] An answer without a balance is not final: the next try may have one. */
+  /**
+   * [MONEY1] Returns true if an answer is final. An answer without a balance is not final, because a retry may return
+   * one.
+   */
   const isFinal = (error: PortError): boolean => isAnswer(error) && !saysNothing(error, wallet$.value);
   const readNow$ = defer(() => {
     const { fetch, meaning } = begin();
@@ -80,15 +91,16 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
     deps.transferStatus(intent.id).pipe(
       map((result): WalletEvent | null => {
         const status = result.ok ? result.value : null;
-        // The next round asks again, unless the request can no longer be carried out. In that case the balance may decide, too.
+        // The next round asks again, unless the request can no longer be executed. In that case the balance may also
+        // decide the outcome.
         if (!result.ok && result.error.kind === 'lost' && !hasLapsed(intent)) return null;
         return { kind: 'statusCame', id: intent.id, status, at: clock.now() };
       }),
       filter((event) => event !== null),
     );
   /**
-   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. Written by hand, because
-   * RxJS's `concat` and `repeat` would add 0.8 kB to save nine lines.
+   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. This is a custom
+   * observable, because RxJS's `concat` and `repeat` would add 0.8 kB to save nine lines.
    */
   const rounds$ = new Observable<WalletEvent>((subscriber) => {
     const next = (event: WalletEvent): void => subscriber.next(event);
@@ -107,7 +119,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   });
 
   const readUnread$ = unread$.pipe(switchMap((isUnread) => (isUnread ? after(0, clock) : EMPTY)));
-  // A slow answer gets its time while an outcome is unknown. A change that is known to have happened is read at once.
+  // While an outcome is unknown, rounds wait for slow answers. After a known change the balance is read immediately.
   const read$ = userId$.pipe(
     switchMap((userId) =>
       userId === null
@@ -137,7 +149,10 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
 
 const hasLapsed = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed === true;
 
-/** [MONEY1] Whether an answer has no balance: it is malformed, or an error while none is known. `lost` and `offline` are retried soon. */
+/**
+ * [MONEY1] Returns true if the answer has no balance: it is malformed, or an error while no balance is known. `lost`
+ * and `offline` do not count, because they are retried anyway.
+ */
 const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
   kind === 'malformed' ||
   (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));

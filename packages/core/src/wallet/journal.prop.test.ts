@@ -4,7 +4,7 @@ import { startWallet } from './wallet.fixture.ts';
 import { journalKey, readJournal } from './journal.rules.ts';
 import { lapsesAfterMs, type Intent } from './wallet.rules.ts';
 
-/** What a person or a broken disk may have left in place of a number. */
+/** Values that a person or a damaged disk may have stored instead of a number. */
 const odd = fc.constantFrom(-1, 0, 0.5, 2 ** 31, 3e9, 8.64e15, 8.64e15 + 1, 2 ** 53, 1e308, null, '5', undefined);
 const often = <T>(usual: fc.Arbitrary<T>) => fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const time = often(fc.constantFrom(1, 1_000, 1e12));
@@ -30,7 +30,7 @@ const entry = fc.oneof(
 const isOpen = ({ state: { kind } }: Intent): boolean => kind === 'sending' || kind === 'checking';
 const serverMinor = 10_000;
 
-/** Whether an outcome is compatible with a balance of `serverMinor`. */
+/** Returns true if an outcome is compatible with a balance of `serverMinor`. */
 function isCompatible(
   { action, amountMinor, creditsMinor, balanceBeforeMinor }: Intent,
   { state: outcome }: Intent,
@@ -41,7 +41,7 @@ function isCompatible(
   return action === 'cash-in' ? -change === amountMinor && change < 0 : change === creditsMinor && change > 0;
 }
 
-it('[WALLET6] an arbitrary journal is read without harm: no long timer, no id twice, no false statement about money', () => {
+it('[WALLET6] reads an arbitrary journal without a long timer, a duplicate id or a false statement about money', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 6 }), (entries) => {
       const text = JSON.stringify(entries);

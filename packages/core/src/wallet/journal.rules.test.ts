@@ -3,7 +3,7 @@ import { checking, intent, wallet } from './intent.fixture.ts';
 import { mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
 import { emptyWallet, gameRuns, stepWallet, type Intent } from './wallet.rules.ts';
 
-describe('the journal', () => {
+describe('the wallet journal', () => {
   const all: readonly Intent[] = [
     intent('cash-in', { kind: 'done', at: 2, movedMinor: 300 }),
     intent(
@@ -15,7 +15,7 @@ describe('the journal', () => {
     intent('cash-in', { kind: 'sending' }, { id: 'i4' }),
   ];
 
-  it('[WALLET5] is read back with intents under way as unknown, and all else unchanged', () => {
+  it('[WALLET5] restores intents unchanged, but marks the outcome of pending ones as unknown', () => {
     const { intents } = stepWallet(emptyWallet, {
       kind: 'journalRead',
       intents: readJournal(writeJournal(all)),
@@ -42,12 +42,12 @@ describe('the journal', () => {
     ['an id that no address can hold', { id: '\uD800' }],
     ['an outcome below zero', { state: { kind: 'done', at: 1, movedMinor: -1 } }],
     ['an outcome at no time', { state: { kind: 'unclear', at: 1e300 } }],
-  ])('[WALLET6] has no entry with %s', (_, more) => {
+  ])('[WALLET6] ignores an entry with %s', (_, more) => {
     const entry = intent('cash-in', checking);
     expect(readJournal(JSON.stringify([{ ...entry, ...more }, entry]))).toHaveLength(1);
   });
 
-  it('[WALLET6] has each id once, by its most certain entry', () => {
+  it('[WALLET6] keeps only the most certain entry for each id', () => {
     const sure = intent('cash-in', { kind: 'done', at: 2, movedMinor: 300 });
     expect(readJournal(writeJournal([intent('cash-in', checking), sure, intent('cash-in', checking)]))).toEqual([sure]);
   });
@@ -59,7 +59,7 @@ describe('the journal', () => {
     [null, 0],
     ['kind', 0],
     [undefined, 0],
-  ])('[WALLET6] has a failure with the text %j %d times', (shown, times) => {
+  ])('[WALLET6] reads a failed entry with the text %j %d times', (shown, times) => {
     const failed = { ...intent('cash-in', { kind: 'sending' }), state: { kind: 'failed', at: 2, message: shown } };
     expect(readJournal(JSON.stringify([failed]))).toHaveLength(times);
   });
@@ -69,7 +69,7 @@ describe('the journal', () => {
     expect(readJournal(writeJournal([intent('cash-in', checking)]))).toEqual([intent('cash-in', state)]);
   });
 
-  it('[WALLET7] drops no open intent, however many follow it', () => {
+  it('[WALLET7] never drops an open intent, even if many newer intents follow', () => {
     const old = [intent('cash-out', checking), intent('cash-in', { kind: 'sending' }, { id: 'i2' })];
     const after = Array.from({ length: 60 }, (_, index) => index).reduce(
       (before, index) =>
@@ -85,7 +85,7 @@ describe('the journal', () => {
     expect(merged.slice(0, 2)).toEqual(old);
   });
 
-  it('[WALLET7] keeps the last fifty intents', () => {
+  it('[WALLET7] keeps the last 50 intents', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       intent('cash-in', { kind: 'unclear', at: 2 }, { id: `${index}` }),
     );
@@ -96,23 +96,23 @@ describe('the journal', () => {
     expect(intents.map(({ id }) => id)).toEqual([...many.slice(1).map(({ id }) => id), 'i4']);
   });
 
-  describe('[WALLET14] shared by tabs', () => {
+  describe('[WALLET14] a journal shared by tabs', () => {
     const at = (id: string, time: number, state: Intent['state'] = { kind: 'unclear', at: 9 }): Intent =>
       intent('cash-in', state, { id, at: time });
     const done: Intent['state'] = { kind: 'done', at: 9, movedMinor: 5 };
     const failed: Intent['state'] = { kind: 'failed', at: 9, message: gameRuns };
 
-    it('has each tab’s entries, in the order of writing, whatever their clocks say', () => {
+    it('keeps the order of writing, even if clocks differ', () => {
       expect(mergeJournals([at('b', 2)], [at('b', 2), at('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a']);
     });
 
-    it('does not restore what another tab has dropped for lack of room', () => {
+    it('does not restore entries that another tab has dropped because the journal was full', () => {
       const all = Array.from({ length: 60 }, (_, index) => at(`i${index}`, index, done));
       const merged = mergeJournals(all.slice(10), [...all.slice(0, 50), at('new', 99, done)]);
       expect(merged.map(({ id }) => id)).toEqual([...all.slice(11).map(({ id }) => id), 'new']);
     });
 
-    it("has this tab's state, unless only the other knows the outcome", () => {
+    it('prefers the state of this tab, unless only the other tab knows the outcome', () => {
       const merged = (theirs: Intent['state'], ours: Intent['state']) =>
         mergeJournals([at('a', 1, theirs)], [at('a', 1, ours)])[0]?.state;
       expect(merged(done, checking)).toEqual(done);
@@ -133,14 +133,14 @@ describe('the journal', () => {
       ['is settled by the balance beside what has failed', [at('a', 1), at('b', 2, failed)], checking, 1_000],
       ['is settled by the balance beside what was made before', [at('b', 2, done), at('a', 1)], checking, 1_000],
       ['is as it was where nothing of it is on record', [at('b', 2, done)], checking, 1_000],
-    ] as const)('an open intent %s', (_, intents, state, balanceBeforeMinor) => {
+    ] as const)('merges the journal of another tab: an open intent %s', (_, intents, state, balanceBeforeMinor) => {
       const before = wallet(at('a', 1, checking));
       const after = stepWallet(before, { kind: 'othersRead', intents });
       expect(after.intents).toMatchObject([{ id: 'a', state, balanceBeforeMinor }]);
       expect(stepWallet(after, { kind: 'othersRead', intents })).toBe(after);
     });
 
-    it('has no more than fifty, the newest', () => {
+    it('keeps only the newest 50 entries', () => {
       const many = Array.from({ length: 50 }, (_, index) => at(`${index}`, index));
       const merged = mergeJournals(many, [at('new', 60)]);
       expect(merged).toHaveLength(50);

@@ -9,7 +9,7 @@ import { isOpen } from './intent.rules.ts';
 import { lastOf, type Intent } from './wallet.rules.ts';
 
 const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
-/** An unknown key is shown as it is. */
+/** Accepts any message key. An unknown key is shown as text. */
 const key = z.custom<Keyed['key']>((value) => typeof value === 'string');
 const shown: z.ZodMiniType<Message> = z.union([
   z.object({ kind: z.literal('keyed'), key, params: byName(param) }),
@@ -35,17 +35,17 @@ const fields = z.object({
     z.object({ kind: z.literal('unclear'), at: time }),
   ]),
 });
-/** Only a cash-in has an amount. */
+/** Checks that a cash-in has an amount and that other intents have none. */
 const intent = fields.check(
   z.refine(({ action, amountMinor }) => (action === 'cash-in' ? isMovable(amountMinor) : amountMinor === null)),
 );
 
-/** One player's journal. Each player on the device has their own. */
+/** Returns the storage key of a player's journal. Each player on the device has a separate journal. */
 export const journalKey = (userId: string): string => `journal.${userId}`;
 
 export const writeJournal = (intents: readonly Intent[]): string => JSON.stringify(intents);
 
-/** [WALLET6] Reads a journal entry by entry, so that an unreadable one affects no other, and each id once. */
+/** [WALLET6] Parses a journal. Unreadable entries are skipped, and each id is kept once. */
 export function readJournal(text: string | null): readonly Intent[] {
   const entries = parseJson(text);
   if (!Array.isArray(entries)) return [];
@@ -56,19 +56,22 @@ export function readJournal(text: string | null): readonly Intent[] {
   return mergeJournals([], intents);
 }
 
-/** Settled entries are kept for 30 days. */
+/** Settled entries are kept for this long: 30 days. */
 const keptForMs = 30 * 86_400_000;
 
-/** [WALLET21] An entry with an unknown outcome never expires. Neither does one with a future time, as after a clock was set back. */
+/**
+ * [WALLET21] Removes expired entries. An entry with an unknown outcome never expires, nor does one with a time in the
+ * future (after the clock was set back).
+ */
 export const withoutExpired = (intents: readonly Intent[], now: number): readonly Intent[] =>
   intents.filter(({ state }) => !('at' in state) || state.kind === 'unclear' || now - state.at < keptForMs);
 
 const certainty = (intent: Intent): number => (isOpen(intent) ? 0 : intent.state.kind === 'unclear' ? 1 : 2);
 
 /**
- * [WALLET14] Merges this tab's intents with those that other tabs wrote, in the order of writing, because clocks are set back.
- * Of an intent that both have, this tab's state counts, unless the other one is more certain. Intents that another tab has
- * dropped for lack of room come before all that it kept, and are dropped first again.
+ * [WALLET14] Merges this tab's intents with those of other tabs. They keep the order of writing, because clocks can be
+ * set back. For an intent in both journals this tab's state is used, unless the other state is more certain. Intents
+ * that another tab dropped because the journal was full are placed first, so that they are dropped first again.
  */
 export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]): readonly Intent[] {
   const isKept = ({ id }: Intent): boolean => theirs.some((their) => their.id === id);

@@ -9,7 +9,7 @@ const intent = (id: string): Intent => ({
   state: { kind: 'done', at: 1_000, movedMinor: 300 },
 });
 
-it('[WALLET14] what was last read stays, and is written again, if the store cannot be read any more', () => {
+it('[WALLET14] keeps the last entries that were read, and writes them again, when the store becomes unreadable', () => {
   let kept: string | null = null;
   let isReadable = true;
   const store: KeyValueStore = {
@@ -27,7 +27,7 @@ it('[WALLET14] what was last read stays, and is written again, if the store cann
   expect(openJournal(store, 'u1', () => 2_000).read()).toEqual([intent('another-tab’s'), intent('own')]);
 });
 
-it('[WALLET21] keeps settled entries for 30 days, and those with an unknown outcome for ever', () => {
+it('[WALLET21] keeps settled entries for 30 days, and entries with an unknown outcome forever', () => {
   let kept: string | null = null;
   const store: KeyValueStore = {
     read: () => ok(kept),
@@ -43,7 +43,7 @@ it('[WALLET21] keeps settled entries for 30 days, and those with an unknown outc
       .read()
       .map(({ id }) => id);
   expect(ids(30 * dayMs)).toEqual(['done', 'checking', 'unclear']);
-  // A clock that was set back makes nothing expire.
+  // Nothing expires after the clock was set back.
   expect(ids(0)).toEqual(['done', 'checking', 'unclear']);
   expect(ids(30 * dayMs + 1_000)).toEqual(['checking', 'unclear']);
   expect(kept).not.toContain('"done"');

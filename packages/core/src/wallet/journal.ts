@@ -2,16 +2,16 @@ import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import { journalKey, mergeJournals, readJournal, withoutExpired, writeJournal } from './journal.rules.ts';
 import type { Intent } from './wallet.rules.ts';
 
-/** A player's money requests, as stored on the device. */
+/** A player's money requests, stored on the device. */
 export interface Journal {
   readonly read: () => readonly Intent[];
-  /** [WALLET14] Every tab of this player writes here: entries that another tab wrote since are kept. */
+  /** [WALLET14] Writes this tab's intents. Keeps entries that the player's other tabs wrote in the meantime. */
   readonly write: (intents: readonly Intent[]) => void;
 }
 
 export function openJournal(store: KeyValueStore, userId: string, now: () => number): Journal {
   const key = journalKey(userId);
-  // The content of the store, as this tab last read it.
+  // The stored text that this tab last read.
   let text: string | null = null;
   let intents: readonly Intent[] = [];
   const read = (): readonly Intent[] => {
@@ -23,7 +23,7 @@ export function openJournal(store: KeyValueStore, userId: string, now: () => num
     }
     return intents;
   };
-  // [WALLET21] Expired entries are removed from the device, too.
+  // [WALLET21] Expired entries are also removed from storage.
   const found = store.read(key);
   const all = found.ok ? readJournal(found.value) : [];
   if (withoutExpired(all, now()).length < all.length) store.write(key, writeJournal(read()));

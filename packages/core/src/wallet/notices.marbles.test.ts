@@ -12,21 +12,24 @@ describe('the notice of an intent', () => {
     ['cashOut', null, 'wallet.done'],
     ['cancel', 4_200, 'wallet.done.out'],
     ['cancel', null, 'wallet.done'],
-    // The end of the session has paid, or the machine was empty.
+    // Ending the session has already paid out, or the machine was empty.
     ['cancel', 0, 'wallet.done'],
-  ] as const)('[WALLET22] is shown once by %s, after an answer that names %s, as %s', (begin, paidMinor, key) => {
-    const { wallet, clock, answer, said, last, onRecord } = startWallet();
-    wallet[begin]('m1');
-    answer(ok(paidMinor));
-    expect(last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: paidMinor });
-    expect(onRecord()).toEqual([last()]);
-    clock.advanceBy(60_000);
-    const params = paidMinor === null || paidMinor === 0 ? {} : { params: { amount: { minor: paidMinor } } };
-    expect(said).toMatchObject([{ id: 'r1', intent: 'success', message: { kind: 'keyed', key, ...params } }]);
-    expect(said).toHaveLength(1);
-  });
+  ] as const)(
+    '[WALLET22] is shown once after %s, when the answer has the amount %s, with the text %s',
+    (begin, paidMinor, key) => {
+      const { wallet, clock, answer, said, last, onRecord } = startWallet();
+      wallet[begin]('m1');
+      answer(ok(paidMinor));
+      expect(last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: paidMinor });
+      expect(onRecord()).toEqual([last()]);
+      clock.advanceBy(60_000);
+      const params = paidMinor === null || paidMinor === 0 ? {} : { params: { amount: { minor: paidMinor } } };
+      expect(said).toMatchObject([{ id: 'r1', intent: 'success', message: { kind: 'keyed', key, ...params } }]);
+      expect(said).toHaveLength(1);
+    },
+  );
 
-  it('[WALLET22] names the requested amount of a cash-in, whatever the answer', () => {
+  it('[WALLET22] shows the requested amount of a cash-in, regardless of the answer', () => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(ok({ balanceMinor: 1, creditsMinor: 2 }));
@@ -42,7 +45,7 @@ describe('the notice of an intent', () => {
     expect([last()?.state.kind, said]).toEqual(['done', []]);
   });
 
-  it('[WALLET16] names the amount if it is known', () => {
+  it('[WALLET16] shows the amount if it is known', () => {
     const said = (begin: 'cashIn' | 'cashOut', amountMinor: number | null): unknown => {
       const status$ = new Subject<Result<TransferStatus, PortError>>();
       const { wallet, answer, said: notices } = startWallet({ status: () => status$ });
@@ -68,21 +71,21 @@ describe('the notice of an intent', () => {
     expect(said('cashOut', null)).toMatchObject({ ...success, message: message('wallet.done') });
   });
 
-  it('[WALLET11] is not shown if the session is over, which the machine reports', () => {
+  it('[WALLET11] is not shown if the session has ended, because the machine page reports the end', () => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashOut('m1');
     answer(err(refusal(50_100)));
     expect([last()?.state, said]).toEqual([{ kind: 'failed', at: 1_000, message: message('session.ended') }, []]);
   });
 
-  it('[WALLET11] is shown if a game still runs', () => {
+  it('[WALLET11] is shown if a game is still running', () => {
     const { wallet, answer, said } = startWallet();
     wallet.cashOut('m1');
     answer(err(refusal(50_105)));
     expect(said).toMatchObject([{ id: 'r1', intent: 'error', message: message('wallet.game-runs') }]);
   });
 
-  it('[WALLET16] [AUTH14] has the answer’s text, also after the same player has signed in again', () => {
+  it('[WALLET16] [AUTH14] uses the text of the answer, even after the player has signed in again', () => {
     const { wallet, answer, signIn$, last } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -91,7 +94,7 @@ describe('the notice of an intent', () => {
     expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'code.50104' } });
   });
 
-  it('[WALLET7] is not recorded after a sign-out, except if the sign-in was refused', () => {
+  it('[WALLET7] does not record an answer that arrives after sign-out', () => {
     const { wallet, answer, signIn$, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -100,13 +103,13 @@ describe('the notice of an intent', () => {
   });
 });
 
-it('[WALLET10] a change that the server reports as done is not shown by a balance requested before it', () => {
+it('[WALLET10] does not rely on a balance that was requested before the server reported a transfer as done', () => {
   const status$ = new Subject<Result<TransferStatus, PortError>>();
   const { wallet, clock, answer, server, balanceBeforeNext } = startWallet({ status: () => status$ });
   wallet.cashIn('m1', 500);
   answer(err(lost));
   server.slowMs = 100;
-  // Something else has changed it, so that it does not show the effect of the cash-in.
+  // Another change hides the effect of the cash-in.
   server.balanceMinor = 10_100;
   wallet.reread();
   clock.advanceBy(50);
@@ -117,7 +120,7 @@ it('[WALLET10] a change that the server reports as done is not shown by a balanc
   expect(balanceBeforeNext()).toBe(10_100);
 });
 
-it('[WALLET10] an intent that the server reports as refused changes no balance', () => {
+it('[WALLET10] keeps relying on the balance after the server reports an intent as refused', () => {
   const status$ = new Subject<Result<TransferStatus, PortError>>();
   const { wallet, answer, server, balanceBeforeNext } = startWallet({ status: () => status$ });
   wallet.cashIn('m1', 500);
@@ -127,7 +130,7 @@ it('[WALLET10] an intent that the server reports as refused changes no balance',
   expect(balanceBeforeNext()).toBe(10_000);
 });
 
-it('[LEAVE1] the newest cash-out is emitted once for each change of its known outcome', () => {
+it('[LEAVE1] emits the newest cash-out once for each change of its outcome', () => {
   const { wallet, clock, answer } = startWallet();
   const told: unknown[] = [];
   wallet.paidOut$.subscribe(({ id, state }) => told.push([id, state.kind]));
@@ -146,7 +149,7 @@ it('[LEAVE1] the newest cash-out is emitted once for each change of its known ou
   ]);
 });
 
-it('[MONEY1] an unreadable balance is reported once, and only while it lasts', () => {
+it('[MONEY1] reports an unreadable balance once, and removes the warning when the balance is readable', () => {
   const { clock, push$, said } = startWallet();
   push$.next({ kind: 'unreadable', what: 'balance' });
   const warning = { id: 'balance', intent: 'warning', message: message('wallet.unreadable') };

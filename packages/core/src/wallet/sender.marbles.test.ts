@@ -5,10 +5,10 @@ import { answerWithinMs, heartbeatMs, lost, signIn, startWallet } from './wallet
 import { usualHeartbeatMs } from './wallet.rules.ts';
 
 describe('an intent with a pending answer', () => {
-  it('[WALLET4] counts as not moved in another tab only when the sender has given up and the request has died', () => {
+  it('[WALLET4] is marked as failed in other tabs only after the sender has given up and the request has expired', () => {
     const texts = new Map<string, string>();
     startWallet({ texts }).wallet.cashIn('m1', 300);
-    // The record of the second tab makes a third one wait no less than the first tab's record.
+    // The second tab's record does not make a third tab wait less than the first tab's record.
     const second = startWallet({ texts, status: () => of(ok({ kind: 'unknown' as const })) });
     expect(second.onRecord()[0]?.state.kind).toBe('checking');
     for (const { clock, last } of [second, startWallet({ texts: new Map(texts) })]) {
@@ -19,7 +19,7 @@ describe('an intent with a pending answer', () => {
     }
   });
 
-  it('[WALLET4] counts as not moved after another sign-in only when the request has died', () => {
+  it('[WALLET4] is marked as failed after signing in again only when the request has expired', () => {
     const { wallet, clock, answer, last, signIn$ } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -33,7 +33,7 @@ describe('an intent with a pending answer', () => {
   });
 });
 
-it('[WALLET4] [WALLET8] a cash-out that found its connection lost is given up as one over HTTP', () => {
+it('[WALLET4] [WALLET8] uses the HTTP timeout for a cash-out that fell back to HTTP because its connection was lost', () => {
   const { wallet, clock, asked, answer, last, onRecord } = startWallet();
   wallet.cashOut('m1');
   answer(err({ kind: 'offline' }));

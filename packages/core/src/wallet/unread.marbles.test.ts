@@ -9,7 +9,7 @@ const done: Intent = {
   state: { kind: 'done', at: 2_000, movedMinor: null },
 };
 
-describe('[WALLET10] a balance shows what was carried out', () => {
+describe('[WALLET10] a balance that shows an executed intent', () => {
   it.each([
     ['a cash-in, by just its amount', { ...done, action: 'cash-in', amountMinor: 300 }, 700],
     ['a cash-out, by what the machine held', { ...done, creditsMinor: 50 }, 1_050],
@@ -23,11 +23,11 @@ describe('[WALLET10] a balance shows what was carried out', () => {
     ['a cash-out, by another rise', { ...done, creditsMinor: 50 }, 1_051],
     ['a cash-out of nothing, by a change', { ...done, creditsMinor: 0 }, 1_050],
     ['any, where the balance before was not known', { ...done, balanceBeforeMinor: null }, 1_050],
-  ] as const)('but not: %s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(false));
+  ] as const)('does not show: %s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(false));
 });
 
 describe('a requested balance', () => {
-  it('[WALLET12] from before another push may be older, and does not replace it', () => {
+  it('[WALLET12] is ignored if a newer balance was pushed after the request', () => {
     const { wallet, clock, server, push$ } = startWallet();
     server.slowMs = 100;
     wallet.reread();
@@ -37,27 +37,27 @@ describe('a requested balance', () => {
     expect(wallet.state$.value.balanceMinor).toBe(9_500);
   });
 
-  it('[WALLET16] settles recorded intents at once, before any other event', () => {
+  it('[WALLET16] settles stored intents immediately at sign-in', () => {
     const state = { kind: 'checking', since: 1 } as const;
     const open: Intent = { ...done, action: 'cash-in', amountMinor: 300, balanceBeforeMinor: 10_300, state };
     const texts = new Map([[journalKey('u1'), writeJournal([open])]]);
     expect(startWallet({ texts }).last()?.state).toMatchObject({ kind: 'done', movedMinor: 300 });
   });
 
-  it('[WALLET10] from before a push does not show an earlier executed intent: it is read once more', () => {
+  it('[WALLET10] is requested once more if it does not show an executed intent after a push', () => {
     const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 500);
     server.slowMs = 100;
     answer(ok(null));
     clock.advanceBy(50);
-    // Something else has changed it, so that it does not show the effect of the cash-in.
+    // Another change hides the effect of the cash-in.
     server.balanceMinor = 12_000;
     push$.next({ kind: 'balance', balanceMinor: 12_000 });
     clock.advanceBy(160);
     expect(balanceBeforeNext()).toBe(12_000);
   });
 
-  it('[WALLET10] for an intent that is being checked does not show one that was carried out meanwhile', () => {
+  it('[WALLET10] does not show a newer intent if it was requested to check an earlier one', () => {
     const { wallet, clock, answer, server, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 300);
     server.slowMs = 100;
@@ -75,7 +75,7 @@ describe('a requested balance', () => {
   });
 });
 
-it('[WALLET16] an answer that arrives after signing out is not shown, not even to the next player', () => {
+it('[WALLET16] does not show an answer that arrives after sign-out, even to the next player', () => {
   for (const next of [null, signIn('u2')]) {
     const { wallet, clock, answer, signIn$, said, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 300);
@@ -88,7 +88,7 @@ it('[WALLET16] an answer that arrives after signing out is not shown, not even t
   }
 });
 
-it('[WALLET16] a refused sign-in, which signs the player out before the wallet receives it, is recorded as not moved', () => {
+it('[WALLET16] records an intent as failed if its answer refuses the sign-in and signs the player out', () => {
   const texts = new Map<string, string>();
   const { wallet, answer, signIn$, said, last } = startWallet({ texts });
   wallet.cancel('m1');

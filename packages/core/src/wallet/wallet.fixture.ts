@@ -21,20 +21,20 @@ interface Start {
   readonly user?: string | null;
   readonly blurred?: boolean;
   readonly online?: boolean;
-  /** The server refuses late requests. */
+  /** If true, the server refuses late requests. */
   readonly dated?: boolean;
-  /** The server's record of a request. Without it the call does not exist. */
+  /** Returns the server's record of a request. If missing, the server does not support the call. */
   readonly status?: (requestId: string) => Reply<TransferStatus>;
 }
 
 const absent: PortError = { kind: 'absent' };
 const noStatus = (): Reply<never> => of(err(absent));
-/** The server's announcement: the sum of ping interval and timeout. */
+/** The ping interval plus the ping timeout that the server announces. */
 export const heartbeatMs = 10_000;
-/** The longest that a tab waits for an answer. */
+/** Longest time that a tab waits for an answer. */
 export const answerWithinMs = 15_000;
 
-/** A wallet whose answers the test controls. */
+/** Creates a wallet whose answers the test controls. */
 export function startWallet({
   texts = new Map(),
   user = 'u1',

@@ -11,7 +11,7 @@ const keys = (said: readonly unknown[]): readonly unknown[] =>
   });
 
 describe('the balance', () => {
-  it('[WALLET9] is read at sign-in, after each possible change, and by no timer while all is known', () => {
+  it('[WALLET9] is read at sign-in and after each possible change, and is not polled while all outcomes are known', () => {
     const { wallet, clock, reread$, reads } = startWallet();
     expect(reads()).toBe(1);
     expect(wallet.state$.value.balanceMinor).toBe(10_000);
@@ -22,7 +22,7 @@ describe('the balance', () => {
     expect(reads()).toBe(3);
   });
 
-  it('[WALLET6] is not an entry of the journal, which is written only for an intent', () => {
+  it('[WALLET6] does not cause a journal write when it changes', () => {
     const { wallet, push$, answer, writes } = startWallet();
     wallet.cashIn('101', 500);
     answer(ok({ movedMinor: 500 }));
@@ -33,7 +33,7 @@ describe('the balance', () => {
     expect(writes()).toBe(before);
   });
 
-  it('[WALLET9] is not requested by a guest, and is cleared with the sign-in', () => {
+  it('[WALLET9] is not read for a guest, and is cleared at sign-out', () => {
     const { wallet, signIn$, reads } = startWallet({ user: null });
     wallet.reread();
     expect(reads()).toBe(0);
@@ -45,7 +45,7 @@ describe('the balance', () => {
     expect(reads()).toBe(1);
   });
 
-  it('[WALLET9] is the server’s pushed balance, and no other push', () => {
+  it('[WALLET9] changes with a pushed balance, but not with other pushes', () => {
     const { wallet, push$ } = startWallet();
     push$.next({ kind: 'balance', balanceMinor: 777 });
     expect(wallet.state$.value.balanceMinor).toBe(777);
@@ -53,7 +53,7 @@ describe('the balance', () => {
     expect(wallet.state$.value.balanceMinor).toBe(777);
   });
 
-  it('[KERNEL2] that stays the same is emitted once', () => {
+  it('[KERNEL2] is not emitted again when it stays the same', () => {
     const { wallet, push$ } = startWallet();
     const states: unknown[] = [];
     wallet.state$.subscribe((state) => states.push(state));
@@ -64,7 +64,7 @@ describe('the balance', () => {
 });
 
 describe('an intent', () => {
-  it('[WALLET7] is recorded when it is sent, and again with its outcome', () => {
+  it('[WALLET7] is recorded before it is sent, and again with its outcome', () => {
     const { wallet, clock, asked, answer, last, onRecord, said, reads } = startWallet();
     wallet.cashIn('m1', 300);
     const sent = {
@@ -86,7 +86,7 @@ describe('an intent', () => {
     expect(reads()).toBe(2);
   });
 
-  it('[WALLET7] is recorded when it is sent, also when the outcome of another caused it', () => {
+  it('[WALLET7] is recorded before it is sent, even if it is created while another intent is being settled', () => {
     const { wallet, asked, answer, onRecord } = startWallet();
     wallet.cashOut('m1');
     const recorded: number[] = [];
@@ -104,7 +104,7 @@ describe('an intent', () => {
     [50_105, []],
     [50_102, [{ intent: 'error', message: { key: 'code.50102' } }]],
   ])(
-    '[WALLET11] that is retried shows no text about a game that still runs, but about everything else: %d',
+    '[WALLET11] when retried, shows no text if a game is still running, but shows other refusals: %d',
     (code, told) => {
       const { wallet, answer, said } = startWallet();
       wallet.cashOut('m1', 'again');
@@ -114,7 +114,7 @@ describe('an intent', () => {
     },
   );
 
-  it('[WALLET8] pays out by the machine, or over HTTP without a connection to it, whatever the amount', () => {
+  it('[WALLET8] pays out through the machine connection, or over HTTP if there is no connection', () => {
     const connected = startWallet();
     expect(connected.wallet.cashOut('m1')).toBe('r1');
     connected.answer(ok(null));
@@ -129,7 +129,7 @@ describe('an intent', () => {
     expect(http.wallet.cancel('m1')).toBeNull();
   });
 
-  it('[WALLET18] carries its id, and an expiry if the server refuses late requests', () => {
+  it('[WALLET18] has an id, and an expiry if the server refuses late requests', () => {
     const dated = startWallet({ dated: true });
     dated.wallet.cashIn('m1', 300);
     dated.answer(ok(null));
@@ -148,7 +148,7 @@ describe('an intent', () => {
     expect(http.last()?.mayArriveForMs).toBeUndefined();
   });
 
-  it('[WALLET8] goes over HTTP when the connection turns out to be lost', () => {
+  it('[WALLET8] falls back to HTTP when the connection turns out to be lost', () => {
     const { wallet, answer, asked, requests, last } = startWallet();
     wallet.cashOut('m1');
     answer(err({ kind: 'offline' }));
@@ -158,7 +158,7 @@ describe('an intent', () => {
     expect(last()?.state).toMatchObject({ kind: 'done' });
   });
 
-  it('[WALLET20] is made once for an idempotency key, whatever the outcome of the first', () => {
+  it('[WALLET20] is created once per idempotency key, regardless of its outcome', () => {
     const { wallet, answer, asked, said } = startWallet();
     wallet.cashIn('m1', 300, 'opening 1');
     wallet.cashIn('m1', 300, 'opening 1');
@@ -173,14 +173,14 @@ describe('an intent', () => {
     expect(asked).toEqual(['3 300 r1', '3 300 r2', '3 300 r3']);
   });
 
-  it('[WALLET20] does not use up the key of a cash-in that was refused before it was sent', () => {
+  it('[WALLET20] does not use up the key if a cash-in is refused before it is sent', () => {
     const { wallet, asked } = startWallet();
     wallet.cashIn('m1', 0, 'opening 1');
     wallet.cashIn('m1', 300, 'opening 1');
     expect(asked).toEqual(['3 300 r1']);
   });
 
-  it('[WALLET1] for a cash-in requires a connection to the machine', () => {
+  it('[WALLET1] requires a machine connection for a cash-in', () => {
     const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);
     expect(last()).toBeUndefined();
@@ -195,7 +195,7 @@ describe('an intent', () => {
     [refusal(50_102), 'code.50102'],
     [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
     [{ kind: 'offline' } as const, 'failure.offline'],
-  ])('[WALLET11] that is refused with %j shows %s', (error, key) => {
+  ])('[WALLET11] shows the refusal %j as %s', (error, key) => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(error));
@@ -203,7 +203,7 @@ describe('an intent', () => {
     expect(said).toMatchObject([{ intent: 'error', message: { key } }]);
   });
 
-  it('[WALLET10] has no balance before it during another one, which would change the same balance', () => {
+  it('[WALLET10] has no balance before it while another intent is pending', () => {
     const { wallet, last } = startWallet();
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBe(10_000);
@@ -211,14 +211,14 @@ describe('an intent', () => {
     expect(last()).toMatchObject({ action: 'cash-out', balanceBeforeMinor: null });
   });
 
-  it('[WALLET10] has no balance before it until the last executed intent shows in it, or it is read again', () => {
+  it('[WALLET10] has no balance before it until the balance shows the last executed intent or is read again', () => {
     const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     server.slowMs = 100;
     wallet.reread();
     clock.advanceBy(50);
     wallet.cashIn('m1', 500);
     answer(ok(null));
-    // A balance requested before the execution is older.
+    // A balance that was requested before the execution is outdated.
     clock.advanceBy(60);
     expect(balanceBeforeNext()).toBeNull();
     push$.next({ kind: 'balance', balanceMinor: 9_500 });
@@ -231,7 +231,7 @@ describe('an intent', () => {
     expect(balanceBeforeNext()).toBe(12_000);
   });
 
-  it('[WALLET10] has no balance before it while something else may pay into it', () => {
+  it('[WALLET10] has no balance before it while something else may change the balance', () => {
     const { wallet, last } = startWallet({ blurred: true });
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBeNull();
@@ -240,7 +240,7 @@ describe('an intent', () => {
 
 describe('a lost answer', () => {
   it.each([lost, { kind: 'malformed' } as const])(
-    '[WALLET3] is reported as %j, and checked by the balance',
+    '[WALLET3] shows a notice after %j, and is settled by the balance',
     (error) => {
       const { wallet, clock, answer, server, last, onRecord, said, reads } = startWallet();
       wallet.cashIn('m1', 300);
@@ -264,24 +264,21 @@ describe('a lost answer', () => {
     ['moved', 9_700, ['success', 'wallet.done.in']],
     ['not moved', 10_000, ['error', 'wallet.not-moved']],
     ['unclear', 9_999, ['warning', 'wallet.unclear']],
-  ])(
-    '[WALLET16] is reported when it is known to have %s, in the place of the first notice',
-    (_, balanceMinor, told) => {
-      const { wallet, clock, answer, server, said } = startWallet();
-      wallet.cashIn('m1', 300);
-      answer(err(lost));
-      expect(keys(said)).toEqual([['r1', 'warning', 'wallet.checking']]);
-      server.balanceMinor = balanceMinor;
-      clock.advanceBy(60_000);
-      expect(keys(said)).toEqual([
-        ['r1', 'warning', 'wallet.checking'],
-        ['r1', ...told],
-      ]);
-    },
-  );
+  ])('[WALLET16] replaces the first notice when the transfer is found to have %s', (_, balanceMinor, told) => {
+    const { wallet, clock, answer, server, said } = startWallet();
+    wallet.cashIn('m1', 300);
+    answer(err(lost));
+    expect(keys(said)).toEqual([['r1', 'warning', 'wallet.checking']]);
+    server.balanceMinor = balanceMinor;
+    clock.advanceBy(60_000);
+    expect(keys(said)).toEqual([
+      ['r1', 'warning', 'wallet.checking'],
+      ['r1', ...told],
+    ]);
+  });
 
   it.each(['cashOut', 'cancel'] as const)(
-    '[WALLET2] to a cash-out is reported again when another is requested by %s, and nothing is sent',
+    '[WALLET2] shows the notice of a cash-out again when %s requests another one, and sends nothing',
     (again) => {
       const { wallet, asked, answer, said } = startWallet();
       wallet.cashOut('m1');
@@ -293,7 +290,7 @@ describe('a lost answer', () => {
     },
   );
 
-  it('[WALLET16] is reported after the page was opened again', () => {
+  it('[WALLET16] is reported after the page is reopened', () => {
     const texts = new Map<string, string>();
     startWallet({ texts }).wallet.cashIn('m1', 300);
     const { clock, said } = startWallet({ texts });
@@ -301,7 +298,7 @@ describe('a lost answer', () => {
     expect(keys(said)).toEqual([['r1', 'error', 'wallet.not-moved']]);
   });
 
-  it('[WALLET4] is reported as failed only when the request has died', () => {
+  it('[WALLET4] is reported as failed only after the request has expired', () => {
     const { wallet, clock, answer, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
@@ -311,7 +308,7 @@ describe('a lost answer', () => {
     expect(last()?.state).toMatchObject({ kind: 'failed', at: 11_000, message: { key: 'wallet.not-moved' } });
   });
 
-  it('[WALLET7] that arrives after signing out changes no record', () => {
+  it('[WALLET7] changes no record if it arrives after sign-out', () => {
     const { wallet, answer, signIn$, texts, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -321,8 +318,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('the record', () => {
-  it('[WALLET5] belongs to one player, and is read again at the sign-in of that player', () => {
+describe('the record of intents', () => {
+  it('[WALLET5] belongs to one player, and is restored when that player signs in', () => {
     const texts = new Map<string, string>();
     const before = startWallet({ texts });
     before.wallet.cashIn('m1', 300);
@@ -333,13 +330,13 @@ describe('the record', () => {
     expect(startWallet({ texts }).last()).toMatchObject({ id: 'r1', amountMinor: 300, state: { kind: 'checking' } });
   });
 
-  it('[WALLET5] belongs to nobody while nobody is signed in', () => {
+  it('[WALLET5] is not restored while nobody is signed in', () => {
     const texts = new Map<string, string>();
     startWallet({ texts, user: 'null' }).wallet.cashIn('m1', 300);
     expect(startWallet({ texts, user: null }).last()).toBeUndefined();
   });
 
-  it('[WALLET7] of another tab is not overwritten by a balance that settles nothing here', () => {
+  it('[WALLET7] of another tab is not overwritten by a balance that settles nothing in this tab', () => {
     const { wallet, push$, texts, onRecord } = startWallet();
     const elsewhere = startWallet({ texts });
     elsewhere.wallet.cashIn('m1', 300);

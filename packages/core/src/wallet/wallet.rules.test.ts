@@ -21,7 +21,7 @@ import {
 const late = { lapsed: ['i1'], at: 9_000 };
 const early = { lapsed: [], at: 8_000 };
 
-describe('an amount', () => {
+describe('the amount of a cash-in', () => {
   it.each([
     [300, null],
     [1_000, null],
@@ -31,12 +31,12 @@ describe('an amount', () => {
     [0.5, 'wallet.bad-amount'],
     [Number.NaN, 'wallet.bad-amount'],
     [2_500_001, 'code.50104'],
-  ])('[WALLET1] of %d meets %s', (amountMinor, key) => {
+  ])('[WALLET1] returns the problem for the amount %d: %s', (amountMinor, key) => {
     const problem = cashInProblem(amountMinor, wallet(), defaultSettings.money);
     expect(problem === null ? null : Reflect.get(problem, 'key')).toBe(key);
   });
 
-  it('[WALLET1] may equal the limit, which the refusal names, and an unknown balance forbids nothing', () => {
+  it('[WALLET1] allows the limit itself, names the limit in the refusal, and allows any amount if the balance is unknown', () => {
     const rich: Wallet = { balanceMinor: 9_000_000, intents: [] };
     expect(cashInProblem(2_500_000, rich, defaultSettings.money)).toBeNull();
     expect(cashInProblem(2_500_001, rich, defaultSettings.money)).toMatchObject({
@@ -45,13 +45,13 @@ describe('an amount', () => {
     expect(cashInProblem(300, emptyWallet, defaultSettings.money)).toBeNull();
   });
 
-  it('[WALLET1] waits for an earlier transfer', () => {
+  it('[WALLET1] refuses an amount while an earlier transfer is pending', () => {
     const busy = wallet(intent('cash-in', { kind: 'sending' }));
     expect(cashInProblem(300, busy, defaultSettings.money)).toMatchObject({ key: 'wallet.busy' });
     expect(cashInProblem(300, wallet(intent('cash-in', { kind: 'unclear', at: 1 })), defaultSettings.money)).toBeNull();
   });
 
-  it('[WALLET2] allows one cash-out at a time for each machine', () => {
+  it('[WALLET2] allows one pending cash-out per machine', () => {
     const underWay = (...intents: Intent[]) => cashOutUnderWay(wallet(...intents), '1');
     expect(underWay(intent('cash-out', checking))).toBeDefined();
     expect(underWay(intent('cancel', { kind: 'sending' }))).toBeDefined();
@@ -62,7 +62,7 @@ describe('an amount', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('[WALLET2] [WALLET10] is not settled by the balance once another machine pays out', () => {
+  it('[WALLET2] [WALLET10] is not settled by the balance after another machine pays out', () => {
     const first = intent('cash-out', checking, { creditsMinor: 400, heldMinor: 0 });
     const made = (more: Partial<Intent>) =>
       stepWallet(wallet(first), {
@@ -84,7 +84,7 @@ describe('an unknown outcome', () => {
     ['cash-out', 1_000, 'failed'],
     ['cash-out', 900, 'unclear'],
     ['cancel', 1_400, 'unclear'],
-  ] as const)('[WALLET3] of a %s with %d in the wallet is %s', (action, balanceMinor, kind) => {
+  ] as const)('[WALLET3] of a %s with a balance of %d is %s', (action, balanceMinor, kind) => {
     expect(settle(intent(action, checking), checking, { balanceMinor, ...late }).kind).toBe(kind);
   });
 
@@ -93,10 +93,10 @@ describe('an unknown outcome', () => {
     [1_399, 'unclear'],
     [1_401, 'unclear'],
     [1_000, 'failed'],
-  ] as const)('[WALLET15] of a cash-out of the reported 400, with %d in the wallet, is %s', (balanceMinor, kind) => {
+  ] as const)('[WALLET15] of a cash-out of 400 reported credits, with a balance of %d, is %s', (balanceMinor, kind) => {
     const told = intent('cash-out', checking, { creditsMinor: 400 });
     expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
-    // The page collects evidence for an outcome from the start again.
+    // Evidence for an outcome is not stored. It is collected again after a reload.
     expect(readJournal(writeJournal([told]))).toEqual([{ ...told, state: { kind: 'checking', since: 2_000 } }]);
   });
 
@@ -106,7 +106,7 @@ describe('an unknown outcome', () => {
     ['of known credits, where the machine still holds some', 400, 400, 'checking', 'unclear'],
     ['of known credits, where the machine holds none', 400, 0, 'done', 'done'],
   ] as const)(
-    '[WALLET15] of a cash-out %s is not settled against the machine’s report',
+    '[WALLET15] of a cash-out %s is settled only in agreement with the reports of the machine',
     (_, creditsMinor, held, soon, later) => {
       const open = wallet(intent('cash-out', checking, { creditsMinor }));
       const from = (machineId: string | null) =>
@@ -122,7 +122,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET15] of a cancel is proved by the server’s report, and not by a machine whose session continues', () => {
+  it('[WALLET15] of a cancel is proved by the report of the server, but not by a machine whose session continues', () => {
     const open = wallet(intent('cancel', checking));
     const after = (machineId: string | null) => {
       const heard = stepWallet(open, { kind: 'creditsCame', machineId, creditsMinor: 0 });
@@ -131,7 +131,7 @@ describe('an unknown outcome', () => {
     expect([after('1'), after(null)]).toEqual(['checking', 'done']);
   });
 
-  it('[WALLET15] is proved by the machine’s reports before the answer is given up, which rule nothing out then', () => {
+  it('[WALLET15] accepts reports of zero credits while the answer is pending, but ignores reports of other credits', () => {
     const sending = wallet(intent('cash-out', { kind: 'sending' }));
     const after = (creditsMinor: number) => stepWallet(sending, { kind: 'creditsCame', machineId: '1', creditsMinor });
     expect([after(0).intents[0]?.heldMinor, after(400)]).toEqual([0, sending]);
@@ -139,13 +139,13 @@ describe('an unknown outcome', () => {
     expect(stepWallet(settled, { kind: 'creditsCame', machineId: '1', creditsMinor: 0 })).toBe(settled);
   });
 
-  it('[WALLET4] is reported as done at once, and as failed only when the request has died', () => {
+  it('[WALLET4] is reported as done immediately, but as failed only after the request has expired', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 700, ...early }).kind).toBe('done');
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...early })).toBe(checking);
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 800, ...early })).toBe(checking);
   });
 
-  it('[WALLET3] is unclear if the balance before was unknown', () => {
+  it('[WALLET3] is unclear if the balance before the intent was unknown', () => {
     for (const action of ['cash-in', 'cash-out', 'cancel'] as const) {
       const blind = intent(action, checking, { balanceBeforeMinor: null });
       expect(settle(blind, checking, { balanceMinor: 1_400, ...late })).toEqual({ kind: 'unclear', at: 9_000 });
@@ -153,15 +153,15 @@ describe('an unknown outcome', () => {
     }
   });
 
-  it('[WALLET4] counts from when its answer was given up for as long as the server may still carry it out', () => {
+  it('[WALLET4] expires when the server can no longer execute the request', () => {
     expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 12_000 }))).toBe(12_000);
     expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 1_000 }))).toBe(5_000);
     expect(lapsesAfterMs(intent('cancel', checking))).toBe(45_000);
-    // A timer of more than 2^31 ms would fire at once.
+    // A timer of more than 2^31 ms would fire immediately.
     expect(lapsesAfterMs(intent('cancel', checking, { mayArriveForMs: 3e9 }))).toBe(3_600_000);
   });
 
-  it('[WALLET4] is marked when it has lapsed, and no other is', () => {
+  it('[WALLET4] is the only one marked as expired when its request expires', () => {
     const two = wallet(intent('cash-in', checking), intent('cash-out', checking, { id: 'i2' }));
     const after = stepWallet(two, { kind: 'lapsed', id: 'i1' }).intents;
     expect(after.map(({ state }) => 'hasLapsed' in state)).toEqual([true, false]);
@@ -180,19 +180,19 @@ describe('an unknown outcome', () => {
     ['under way', { kind: 'pending' }, { kind: 'checking', since: 2_000 }],
     ['missing', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
     ['not available', null, { kind: 'checking', since: 2_000, untold: 'absent' }],
-  ])('[WALLET17] is the server’s record: %s', (_, status, state) => {
+  ])('[WALLET17] is settled by the record of the server: %s', (_, status, state) => {
     expect(statusCame(status)).toEqual(state);
     expect(statusCame(status, { kind: 'done', at: 1, movedMinor: 7 })).toEqual({ kind: 'done', at: 1, movedMinor: 7 });
   });
 
-  it('[WALLET17] is inferred from no balance before the server was asked, nor while the server reports it as under way', () => {
+  it('[WALLET17] is not settled by the balance before the server is asked, or while the server reports the request as pending', () => {
     const unasked = { kind: 'checking', since: 2_000 } as const;
     expect(settle(intent('cash-in', unasked), unasked, { balanceMinor: 700, ...late })).toBe(unasked);
     const pending = statusCame({ kind: 'pending' }, checking);
     expect(pending).toEqual(unasked);
   });
 
-  it('[WALLET17] has not moved once no record of it can appear any more, also if the balance cannot settle it', () => {
+  it('[WALLET17] is failed once no record of the request can appear any more, even if the balance cannot settle it', () => {
     const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
     const blind = intent('cash-in', unknown, { balanceBeforeMinor: null });
     expect(settle(blind, unknown, { balanceMinor: 1_000, ...early })).toBe(unknown);
@@ -207,7 +207,7 @@ describe('an unknown outcome', () => {
     ['cash-out', { creditsMinor: 300, heldMinor: 0 }, 'unclear'],
     ['cash-out', { creditsMinor: 300, heldMinor: null }, 'unclear'],
   ] as const)(
-    '[WALLET17] without a record and a usable balance: the credits of a %s with %j are %s',
+    '[WALLET17] without a record and a usable balance, the outcome of a %s with %j is %s',
     (action, more, kind) => {
       const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
       const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
@@ -215,7 +215,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET17] is not known to be at a machine whose connection is lost, nor after a reload', () => {
+  it('[WALLET17] forgets the credits of a machine after a lost connection and after a reload', () => {
     const held = [undefined, 300, 0].map((heldMinor) => intent('cash-out', checking, { creditsMinor: 300, heldMinor }));
     const lost = stepWallet(wallet(...held), { kind: 'machineLost' });
     expect(lost.intents.map(({ heldMinor }) => heldMinor)).toEqual([null, null, 0]);
@@ -226,19 +226,19 @@ describe('an unknown outcome', () => {
     expect(back.intents[0]?.heldMinor).toBe(300);
   });
 
-  it('[WALLET3] that did not move is reported so', () => {
+  it('[WALLET3] is reported as not moved if the balance has not changed', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...late })).toMatchObject({
       message: { key: 'wallet.not-moved' },
     });
   });
 
-  it('[WALLET3] is the outcome of that intent alone', () => {
+  it('[WALLET3] is settled without changing other intents', () => {
     const two = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
     const moved = stepWallet(two, { kind: 'intentMoved', id: 'i2', change: { state: { kind: 'unclear', at: 3_000 } } });
     expect(moved.intents.map(({ state }) => state.kind)).toEqual(['sending', 'unclear']);
   });
 
-  it('[KERNEL2] a balance that changes nothing leaves the wallet as it is', () => {
+  it('[KERNEL2] returns the same wallet if a balance changes nothing', () => {
     const waiting = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
     expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 1_000 })).toBe(waiting);
     expect(stepWallet(waiting, { kind: 'balanceReread', balanceMinor: 1_000, ...early })).toBe(waiting);
@@ -248,36 +248,39 @@ describe('an unknown outcome', () => {
     ['cash-in', 700, 1_500],
     ['cash-out', 1_001, 999],
     ['cancel', 1_001, 999],
-  ] as const)('[WALLET13] a %s that %d would fit is settled by no balance after %d', (action, fitting, strange) => {
-    const waiting = wallet(intent(action, checking));
-    expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: fitting }).intents).toBe(waiting.intents);
-    const blurred = stepWallet(waiting, { kind: 'balanceCame', balanceMinor: strange });
-    expect(blurred.balanceMinor).toBe(strange);
-    for (const balanceMinor of [1_000, fitting])
-      expect(stepWallet(blurred, { kind: 'balanceReread', balanceMinor, ...late }).intents[0]?.state.kind).toBe(
-        'unclear',
-      );
-  });
+  ] as const)(
+    '[WALLET13] of a %s that a balance of %d would settle stays unclear after an unexplained balance of %d',
+    (action, fitting, strange) => {
+      const waiting = wallet(intent(action, checking));
+      expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: fitting }).intents).toBe(waiting.intents);
+      const blurred = stepWallet(waiting, { kind: 'balanceCame', balanceMinor: strange });
+      expect(blurred.balanceMinor).toBe(strange);
+      for (const balanceMinor of [1_000, fitting])
+        expect(stepWallet(blurred, { kind: 'balanceReread', balanceMinor, ...late }).intents[0]?.state.kind).toBe(
+          'unclear',
+        );
+    },
+  );
 
   it.each([
     ['cash-in', 700],
     ['cash-out', 1_001],
     ['cancel', 1_001],
   ] as const)(
-    '[WALLET13] a %s that %d has shown is not reported as failed when the balance is reversed',
+    '[WALLET13] of a %s that a balance of %d has shown is not reported as failed after the balance returns',
     (action, fitting) => {
       const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
       const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;
       expect(stepWallet(shown, read).intents[0]?.state.kind).toBe('unclear');
       const pushed = stepWallet(shown, { kind: 'balanceCame', balanceMinor: 1_000 });
       expect(stepWallet(pushed, read).intents[0]?.state.kind).toBe('unclear');
-      // Requested before, answered after: it reverses nothing.
+      // This balance was requested earlier, so it does not show that the change was reversed.
       const older = stepWallet(shown, { ...read, ...early, isOvertaken: true });
       expect(older.intents).toBe(shown.intents);
     },
   );
 
-  it('[WALLET13] a settled intent, and one without a known balance, keep their record', () => {
+  it('[WALLET13] does not change a settled intent, or an intent without a known balance before it', () => {
     const settled = wallet(
       intent('cash-in', { kind: 'done', at: 3, movedMinor: 300 }),
       intent('cash-out', checking, { id: 'i2', balanceBeforeMinor: null }),
@@ -286,7 +289,7 @@ describe('an unknown outcome', () => {
       expect(stepWallet(settled, { kind: 'balanceCame', balanceMinor }).intents).toBe(settled.intents);
   });
 
-  it('[WALLET3] is settled once', () => {
+  it('[WALLET3] is settled only once', () => {
     const settled = wallet(intent('cash-in', { kind: 'done', at: 3_000, movedMinor: 300 }));
     const moved = stepWallet(settled, {
       kind: 'intentMoved',
@@ -297,7 +300,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('an intent that failed', () => {
+describe('the outcome of an intent', () => {
   const failed = (shown: Message): IntentState => ({ kind: 'failed', at: 2, message: shown });
   const early = failed({ kind: 'keyed', key: 'wallet.game-runs', params: {} });
 
@@ -306,11 +309,11 @@ describe('an intent that failed', () => {
     [failed({ kind: 'keyed', key: 'wallet.busy', params: {} }), false],
     [failed({ kind: 'server', text: 'wallet.game-runs' }), false],
     [checking, false],
-  ])('[WALLET11] with %j was too early: %j', (state, expected) => {
+  ])('[WALLET11] with the state %j counts as too early: %j', (state, expected) => {
     expect(isTooEarly(intent('cash-out', state))).toBe(expected);
   });
 
-  it('[RECONNECT7] is reported with its state once it has been answered or given up, and only the newest', () => {
+  it('[RECONNECT7] returns the newest cash-out once it was answered or given up', () => {
     const cashIn = intent('cash-in', early, { id: 'i3' });
     const after = (state: IntentState): Intent | null =>
       lastPayOut(wallet(intent('cash-out', early), intent('cancel', state, { id: 'i2' }), cashIn));

@@ -6,37 +6,37 @@ import type { Settings } from '../settings/settings.rules.ts';
 import { isMoving, isOpen, isSending } from './intent.rules.ts';
 
 export interface Wallet {
-  /** Minor units; null until first known. */
+  /** Balance in minor units, or null until it is known. */
   readonly balanceMinor: number | null;
-  /** [MONEY1] The server's last balance cannot be read. `balanceMinor` is null then. */
+  /** [MONEY1] True if the server's last balance is unreadable. `balanceMinor` is then null. */
   readonly isUnreadable?: boolean;
-  /** [READ1] The last read of the balance has failed. It is read again then (epoch ms), unless this is null. */
+  /** [READ1] Time of the next retry (epoch ms) after a failed read of the balance. Null if no retry is scheduled. */
   readonly balanceRetryAt?: number | null;
-  /** Oldest first: the player's money requests, with their outcomes. */
+  /** The player's money requests with their outcomes, oldest first. */
   readonly intents: readonly Intent[];
 }
 
 export type IntentAction = 'cash-in' | 'cash-out' | 'cancel';
 export interface Intent {
-  /** The request id on the wire: sent at most once. */
+  /** Request id sent to the server. Each id is sent at most once. */
   readonly id: string;
   readonly action: IntentAction;
   readonly machineId: string;
-  /** Minor units; null: all credits, whatever the amount. */
+  /** Amount in minor units, or null for all credits. */
   readonly amountMinor: number | null;
   readonly at: number;
-  /** [TIME5] The same moment by the server's clock, if that was known. */
+  /** [TIME5] The time `at` on the server's clock, if it was known. */
   readonly serverAt?: number | undefined;
-  /** For a cash-out: the machine's last reported credits; missing or null if it reported none. */
+  /** The machine's last reported credits before a cash-out. Missing or null if it reported none. */
   readonly creditsMinor?: number | null | undefined;
   /**
-   * The credits that the machine has reported while the outcome was open; 0 if the session has ended. Null if its
-   * connection is lost: the session may end there, which pays them out.
+   * Credits that the machine has reported while the outcome was open, or 0 if the session has ended. Null if the
+   * connection is lost, because the session may then end and pay the credits out.
    */
   readonly heldMinor?: number | null | undefined;
-  /** How long after it was given up the server may still carry it out, in ms; missing in old records. */
+  /** How long the server may still execute the request after the client has given up, in ms. Missing in old records. */
   readonly mayArriveForMs?: number | undefined;
-  /** The balance before, which settles an unknown outcome; null if it was unknown. */
+  /** Balance before the intent, used to settle an unknown outcome. Null if it was unknown. */
   readonly balanceBeforeMinor: number | null;
   readonly state: IntentState;
 }
@@ -46,15 +46,18 @@ export type IntentState =
   | {
       readonly kind: 'checking';
       readonly since: number;
-      /** Why only the balance can decide: the server has no record of the request (yet), or cannot be asked. */
+      /**
+       * Why only the balance can decide the outcome: the server has no record of the request yet (`unknown`), or does
+       * not answer such queries (`absent`).
+       */
       readonly untold?: 'unknown' | 'absent' | undefined;
-      /** It can no longer be carried out. */
+      /** True if the request can no longer be executed. */
       readonly hasLapsed?: boolean | undefined;
     }
   | {
       readonly kind: 'done';
       readonly at: number;
-      /** Minor units; null if the server did not send it. */ readonly movedMinor: number | null;
+      /** Moved amount in minor units, or null if the server did not send it. */ readonly movedMinor: number | null;
     }
   | { readonly kind: 'failed'; readonly at: number; readonly message: Message }
   /** The balance fits neither outcome: only the operator's ledger can decide. */
@@ -87,7 +90,7 @@ export type WalletEvent =
 export const emptyWallet: Wallet = { balanceMinor: null, intents: [] };
 const journalLength = 50;
 
-/** [WALLET7] Only settled intents make room for newer ones, the oldest first. */
+/** [WALLET7] Limits the number of intents by dropping the oldest settled ones. Open intents are never dropped. */
 export function lastOf(intents: readonly Intent[]): readonly Intent[] {
   const settled = intents.filter((intent) => !isOpen(intent));
   const excess = intents.length - journalLength;
@@ -142,7 +145,10 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   }
 }
 
-/** [WALLET10] If a second machine pays out, the balance cannot settle the first, which is still open. */
+/**
+ * [WALLET10] Prepares open intents for a new cash-out. After a second pay-out the balance can no longer settle the
+ * first one.
+ */
 const beside = (made: Intent, intents: readonly Intent[]): readonly Intent[] =>
   made.action === 'cash-in' || made.creditsMinor === 0
     ? intents
@@ -160,17 +166,20 @@ function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
 const withRetry = (wallet: Wallet, retryAt: number | null): Wallet =>
   (wallet.balanceRetryAt ?? null) === retryAt ? wallet : { ...wallet, balanceRetryAt: retryAt };
 
-/** The same wallet if no intent changed, so that nothing is emitted, and no other tab's record overwritten. */
+/**
+ * Maps the intents. Returns the same wallet if no intent changed, so that nothing is emitted and no other tab's record
+ * is overwritten.
+ */
 const mapIntents = (wallet: Wallet, change: (intent: Intent) => Intent): Wallet =>
   withIntents(wallet, wallet.intents.map(change));
 
-/** The same wallet if every intent is the same. */
+/** Returns the wallet with these intents, or the same wallet if no intent changed. */
 const withIntents = (wallet: Wallet, intents: readonly Intent[]): Wallet =>
   intents.every((intent, index) => intent === wallet.intents[index]) ? wallet : { ...wallet, intents };
 
 /**
- * [WALLET14] Merges a tab's intents with the journal of all tabs: an open one takes the outcome that another tab knows. A
- * later intent of another tab may have changed the balance, which cannot settle this one from then on [WALLET10].
+ * [WALLET14] Merges this tab's intents with the journal of all tabs. An open intent takes over an outcome that another
+ * tab knows. [WALLET10] After a later intent of another tab, the balance can no longer settle this tab's open intent.
  */
 function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): readonly Intent[] {
   const own = new Set(intents.map(({ id }) => id));
@@ -184,34 +193,46 @@ function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): 
   });
 }
 
-/** [WALLET11] Refused only for now: another intent may be made when the game is over. */
+/**
+ * [WALLET11] Returns true if the intent was refused only because a game was running. It can be retried after the game.
+ */
 export const isTooEarly = ({ state }: Intent): boolean =>
   // Stryker disable next-line ConditionalExpression: The server's own words have no key. Only the compiler needs the check.
   state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
-/** A running game forbids a transfer for now. */
+/** Shown when a transfer is refused because a game is running. */
 export const gameRuns = message('wallet.game-runs');
-/** [SESSION25] Ends the session on the connection, which shows this. */
+/**
+ * [SESSION25] Shown when the server refuses a request because the session has ended. The machine page then shows this
+ * message.
+ */
 export const sessionEnded = message('session.ended');
-/** [WALLET11] The meaning of codes for money. */
+/** [WALLET11] Texts for error codes of money requests. */
 export const moneyCodes = { 50100: sessionEnded, 50101: message('wallet.too-late'), 50105: gameRuns };
 
-/** [WALLET5] An intent that was under way when the tab ended has an unknown outcome now. It is never sent again. */
+/**
+ * [WALLET5] Restores an intent after a reload. A pending intent now has an unknown outcome, and is never sent again.
+ */
 const reopened = (intent: Intent, at: number): Intent =>
   isOpen(intent) ? { ...unheard(intent), state: { kind: 'checking', since: at } } : intent;
 
-/** A server takes no longer than this for a request that has arrived. */
+/** Longest time that a server takes to execute a received request, in ms. */
 const carriedOutWithinMs = 5_000;
-/** How long socket.io keeps a silent connection if a server announces nothing; used for HTTP too. */
+/** Assumed time that socket.io keeps a silent connection if the server announces none, in ms. Also used for HTTP. */
 export const usualHeartbeatMs = 45_000;
-/** The maximum, so that a damaged record causes no longer timer: no server keeps a silent connection for so long. */
+/**
+ * Upper limit, so that a damaged record cannot cause a longer timer. No server keeps a silent connection for this long.
+ */
 const longestLapseMs = 3_600_000;
-/** [WALLET4] How long after it was given up a request may still be carried out. Counted by timers, which no clock changes. */
+/**
+ * [WALLET4] Returns how long (ms) a request may still be executed after the client has given up. Timers measure it, so
+ * clock changes have no effect.
+ */
 export const lapsesAfterMs = ({ mayArriveForMs = usualHeartbeatMs }: Intent): number =>
   Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);
 
 /**
- * Credits that are reported before the answer is given up may be older than the request. A machine that reports none does not
- * prove that a cancel was carried out: its session is still open.
+ * Returns the intent with the credits that the machine reports. Credits reported while the answer is pending may be
+ * older than the request. A report of zero credits does not prove a cancel, because the session is still open.
  */
 const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): Intent =>
   isOpen(intent) &&
@@ -221,7 +242,7 @@ const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): 
     ? { ...intent, heldMinor }
     : intent;
 
-/** Earlier credits say nothing about now, unless there were none. */
+/** Forgets the reported credits, which may be outdated, unless they were zero. */
 const unheard = (intent: Intent): Intent =>
   isOpen(intent) && intent.heldMinor !== 0 && intent.heldMinor !== null ? { ...intent, heldMinor: null } : intent;
 
@@ -232,7 +253,7 @@ function whileChecking(intent: Intent, id: string, change: (state: Checking) => 
   return state === intent.state ? intent : { ...intent, state };
 }
 
-/** [WALLET17] The server's own record of a request takes precedence over any inference from the balance. */
+/** [WALLET17] Settles an intent by the server's record, which takes precedence over the balance. */
 function settleByStatus(checking: Checking, status: TransferStatus | null, at: number): IntentState {
   if (status?.kind === 'done') return { kind: 'done', at, movedMinor: status.amountMinor };
   if (status?.kind === 'refused') return { kind: 'failed', at, message: failureMessage(status, moneyCodes) };
@@ -244,21 +265,21 @@ export const notMoved = message('wallet.not-moved');
 const settleAll = (wallet: Wallet, reread: Heard): Wallet =>
   mapIntents(wallet, (intent) => whileChecking(intent, intent.id, (checking) => settle(intent, checking, reread)));
 
-/** [MONEY1] An unreadable balance is null, and treated as missing. */
+/** [MONEY1] A balance that was read, or null if it was unreadable. */
 type Heard = Pick<Reread, 'lapsed' | 'at'> & { readonly balanceMinor: number | null };
 interface Reread {
   readonly balanceMinor: number;
-  /** The intents that could no longer be carried out when the server was queried about them, and then for the balance. */
+  /** Ids of the intents whose requests had expired before the server was asked about them and about the balance. */
   readonly lapsed: readonly string[];
   readonly at: number;
-  /** [WALLET12] Another balance was pushed since this one was requested, and may be newer. */
+  /** [WALLET12] True if another balance was pushed after this one was requested. The pushed balance may be newer. */
   readonly isOvertaken?: boolean;
 }
 
 /**
- * [WALLET3] What a balance shows about an unanswered intent without a record at the server: moved, not moved, or neither.
- * [WALLET4] One balance is enough to show that money has moved. That it has not is accepted only from a balance that was
- * requested when the request could no longer be carried out.
+ * [WALLET3] Settles an unanswered intent without a record at the server: moved, not moved or unclear. [WALLET4] One
+ * balance is enough to show that money has moved. A failure is accepted only from a balance that was requested after
+ * the request had expired.
  */
 export function settle(intent: Intent, checking: Checking, { at, lapsed, balanceMinor }: Heard): IntentState {
   if (checking.untold === undefined) return checking;
@@ -267,27 +288,30 @@ export function settle(intent: Intent, checking: Checking, { at, lapsed, balance
   if (fits(intent, changeMinor) && isProof(intent))
     return { kind: 'done', at, movedMinor: amountMinor ?? creditsMinor };
   if (!lapsed.includes(intent.id)) return checking;
-  // If the balance cannot decide, the server's record does: it has none, and none can appear. The end of a session pays credits
-  // out without any request, so only credits that are still held have not moved.
+  // If the balance cannot decide, the missing record at the server does, because no record can appear any more. The end
+  // of a session pays credits out without a request, so only credits that the machine still holds have not moved.
   const heldMinor = intent.heldMinor === undefined ? creditsMinor : intent.heldMinor;
   const isHeld = intent.action === 'cash-in' || (heldMinor ?? 0) > 0;
   const isUnmoved = changeMinor === 0 || (isHeld && Number.isNaN(changeMinor) && checking.untold === 'unknown');
   return isUnmoved ? { kind: 'failed', at, message: notMoved } : { kind: 'unclear', at };
 }
 
-/** From an unknown balance the change is NaN, and treated as missing. */
+/** Returns the change of the balance, or NaN if either balance is unknown. */
 const changeOf = ({ balanceBeforeMinor }: Intent, balanceMinor: number | null): number =>
   (balanceMinor ?? Number.NaN) - (balanceBeforeMinor ?? Number.NaN);
 
-/** [WALLET10] Whether a balance has changed by exactly the executed amount; by nothing, if the machine held nothing. */
+/**
+ * [WALLET10] Returns true if the balance has changed by exactly the executed amount. If the machine held no credits,
+ * returns true for an unchanged balance.
+ */
 export function isShown(intent: Intent, balanceMinor: number | null): boolean {
   const changeMinor = changeOf(intent, balanceMinor);
   return (fits(intent, changeMinor) && isProof(intent)) || (changeMinor === 0 && intent.creditsMinor === 0);
 }
 
 /**
- * [WALLET13] Something else changes the balance too, if it fits neither outcome or reverses what it has shown: from then on it
- * cannot settle the intent.
+ * [WALLET13] Detects that something else has changed the balance: it matches neither outcome, or a change was reversed.
+ * The balance can no longer settle such an intent.
  */
 const blurred = (wallet: Wallet, balanceMinor: number, heldMinor: number | null): Wallet =>
   mapIntents(wallet, (intent) => {
@@ -298,17 +322,23 @@ const blurred = (wallet: Wallet, balanceMinor: number, heldMinor: number | null)
     return isMeasure ? intent : { ...intent, balanceBeforeMinor: null };
   });
 
-/** Whether the intent may have caused this change of the balance: by the reported credits, or else by any rise. */
+/**
+ * Returns true if the intent may have caused this change of the balance. For a cash-out the change must equal the
+ * reported credits, or be any increase if they are unknown.
+ */
 const fits = ({ action, amountMinor, creditsMinor }: Intent, changeMinor: number): boolean =>
   action === 'cash-in'
     ? changeMinor === -(amountMinor ?? 0)
     : changeMinor > 0 && changeMinor === (creditsMinor ?? changeMinor);
 
-/** [WALLET15] The machine's later reports decide. Otherwise a rise proves a cash-out only for known credits. */
+/**
+ * [WALLET15] Returns true if a matching change proves the intent. For a cash-out the machine's later reports decide.
+ * Without them, an increase is proof only if the credits were known.
+ */
 const isProof = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
   action === 'cash-in' || (heldMinor ?? (creditsMinor === null ? 1 : 0)) === 0;
 
-/** [WALLET1] Why this amount cannot be brought to the machine now; null if it can. */
+/** [WALLET1] Returns why this amount cannot be transferred to the machine now, or null if it can. */
 export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settings['money']): Message | null {
   if (!isMovable(amountMinor)) return message('wallet.bad-amount');
   if (amountMinor > money.maxAllInMinor) return message('code.50104', { limit: { minor: money.maxAllInMinor } });
@@ -317,11 +347,11 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
   return null;
 }
 
-/** [LEAVE5] The server has been asked to end a session, and has not answered. */
+/** [LEAVE5] Returns true while a request to end a session is unanswered. */
 export const isEndingSession = ({ intents }: Wallet): boolean =>
   intents.some((intent) => intent.action === 'cancel' && isSending(intent));
 
-/** The newest cash-out, once it has been answered or given up; null while there is none. */
+/** Returns the newest cash-out after it was answered or given up, or null if there is none. */
 export function lastPayOut({ intents }: Wallet): Intent | null {
   const last = intents.findLast(({ action }) => action !== 'cash-in');
   return last === undefined || isSending(last) ? null : last;

@@ -38,17 +38,20 @@ import {
 
 export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$'> {
   readonly cancelSession: (machineId: string, requestId: string) => Reply<number | null>;
-  /** The time on the server's clock after which it must refuse a request sent now; null if its clock is unknown. */
+  /**
+   * Returns the time on the server's clock after which the server must refuse a request sent now. Null if the server's
+   * clock is unknown.
+   */
   readonly expiresAt: (ttlMs: number) => number | null;
-  /** The server's current time; null if it is unknown. */
+  /** Returns the server's current time, or null if it is unknown. */
   readonly serverNow: () => number | null;
   readonly connection$: Behavior<MachineConnection | null>;
-  /** The longest that a tab waits for the answer to a request that moves money. */
+  /** Longest time that a tab waits for the answer to a money request, in ms. */
   readonly timeoutMs: number;
-  /** The credits that the connected machine last reported; null without a report. */
+  /** Returns the credits that the connected machine last reported, or null without a report. */
   readonly credits: () => number | null;
   readonly signIn$: Behavior<SignIn | null>;
-  /** Whether something else may change the balance now: then it cannot settle an intent. */
+  /** Returns true if something else may change the balance now. The balance then cannot settle an intent. */
   readonly isBlurred: () => boolean;
   readonly store: KeyValueStore;
   readonly random: Random;
@@ -58,26 +61,29 @@ export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$
 export interface WalletFeature {
   readonly state$: Behavior<Wallet>;
   readonly notice$: Observable<Notice>;
-  /** The newest cash-out, each time that more is known about its outcome. */
+  /** Emits the newest cash-out whenever its outcome changes. */
   readonly paidOut$: Observable<Intent>;
-  /** Something other than an intent has moved money, or may have. */
+  /** Reads the balance again after something other than an intent may have moved money. */
   reread(): void;
-  /** The credits that a machine reports. `machineId` null: no machine holds any, since no session is open. */
+  /**
+   * Records the credits that a machine reports. If `machineId` is null, no session is open and no machine holds
+   * credits.
+   */
   creditsCame(machineId: string | null, creditsMinor: number): void;
-  /** Makes at most one intent for an `idempotencyKey`, whatever its outcome. */
+  /** Transfers an amount to the machine. Creates at most one intent per `idempotencyKey`, regardless of its outcome. */
   cashIn(machineId: string, amountMinor: number, idempotencyKey?: string): void;
   /**
-   * Returns all credits of the machine to the wallet. Null: a cash-out of it is under way already. With `again` the caller
-   * retries after a game that is not over, and reports that itself.
+   * Pays all credits of the machine out to the wallet. Returns the id of the intent, or null if a cash-out of the
+   * machine is already pending. With `again` the caller retries during a running game, and reports that refusal itself.
    */
   cashOut(machineId: string, again?: 'again'): Intent['id'] | null;
-  /** Ends the session on the machine from outside. Its credits are returned. */
+  /** Ends the session on the machine over HTTP and pays out its credits. */
   cancel(machineId: string): Intent['id'] | null;
-  /** Ends the session on a machine without credits. Sends nothing while a cash-out of it is under way. */
+  /** Ends the session on a machine without credits. Sends nothing while a cash-out of the machine is pending. */
   endEmpty(machineId: string): Intent['id'] | null;
 }
 
-/** The server refuses a request that moves money when it arrives later than this. */
+/** Time to live of a money request, in ms. The server refuses a request that arrives later. */
 const moneyTtlMs = 10_000;
 
 export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
@@ -86,21 +92,24 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const notice$ = new Subject<Notice>();
   const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
   const unreadable$ = derive(state$, (wallet) => wallet.isUnreadable === true, scope);
-  /** [MONEY1] Reported once, until it is over. */
+  /** [MONEY1] Shows one warning while the balance is unreadable. */
   follow(
     unreadable$.pipe(skip(1)),
     (isUnreadable) => notice$.next(notice('warning', message('wallet.unreadable'), 'balance', isUnreadable ? null : 0)),
     scope,
   );
 
-  /** [WALLET16] One notice for an intent, which later knowledge replaces. */
+  /** [WALLET16] Shows one notice per intent. A later outcome replaces the notice. */
   const report = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
     if (!isEmptyEnd(intent)) notice$.next({ ...told(intent, state), id: intent.id });
   };
 
-  /** [WALLET20] The keys of the intents made. */
+  /** [WALLET20] Idempotency keys that were already used. */
   const usedKeys = new Set<string>();
-  /** [WALLET4] By a timer, which no clock changes, from when the outcome became unknown here. */
+  /**
+   * [WALLET4] Marks the intent as expired after its outcome became unknown. A timer is used, so clock changes have no
+   * effect.
+   */
   const lapseInTime = (intent: Intent, givenUpInMs = 0): void =>
     follow(after(givenUpInMs + lapsesAfterMs(intent), clock), () => dispatch({ kind: 'lapsed', id: intent.id }), scope);
   let kept: Journal | null = null;
@@ -123,7 +132,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   follow(connection$, (connection) => connection === null && dispatch({ kind: 'machineLost' }), scope);
 
   const reader = createBalanceReader({ ...deps, userId$, wallet$: state$ }, scope);
-  /** [WALLET10] The last executed intent, until the balance has been read after it. */
+  /** [WALLET10] The last executed intent, until the balance is read afterwards. */
   let unread: Intent | undefined;
   const carriedOut = (intent: Intent): void => {
     reader.overtake();
@@ -158,7 +167,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     journal();
   };
 
-  /** [WALLET7] Recorded first, then sent, once. Any answer changes only the record. */
+  /** [WALLET7] Records an intent, then sends it once. The answer only changes the record. */
   function carryOut(
     made: Made,
     heartbeatMs: number | undefined,
@@ -168,7 +177,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const id = random.id();
     const at = clock.now();
     const own = kept;
-    // [WALLET10] Without a balance before it, an unknown outcome ends as unclear, and is never guessed.
+    // [WALLET10] Without a balance before the intent, an unknown outcome ends as unclear and is never guessed.
     const { balanceMinor, intents } = state$.value;
     // Stryker disable next-line ArrayDeclaration: A player who may make an intent is signed in, and has a journal. Only the compiler needs the check.
     const all = [...intents, ...(kept?.read() ?? [])];
@@ -180,7 +189,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       balanceBeforeMinor: isBlurred ? null : balanceMinor,
     };
     dispatch({ kind: 'intentMade', intent });
-    // During another change the record is written after it, and nothing is sent before.
+    // If the state is already changing, the intent is recorded after that change. Nothing is sent before it is
+    // recorded.
     const onRecord$ = state$.pipe(
       filter(({ intents }) => intents.some((each) => each.id === id)),
       take(1),
@@ -206,7 +216,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     return id;
   }
 
-  /** [WALLET2] Notifies again if the outcome of the one under way is unknown. */
+  /** [WALLET2] Returns true while a cash-out is pending. If its outcome is unknown, shows its notice again. */
   const isPayingOut = (machineId: string): boolean => {
     const underWay = cashOutUnderWay(state$.value, machineId);
     if (underWay?.state.kind === 'checking') report(underWay, underWay.state);
@@ -248,20 +258,20 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     },
     cashOut(machineId, again) {
       const connection = connection$.value;
-      // [WALLET8] Without a connection to the machine the same money is requested over HTTP, which ends the session as well.
+      // [WALLET8] Without a machine connection the same money is requested over HTTP, which also ends the session.
       if (connection === null) return cancel(machineId);
       if (isPayingOut(machineId)) return null;
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         heartbeatOf(connection),
-        // [WALLET8] A lost connection has sent nothing.
+        // [WALLET8] If the connection was lost, nothing was sent yet.
         (request) =>
           connection.cashout(request).pipe(
             switchMap((result) =>
               result.ok || result.error.kind !== 'offline'
                 ? of(result)
                 : defer(() => {
-                    // [WALLET4] A call over HTTP has no heartbeat of its own.
+                    // [WALLET4] An HTTP call has no heartbeat interval of its own.
                     move(request.requestId, { mayArriveForMs: undefined });
                     return deps.cancelSession(machineId, request.requestId);
                   }),
@@ -279,7 +289,7 @@ function told({ action, amountMinor }: Made, state: Outcome): Notice {
   if (state.kind === 'failed') return notice('error', state.message);
   if (state.kind !== 'done') return notice('warning', message(`wallet.${state.kind}`));
   const minor = state.movedMinor ?? amountMinor;
-  // If this request paid nothing, the end of the session may have, or the machine was empty.
+  // If this request paid nothing, ending the session may have paid out, or the machine was empty.
   return notice(
     'success',
     minor
@@ -293,9 +303,9 @@ const heartbeatOf = ({ heartbeatMs = usualHeartbeatMs }: MachineConnection): num
 function outcome(
   result: Result<TransferResult | number | null, PortError>,
   at: number,
-  /** The requested amount; null: all credits, whose amount the answer may contain. */
+  /** The requested amount. Null means all credits, whose amount the answer may contain. */
   amountMinor: number | null,
-  /** Another sign-in has replaced the one that sent the request. */
+  /** True if another sign-in has replaced the one that sent the request. */
   isLate: boolean,
 ): Outcome {
   if (result.ok) {
@@ -303,7 +313,7 @@ function outcome(
     return { kind: 'done', at, movedMinor: amountMinor ?? paidMinor };
   }
   if (mayBeDone(result.error)) return { kind: 'checking', since: at };
-  // [AUTH14] A late refusal of an earlier sign-in does not end the current one.
+  // [AUTH14] A late refusal of an earlier sign-in does not end the current sign-in.
   const isOthers = isLate && result.error.kind === 'unauthorized';
   return { kind: 'failed', at, message: isOthers ? notMoved : failureMessage(result.error, moneyCodes) };
 }

@@ -6,16 +6,19 @@ import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * [TIME3] A connection that was live is asked whether the device slept or its clock was set. One that answers has not slept
- * for long, and the server's clock shows for how long. It has the connection's usual time to answer ([SESSION17], [NOTIFY3]).
- * Without an answer the whole gap counts.
+ * [TIME3] After a gap in the clock, asks live connections whether the device slept or its clock was set. If a
+ * connection answers within its usual time ([SESSION17], [NOTIFY3]), the device has not slept for long, and the
+ * server's clock shows how long. Without an answer the whole gap counts as sleep.
  */
 export function wireAbsence(
   { ports: { clock }, scope }: Pick<Parts, 'ports' | 'scope'>,
   { notifications, session, live$ }: Connections,
   wake$: Subject<void>,
 ): void {
-  /** The slept time by an answer. There is no answer if the connection is lost. */
+  /**
+   * Returns an observable of the slept time in ms according to the connection's answer, and one that emits if the
+   * connection is lost. Returns null without a live connection.
+   */
   function answered(ms: number): readonly [answer$: Observable<number>, lost$: Observable<unknown>] | null {
     const beganAt = clock.now();
     const state = session.state$.value;

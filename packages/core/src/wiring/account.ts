@@ -12,14 +12,14 @@ import { createProfile, type ProfileFeature } from '../profile/profile.ts';
 import { closedProfile } from '../profile/profile.rules.ts';
 import { withPersonal, type WithPersonal } from './personal.ts';
 
-/** The pages about the player. */
+/** The pages about the player: transactions, slot sessions and profile. */
 export interface AccountPages {
   readonly transactions: HistoryFeature<Transaction>;
   readonly slotSessions: HistoryFeature<SlotSession>;
   readonly profile: Omit<ProfileFeature, 'notice$' | 'pinChanged$'>;
 }
 
-/** The player's choices, and the pages about the player. */
+/** The player's preferences and the pages about the player. */
 export type Account = WithPersonal & AccountPages;
 
 export interface AccountOptions {
@@ -34,7 +34,7 @@ export interface AccountPagesOptions extends AccountOptions {
 
 /**
  * Returns the lists of transactions and slot sessions, and the profile, for a client that loads them with their pages.
- * `notice$` reports a changed password and a new PIN.
+ * `notice$` emits when a password is changed or a PIN is set.
  */
 export function createAccountPages({
   entry,
@@ -64,7 +64,7 @@ export function createAccountPages({
   );
   follow(profile.pinChanged$.pipe(switchMap(entry.renew)), () => undefined, scope);
 
-  /** [LOCK9] Behind the lock there is no account either. */
+  /** [LOCK9] Hides account data while the page is locked. */
   const behind = <T>(history: HistoryFeature<T>): HistoryFeature<T> => {
     const state$ = guard.shown(history.state$, { kind: 'closed', filter: history.state$.value.filter });
     return {
@@ -98,8 +98,8 @@ export function createAccountPages({
 }
 
 /**
- * Returns the same half of the player with the player's choices, and with the pages about the player, for a client that loads
- * everything at once.
+ * Returns `play` with the player's preferences and the pages about the player, for a client that loads everything at
+ * once.
  */
 export function withAccount<P extends Play>(play: P, options: AccountOptions): P & Account {
   const whole = withPersonal(play, options);

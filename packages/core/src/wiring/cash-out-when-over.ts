@@ -7,15 +7,16 @@ import { isInGame } from '../session/in-game.rules.ts';
 import { mayPlayOn, type Session } from '../session/session.rules.ts';
 
 export interface CashOutWhenOver {
-  /** Whether a cash-out waits for the end of the game. */
+  /** True while a cash-out waits for the end of the game. */
   readonly waits$: Behavior<boolean>;
-  /** Cashes out now, or at the end of the running game. Takes a waiting cash-out back. */
+  /** Cashes out now, or when the running game is over. Cancels a waiting cash-out. */
   cashOut(): void;
 }
 
 /**
- * [WALLET24] A cash-out that is requested during a game stops autoplay and is sent once, as soon as the machine reports that the
- * game is over. The player can take it back until then. A lost connection, a leave and the end of the session take it back, too.
+ * [WALLET24] Creates a cash-out that waits for the end of the game. A cash-out requested during a game stops autoplay
+ * and is sent once, when the machine reports that the game is over. Until then the player can cancel it. A lost
+ * connection, leaving and the end of the session cancel it too.
  */
 export function createCashOutWhenOver(
   play: Pick<Play, 'session$' | 'cashOut' | 'setAutoplay' | 'clicked'>,
@@ -59,7 +60,7 @@ export function createCashOutWhenOver(
   };
 }
 
-/** `gone`: no report of the machine will show the end of the game. */
+/** Returns the state of the game. `gone` means that no report will show the end of the game. */
 function momentOf(session: Session): 'in-game' | 'over' | 'gone' {
   if (session.kind !== 'playing' || session.leaving || session.link.kind !== 'up' || session.meters === null)
     return 'gone';

@@ -6,12 +6,12 @@ import type { SignIn } from '../ports/http.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
 import type { Parts } from './parts.ts';
 
-/** The two sockets, and the pushes of both. */
+/** The two sockets with their combined pushes. */
 export interface Connections {
   readonly notifications: NotificationsFeature;
   readonly session: SessionFeature;
   readonly push$: Observable<Push>;
-  /** Whether changes are pushed as they happen. */
+  /** True while the server pushes changes. */
   readonly live$: Behavior<boolean>;
 }
 
@@ -38,7 +38,10 @@ export function wireConnections({ entry, ports, scope, wake$, back$, presented$,
   return { notifications, session, push$, live$ };
 }
 
-/** [OWNER5] What a tab holds belongs to one player: two players can play in one browser. */
+/**
+ * [OWNER5] Returns the name of the lock that a tab holds. It contains the player's id, because two players can play in
+ * one browser.
+ */
 // Stryker disable next-line StringLiteral: Without a player nothing is connected, whatever holds it.
 // Stryker disable next-line OptionalChaining: Without a player nothing is connected. Only the compiler needs the check.
 export const playerOf = (signIn: SignIn | null): string => signIn?.user.id ?? '';

@@ -12,7 +12,7 @@ import { createDemoPanels } from './demo.ts';
 const signInOf = (id: string): SignIn => ({ token: `token of ${id}`, user: { id } }) as SignIn;
 const unauthorized = err({ kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } } as const);
 
-it('[AUTH6] a panel calls with the current token, and is closed and empty once a 401 has ended the sign-in', () => {
+it('[AUTH6] a demo panel sends the current token, and is closed and emptied when a 401 ends the sign-in', () => {
   const signIn$ = new State<SignIn | null>(signInOf('7'));
   const tokens: string[] = [];
   const answer$ = new Subject<typeof unauthorized>();

@@ -9,7 +9,10 @@ import type { DemoApi } from '../ports/demo.ts';
 import type { EntryPorts } from '../ports/ports.ts';
 import type { Entry } from './entry.ts';
 
-/** The demo area ([ROUTE-15] to [ROUTE-19]), for operators who show or restyle the product. Nothing else uses it. */
+/**
+ * The demo area ([ROUTE-15] to [ROUTE-19]), for operators who demonstrate or restyle the product. No other part uses
+ * it.
+ */
 export {
   chatStatuses,
   registrationFields,
@@ -81,8 +84,8 @@ export { loadDemoTexts } from '../messages/demo.ts';
 export type { DemoTexts } from '../messages/words.ts';
 
 /**
- * [ACCESS11] The roles of a person in the demo area, by their token. A person without one is a guest. The token is not
- * checked: a role only opens pages that show no personal data.
+ * [ACCESS11] Returns the roles in the demo area according to the token. A person without a role is a guest. The token
+ * is not verified, because a role only opens pages without personal data.
  */
 export const demoRolesOf = (token: string | undefined): readonly Role[] =>
   token === undefined ? rolesOf(null) : rolesNamed(Reflect.get(readClaims(token) ?? {}, 'role'));
@@ -96,12 +99,12 @@ export interface DemoPanelsOptions {
   readonly entry: Pick<Entry, 'authorized' | 'signIn$'>;
   readonly api: DemoApi;
   readonly ports: Pick<EntryPorts, 'clock' | 'random' | 'environment'>;
-  /** The page is visible and online. */
+  /** True while the page is visible and online. */
   readonly awake$: Behavior<boolean>;
   readonly scope: Scope;
 }
 
-/** The two panels of the demo area, for the signed-in player. */
+/** Creates the two panels of the demo area for the signed-in player. */
 export function createDemoPanels({ entry, api, ports, awake$, scope }: DemoPanelsOptions): DemoPanels {
   const { clock, random, environment } = ports;
   const userId$ = derive(entry.signIn$, (signIn) => signIn?.user.id ?? null, scope);

@@ -21,69 +21,80 @@ import type { Credentials, SignIn } from '../ports/http.ts';
 import type { EntryPorts } from '../ports/ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
-/** The parts before sign-in. */
+/** The features that work before sign-in. */
 export interface Entry {
   readonly settings: Settings;
   /** The jurisdiction's requirements (`policy.profile`). */
   readonly policy: Policy;
-  /** The startup checks before sign-in. No token is sent to the server before they are passed. */
+  /** Result of the startup checks before sign-in. No token is sent to the server until they are passed. */
   readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
-  /** The jurisdiction's state of the login form: whether it is closed, and when it is to be cleared. */
+  /** State of the login form required by the jurisdiction: whether it is closed, and when it must be cleared. */
   readonly loginPolicy$: Behavior<LoginPolicy>;
-  /** Something was typed into the login form, or all of it was removed. */
+  /** Reports that something was typed into the login form, or with `isEmpty` that it was emptied. */
   credentialsTyped(isEmpty: boolean): void;
   /** Signs in. Does nothing while the form is closed. */
   login(credentials: Credentials): void;
-  /** Asks again about a stored token, or about the country when that check failed. */
+  /** Retries the check of a stored token, or a failed country check. */
   retry(): void;
-  /** The device's flag, which the login form shows and sets. */
+  /** The "remember me" flag of this device, which the login form shows and sets. */
   readonly rememberMe$: Behavior<boolean>;
   setRememberMe(on: boolean): void;
-  /** While a link waits beside a stored sign-in, drops only the link [AUTH16]. */
+  /**
+   * Signs out. [AUTH16] If the token from a link is waiting while a stored sign-in exists, discards only that token.
+   */
   logout(): void;
-  /** [AUTH16] While `auth$` asks: continues with the given token, and signs out the account that is signed in on this device. */
+  /**
+   * [AUTH16] While `auth$` asks, continues with the given token and signs out the account that is signed in on this
+   * device.
+   */
   replaceKept(): void;
-  /** [AUTH16] While a link waits for its check or `auth$` asks: continues with the stored sign-in, without the link. */
+  /**
+   * [AUTH16] While the token from a link is being checked or `auth$` asks, continues with the stored sign-in and
+   * discards that token.
+   */
   stayAsKept(): void;
-  /** [AUTH16] That the given token was refused and the stored sign-in continues; null otherwise. */
+  /** [AUTH16] Emits a message if the given token was refused and the stored sign-in continues, otherwise null. */
   readonly givenRefused$: Behavior<Message | null>;
-  /** Signs out, and shows why. */
+  /** Signs out and shows the reason. */
   signOut(why: Message): void;
-  /** For the other half: the session behind the sign-in, and calls with its token. */
+  /** The current sign-in, for the features after sign-in. */
   readonly signIn$: Behavior<SignIn | null>;
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
-  /** Whether the sign-in continues with another token than this refused one. */
+  /** Returns true if the sign-in continues with another token than the refused one. */
   tokenRefused(token: string): boolean;
-  /** An expired password has been replaced. */
+  /** Reports that an expired password was replaced. */
   passwordChanged(): void;
-  /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
+  /** End of the token on this device's clock (epoch ms). Null if the token never ends or nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
-  /** [AUTH18] Requests another token, and the current PIN. */
+  /** [AUTH18] Requests a new token and the current PIN. */
   renew(): Reply<SignIn>;
-  /** [AUTH18] Continues with a token that another tab has stored. Returns false if there is none. */
+  /** [AUTH18] Continues with a token that another tab has stored. Returns false if there is no such token. */
   adopt(): boolean;
-  /** [AUTH18] Draws the time of the renewal. A replay takes it from its recording instead. */
+  /** [AUTH18] Random source for the time of the renewal. A replay takes the value from its recording instead. */
   readonly random: Pick<Random, 'next'>;
   readonly lockFlag: LockFlag;
 }
 
 export interface EntryOptions {
   readonly ports: EntryPorts;
-  /** Loaded and parsed before anything else: they do not change while a player exists. */
+  /** Settings that were loaded and parsed first. They do not change during the player's lifetime. */
   readonly settings: Settings;
-  /** A token from the page's address or the command line. It takes precedence over a stored one, once the server has accepted it. */
+  /**
+   * A token from the page's address or the command line, or null. It takes precedence over a stored token after the
+   * server has accepted it.
+   */
   readonly givenToken: string | null;
-  /** Everything ends with it. */
+  /** Everything created here ends with this scope. */
   readonly scope: Scope;
   /**
-   * `createLoginPolicy` of `@farspin/core/login-policy`. It may be missing only under a profile without requirements for the
-   * login form.
+   * `createLoginPolicy` of `@farspin/core/login-policy`. May be omitted only if the policy profile has no requirements
+   * for the login form.
    */
   readonly loginPolicy?: CreateLoginPolicy | undefined;
 }
 
-/** For policies without requirements for the login form. */
+/** Used for policies without requirements for the login form. */
 const openLogin: CreateLoginPolicy = () => ({
   state$: constant(openForm),
   typed: () => undefined,
@@ -91,7 +102,10 @@ const openLogin: CreateLoginPolicy = () => ({
   submit: (send) => send(),
 });
 
-/** The half of the player that a login screen needs. */
+/**
+ * Creates the half of the player that a login screen needs. Throws if `loginPolicy` is missing but the policy profile
+ * requires it.
+ */
 export function createEntry({ ports, settings, givenToken, scope, loginPolicy = openLogin }: EntryOptions): Entry {
   const policy = policyFor(settings.policy.profile);
   if (loginPolicy === openLogin && asksOfLogin(policy))

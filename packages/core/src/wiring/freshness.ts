@@ -8,7 +8,9 @@ import type { Parts } from './parts.ts';
 
 export type CreateFreshness = typeof createFreshness;
 
-/** Reports the age of the lobby, the balance and the meters. Passed to `createPlay` or `createPlayer`. */
+/**
+ * Creates the observables for the age of the lobby, balance and meters data. Passed to `createPlay` or `createPlayer`.
+ */
 export function createFreshness(
   { ports, scope, guard, signedIn$ }: Parts,
   { live$, notifications, session }: Connections,

@@ -8,7 +8,7 @@ import { note, type KeptReaders } from '../kernel/noting-store.ts';
 import type { Log } from '../kernel/log.ts';
 import type { CrossTab } from '../ports/device.ts';
 
-/** The keys that are read before sign-in. */
+/** Readers of the storage keys that are used before sign-in. */
 export const entryReaders: KeptReaders = [
   ['token', (text) => openStoredToken(text, 0).kind !== 'none'],
   ['remember-me', (text) => text === 'true'],
@@ -16,7 +16,7 @@ export const entryReaders: KeptReaders = [
   ['lock', (text) => readFlag(text) !== closedLock],
 ];
 
-/** The same tabs, but an invalid message is logged. */
+/** Returns the same channel to other tabs, but logs invalid messages. */
 export const notingTabs = ({ post, message$ }: CrossTab, log: Log): CrossTab => ({
   post,
   message$: message$.pipe(

@@ -11,20 +11,20 @@ const isJournal = (text: string): boolean => {
   return Array.isArray(entries) && entries.length === readJournal(text).length;
 };
 
-/** The keys that are read after sign-in, by their prefix. */
+/** Readers of the storage keys that are used after sign-in, by key prefix. */
 export const playReaders: KeptReaders = [
   ['offers', isKeptTime],
   ['journal', isJournal],
 ];
 
-/** The keys that a jurisdiction's safeguards read. */
+/** Readers of the storage keys for a jurisdiction's safeguards. */
 export const safeguardReaders: KeptReaders = [
   ['active-at', isKeptTime],
   ['stay', (text) => parseStay(text) !== null],
 ];
 
-/** The keys that the player's choices read. */
+/** Readers of the storage keys for the player's preferences. */
 export const personalReaders: KeptReaders = [['personal', (text) => readKept(text) !== null]];
 
-/** The keys that the quality controller reads. */
+/** Readers of the storage keys for the quality controller. */
 export const pictureReaders: KeptReaders = [['video-band', isId]];

@@ -4,11 +4,11 @@ import { keptKey as personalKey } from '../personal/personal.rules.ts';
 import { journalKey } from '../wallet/journal.rules.ts';
 
 /**
- * Whether the data under this key belongs to a player, by their id, whatever name they sign in by. All other keys of the core
- * belong to the sign-in. For devices of several sign-ins, which keep the two apart.
+ * Returns true if the data under this key belongs to a player id, regardless of the sign-in name. All other keys of the
+ * core belong to the sign-in. Used on devices with several sign-ins to keep both kinds apart.
  */
 export const isKeptOfPlayer = (key: string): boolean =>
   [journalKey, machinesKey, personalKey].some((keyOf) => key.startsWith(keyOf('')));
 
-/** Whether the data under this key signs in. */
+/** Returns true if the data under this key can sign a player in. */
 export const isKeptToken = (key: string): boolean => key === tokenKey;

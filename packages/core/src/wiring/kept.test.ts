@@ -18,7 +18,7 @@ function createNotes() {
 }
 const storeOf = (text: string | null) => ({ read: () => ok(text), write: () => ok(null), remove: () => ok(null) });
 
-describe('[KEPT1] stored data that cannot be read', () => {
+describe('[KEPT1] unreadable stored data', () => {
   test.each([
     ['token', '{"token":""}', '{"token":"t","expiresAtHere":null}'],
     ['remember-me', 'yes', 'true'],
@@ -31,7 +31,7 @@ describe('[KEPT1] stored data that cannot be read', () => {
     ['personal.u1', '{"theme":1}', '{"theme":"dark","shortcuts":[]}'],
     ['video-band', '', 'saver'],
     ['video-band', 'a\ud800', 'saver'],
-  ])('%s is logged by its key alone', (key, unreadable, readable) => {
+  ])('for unreadable data under the key %s, logs only the key', (key, unreadable, readable) => {
     const { noted, log } = createNotes();
     for (const text of [readable, null]) expect(notingStore(storeOf(text), log, readers).read(key)).toEqual(ok(text));
     expect(noted).toEqual([]);
@@ -47,28 +47,28 @@ describe('[KEPT1] stored data that cannot be read', () => {
     ['active-at', '8640000000000001'],
     ['stay', '{"sessionId":"s","startedAt":-1e300,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
     ['stay', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":1e300,"meters":null}'],
-  ])('[KEPT2] %s is logged if it is a time that no date can show: %s', (key, text) => {
+  ])('[KEPT2] logs the value of %s if it has a time that no date can represent: %s', (key, text) => {
     const { noted, log } = createNotes();
     notingStore(storeOf(text), log, readers).read(key);
     expect(noted).toHaveLength(1);
   });
 
-  test('[KEPT2] of a token removes its end, and not the token', () => {
+  test('[KEPT2] removes an invalid expiry from a stored token, but keeps the token', () => {
     const text = '{"token":"t","expiresAtHere":1e300}';
     expect(openStoredToken(text, 0)).toEqual({ kind: 'usable', token: 't', endsAt: null });
   });
 
-  test('[KEPT2] from another tab counts as no message', () => {
+  test('[KEPT2] ignores a message from another tab with an invalid time', () => {
     expect(readTabMessage({ kind: 'signed-out', at: 1e300 })).toBeNull();
   });
 
-  test('is passed on unseen if its key has no reader', () => {
+  test('is returned unchecked if its key has no reader', () => {
     const { noted, log } = createNotes();
     expect(notingStore(storeOf('{'), log, readers).read('unheard-of')).toEqual(ok('{'));
     expect(noted).toEqual([]);
   });
 
-  test('is logged once for as long as it stays, and never if it was written here', () => {
+  test('is logged once while it stays the same, and never if this tab wrote it', () => {
     const { noted, log } = createNotes();
     let text = 'yes';
     const write = (_: string, next: string) => {
@@ -86,7 +86,7 @@ describe('[KEPT1] stored data that cannot be read', () => {
     expect([text, noted.length]).toEqual(['perhaps', 2]);
   });
 
-  test('includes messages from other tabs that are invalid', () => {
+  test('logs invalid messages from other tabs', () => {
     const { noted, log } = createNotes();
     const heard: unknown[] = [];
     const message$ = of({ kind: 'signed-out', at: 1 }, 'secret', 'secret');
@@ -96,8 +96,8 @@ describe('[KEPT1] stored data that cannot be read', () => {
   });
 });
 
-/** Findings of random payloads, kept. */
-describe('[WALLET6] a failure in the journal', () => {
+/** Regression cases found by tests with random payloads. */
+describe('[WALLET6] a failed intent in the journal', () => {
   const entry = (message: unknown) => ({
     id: 'i',
     action: 'cash-in',
@@ -112,10 +112,10 @@ describe('[WALLET6] a failure in the journal', () => {
     { kind: 'keyed', key: 7, params: {} },
     { kind: 'keyed', key: 'failure.offline', params: { count: { deep: 1 } } },
     { kind: 'server' },
-  ])('that no client could show drops the entry: %j', (message) => {
+  ])('is dropped if no client can show its message: %j', (message) => {
     expect(readJournal(JSON.stringify([entry(message)]))).toEqual([]);
   });
-  test('that can be shown is read', () => {
+  test('is read if its message can be shown', () => {
     const message = { kind: 'keyed', key: 'code.50104', params: { limit: { minor: 5 }, at: { iso: 'x' }, n: 1 } };
     expect(readJournal(JSON.stringify([entry(message)]))).toEqual([entry(message)]);
   });

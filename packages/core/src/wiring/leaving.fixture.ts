@@ -20,7 +20,7 @@ export const playing = (reported: Meters | null): Session =>
   ({ kind: 'playing', target: { machineId: 'm1', name: 'Aurora' }, meters: reported, link: { kind: 'up' } }) as Session;
 export const idle: Session = { kind: 'idle', ended: null };
 
-/** A machine and a wallet that only record their requests. */
+/** Creates a machine and a wallet that only record their requests. */
 export function startLeaving(first: Session = playing(meters('playing'))) {
   const clock = createVirtualClock(0);
   const device = createDevice(clock);

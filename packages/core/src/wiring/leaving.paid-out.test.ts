@@ -3,21 +3,21 @@ import type { Session } from '../session/session.rules.ts';
 import { failed, meters, paid, playing, startLeaving } from './leaving.fixture.ts';
 import type { Intent, IntentState } from '../wallet/wallet.rules.ts';
 
-describe('the effect of money at the machine', () => {
+describe('the effect of a transfer on the machine', () => {
   it.each<[string, IntentState, Intent['action'], readonly string[]]>([
     ['acknowledged: everything', paid, 'cash-out', ['paid out']],
     ['settled by a balance', { ...paid, movedMinor: 500 }, 'cash-out', ['paid out']],
     ['a session that was ended from outside', paid, 'cancel', ['paid out']],
     ['a cash-in', paid, 'cash-in', ['paid in']],
     ['refused', failed, 'cash-out', []],
-  ])('[SESSION24] is reported once: %s', (_, state, action, expected) => {
+  ])('[SESSION24] is reported at most once for this transfer: %s', (_, state, action, expected) => {
     const { settle, reports } = startLeaving();
     settle(state, 'i1', action);
     settle({ kind: 'sending' }, 'i2', 'cash-in');
     expect(reports).toEqual(expected);
   });
 
-  it('[SESSION24] credits that were reported after a report of zero do not count as paid out', () => {
+  it('[SESSION24] does not count credits as paid out if they were reported after a report of zero', () => {
     const { leaving, session$, settle, reports } = startLeaving();
     leaving.cashOut();
     for (const creditsMinor of [0, 700]) session$.next(playing({ ...meters('playing'), creditsMinor }));
@@ -25,7 +25,7 @@ describe('the effect of money at the machine', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[SESSION24] a report from before the cash-out does not count as a report of zero', () => {
+  it('[SESSION24] ignores a report of zero from before the cash-out', () => {
     const none = playing({ ...meters('playing'), creditsMinor: 0 });
     const { leaving, session$, settle, reports } = startLeaving(none);
     leaving.cashOut();
@@ -36,7 +36,7 @@ describe('the effect of money at the machine', () => {
     expect(reports).toEqual(['paid out']);
   });
 
-  it('[SESSION24] zero is not a report while money is on its way to the machine', () => {
+  it('[SESSION24] ignores a report of zero while a cash-in is pending', () => {
     const { session$, settle, reports } = startLeaving(playing({ ...meters('playing'), creditsMinor: 0 }));
     settle({ kind: 'sending' }, 'i1', 'cash-in');
     settle({ kind: 'sending' }, 'i2', 'cash-out');
@@ -46,7 +46,7 @@ describe('the effect of money at the machine', () => {
     expect(reports).toEqual(['paid out']);
   });
 
-  it('[SESSION24] credits that arrived after the cash-out do not count as paid out', () => {
+  it('[SESSION24] does not count credits as paid out if they arrived after the cash-out', () => {
     const { session$, settle, reports } = startLeaving();
     settle({ kind: 'sending' }, 'i1', 'cash-in');
     settle({ kind: 'sending' }, 'i2', 'cash-out');
@@ -56,7 +56,7 @@ describe('the effect of money at the machine', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[SESSION24] [LEAVE5] leaving requests no pay-out from a machine that has paid out', () => {
+  it('[SESSION24] [LEAVE5] requests no pay-out when the player leaves a machine that has already paid out', () => {
     const { leaving, done } = startLeaving({ ...playing(null), isPaidOut: true } as Session);
     leaving.leave({ cashOut: true });
     expect(done).toEqual(['leave begun', 'end session at m1', 'end']);

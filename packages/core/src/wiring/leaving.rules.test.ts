@@ -34,10 +34,10 @@ it.each([
   ],
   ['credits while a cash-in is checked', reports(500), wallet('cash-in', 'checking'), 'cash-out'],
   ['credits after a cash-out that moved', reports(500), wallet('cash-out', 'done'), 'cash-out'],
-] as const)('[LEAVE6] plans for %s', (_, session, given, plan) => {
+] as const)('[LEAVE6] returns the leave plan for %s', (_, session, given, plan) => {
   expect(leavePlan(session, given)).toBe(plan);
 });
 
-it('[LEAVE4] the end of an empty session is no cash-out that is being checked', () => {
+it('[LEAVE4] does not count the end of an empty session as a cash-out that is being checked', () => {
   expect(isCashOutChecked(wallet('cancel', 'checking', { creditsMinor: 0 }), 'm1')).toBe(false);
 });

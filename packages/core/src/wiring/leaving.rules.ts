@@ -4,8 +4,9 @@ import { cashOutUnderWay } from '../wallet/intent.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
 
 /**
- * [LEAVE6] What leaving does with the credits of a machine. `cash-out`: they are paid out first. `checking`: nothing is sent,
- * because the outcome of a cash-out is not known yet. `empty`: the machine holds none.
+ * [LEAVE6] What happens to the credits of a machine when the player leaves. `cash-out`: they are paid out first.
+ * `checking`: nothing is sent, because the outcome of a cash-out is still unknown. `empty`: the machine holds no
+ * credits.
  */
 export type LeavePlan = 'cash-out' | 'checking' | 'empty';
 
@@ -14,6 +15,9 @@ export function leavePlan(session: Session | Playing, wallet: Wallet): LeavePlan
   return isCashOutChecked(wallet, session.target.machineId) ? 'checking' : 'cash-out';
 }
 
-/** Whether the outcome of a cash-out of that machine is still unknown. A second cash-out would send nothing [WALLET2]. */
+/**
+ * [WALLET2] Returns true if the outcome of a cash-out of the machine is still unknown. A second cash-out would send
+ * nothing.
+ */
 export const isCashOutChecked = (wallet: Wallet, machineId: string): boolean =>
   cashOutUnderWay(wallet, machineId)?.state.kind === 'checking';

@@ -9,7 +9,7 @@ describe('a player who asks to leave', () => {
     ['the money is back', paid, 'end'],
     ['its outcome is being checked', { kind: 'checking', since: 0 }, 'end'],
     ['the machine does not pay', failed, 'leave refused'],
-  ])('[LEAVE1] [LEAVE2] when %s: %j: %s', (_, state, then) => {
+  ])('[LEAVE1] [LEAVE2] when %s, the outcome %j results in: %s', (_, state, then) => {
     const { leaving, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     expect(done).toEqual(['leave begun', 'cash out m1 again']);
@@ -17,7 +17,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual([then]);
   });
 
-  it('[LEAVE1] waits for a cash-out that is under way, and requests no second one', () => {
+  it('[LEAVE1] waits for a pending cash-out without requesting a second one', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.cashOut();
     leaving.leave({ cashOut: true });
@@ -26,7 +26,7 @@ describe('a player who asks to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE1] waits for the requested cash-out, whatever else is settled meanwhile', () => {
+  it('[LEAVE1] waits for the requested cash-out, even if other intents are settled meanwhile', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(paid, 'earlier');
@@ -36,7 +36,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual(['end']);
   });
 
-  it('[LEAVE1] waits for the cash-out under way, and not for a cash-in', () => {
+  it('[LEAVE1] waits for the pending cash-out, but not for a cash-in', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.cashOut();
     settle(failed, 'brought in', 'cash-in');
@@ -47,7 +47,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual(['end']);
   });
 
-  it('[LEAVE2] waits for the game to end, is paid out by a new intent, and then leaves', () => {
+  it('[LEAVE2] waits for the end of the game, is paid out by a new intent, and then leaves', () => {
     const { leaving, report, done, said, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -72,7 +72,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(3)).toEqual(['leave begun', 'cash out m1 again']);
   });
 
-  it('[LEAVE2] is asked what to do when the game has not ended within two minutes', () => {
+  it('[LEAVE2] is asked what to do if the game has not ended within two minutes', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -85,7 +85,7 @@ describe('a player who asks to leave', () => {
     expect(done.at(-1)).toBe('leave refused');
   });
 
-  it('[LEAVE3] leaves in any case once it has to, and is asked nothing any more', () => {
+  it('[LEAVE3] leaves without further questions when leaving becomes mandatory', () => {
     const { leaving, done, said, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -98,7 +98,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(5)).toEqual(['cash out m1 again', 'end']);
   });
 
-  it('[LEAVE1] waits while money is on its way in, and nothing can be paid out yet', () => {
+  it('[LEAVE1] waits while a cash-in is pending and nothing can be paid out yet', () => {
     const { leaving, done, settle } = startLeaving();
     settle({ kind: 'sending' }, 'brought in', 'cash-in');
     leaving.leave({ cashOut: true });
@@ -106,7 +106,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['leave begun']);
   });
 
-  it('[LEAVE1] leaves at once without a cash-out, and never without a machine', () => {
+  it('[LEAVE1] leaves immediately without a cash-out, and pays out only at a machine', () => {
     const { leaving, done } = startLeaving();
     leaving.leave({ cashOut: false });
     expect(done).toEqual(['leave begun', 'end']);
@@ -116,7 +116,7 @@ describe('a player who asks to leave', () => {
     expect([away.done, away.leaving.machineHeld()]).toEqual([['leave begun', 'end'], null]);
   });
 
-  it('[SESSION8] has autoplay stopped before money moves, if it runs', () => {
+  it('[SESSION8] stops running autoplay before a transfer', () => {
     const { leaving, session$, done } = startLeaving(playing(meters('playing', 0, true)));
     leaving.cashOut();
     expect(done).toEqual(['autoplay false', 'cash out m1']);
@@ -127,7 +127,7 @@ describe('a player who asks to leave', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('[SESSION8] moves no money before a stop that waits for its turn has been sent', () => {
+  it('[SESSION8] transfers nothing until a waiting stop of autoplay has been sent', () => {
     const { leaving, session$, done } = startLeaving(playing(meters('playing', 0, true)));
     const waiting = { ...session$.value, stopWaits: true } as Session;
     session$.next(waiting);
@@ -137,7 +137,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false', 'cash out m1']);
   });
 
-  it('[SESSION8] moves no money if the session has ended while the stop waited', () => {
+  it('[SESSION8] transfers nothing if the session ends while the stop of autoplay is waiting', () => {
     const { leaving, session$, done } = startLeaving({
       ...playing(meters('playing', 0, true)),
       stopWaits: true,
@@ -147,7 +147,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false']);
   });
 
-  it('[SESSION8] gets no pay-out when leaving if the session has ended while the stop waited', () => {
+  it('[SESSION8] gets no pay-out if the session ends while the stop of autoplay is waiting', () => {
     const { leaving, session$, done } = startLeaving({
       ...playing(meters('playing', 0, true)),
       stopWaits: true,
@@ -160,14 +160,14 @@ describe('a player who asks to leave', () => {
   it.each([
     [true, ['leave begun', 'autoplay false', 'cash out m1 again']],
     [false, ['leave begun', 'autoplay false', 'end']],
-  ])('[SESSION8] leaves no autoplay behind, paid out or not: %s', (cashOut, expected) => {
+  ])('[SESSION8] stops autoplay when leaving with a pay-out or without one: %s', (cashOut, expected) => {
     const { leaving, done } = startLeaving(playing(meters('playing', 0, true)));
     leaving.leave({ cashOut });
     expect(done).toEqual(expected);
   });
 });
 
-it('[WALLET15] emits each report of credits once, and only while the machine is heard', () => {
+it('[WALLET15] records each report of credits once, and only while the machine is heard', () => {
   const { session$, held } = startLeaving();
   const reported = { ...meters('playing'), creditsMinor: 0 };
   session$.next(playing(reported));
@@ -179,7 +179,7 @@ it('[WALLET15] emits each report of credits once, and only while the machine is 
 });
 
 describe('a player who has to leave', () => {
-  it.each([paid, failed, { kind: 'checking', since: 0 } as const])('[LEAVE3] leaves with %j', (state) => {
+  it.each([paid, failed, { kind: 'checking', since: 0 } as const])('[LEAVE3] leaves after the outcome %j', (state) => {
     const { leaving, done, said, settle } = startLeaving();
     leaving.giveUp();
     leaving.giveUp();
@@ -188,7 +188,7 @@ describe('a player who has to leave', () => {
     expect([done.slice(2), said]).toEqual([['end'], []]);
   });
 
-  it('[LEAVE3] is asked to wait while a game runs, and paid out when the machine is at rest', () => {
+  it('[LEAVE3] is asked to wait while a game is running, and is paid out when the game is over', () => {
     const { leaving, report, done, said, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -201,7 +201,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[MONEY4] is paid out by the status of a machine whose free spins are unreadable', () => {
+  it('[MONEY4] is paid out according to the machine status if the number of free spins is unreadable', () => {
     const { leaving, clock, report, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -210,7 +210,7 @@ describe('a player who has to leave', () => {
     report({ ...meters('playing'), freeSpins: null });
     expect(done.slice(2)).toEqual(['cash out m1 again']);
     settle(tooEarly);
-    // The machine may report nothing more, so the next try is automatic.
+    // The machine may send no further report, so the retry is automatic.
     clock.advanceBy(5_000);
     expect(done.slice(3)).toEqual(['cash out m1 again']);
     settle(paid);
@@ -223,14 +223,14 @@ describe('a player who has to leave', () => {
     settle(tooEarly);
     report({ ...meters('playing'), isRunning: true });
     expect(done).toHaveLength(2);
-    // The free spins wait for a press.
+    // The free spins start only after a press.
     report({ ...meters('playing', 3), isRunning: false });
     expect(done.slice(2)).toEqual(['cash out m1 again']);
     settle(paid);
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE3] triggers a try every five seconds without a report, for two minutes', () => {
+  it('[LEAVE3] retries the pay-out every 5 s without a report, for two minutes', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -246,7 +246,7 @@ describe('a player who has to leave', () => {
     expect(done.filter((what) => what.startsWith('cash out'))).toHaveLength(25);
   });
 
-  it('[LEAVE3] [TIME2] waits two minutes also if the clock is set back', () => {
+  it('[LEAVE3] [TIME2] waits two minutes even if the clock is set back', () => {
     const { clock, device, done, settle, leaving } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -258,7 +258,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE3] [SESSION8] has autoplay stopped before each try of the pay-out', () => {
+  it('[LEAVE3] [SESSION8] stops autoplay before each attempt of the pay-out', () => {
     const { leaving, clock, done, settle } = startLeaving(playing(meters('playing', 0, true)));
     leaving.giveUp();
     settle(tooEarly);
@@ -267,7 +267,7 @@ describe('a player who has to leave', () => {
     expect(done).toEqual(['leave begun', ...once, ...once]);
   });
 
-  it('[LEAVE3] has the full time again at the next machine', () => {
+  it('[LEAVE3] has the full waiting time again at the next machine', () => {
     const { leaving, session$, done, settle } = startLeaving();
     leaving.giveUp();
     settle(paid);
@@ -276,7 +276,7 @@ describe('a player who has to leave', () => {
     expect(done.slice(-2)).toEqual(['leave begun', 'cash out m1 again']);
   });
 
-  it('[LEAVE3] is not kept by the refusal of an earlier request', () => {
+  it('[LEAVE3] leaves even if an earlier cash-out is refused', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     leaving.giveUp();
@@ -284,7 +284,7 @@ describe('a player who has to leave', () => {
     expect(done).not.toContain('leave refused');
   });
 
-  it('[INACTIVE3] is not affected without a machine', () => {
+  it('[INACTIVE3] ends without further steps if there is no machine', () => {
     const { leaving, done } = startLeaving(idle);
     leaving.giveUp();
     expect(done).toEqual(['end']);
@@ -296,7 +296,7 @@ describe("the server's info push", () => {
     ...{ kind: 'info', code: null, params: {}, text, action },
   });
 
-  it('[SESSION9] makes the player leave at once, or after the pay-out', () => {
+  it('[SESSION9] makes the player leave immediately, or after the pay-out', () => {
     const quit = startLeaving();
     quit.push$.next(info('QUIT_REQUEST', null));
     expect([quit.done, quit.said.length]).toEqual([['end'], 1]);
@@ -308,7 +308,7 @@ describe("the server's info push", () => {
     ]);
   });
 
-  it('[SESSION9] without an action does nothing, and none pays out without a machine', () => {
+  it('[SESSION9] does nothing without an action, and pays nothing out without a machine', () => {
     const { push$, done, said } = startLeaving(idle);
     push$.next(info(null, null));
     push$.next({ kind: 'balance', balanceMinor: 1 });

@@ -19,26 +19,32 @@ import { isOpen, isOverHttp, isPayOutOf } from '../wallet/intent.rules.ts';
 import { isTooEarly, type Intent } from '../wallet/wallet.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 
-/** How long a pay-out is retried while the machine reports a running game: longer than a bonus takes. */
+/** How long a pay-out is retried while the machine reports a running game, in ms. It is longer than a bonus takes. */
 const patienceMs = 120_000;
-/** The interval of retries without a report of the meters. */
+/** Retry interval if the machine reports no meters, in ms. */
 const askAgainMs = 5_000;
-/** The first report of a machine at rest triggers a retry at once; later ones trigger it after pauses that double. */
+/**
+ * Returns the delay in ms before the next report can trigger a retry (exponential backoff). The first report of a
+ * finished game triggers it immediately.
+ */
 const pauseMs = (tries: number): number => Math.min(askAgainMs, 125 * 2 ** tries);
 
 export interface Leaving {
   readonly notice$: Observable<Notice>;
   machineHeld(): string | null;
   stopAutoplay(): void;
-  /** Turns autoplay off if it may run, and acts once the command has been sent. Acts at once if autoplay is off. */
+  /**
+   * Turns autoplay off if it may be running, and calls `act` after that command was sent. Calls `act` immediately if
+   * autoplay is off.
+   */
   afterStop(act: () => void): void;
   cashOut(): void;
   leave(options: { readonly cashOut: boolean }): void;
-  /** Pays out as soon as the game is over and leaves, even if the machine does not pay. */
+  /** Pays out as soon as the game is over and leaves, even if the machine refuses to pay. */
   giveUp(): void;
 }
 
-/** Connects money and the session: everything that ends a session pays out first. */
+/** Connects wallet and session, so that credits are paid out before a session ends. */
 export function createLeaving(
   {
     session,
@@ -56,23 +62,29 @@ export function createLeaving(
     readonly settings: Settings['session'];
     /** Asks the server whether a session is open. */
     readonly ask: () => void;
-    /** [LEAVE7] Emits each session that was left, and whose end was refused or is unknown. */
+    /** [LEAVE7] Emits each session that the player has left and whose end was refused or is unknown. */
     readonly notEnded$: Subject<Target>;
   },
   scope: Scope,
 ): Leaving {
   const notice$ = new Subject<Notice>();
-  /** An event instead of a state, because a leave may begin while the session still emits its previous state. */
+  /**
+   * Emits when the player is no longer leaving. It is an event instead of a state, because leaving may begin while the
+   * session still emits its previous state.
+   */
   const stayed$ = new Subject<void>();
-  /** Whether a pay-out is in progress for a player who leaves, and whether the time for retries is over. */
+  /**
+   * State of the retries for a leaving player: `lasts` while they continue, `over` after the time limit, or null if the
+   * player is not leaving with a pay-out.
+   */
   let patience: 'lasts' | 'over' | null = null;
-  /** [LEAVE3] The player must leave, and is not asked. */
+  /** [LEAVE3] True if the player must leave and is not asked. */
   let mustGo = false;
-  /** [LEAVE3] The player does not wait for the end of the game: the pay-out is tried at once. */
+  /** [LEAVE3] Emits when the pay-out is retried immediately, without waiting for the end of the game. */
   const hurry$ = new Subject<void>();
-  /** [SESSION28] The intents of this session, by id. */
+  /** [SESSION28] Ids of the intents of this session. */
   const own = new Set<Intent['id']>();
-  /** The close warning that is shown; null if something else has replaced it. */
+  /** The closing warning on display, or null if another notice has replaced it. */
   let warning: Notice | null = null;
   follow(
     session.state$.pipe(filter((state) => !isLeaving(state))),
@@ -90,7 +102,7 @@ export function createLeaving(
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
 
-  /** Returns the outcome of the cash-out with that id; for null, of the cash-out in progress at that machine. */
+  /** Emits the intent with that id when its outcome is known. If `id` is null, uses the machine's last cash-out. */
   const outcome = (machineId: string, id: string | null): Observable<Intent> =>
     wallet.state$.pipe(
       map(({ intents }) =>
@@ -101,13 +113,16 @@ export function createLeaving(
       take(1),
     );
 
-  /** [LEAVE5] Leaves, and ends the session at the server, unless `paidOut` has, or credits stay there. */
+  /**
+   * [LEAVE5] Leaves, and ends the session at the server unless `paidOut` has ended it or the machine may still hold
+   * credits.
+   */
   function end(paidOut?: Intent): void {
     const state = session.state$.value;
     const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
     const isToEnd = state.kind === 'playing' && !hasEnded && !mayHoldCredits(state);
     const id = isToEnd ? watched(wallet.endEmpty(state.target.machineId), state.target, state.details) : null;
-    // Leaves only after the request is sent. Its answer is received away from the machine.
+    // Leaves only after the request is sent. The answer arrives when the player is no longer at the machine.
     const left$ = wallet.state$.pipe(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
       take(1),
@@ -116,12 +131,12 @@ export function createLeaving(
   }
 
   /**
-   * [LEAVE5] Abandons a join, and ends the session that it has begun. Credits that the machine reports belong to a continued
-   * session: they stay without `cashOut`. [LEAVE6] Without a report they do not.
+   * [LEAVE5] Abandons a join and ends the session that it has begun. Credits that the machine reports belong to a
+   * continued session, and are kept unless `cashOut` is true. [LEAVE6] Unreported credits are paid out.
    */
   function giveUpJoin(target: Target, cashOut: boolean): void {
     session.giveUp((answer) => {
-      // Another session may be open, because the server's reports about it were ignored during the join.
+      // Another session may be open, because session reports were ignored during the join.
       if (answer?.ok === false && isAnswer(answer.error)) return ask();
       const details = answer?.ok === true ? answer.value : null;
       const creditsMinor = details?.meters?.creditsMinor;
@@ -131,7 +146,9 @@ export function createLeaving(
     });
   }
 
-  /** [LEAVE7] Waits for the answer to the end with that id, if one was requested. */
+  /**
+   * [LEAVE7] Watches the request with that id to end a session, if there is one. Emits the session if it was not ended.
+   */
   function watched(id: Intent['id'] | null, { machineId, name }: Target, own: MachineDetails | null): typeof id {
     const notEnded = ({ state }: Intent) =>
       state.kind !== 'done' && notEnded$.next({ machineId, name: own?.name ?? name });
@@ -139,7 +156,7 @@ export function createLeaving(
     return id;
   }
 
-  /** [LEAVE3] A player who must leave is paid out as soon as the game is over, and leaves in any case. */
+  /** [LEAVE3] Makes the player leave: pays out as soon as the game is over, and leaves in any case. */
   function mustLeave(machineId: string): void {
     if (mustGo) return;
     mustGo = true;
@@ -147,11 +164,11 @@ export function createLeaving(
     session.leaveBegun();
     hurry$.next();
   }
-  /** [LEAVE1] Leaves when the money is back or its outcome is being checked. */
+  /** [LEAVE1] Pays out, and leaves when the money is returned or the outcome is being checked. */
   function payOutAndLeave(machineId: string): void {
     patience = 'lasts';
     session.leaveBegun();
-    // [TIME2] Uses a timer, so that setting the clock does not change its length.
+    // [TIME2] A timer is used, so that setting the clock does not change the waiting time.
     follow(after(patienceMs, clock).pipe(takeUntil(stayed$)), () => (patience = 'over'), scope);
     tryToPayOut(machineId, 0);
   }
@@ -168,7 +185,7 @@ export function createLeaving(
           if (state.kind !== 'failed') return end(intent);
           const isOverSoon = isTooEarly(intent);
           if (!isOverSoon || patience === 'over') {
-            // [LEAVE2] After a refused pay-out the player is asked what to do.
+            // [LEAVE2] The player decides what to do after a refused pay-out.
             if (!mustGo) return session.leaveRefused(state.message);
             return isOverSoon ? session.end(state.message) : end(intent);
           }
@@ -180,7 +197,10 @@ export function createLeaving(
       );
     });
   }
-  /** Emits when the machine is at rest by a report after the request of the pay-out, or after a while without any report. */
+  /**
+   * Emits when the machine reports a finished game after the pay-out was requested, or after a while without any
+   * report.
+   */
   const mayPay = (tries: number): Observable<unknown> =>
     merge(
       (tries === 0 ? of(null) : after(pauseMs(tries), clock)).pipe(
@@ -202,7 +222,7 @@ export function createLeaving(
   }
   follow(push$, (push) => push.kind === 'info' && obey(push), scope);
 
-  /** [SESSION8] A transfer stops autoplay first, and so does a player who leaves. */
+  /** [SESSION8] Stops autoplay before a transfer and before the player leaves. */
   function stopAutoplay(): void {
     if (mayPlayOn(session.state$.value)) session.setAutoplay(false);
   }
@@ -218,7 +238,7 @@ export function createLeaving(
     );
   }
 
-  /** [WALLET15] Each report of the machine once. */
+  /** [WALLET15] Passes each report of the machine's credits to the wallet once. */
   follow(
     derive(session.state$, meters, scope),
     () => {
@@ -229,15 +249,15 @@ export function createLeaving(
   );
 
   /**
-   * [SESSION24] The effect of money at the machine is reported once. Credits after a report of zero are new ones. A report
-   * from before the cash-out, or while money was on its way to the machine, may be older than the pay-out. That money may also
-   * arrive after it.
+   * [SESSION24] Reports the effect of each transfer to the session once. Credits reported after zero are new credits. A
+   * report from before the cash-out or during a pending cash-in may be older than the pay-out. The money of that
+   * cash-in may also arrive after the pay-out.
    */
   let seen: Intent | undefined;
   let reported: Meters | null = null;
   let hasShownNone = false;
   let wasBringing = false;
-  /** Whether the machine has reported credits since the cash-out, other than those that it has paid out. */
+  /** Returns true if the machine has reported credits since the cash-out that differ from the paid amount. */
   function areOthers(paidMinor: number | null): boolean {
     const now = meters(session.state$.value);
     return now !== reported && paidMinor !== null && now?.creditsMinor !== paidMinor;

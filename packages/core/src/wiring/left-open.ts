@@ -10,17 +10,22 @@ import type { Play } from './play.types.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
 
-/** A session that was open when a sign-in ended. */
+/** A session that was still open when a sign-in ended. */
 export interface LeftOpen {
-  /** Null if the page was locked: then neither machine nor amount is named. */
+  /** Name of the machine. Null if the page was locked: neither the machine nor the amount is then shown. */
   readonly machine: string | null;
-  /** Minor units; null if they are not known for certain; 0: [LEAVE7] a session without credits that could not be ended. */
+  /**
+   * Credits in minor units, or null if they are not certain. [LEAVE7] Zero for a session without credits that could not
+   * be ended.
+   */
   readonly creditsMinor: number | null;
 }
 
 /**
- * [SIGNOUT3] What was left open when the sign-in ended, null for nothing: a session with known or unknown credits, unless the
- * player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended. Behind the lock nobody is asked.
+ * [SIGNOUT3] Returns a function that reports the session left open at the end of the sign-in, or null if there is none.
+ * A reported session has known or unknown credits, or [LEAVE7] could not be ended. If the player was asked about it
+ * when signing out (`isAsked`), only a session that could not be ended is reported. A player behind the lock is never
+ * asked.
  */
 export function watchLeftOpen(
   player: Pick<Entry, 'signIn$'> & Pick<Play, 'behindLock' | 'idleLock$' | 'session$' | 'reconnect$' | 'wallet$'>,
@@ -31,10 +36,10 @@ export function watchLeftOpen(
   let left: LeftOpen | null = null;
   let isLocked = false;
   follow(
-    // The shown state changes first, and a page may sign out on that.
+    // The shown state changes first, and a page may then sign out.
     merge(player.session$, player.reconnect$, player.wallet$, session$, reconnect$, wallet$, idleLock$),
     () => {
-      // The end of the sign-in clears the states one after the other.
+      // Signing out resets the states one after the other.
       if (signIn$.value === null) return;
       isLocked = idleLock$.value.kind === 'locked';
       left = notEnded(reconnect$.value) ?? withCredits(behindLock);
@@ -47,7 +52,7 @@ export function watchLeftOpen(
   };
 }
 
-/** [SIGNOUT1] The player has signed out, in this tab or another, which asked about the session. */
+/** [SIGNOUT1] Returns true if the player signed out in this tab or another one, which asked about the session. */
 export const wasAsked = (why: Message | null): boolean =>
   why === null || (why.kind === 'keyed' && why.key === 'auth.signed-out-elsewhere');
 
@@ -56,7 +61,7 @@ const notEnded = (reconnect: Reconnect): LeftOpen | null =>
     ? { machine: reconnect.target.name, creditsMinor: 0 }
     : null;
 
-/** A join without an answer may never be granted. */
+/** A pending join does not count, because it may never be granted. */
 function withCredits(player: Parameters<typeof viewsOf>[0]): LeftOpen | null {
   const open = player.session$.value.kind === 'joining' ? null : openAtMachine(viewsOf(player));
   if (open === null || open.creditsMinor === 0) return null;
@@ -71,24 +76,27 @@ function messageOf({ machine, creditsMinor }: LeftOpen): Message {
     : message('left.credits', { machine, amount: { minor: creditsMinor } });
 }
 
-/** The record on the device. */
+/** The record that is stored on the device. */
 export interface KeptLeftOpen extends LeftOpen {
   readonly userId: string;
   /** Epoch ms. */
   readonly at: number;
-  /** Another player has signed in here since. */
+  /** True if another player has signed in on this device since. */
   readonly isOthers?: boolean | undefined;
-  /** The page was closed or reloaded, and the sign-in may continue. */
+  /** True if the page was closed or reloaded, so that the sign-in may continue. */
   readonly isPageGone?: boolean | undefined;
 }
 
-/** [SIGNOUT3] The text of the sign-in page: after another player, neither a machine nor an amount. */
+/**
+ * [SIGNOUT3] Returns the texts for the sign-in page. After another player has signed in, the text names neither machine
+ * nor amount.
+ */
 export function leftOpenMessages(kept: readonly KeptLeftOpen[]): readonly Message[] {
   const own = kept.filter(({ isOthers }) => isOthers !== true);
   return [...own.map(messageOf), ...(own.length < kept.length ? [message('left.others')] : [])];
 }
 
-/** An operator pays out an abandoned session sooner than this. */
+/** How long a record is kept, in ms. An operator pays out an abandoned session sooner. */
 const keptForMs = 86_400_000;
 const recordSchema = z.object({
   userId: z.string().check(matching(addressable)),
@@ -100,23 +108,29 @@ const recordSchema = z.object({
 });
 const mostKept = 5;
 
-/** Adds what this player has left open, in place of their earlier record. */
+/** Adds the session that this player has left open, replacing an earlier record of the player. */
 export const withLeftOpen = (kept: readonly KeptLeftOpen[], left: KeptLeftOpen): readonly KeptLeftOpen[] => [
   left,
   ...afterSignIn(kept, left.userId).slice(0, mostKept - 1),
 ];
 
-/** Removes the record of a closed page of this player: its session has ended. Hides the others' details. */
+/**
+ * Removes this player's record of a closed page, because the session has ended. Hides the details of other players'
+ * records.
+ */
 export const withoutPageGone = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
   kept
     .filter((each) => each.userId !== userId || each.isPageGone !== true)
     .map((each) => (each.userId === userId ? each : { ...each, isOthers: true }));
 
-/** Removes this player's record, because the server reports the session from now on, and hides the others' details. */
+/**
+ * Removes this player's records, because the server reports the session from now on. Hides the details of other
+ * players' records.
+ */
 export const afterSignIn = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
   kept.filter((each) => each.userId !== userId).map((each) => ({ ...each, isOthers: true }));
 
-/** Leaves out malformed records, and those more than a day old. */
+/** Parses the stored records. Skips records that are malformed or more than a day old. */
 export function readLeftOpen(text: string, now: number): readonly KeptLeftOpen[] {
   const records: unknown = parseJson(text);
   if (!Array.isArray(records)) return [];

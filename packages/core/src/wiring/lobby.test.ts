@@ -3,7 +3,7 @@ import { createFaults } from '@farspin/testing';
 import { atMachine, balance, freeMachine, signedIn, walletOnServer } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 
-it('[LOBBY4] the lobby is read repeatedly while changes are not pushed, and not while they are', () => {
+it('[LOBBY4] the lobby is polled while changes are not pushed, but not while they are pushed', () => {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
   const bench = signedIn({ clock, ports: { faults }, settings: { lobby: { refreshMs: 1_000 } } });
@@ -19,7 +19,7 @@ it('[LOBBY4] the lobby is read repeatedly while changes are not pushed, and not 
   expect(asked).toBe(3);
 });
 
-it('[LOBBY3] machine pushes update machines, and no other notifications do', () => {
+it('[LOBBY3] updates machines after machine pushes, but not after other notifications', () => {
   const bench = atMachine();
   const told: unknown[] = [];
   bench.player.machinePush$.subscribe(({ kind }) => told.push(kind));
@@ -32,7 +32,7 @@ it('[LOBBY3] machine pushes update machines, and no other notifications do', () 
   expect(told).toEqual(['machine']);
 });
 
-it('[LOBBY15] a machine is hidden while it is reserved for another player, and shown again, or among the player’s own', () => {
+it('[LOBBY15] hides a machine that is reserved for another player, and lists one reserved for this player separately', () => {
   const bench = signedIn();
   const { machineId } = freeMachine(bench);
   const { operator } = bench.platform;

@@ -10,9 +10,9 @@ import { telling, type Parts } from './parts.ts';
 export interface LobbyWiring {
   readonly shown: Pick<Play, 'lobby$' | 'machinePush$' | 'selectBrand' | 'refreshLobby'>;
   readonly notice$: Observable<Notice>;
-  /** Machines were read. */
+  /** Emits when machines were read. */
   readonly read$: Observable<void>;
-  /** No machines are shown: another brand was selected, or none. */
+  /** Emits when no machines are shown, because another brand or no brand is selected. */
   readonly emptied$: Observable<unknown>;
 }
 

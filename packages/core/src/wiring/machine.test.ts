@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { atMachine, balance, credits, freeMachine, playing, signedIn, takeOverFromAfar } from '@farspin/testing';
 
-describe('at a machine', () => {
-  it('[SESSION12] moving money counts as a click', () => {
+describe('a player at a machine', () => {
+  it('[SESSION12] counts a transfer as a click', () => {
     const bench = atMachine();
     const seen = (): readonly [number, number | null] => [bench.clock.now(), playing(bench).lastClickAt];
     bench.player.cashIn(10_000);
@@ -12,7 +12,7 @@ describe('at a machine', () => {
     expect(seen()[1]).toBe(seen()[0]);
   });
 
-  it('[SESSION12] a press counts as a click, also if nothing may be pressed', () => {
+  it('[SESSION12] counts a press as a click, even if presses are blocked', () => {
     const bench = atMachine();
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -21,7 +21,7 @@ describe('at a machine', () => {
     expect(playing(bench)).toMatchObject({ command: null, lastClickAt: bench.clock.now() });
   });
 
-  it('[SESSION8] a cash-in stops autoplay first', () => {
+  it('[SESSION8] stops autoplay before a cash-in', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(500);
@@ -30,7 +30,7 @@ describe('at a machine', () => {
     expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
   });
 
-  it('[SESSION6] autoplay starts only if buttons are enabled, and can always be stopped', () => {
+  it('[SESSION6] starts autoplay only if buttons are enabled, but can always stop it', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -41,7 +41,7 @@ describe('at a machine', () => {
     expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
   });
 
-  it('[SESSION10] money is brought in only there, too', () => {
+  it('[SESSION10] sends no cash-in without a machine', () => {
     const bench = signedIn();
     bench.player.cashIn(10_000);
     bench.clock.advanceBy(500);
@@ -49,7 +49,7 @@ describe('at a machine', () => {
     expect(bench.notices).toEqual([]);
   });
 
-  it('[SESSION10] an empty balance that prevents play is reported as an error', () => {
+  it('[SESSION10] reports an error when an empty balance prevents play', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(200);
@@ -59,14 +59,14 @@ describe('at a machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'lobby.zero-balance' } });
   });
 
-  it('[INACTIVE3] a player who is away sees as a warning that the machine was left', () => {
+  it('[INACTIVE3] shows an inactive player a warning that the machine was left', () => {
     const bench = atMachine({ creditsMinor: 500, settings: { inactivity: { afterMs: 10_000, answerMs: 5_000 } } });
     bench.clock.advanceBy(20_000);
     const told = bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'inactivity.left');
     expect(told).toMatchObject([{ intent: 'warning' }]);
   });
 
-  it('[RECONNECT8] a session that ends with a reason is verified at once', () => {
+  it('[RECONNECT8] asks the server immediately when a session ends with a reason', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const asked: string[] = [];
     bench.ports.faults.sent$.subscribe(({ call }) => asked.push(call));

@@ -34,7 +34,7 @@ export interface MachineWiring {
   readonly notice$: Observable<Notice>;
 }
 
-/** For front ends that count nothing, under a policy without requirements. */
+/** Used by clients without safeguards, under a policy without requirements. */
 const withoutSafeguards: CreateSafeguards = () => ({
   safeguards: { playWatch$: constant(unwatched), answerRealityCheck: () => undefined },
   block$: constant(null),
@@ -42,7 +42,7 @@ const withoutSafeguards: CreateSafeguards = () => ({
   pressed: () => undefined,
 });
 
-/** The machine's wiring: buttons, money at the machine, and every way to leave. */
+/** Wires the machine: its buttons, its money, and every way to leave it. */
 export function wireMachine(
   { entry, ports, scope, lock, guard, notEnded$, tokenEnd$, wake$ }: Parts,
   { notifications, session, push$ }: Connections,
@@ -67,7 +67,7 @@ export function wireMachine(
     (state) => (state.kind === 'idle' ? state.ended : malfunctionOf(state)),
     scope,
   ).pipe(filter((why) => why !== null));
-  // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
+  // A session that failed here may still be open at the machine. The server's answer opens the dialog.
   follow(trouble$, notifications.reread, scope);
 
   const leaving = createLeaving(
@@ -76,7 +76,10 @@ export function wireMachine(
   );
 
   const paidOut$ = wallet.paidOut$.pipe(filter(({ machineId }) => leaving.machineHeld() === machineId));
-  /** [SESSION26] Not before a request for money is answered: on a closed connection its outcome would be unknown. */
+  /**
+   * [SESSION26] Waits until a pending money request is answered, because its outcome would be unknown on a closed
+   * connection.
+   */
   const isOver$ = watchStillOpen({ ...notifications, connection$: session.connection$, paidOut$, push$, clock }, scope);
   const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
   follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
@@ -103,10 +106,13 @@ export function wireMachine(
   );
 
   const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, reconnect$, guard }, scope);
-  /** [SESSION16] Autoplay that was on before a connection was made is turned off. */
+  /** [SESSION16] Turns off autoplay that was on before the connection was made. */
   const connected$ = derive(session.state$, connectedTo, scope);
   follow(connected$, (details) => details && leaving.stopAutoplay(), scope);
-  /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] No bet is placed without a player: behind a question, the lock, or at rest. */
+  /**
+   * [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Stops autoplay while a question is open, the page is locked, or the
+   * machine is not being played, so that no bet is placed without a player.
+   */
   function stopUnattended(): void {
     const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
     if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
@@ -165,7 +171,7 @@ export function wireMachine(
           if (why !== null) said$.next(notice('error', why));
           return why !== null;
         };
-        // [LOCK9] A request that waits for the stop of autoplay may be blocked by then.
+        // [LOCK9] A request that waited for autoplay to stop may now be blocked.
         if (!isBlocked()) leaving.afterStop(() => isBlocked() || wallet.cashIn(machineId, amountMinor, idempotencyKey));
       }),
       cashOut: command(() => {

@@ -5,7 +5,7 @@ import { createFaults } from '@farspin/testing';
 import { atMachine, balance, demo, freeMachine, signedIn } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 
-/** A player who has signed in, and how often the balance has been requested since. */
+/** Signs in a player and counts the balance requests since then. */
 function counting(options: TestBenchOptions = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
@@ -16,7 +16,7 @@ function counting(options: TestBenchOptions = {}) {
 }
 
 describe('the balance', () => {
-  it('[NOTIFY1] is read once after a sign-in, and pushed with each connection of the channel', () => {
+  it('[NOTIFY1] is read once after sign-in, and pushed when the notification channel connects', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     const asked = vi.fn<() => void>();
@@ -29,7 +29,7 @@ describe('the balance', () => {
     expect(bench.player.freshness$.value.balance).toEqual({ kind: 'live' });
   });
 
-  it('[NOTIFY1] is requested with a connection to a machine while the channel is down, and not when one is lost', () => {
+  it('[NOTIFY1] is read when a machine connects while the channel is down, but not when a connection is lost', () => {
     const { bench, asked } = counting();
     bench.player.join(freeMachine(bench));
     bench.clock.advanceBy(1_000);
@@ -45,7 +45,7 @@ describe('the balance', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('[OFFERS1] is requested when an offer has been paid', () => {
+  it('[OFFERS1] is read after an offer was paid', () => {
     const { bench, asked } = counting({ settings: { offers: { bonus: { enabled: true, auto: false } } } });
     bench.player.claim('bonus');
     expect(asked()).toBe(0);
@@ -53,7 +53,7 @@ describe('the balance', () => {
     expect(asked()).toBe(1);
   });
 
-  it('[FRESH1] is as old as its push, also if it could not be requested', () => {
+  it('[FRESH1] counts as live after a push, even if reading it failed', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     for (let times = 0; times < 3; times += 1) faults.dropNext('unavailable', 'balance');
@@ -62,7 +62,7 @@ describe('the balance', () => {
     expect(bench.player.freshness$.value.balance).toEqual({ kind: 'live' });
   });
 
-  it('[FRESH1] is no fresher after other pushes', () => {
+  it('[FRESH1] stays outdated after other pushes', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     for (let times = 0; times < 9; times += 1) bench.ports.faults.dropNext('before', 'notifications.init');
     bench.ports.faults.cut('notifications');
@@ -74,7 +74,7 @@ describe('the balance', () => {
   });
 });
 
-it('[WALLET10] an intent has no balance before it while an offer is being paid, and one otherwise', () => {
+it('[WALLET10] an intent has no balance before it while an offer is pending', () => {
   const bench = atMachine({ settings: { offers: { bonus: { enabled: true, auto: false } } } });
   const before = () => bench.player.wallet$.value.intents.at(-1)?.balanceBeforeMinor;
   bench.faults.delayNext(3_000, 'bonus', 'answer');
@@ -87,7 +87,7 @@ it('[WALLET10] an intent has no balance before it while an offer is being paid, 
   expect(before()).toBe(balance(bench));
 });
 
-it('[AUTH14] a late refusal of an earlier sign-in shows that nothing was moved, and not that the player was signed out', () => {
+it('[AUTH14] a late refusal of an earlier sign-in is shown as not moved, and does not report a sign-out', () => {
   const bench = atMachine({ creditsMinor: 30_000 });
   bench.reload();
   bench.clock.advanceBy(1_000);

@@ -17,11 +17,11 @@ export interface MoneyWiring {
   readonly shown: Pick<Play, 'wallet$' | 'offers$' | 'claim'>;
   readonly wallet: WalletFeature;
   readonly notice$: Observable<Notice>;
-  /** The balance was read, or pushed. */
+  /** Emits when the balance was read or pushed. */
   readonly read$: Observable<unknown>;
 }
 
-/** For front ends without offers, and operators that enable none. */
+/** Used by clients without offers, and if the operator enables no offers. */
 const withoutOffers: CreateOffers = () => ({
   state$: constant(noOffers),
   notice$: EMPTY,
@@ -29,7 +29,7 @@ const withoutOffers: CreateOffers = () => ({
   claim: () => undefined,
 });
 
-/** Wallet and offers: neither moves money while the other does. */
+/** Wires wallet and offers, so that neither moves money while the other does. */
 export function wireMoney(
   { entry, ports, scope, guard, signedIn$, wake$, ending$ }: Parts,
   { notifications, session, push$, live$ }: Connections,
@@ -54,14 +54,14 @@ export function wireMoney(
         can(session.state$.value, 'money-expiry') ? expiry(session.state$.value, ports.clock.now() + ttlMs) : null,
       serverNow: () => expiry(session.state$.value, ports.clock.now()),
       connection$: session.connection$,
-      // A cash-out that finds its connection lost is sent over HTTP after that.
+      // A cash-out that finds its connection lost is then sent over HTTP.
       timeoutMs: settings.sockets.ackTimeoutMs + settings.api.timeoutMs,
       credits: () => creditsTold(session.state$.value),
       signIn$,
       push$,
       isBlurred: () => isAsking(offers.state$.value),
-      // P1-NOTIFY-2: the server pushes the balance after an `init`. If it does not, or a machine is joined without the channel,
-      // the balance is read.
+      // P1-NOTIFY-2: the server pushes the balance after an `init`. The balance is read if it does not, or if a machine
+      // is joined while the channel is down.
       reread$: merge(
         silence({ ...notifications, clock: ports.clock }, balance$),
         session.connection$.pipe(filter((connection) => connection !== null && !live$.value)),

@@ -8,7 +8,7 @@ import { freeMachine, signedIn } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createMyMachines } from './my-machines.ts';
 
-/** A signed-in player, the player's own machines, and the lists requested since the sign-in. */
+/** Returns a signed-in player, the player's machine lists, and the calls sent since sign-in. */
 function start(lobby: object = {}, platform: TestBenchOptions['platform'] = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
@@ -29,7 +29,7 @@ function start(lobby: object = {}, platform: TestBenchOptions['platform'] = {}) 
 }
 const lists = (asked: readonly string[]) => asked.filter((call) => /machines$/i.test(call));
 
-it('[LOBBY2] a machine that is reserved for the player is free to them, and to nobody else', () => {
+it('[LOBBY2] shows a machine reserved for the player as available, but one reserved for others as reserved', () => {
   const { bench, clock, mine, machine } = start();
   mine.open();
   mine.toggleFavourite(machine);
@@ -45,8 +45,8 @@ it('[LOBBY2] a machine that is reserved for the player is free to them, and to n
   expect(statusFor(other?.id ?? '')).toBe('reserved');
 });
 
-describe('the known data of a played machine', () => {
-  it('[LOBBY13] has no brand if no list has it, and the server’s name', () => {
+describe('the stored data of a played machine', () => {
+  it('[LOBBY13] has no brand but the name from the server if no list contains the machine', () => {
     const { bench, clock, recent } = start();
     bench.player.join({ machineId: '101', name: 'Any words of a link' });
     clock.advanceBy(500);
@@ -54,14 +54,14 @@ describe('the known data of a played machine', () => {
     expect(recent()).toEqual([{ id: '101', name, brand: '', brandId: null }]);
   });
 
-  it('[LOBBY13] has its id if neither a list nor its server has a name', () => {
+  it('[LOBBY13] uses the id as the name if neither a list nor the server has a name', () => {
     const { bench, clock, recent } = start({}, { specOnly: true });
     bench.player.join({ machineId: '101', name: 'Any words of a link' });
     clock.advanceBy(500);
     expect(recent()).toEqual([{ id: '101', name: '101', brand: '', brandId: null }]);
   });
 
-  it('has no brand of another machine in the list', () => {
+  it('does not take the brand of another machine in the list', () => {
     const { bench, clock, recent } = start();
     const { machineId } = freeMachine(bench);
     bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
@@ -73,7 +73,7 @@ describe('the known data of a played machine', () => {
     expect(recent()).toEqual([{ id: machineId, name, brand: '', brandId: null }]);
   });
 
-  it('stays as it was at the join, whatever list is shown meanwhile', () => {
+  it('does not change when another list is shown', () => {
     const { bench, clock, recent } = start();
     bench.player.join(freeMachine(bench));
     clock.advanceBy(500);
@@ -87,7 +87,7 @@ describe('the known data of a played machine', () => {
   });
 });
 
-it('[LOBBY12] a played machine is stored once, whatever happens at it', () => {
+it('[LOBBY12] stores a played machine once, regardless of later events', () => {
   const { bench, clock, written } = start();
   bench.player.join(freeMachine(bench));
   clock.advanceBy(500);
@@ -98,8 +98,8 @@ it('[LOBBY12] a played machine is stored once, whatever happens at it', () => {
   expect(written).toHaveLength(1);
 });
 
-describe('[LOBBY11] the list of a machine', () => {
-  it('is its brand’s', () => {
+describe('[LOBBY11] the list that contains a machine', () => {
+  it('is read for the brand of the machine', () => {
     const { clock, mine, asked, machine } = start();
     mine.toggleFavourite(machine);
     mine.open();
@@ -110,7 +110,7 @@ describe('[LOBBY11] the list of a machine', () => {
   it.each([
     ['all', ['allMachines']],
     ['byBrand', []],
-  ])('is, without a brand and while the lobby has %s, %j', (fetch, calls) => {
+  ])('for a machine without a brand, with the lobby setting %s, is read by %j', (fetch, calls) => {
     const { clock, mine, asked, machine } = start({ fetch });
     mine.toggleFavourite({ ...machine, brandId: null });
     mine.open();
@@ -118,7 +118,7 @@ describe('[LOBBY11] the list of a machine', () => {
     expect(lists(asked)).toEqual(calls);
   });
 
-  it('is read repeatedly while nothing is pushed, and not while it is', () => {
+  it('is polled while changes are not pushed, but not while they are pushed', () => {
     const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
     mine.toggleFavourite(machine);
     mine.open();
@@ -130,7 +130,7 @@ describe('[LOBBY11] the list of a machine', () => {
     expect(lists(asked).length).toBeGreaterThan(3);
   });
 
-  it('is read repeatedly beside a machine that is in no list', () => {
+  it('is polled even if another favourite is in no list', () => {
     const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
     mine.toggleFavourite(machine);
     mine.toggleFavourite({ ...machine, id: '203', brandId: null });

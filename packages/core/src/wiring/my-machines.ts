@@ -23,12 +23,18 @@ export interface MyMachinesOptions {
 
 const readers: KeptReaders = [['machines', isKeptMachines]];
 
-/** Favourites, last played and waited-for machines, for use with a player. A client that does not use them need not load them. */
+/**
+ * Creates the lists of favourite, recently played and awaited machines, for use with a player. A client that does not
+ * use them need not load them.
+ */
 export function createMyMachines({ entry, play, ports, scope }: MyMachinesOptions): MyMachinesFeature {
   const { authorized, settings, signIn$ } = entry;
   const { api, log } = ports;
 
-  /** [LOBBY13] Uses the lobby's current data. A machine that was joined by its address may be in no list. */
+  /**
+   * [LOBBY13] Returns the data of a machine from the current lobby. A machine that was joined by its address may be in
+   * no list.
+   */
   const known = (machineId: string, told: string | null): KnownMachine => {
     const { machines, reserved, selectedBrandId } = play.lobby$.value;
     const listed = [...machines, ...reserved].find(({ id }) => id === machineId);
@@ -36,7 +42,7 @@ export function createMyMachines({ entry, play, ports, scope }: MyMachinesOption
     return { id: machineId, name, brand: listed?.brand ?? '', brandId: listed === undefined ? null : selectedBrandId };
   };
 
-  /** [LOBBY2] A machine that is reserved for this player counts as free. */
+  /** [LOBBY2] Returns a machine that is reserved for this player as available. */
   const asToReader = (machine: Machine): Machine => {
     const user = signIn$.value?.user;
     const isOwn = user !== undefined && isFor(machine, { userId: user.id, username: user.username });

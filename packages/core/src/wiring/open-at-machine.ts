@@ -4,12 +4,12 @@ import type { Session } from '../session/session.rules.ts';
 import { cashOutUnderWay, isOpen } from '../wallet/intent.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
 
-/** A session of this player that is open at a machine, here or elsewhere. */
+/** An open session of this player at a machine, in this tab or elsewhere. */
 export interface OpenAtMachine {
   readonly machine: string;
-  /** Minor units; null if they are unknown: the machine has not reported them here, or money is on its way there. */
+  /** Credits in minor units. Null if the machine has not reported them here, or a cash-in is pending. */
   readonly creditsMinor: number | null;
-  /** A cash-out is under way or being checked: no second one is sent. */
+  /** True if a cash-out is pending or being checked, so that no second one is sent. */
   readonly isChecked: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Views {
   readonly reconnect: Reconnect;
   readonly wallet: Wallet;
 }
-/** [SIGNOUT1] The session that a player who signs out leaves open; null if none is known. */
+/** [SIGNOUT1] Returns the session that stays open when the player signs out, or null if none is known. */
 export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMachine | null {
   const isChecked = (machineId: string): boolean => cashOutUnderWay(wallet, machineId) !== undefined;
   if (session.kind === 'playing') {

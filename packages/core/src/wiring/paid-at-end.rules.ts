@@ -3,14 +3,14 @@ import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session, Target } from '../session/session.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
 
-/** The credits of an open session, and the balance beside them. */
+/** Credits of an open session, with the wallet balance at the time. */
 export interface Held {
   readonly target: Target;
-  /** Minor units, by the last report. */
+  /** Last reported credits in minor units. */
   readonly creditsMinor: number;
-  /** Minor units; null until the balance is known. */
+  /** Wallet balance besides the credits in minor units, or null until it is known. */
   readonly besideMinor: number | null;
-  /** The balance has risen by exactly these credits. */
+  /** True if the balance has risen by exactly these credits. */
   readonly isPaid: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Reported {
   readonly creditsMinor: number;
 }
 
-/** The open session with reported credits, at the machine or by the server's report; null for none. */
+/** Returns the open session whose credits the machine or the server reports, or null if there is none. */
 export function reported(session: Session, reconnect: Reconnect): Reported | null {
   if (session.kind === 'playing') return atMachine(session.target, session.details, session.meters?.creditsMinor);
   const target = session.kind === 'idle' ? openAt(reconnect) : null;
@@ -33,8 +33,8 @@ const credited = (target: Target, creditsMinor = 0): Reported | null =>
   creditsMinor > 0 ? { target, creditsMinor } : null;
 
 /**
- * The next record. A balance that rises by exactly the credits has paid them; after any other change it is the balance beside
- * them, as after a cash-in whose effect on the meters came first.
+ * Returns the next record. A balance that rises by exactly the credits means that they were paid. After any other
+ * change the new balance is recorded, as when the meters show a cash-in before the balance does.
  */
 export function nextHeld(held: Held | null, now: Reported | null, { balanceMinor }: Wallet): Held | null {
   if (now === null) return null;
@@ -45,6 +45,6 @@ export function nextHeld(held: Held | null, now: Reported | null, { balanceMinor
   return { ...held, besideMinor: balanceMinor };
 }
 
-/** Whether the balance shows that these credits were paid. */
+/** Returns true if the balance shows that these credits were paid. */
 export const isPayment = ({ besideMinor, creditsMinor }: Held, balanceMinor: number | null): boolean =>
   besideMinor !== null && balanceMinor === besideMinor + creditsMinor;

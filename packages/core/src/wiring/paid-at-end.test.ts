@@ -31,7 +31,7 @@ function setUp(balanceMinor: number | null) {
   return { ...states, clock, said };
 }
 
-it('[MONEY6] reports credits whose payment came before the end of the session', () => {
+it('[MONEY6] reports credits that were paid before the session ended', () => {
   const { wallet$, reconnect$, said } = setUp(1_000);
   wallet$.move(withBalance(1_700));
   expect(said).toEqual([]);
@@ -42,23 +42,26 @@ it('[MONEY6] reports credits whose payment came before the end of the session', 
 it.each<readonly [said: readonly string[], before: number | null, after: number | null, end: Reconnect]>([
   [['session.unpaid'], 1_000, 1_000, none],
   [['session.unpaid'], 1_000, 900, none],
-  // A rise by another amount: the game that ran may have ended with a win.
+  // After a rise by another amount, the running game may have ended with a win.
   [[], 1_000, 1_900, none],
   [[], 1_000, null, none],
   [[], null, 1_000, none],
   [[], 1_000, 1_000, { kind: 'hidden' }],
   [[], 1_000, 1_000, { kind: 'unknown' }],
-])('[MONEY6] says %j after 30 s when a balance of %j is %j, and the report is %j', (expected, before, later, end) => {
-  const { wallet$, reconnect$, clock, said } = setUp(before);
-  reconnect$.move(end);
-  if (later !== before) wallet$.move(withBalance(later));
-  clock.advanceBy(29_999);
-  expect(said).toEqual([]);
-  clock.advanceBy(1);
-  expect(said).toEqual(expected);
-});
+])(
+  '[MONEY6] reports %j after 30 s when a balance of %j becomes %j, and the server report is %j',
+  (expected, before, later, end) => {
+    const { wallet$, reconnect$, clock, said } = setUp(before);
+    reconnect$.move(end);
+    if (later !== before) wallet$.move(withBalance(later));
+    clock.advanceBy(29_999);
+    expect(said).toEqual([]);
+    clock.advanceBy(1);
+    expect(said).toEqual(expected);
+  },
+);
 
-it('[MONEY6] waits for the lock to open', () => {
+it('[MONEY6] waits until the page is unlocked', () => {
   const { wallet$, reconnect$, idleLock$, said } = setUp(1_000);
   idleLock$.move({ kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null });
   reconnect$.move(none);
@@ -69,7 +72,7 @@ it('[MONEY6] waits for the lock to open', () => {
 });
 
 it.each<readonly [next: Partial<Held> | null, balanceMinor: number, creditsMinor: number]>([
-  // The balance after a cash-in comes later than its credits.
+  // After a cash-in the balance changes later than the credits.
   [{ besideMinor: 300, isPaid: false }, 300, 700],
   [{ besideMinor: 1_000, isPaid: true }, 1_700, 700],
   [{ besideMinor: 1_000, creditsMinor: 500, isPaid: false }, 1_000, 500],

@@ -25,15 +25,15 @@ import type { Play } from './play.types.ts';
 
 type Watched = Pick<Play, 'behindLock' | 'idleLock$'>;
 
-/** An operator that pays out at the end of a session does so within this time. */
+/** Time within which an operator pays out after the end of a session, in ms. */
 const paidWithinMs = 30_000;
-/** Long enough to be read after a game. */
+/** Display time in ms. It is long enough to read the notice after a game. */
 const shownForMs = 10_000;
 
 /**
- * [MONEY6] Reports where the credits are after a session that ended without a cash-out of its player: by the operator, on another
- * device, or by *End session*. Reports nothing while the session may still be open, and nothing that the outcome of a cash-out
- * reports. Waits while the page is locked.
+ * [MONEY6] Reports where the credits are after a session that ended without a cash-out by its player: through the
+ * operator, on another device, or by *End session*. Emits nothing while the session may still be open, or if the
+ * outcome of a cash-out is already reported. Waits while the page is locked.
  */
 export function watchPaidAtEnd({ behindLock, idleLock$ }: Watched, clock: Clock): Observable<Notice> {
   const { session$, reconnect$, wallet$ } = behindLock;
@@ -42,7 +42,7 @@ export function watchPaidAtEnd({ behindLock, idleLock$ }: Watched, clock: Clock)
     scan((held: Held | null, now) => nextHeld(held, now, wallet$.value), null),
     distinctUntilChanged(),
   );
-  /** The session that has just ended, or may have: null as soon as one is open. */
+  /** Emits the session that may have just ended, or null when a session is open. */
   const ended$ = held$.pipe(
     startWith(null),
     pairwise(),
@@ -62,7 +62,7 @@ export function watchPaidAtEnd({ behindLock, idleLock$ }: Watched, clock: Clock)
     const late$ = after(paidWithinMs, clock).pipe(concatMap(() => unpaid(held)));
     return merge(paid$, late$).pipe(take(1), takeUntil(isOpen$));
   }
-  /** Only the server's report that no session is open, and a balance that is known, show that something is missing. */
+  /** Reports missing credits only if the server reports no open session and the balance is known. */
   function unpaid(held: Held): Observable<Notice> {
     const { balanceMinor } = wallet$.value;
     const isOver = reconnect$.value.kind === 'hidden' && reconnect$.value.isNoneOpen === true;

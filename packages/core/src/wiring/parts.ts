@@ -11,7 +11,7 @@ import type { PlayPorts } from '../ports/ports.ts';
 import type { TokenEnd } from '../renewal/renewal.rules.ts';
 import type { Target } from '../session/session.rules.ts';
 
-/** The inputs of every part of the wiring after sign-in. */
+/** The shared inputs of all wiring after sign-in. */
 export interface Parts {
   readonly entry: Entry;
   readonly ports: PlayPorts;
@@ -19,20 +19,20 @@ export interface Parts {
   readonly lock: IdleLockFeature;
   readonly guard: LockGuard;
   readonly signedIn$: Behavior<boolean>;
-  /** The network may be back, or the player asks. */
+  /** Emits when the network may be available again, or the player asks for a retry. */
   readonly wake$: Observable<void>;
-  /** A connection has proved itself: others may recover too. */
+  /** Emits when a connection succeeds, because other connections may then recover too. */
   readonly back$: Subject<unknown>;
-  /** The server has been asked to end a session and has not answered, or will be asked once an abandoned join is answered. */
+  /** True while a request to end a session is unanswered, or will follow the answer to an abandoned join. */
   readonly ending$: State<boolean>;
-  /** [LEAVE7] A session that the player has left, and that the server has not ended for certain. */
+  /** [LEAVE7] Emits a session that the player has left and that may still be open at the server. */
   readonly notEnded$: Subject<Target>;
-  /** [AUTH19] How near the token is to its end. */
+  /** [AUTH19] The current stage before the end of the token. */
   readonly tokenEnd$: State<TokenEnd>;
-  /** Each frame of the picture that the player sees. */
+  /** Emits for each frame of the picture that is shown to the player. */
   readonly presented$: Subject<unknown>;
 }
 
-/** The same reply, with a callback for each successful answer. */
+/** Returns the same reply, and emits on `told$` for each successful answer. */
 export const telling = <T>(reply: Reply<T>, told$: Subject<void>): Reply<T> =>
   reply.pipe(also(({ ok }) => ok && told$.next()));

@@ -7,7 +7,7 @@ import type { Play } from './play.types.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import { personalReaders } from './kept-in-play.ts';
 
-/** The player's choices, on every device. */
+/** The player's preferences, which apply on every device. */
 export interface WithPersonal {
   readonly personal: PersonalFeature;
 }
@@ -18,7 +18,7 @@ export interface PersonalOptions {
   readonly scope: Scope;
 }
 
-/** Returns the same half of the player with the player's theme and shortcuts, which a page shows from sign-in on. */
+/** Returns `play` with the player's theme and shortcuts, which a page shows after sign-in. */
 export function withPersonal<P extends Play>(
   play: P,
   { entry: { authorized, signIn$ }, ports: { api, log, store }, scope }: PersonalOptions,

@@ -8,7 +8,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
-it('the picture is set up during the machine’s init, without waiting for it, and its link is ready from sign-in on', () => {
+it('the picture is set up in parallel with the machine’s init, on a link that is ready since sign-in', () => {
   const bench = createTestBench();
   const steps: string[] = [];
   const videoLink: VideoLink = {

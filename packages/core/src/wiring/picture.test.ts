@@ -18,7 +18,7 @@ const renditions = ['full', 'saver'].map((id, order) => ({
   name: id,
 })) as unknown as MachineDetails['video']['renditions'];
 
-/** At a machine whose connection and picture are controlled by the test. */
+/** Joins a machine whose connection and picture the test controls. */
 function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDetails['capabilities'] = []) {
   const bench = createTestBench();
   const connections: Subject<ChannelEvent<MachineConnection>>[] = [];
@@ -62,14 +62,14 @@ const frames = (framesDecoded: number): VideoEvent => ({ kind: 'progress', frame
 it.each<[MachineDetails['capabilities'], number]>([
   [['band'], 2],
   [['press'], 0],
-])('[BAND1] a machine with the capabilities %j and two qualities offers %d', (capabilities, count) => {
+])('[BAND1] a machine with the capabilities %j and two renditions offers %d of them', (capabilities, count) => {
   const { player, quality, open } = joined({}, capabilities);
   open();
   expect(player.session$.value.kind).toBe('playing');
   expect(quality.renditions$.value.list).toHaveLength(count);
 });
 
-it('[BAND4] away from a machine a request for a quality has no answer', () => {
+it('[BAND4] away from a machine, requesting a rendition completes without an answer', () => {
   const heard: unknown[] = [];
   joined({})
     .player.requestRendition('saver')
@@ -80,14 +80,14 @@ it('[BAND4] away from a machine a request for a quality has no answer', () => {
 it.each([
   [{ whep: 'https://video.example/whep/101' }, 'https://video.example/whep/101'],
   [{}, null],
-])('[MEDIA3] has its address from the machine’s server, once it has sent it: %j', (video, told) => {
+])('[MEDIA3] uses the WHEP address that the machine’s server sends: %j', (video, told) => {
   const { wheps, open } = joined(video);
   expect(wheps).toEqual([]);
   open();
   expect(wheps).toEqual([told]);
 });
 
-it('[MEDIA6] retries a refused picture when the machine reconnects, and leaves a live one alone', () => {
+it('[MEDIA6] retries a refused picture when the machine reconnects, but does not restart a live picture', () => {
   const { clock, player, pictures, open, lose, shows } = joined({});
   open();
   shows(frames(1));
@@ -108,7 +108,7 @@ it.each([
   ['camera', 'stalled'],
   ['screen', 'live'],
 ] as const)(
-  '[MEDIA8] of the kind %s that stays dark is %s, and no kind is known while the connection is down',
+  '[MEDIA8] treats a dark picture of the type %s as %s, but only while the connection is up',
   (type, kind) => {
     const { clock, player, open, lose, shows } = joined({ type });
     const dark = (): void => {
@@ -133,7 +133,7 @@ it.each([
 it.each([
   [createMedia, 1],
   [undefined, 0],
-])('[MEDIA4] watched with %o, has a signalling: %d', (media, signallings) => {
+])('[MEDIA4] with media %o, pre-warms this number of links: %d', (media, signallings) => {
   const bench = createTestBench();
   let prepared = 0;
   const videoLink: VideoLink = {

@@ -11,11 +11,11 @@ import type { Parts } from './parts.ts';
 
 export interface PictureWiring {
   readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestRendition'>;
-  /** Why this picture blocks play; null if it does not, and if no picture is watched. */
+  /** Why the picture blocks play, or null if it does not or no picture is watched. */
   readonly block$: Behavior<Message | null>;
 }
 
-/** The picture of the machine that is played, and none behind the lock. */
+/** Wires the picture of the current machine. While the page is locked, no picture is watched. */
 export function wirePicture(
   { entry, ports, scope, lock, guard, wake$, back$, presented$ }: Parts,
   { session }: Connections,
@@ -50,7 +50,9 @@ export function wirePicture(
     scope,
   );
   follow(media.presented$, (frame) => presented$.next(frame), scope);
-  /** [MEDIA6] A player who is at the machine again may see its picture again. */
+  /**
+   * [MEDIA6] Retries a failed picture when the machine reconnects, because the player may be allowed to see it again.
+   */
   follow(session.connection$, (up) => up !== null && media.state$.value.kind === 'down' && media.retry(), scope);
   return {
     shown: {

@@ -30,23 +30,31 @@ export interface PlayOptions {
   readonly entry: Entry;
   readonly ports: PlayPorts;
   readonly scope: Scope;
-  /** `createMedia` of `@farspin/core/media`. Without it no picture is watched, and buttons do not wait for one. */
+  /**
+   * `createMedia` of `@farspin/core/media`. If omitted, no picture is watched, and buttons do not wait for a picture.
+   */
   readonly media?: CreateMedia | undefined;
-  /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
+  /** `createOffers` of `@farspin/core/offers`. If omitted, no offers are made, regardless of the settings. */
   readonly offers?: CreateOffers | undefined;
-  /** `createFreshness` of `@farspin/core/freshness`. Without it every age in `freshness$` is unknown. */
+  /** `createFreshness` of `@farspin/core/freshness`. If omitted, every age in `freshness$` is unknown. */
   readonly freshness?: CreateFreshness | undefined;
-  /** `createSafeguards` of `@farspin/core/safeguards`. It may be missing only under the profile `open`: nothing is then counted. */
+  /**
+   * `createSafeguards` of `@farspin/core/safeguards`. May be omitted only under the profile `open`. Nothing is then
+   * counted.
+   */
   readonly safeguards?: CreateSafeguards | undefined;
 }
 
-/** The half of the player that starts with sign-in. Its features are wired together only here, and by subject in `wiring/`. */
+/**
+ * Creates the half of the player that starts with sign-in. Its features are wired together here and, by subject, in
+ * `wiring/`.
+ */
 export function createPlay({ entry, ports: given, scope, media, offers, freshness, safeguards }: PlayOptions): Play {
   if (safeguards === undefined && entry.policy.profile !== 'open')
     throw new Error(`policy.profile is ${entry.policy.profile}. Pass createSafeguards of @farspin/core/safeguards.`);
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { signIn$ } = entry;
-  /** Subscribes to the device once, however many parts wake up with it. */
+  /** Shares one subscription to the device's wake-ups among all parts. */
   const wake$ = new Subject<void>();
   follow(ports.environment.wake$, () => wake$.next(), scope);
 
@@ -85,13 +93,13 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
     ...reconnect,
   });
 
-  /** [AUTH12] Reported once a sign-in. The guard redirects to the password form. */
+  /** [AUTH12] Notifies once per sign-in. The guard redirects to the password form. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(
     filter(Boolean),
     map(() => notice('warning', message('auth.password-expired'))),
   );
 
-  /** [AUTH16] Reported once the stored sign-in continues. */
+  /** [AUTH16] Notifies once when the stored sign-in continues. */
   const refused$ = entry.givenRefused$.pipe(
     filter((why) => why !== null),
     switchMap((why) =>

@@ -17,71 +17,78 @@ import type { Session, Target } from '../session/session.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
 
 /**
- * The parts after sign-in. Commands return at once, and their results appear in the states. While the lock is closed every
- * state but its own is at rest, and no command but `tryPin` does anything.
+ * The features after sign-in. Commands return immediately, and their results appear in the states. While the page is
+ * locked, all states except the lock's are reset, and all commands except `tryPin` do nothing.
  */
 export interface Play extends Safeguards {
   readonly idleLock$: Behavior<IdleLock>;
   readonly notificationLink$: Behavior<NotificationLink>;
-  /** The age of the shown data of lobby, balance and machine. */
+  /** Age of the data on display: lobby, balance and machine. */
   readonly freshness$: Behavior<Freshness>;
   readonly lobby$: Behavior<Lobby>;
-  /** The pushes about machines, those of other brands included; also while the lock is closed. */
+  /** Machine pushes, including those of other brands. They are also emitted while the page is locked. */
   readonly machinePush$: Observable<Extract<Push, { readonly kind: 'machine' }>>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
   /**
-   * [SIGNOUT3] The same states also while the lock is closed, to decide what the sign-in page shows about a session that was
-   * left open. A client must not show them.
+   * [SIGNOUT3] The same states, but not reset while the page is locked. They decide what the sign-in page shows about a
+   * session that was left open. A client must not show them.
    */
   readonly behindLock: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>;
-  /** [LEAVE5] A session that was left is being ended at the server. */
+  /** [LEAVE5] True while a session that the player has left is being ended at the server. */
   readonly ending$: Behavior<boolean>;
   readonly offers$: Behavior<Offers>;
-  /** Asks whether a player who does not click continues. */
+  /** State of the question whether an inactive player wants to continue. */
   readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
   readonly wallet$: Behavior<Wallet>;
-  /** Why the play buttons are disabled; null while they are enabled. */
+  /** Why the play buttons are disabled, or null while they are enabled. */
   readonly pressBlock$: Behavior<Message | null>;
   readonly notice$: Observable<Notice>;
-  /** Selects a brand, or deselects the selected one. A brand that is not in the list changes nothing, and the player is notified. */
+  /**
+   * Selects a brand, or deselects it if it is already selected. A brand that is not in the list changes nothing, and
+   * the player is notified.
+   */
   selectBrand(brandId: string): void;
   refreshLobby(): void;
-  /** Takes a seat at a machine. Before sign-in it only shows why it cannot. */
+  /** Joins a machine. Before sign-in, only notifies the player to sign in first. */
   join(target: Target): void;
-  /** Reports a click at the machine that is no command. Like any click there it answers the question of `inactivity$`. */
+  /** Reports a click at the machine that is not a command. Like any click, it answers the question of `inactivity$`. */
   clicked(): void;
   press(buttonId: string): void;
   setAutoplay(on: boolean): void;
   /**
-   * Moves an amount from the wallet to the machine. At most one transfer is sent for an `idempotencyKey`: a dialog passes the
-   * same key for as long as it is open, so that a double click is one transfer.
+   * Transfers an amount from the wallet to the machine. At most one transfer is sent per `idempotencyKey`. A dialog
+   * uses the same key while it is open, so that a double click sends one transfer.
    */
   cashIn(amountMinor: number, idempotencyKey?: string): void;
-  /** Returns all credits to the wallet. The player stays at the machine. */
+  /** Pays all credits out to the wallet. The player stays at the machine. */
   cashOut(): void;
-  /** Leaves. With `cashOut`, pays out first and leaves when that is answered. */
+  /** Leaves the machine. With `cashOut`, pays out first and leaves after the answer. */
   leave(options: { readonly cashOut: boolean }): void;
-  /** Stays at a machine that refused to pay out, and clears the reason. */
+  /** Stays at a machine that refused to pay out, and dismisses the reason. */
   stay(): void;
-  /** The reconnect dialog's answers. */
+  /** Rejoins the open session, as an answer to the reconnect dialog. */
   continueSession(): void;
   /**
-   * `anywhere`: also a session whose dialog the player has closed, or that another tab plays. If the server has named none, it
-   * is asked which one is open instead, and `reconnect$` is `unknown` until it has answered.
+   * Ends the open session. With `anywhere`, this includes a session whose dialog the player has dismissed or that
+   * another tab plays. If the server has reported no session, it is asked again instead, and `reconnect$` is `unknown`
+   * until the answer arrives.
    */
   cancelSession(anywhere?: 'anywhere'): void;
   kickPlayer(): void;
-  /** Plays here what another tab of this browser plays, which then stops. */
+  /** Takes the session over from another tab of this browser, which then stops playing. */
   takeOver(): void;
-  /** Closes the reconnect dialog and leaves the session as it is, here or in the other tab. */
+  /** Closes the reconnect dialog. The session stays open, here or in the other tab. */
   setAside(): void;
-  /** Tries lost connections again at once. */
+  /** Retries lost connections immediately. */
   retryNow(): void;
-  /** Sets the picture up again at once, in any state. */
+  /** Restarts the picture immediately, in any state. */
   retryPicture(): void;
-  /** Requests another quality of the picture on the current connection. Without one there is no answer. */
+  /**
+   * Requests another rendition of the picture on the current connection. Completes without an answer if there is no
+   * connection.
+   */
   requestRendition(renditionId: string): Reply<null>;
   /** Requests a discount or a bonus, once. */
   claim(offer: OfferKind): void;

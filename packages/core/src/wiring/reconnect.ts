@@ -15,11 +15,14 @@ type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' 
 export interface ReconnectWiring {
   readonly shown: Pick<Play, 'reconnect$' | Commands>;
   readonly notice$: Observable<Notice>;
-  /** Also while the lock is closed. */
+  /** State of the reconnect dialog, which is not reset while the page is locked. */
   readonly state$: Behavior<Reconnect>;
 }
 
-/** A session that is open on the server and not held here: the dialog, and the actions of its answers. */
+/**
+ * Wires the reconnect dialog, for a session that is open on the server but not held here, and the actions of its
+ * answers.
+ */
 export function wireReconnect(
   { entry, ports, scope, guard, signedIn$, ending$, notEnded$, tokenEnd$ }: Parts,
   { notifications, session, push$ }: Connections,
@@ -31,19 +34,19 @@ export function wireReconnect(
     {
       openSession$: push$.pipe(
         filter((push) => push.kind === 'session'),
-        // [LEAVE5] The server is asked again when it has answered.
+        // [LEAVE5] The server is asked again after it has answered the request to end the session.
         filter(({ open }) => open === null || !ending$.value),
         map(({ open }) => open),
       ),
       ...notifications,
-      // [LEAVE5] Session pushes are ignored while a session is being ended, so that silence means nothing then.
+      // [LEAVE5] While a session is being ended, session pushes are ignored, so silence has no meaning.
       initialised$: notifications.initialised$.pipe(filter(() => !ending$.value)),
       clock: ports.clock,
       ending$,
       session$: kind$,
       notEnded$,
       signedIn$,
-      // [RECONNECT5] It pays out, also if its answer is lost.
+      // [RECONNECT5] A kick pays out, even if its answer is lost, so the balance is read again.
       kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)).pipe(also(wallet.reread)),
       isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
       elsewhere$: session.elsewhere$,
@@ -54,7 +57,10 @@ export function wireReconnect(
     },
     scope,
   );
-  /** [RECONNECT7] Only the server knows whether a cash-out has ended the session. [SESSION26] Its connection does not show it. */
+  /**
+   * [RECONNECT7] [SESSION26] Asks the server whether a cash-out has ended the session, because the connection does not
+   * show it.
+   */
   follow(wallet.paidOut$, (intent) => (kind$.value === 'idle' || isOverHttp(intent)) && notifications.reread(), scope);
   const shown$ = combine(
     reconnect.state$,

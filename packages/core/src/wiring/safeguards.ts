@@ -15,11 +15,11 @@ import type { PlayPorts } from '../ports/ports.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
 
-/** The jurisdiction's requirements, for a front end. */
+/** The jurisdiction's requirements, for a client. */
 export interface Safeguards {
-  /** The stay at the machine in the jurisdiction's terms: time, net position, reality check. */
+  /** The jurisdiction's data about the player's stay at the machine: time, net position, reality check. */
   readonly playWatch$: Behavior<PlayWatch>;
-  /** The player has read the reality check and continues. */
+  /** Confirms the reality check, so that the player can continue. */
   answerRealityCheck(): void;
 }
 
@@ -32,14 +32,14 @@ interface SafeguardParts {
 }
 export interface SafeguardsFeature {
   readonly safeguards: Safeguards;
-  /** Why the jurisdiction lets no game start now; null if one may. */
+  /** Why the jurisdiction blocks a new game, or null if it allows one. */
   readonly block$: Behavior<Message | null>;
   readonly notice$: Observable<Notice>;
-  /** A button of the machine was pressed. */
+  /** Reports that a button of the machine was pressed. */
   pressed(buttonId: string): void;
 }
 
-/** The button that starts a game. */
+/** Id of the button that starts a game. */
 const startButton = 'start';
 
 export type CreateSafeguards = typeof createSafeguards;
@@ -64,13 +64,16 @@ export function createSafeguards(
     },
     scope,
   );
-  /** [POLICY10] Reported once a sign-in. */
+  /** [POLICY10] Notifies once per sign-in. */
   const notice$ = signedIn$.pipe(
     map(() => (policy.previousLogin ? previousLogin(signIn$.value) : null)),
     filter((said) => said !== null),
   );
   const ownPrefix = (): string => `${signIn$.value?.user.id ?? ''} `;
-  /** [POLICY7] If the server gives a session no id, the player has one at a machine until none is open. */
+  /**
+   * [POLICY7] Returns the id of the stay. If the server gives no session id, a machine has one stay until no session is
+   * open.
+   */
   const stayId = ({ details, target }: Playing): string =>
     ownPrefix() + (details.sessionId ?? `at ${target.machineId}`);
   const watch = createPlayWatch(

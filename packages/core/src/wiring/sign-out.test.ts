@@ -25,7 +25,7 @@ const open = ({ player }: Pick<TestBench, 'player'>) =>
 const isSignedOut = ({ player }: TestBench): boolean => player.auth$.value.kind === 'signed-out';
 const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 
-/** The page is opened again during a session. */
+/** Reopens the page during a session. */
 function reopened(): TestBench {
   const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
   bench.reload();
@@ -33,16 +33,16 @@ function reopened(): TestBench {
   return bench;
 }
 
-describe('the session that a player who signs out leaves open', () => {
-  it('[SIGNOUT1] does not exist away from a machine', () => {
+describe('the open session of a player who signs out', () => {
+  it('[SIGNOUT1] is null away from a machine', () => {
     expect(open(signedIn())).toBeNull();
   });
 
-  it.each([0, 30_000])('[SIGNOUT1] is the one at the machine, with %d credits', (creditsMinor) => {
+  it.each([0, 30_000])('[SIGNOUT1] is the session at the machine, with %d credits', (creditsMinor) => {
     expect(open(atMachine({ creditsMinor }))).toMatchObject({ creditsMinor, isChecked: false });
   });
 
-  it('[SIGNOUT1] is one that the server names, also if the player has set it aside', () => {
+  it('[SIGNOUT1] is the session that the server reports, even if the player has dismissed it', () => {
     const bench = reopened();
     expect(open(bench)).toMatchObject({ creditsMinor: 30_000 });
     bench.player.setAside();
@@ -50,7 +50,7 @@ describe('the session that a player who signs out leaves open', () => {
   });
 });
 
-it('[SIGNOUT1] has no amount at a machine while more money is on its way there', () => {
+it('[SIGNOUT1] has no amount while a cash-in is pending', () => {
   const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
   expect(open(bench)?.creditsMinor).toBe(1_000);
   bench.ports.faults.delayNext(2_000, 'transfer');
@@ -62,21 +62,24 @@ it('[SIGNOUT1] has no amount at a machine while more money is on its way there',
 });
 
 describe('a player who cashes out and signs out', () => {
-  it.each([0, 30_000])('[SIGNOUT2] has no session and all the money afterwards, with %d credits', (creditsMinor) => {
-    const bench = atMachine({ ...keeping, creditsMinor });
-    const before = walletOnServer(bench);
-    let signOuts = 0;
-    cashOutAndSignOut(bench.player, bench.scope, () => {
-      signOuts += 1;
-      expect(sessions(bench)).toEqual([]);
-      expect(walletOnServer(bench)).toBe(before + creditsMinor);
-      bench.player.logout();
-    });
-    bench.clock.advanceBy(10_000);
-    expect([signOuts, isSignedOut(bench)]).toEqual([1, true]);
-  });
+  it.each([0, 30_000])(
+    '[SIGNOUT2] has no open session and all the money afterwards, with %d credits',
+    (creditsMinor) => {
+      const bench = atMachine({ ...keeping, creditsMinor });
+      const before = walletOnServer(bench);
+      let signOuts = 0;
+      cashOutAndSignOut(bench.player, bench.scope, () => {
+        signOuts += 1;
+        expect(sessions(bench)).toEqual([]);
+        expect(walletOnServer(bench)).toBe(before + creditsMinor);
+        bench.player.logout();
+      });
+      bench.clock.advanceBy(10_000);
+      expect([signOuts, isSignedOut(bench)]).toEqual([1, true]);
+    },
+  );
 
-  it('[SIGNOUT2] waits for money on its way to the machine, and stays signed in while its outcome is unknown', () => {
+  it('[SIGNOUT2] waits for a pending cash-in, and stays signed in while its outcome is unknown', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
     bench.ports.faults.dropNext('after', 'transfer');
     bench.ports.faults.dropNext('before', 'transferStatus');
@@ -90,7 +93,7 @@ describe('a player who cashes out and signs out', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it.each(['asking', 'set aside'])('[SIGNOUT2] is paid out also for a session that is not held here: %s', (how) => {
+  it.each(['asking', 'set aside'])('[SIGNOUT2] is paid out even if this tab does not hold the session: %s', (how) => {
     const bench = reopened();
     if (how === 'set aside') bench.player.setAside();
     const before = walletOnServer(bench);
@@ -99,7 +102,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), sessions(bench), walletOnServer(bench)]).toEqual([true, [], before + 30_000]);
   });
 
-  it('[SIGNOUT2] is paid out also for a session that another tab plays', () => {
+  it('[SIGNOUT2] is paid out even if another tab plays the session', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const other = bench.openTab();
     bench.clock.advanceBy(3_000);
@@ -110,16 +113,19 @@ describe('a player who cashes out and signs out', () => {
     expect(isSignedOut(bench)).toBe(true);
   });
 
-  it.each(['before', 'after'] as const)('[SIGNOUT2] stays signed in if the answer is lost: %s', (fault) => {
-    const bench = reopened();
-    bench.faults.dropNext(fault, 'cancel');
-    bench.faults.dropNext(fault, 'transferStatus');
-    cashOutAndSignOut(bench.player, bench.scope);
-    bench.clock.advanceBy(70_000);
-    expect(bench.player.auth$.value.kind).toBe('signed-in');
-    expect(bench.player.wallet$.value.intents.filter(({ action }) => action === 'cancel')).toHaveLength(1);
-    expect(balance(bench)).toBe(walletOnServer(bench));
-  });
+  it.each(['before', 'after'] as const)(
+    '[SIGNOUT2] stays signed in if the request or its answer is lost: %s',
+    (fault) => {
+      const bench = reopened();
+      bench.faults.dropNext(fault, 'cancel');
+      bench.faults.dropNext(fault, 'transferStatus');
+      cashOutAndSignOut(bench.player, bench.scope);
+      bench.clock.advanceBy(70_000);
+      expect(bench.player.auth$.value.kind).toBe('signed-in');
+      expect(bench.player.wallet$.value.intents.filter(({ action }) => action === 'cancel')).toHaveLength(1);
+      expect(balance(bench)).toBe(walletOnServer(bench));
+    },
+  );
 
   it('[SIGNOUT2] [LEAVE2] is signed out when the game is over', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
@@ -132,7 +138,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), sessions(bench)]).toEqual([true, []]);
   });
 
-  it('[SIGNOUT2] stays signed in if the machine does not pay out, and reads why', () => {
+  it('[SIGNOUT2] stays signed in if the machine does not pay out, and sees the reason', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const { machineId } = playing(bench).target;
     bench.platform.operator.triggerBonus(machineId);
@@ -160,7 +166,7 @@ describe('a player who cashes out and signs out', () => {
     expect([bench.player.idleLock$.value.kind, bench.player.auth$.value.kind]).toEqual(['locked', 'signed-in']);
   });
 
-  it('[LEAVE7] is signed out if a session without credits is not ended, and reads that', () => {
+  it('[LEAVE7] is signed out if a session without credits cannot be ended, and is informed', () => {
     const bench = atMachine(keeping);
     const left = watchLeftOpen(bench.player, bench.scope);
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -170,7 +176,7 @@ describe('a player who cashes out and signs out', () => {
     expect(left(true)).toEqual({ machine: expect.any(String), creditsMinor: 0 });
   });
 
-  it('[LEAVE7] reads nothing about a session that was ended, or was left open on purpose', () => {
+  it('[LEAVE7] sees nothing about a session that was ended or deliberately left open', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const left = watchLeftOpen(bench.player, bench.scope);
     expect([left(true), left(false)]).toEqual([null, expect.anything()]);
@@ -179,7 +185,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), left(true), left(false)]).toEqual([true, null, null]);
   });
 
-  it('[SIGNOUT2] signs nobody else out, since the sequence ends with the sign-in', () => {
+  it('[SIGNOUT2] does not sign out again after another sign-in', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.delayNext(2_000, 'cashout');
     cashOutAndSignOut(bench.player, bench.scope);
@@ -205,12 +211,12 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     clock.advanceBy(1_000);
   };
 
-  it('[SIGNOUT3] shows how much is on which machine', () => {
+  it('[SIGNOUT3] shows the credits and the machine', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     expect(leftBy(bench, refuse)).toEqual({ machine: expect.any(String), creditsMinor: 30_000 });
   });
 
-  it('[SIGNOUT3] shows nothing about a machine that is being joined', () => {
+  it('[SIGNOUT3] shows nothing about a pending join', () => {
     const bench = signedIn();
     bench.player.join(freeMachine(bench));
     bench.clock.advanceBy(12);
@@ -220,7 +226,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
   const left: KeptLeftOpen = { userId: '7', at: 1_000, machine: 'Ember', creditsMinor: 30_000 };
   const others: KeptLeftOpen = { ...left, userId: '8', machine: 'Nile', isOthers: true };
 
-  it('[SIGNOUT3] names only what is known', () => {
+  it('[SIGNOUT3] shows only known facts', () => {
     expect(leftOpenMessages([left])).toMatchObject([
       { key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
     ]);
@@ -232,7 +238,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(leftOpenMessages([locked])).toMatchObject([{ key: 'left.locked', params: {} }]);
   });
 
-  it('[SIGNOUT3] keeps the record for its player, and names neither machine nor amount after another player', () => {
+  it('[SIGNOUT3] keeps the record for its player, and hides machine and amount after another player signs in', () => {
     expect(afterSignIn([left], '7')).toEqual([]);
     const kept = afterSignIn([left], '8');
     expect(leftOpenMessages(kept)).toMatchObject([{ key: 'left.others', params: {} }]);
@@ -242,14 +248,14 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(withLeftOpen(both, { ...left, machine: 'Orion' })).toHaveLength(3);
   });
 
-  it('[SIGNOUT3] forgets the record of a closed page if nothing is open any more, and hides it from another player', () => {
+  it('[SIGNOUT3] removes the record of a closed page if no session is open, and hides it from another player', () => {
     const gone = { ...left, isPageGone: true };
     expect(withoutPageGone([gone, others], '7')).toEqual([others]);
     expect(withoutPageGone([left], '7')).toEqual([left]);
     expect(withoutPageGone([gone], '8')).toEqual([{ ...gone, isOthers: true }]);
   });
 
-  it('[SIGNOUT3] [KEPT1] keeps the record for a day, and ignores any other text', () => {
+  it('[SIGNOUT3] [KEPT1] keeps a record for one day, and ignores malformed text', () => {
     const text = JSON.stringify([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_399_999)).toEqual([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_400_000)).toEqual([]);
@@ -259,16 +265,16 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(readLeftOpen(text.replace('"7"', '""'), 1_000)).toEqual([others]);
   });
 
-  it('[SIGNOUT3] shows nothing about a machine without credits, or without a machine', () => {
+  it('[SIGNOUT3] shows nothing if the machine has no credits, or there is no machine', () => {
     expect(leftBy(atMachine(), refuse)).toBeNull();
     expect(leftBy(signedIn(), refuse)).toBeNull();
   });
 
-  it('[SIGNOUT3] shows the credits of a session that is not held here as the server reported them', () => {
+  it('[SIGNOUT3] shows the credits that the server reported for a session that this tab does not hold', () => {
     expect(leftBy(reopened(), refuse)).toEqual({ machine: expect.any(String), creditsMinor: 30_000 });
   });
 
-  it('[SIGNOUT3] shows neither machine nor amount from behind the lock', () => {
+  it('[SIGNOUT3] shows neither machine nor amount if the page was locked', () => {
     const bench = atMachine({
       creditsMinor: 30_000,
       settings: { pin: { check: true }, idle: { afterMs: 10_000 } },
@@ -279,7 +285,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     bench.player.logout();
     bench.clock.advanceBy(2_000);
     expect(left(false)).toEqual({ machine: null, creditsMinor: null });
-    // The lock screen asks nothing.
+    // A player behind the lock screen is not asked.
     expect(left(true)).toEqual({ machine: null, creditsMinor: null });
   });
 
@@ -296,7 +302,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
         bench.clock.advanceBy(5_000);
       },
     ],
-  ])('[SIGNOUT3] shows nothing about a session that was paid out behind the lock, as %s', (_, end) => {
+  ])('[SIGNOUT3] shows nothing about a session that was paid out while locked, when %s', (_, end) => {
     const platform = { tokenLifetimeMs: 3_600_000, dials: { validate: 'keeps' } } as const;
     const bench = atMachine({ creditsMinor: 30_000, settings: locking, platform });
     const left = watchLeftOpen(bench.player, bench.scope);
@@ -308,7 +314,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(left(false)).toBeNull();
   });
 
-  it('[SIGNOUT3] signing in again leads to that session', () => {
+  it('[SIGNOUT3] asks about the session when the player signs in again', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     refuse(bench);
     bench.player.login(demo);

@@ -14,8 +14,8 @@ export type SigningOut = Pick<Entry, 'logout' | 'signIn$'> &
   Pick<Play, 'leave' | 'cancelSession'>;
 
 /**
- * [SIGNOUT2] Pays out, ends the open session, wherever it is held, and then signs out: `signOut` is called at most once. The
- * player stays signed in if the money was not returned, or if that is unknown.
+ * [SIGNOUT2] Pays out, ends the open session wherever it is held, and then signs out. Calls `signOut` at most once. The
+ * player stays signed in if the money was not returned, or if the outcome is unknown.
  */
 export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () => void = player.logout): void {
   const { session$, reconnect$, wallet$, signIn$, ending$, idleLock$, notificationLink$ } = player;
@@ -27,28 +27,28 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   const isNotEnded = (intent: Intent): boolean =>
     !earlier.has(intent.id) && isEmptyEnd(intent) && intent.state.kind !== 'done';
   const isEnding = (): boolean => ending$.value || isEndingSession(wallet$.value);
-  /** [SIGNOUT4] The server has been asked which session is open. */
+  /** [SIGNOUT4] True after the server was asked which session is open. */
   let isServerAsked = false;
 
   const step = (): Step => {
     const session = session$.value;
-    // The lock hides the other states.
+    // While the page is locked, the other states are hidden.
     if (signIn$.value === null || idleLock$.value.kind === 'locked') return 'stay';
     if (session.kind !== 'idle') return session.kind === 'playing' && session.leaving ? 'wait' : 'stay';
     if (isEnding()) return 'wait';
-    // [LEAVE7] A session that stays open is recorded before the sign-in ends.
+    // [LEAVE7] Waits until a session that could not be ended is recorded.
     if (openAt(reconnect$.value) === null && wallet$.value.intents.some(isNotEnded)) return 'wait';
     const asked = wallet$.value.intents.findLast(isAsked);
     if (asked !== undefined) return asked.state.kind === 'done' ? bringing() : 'stay';
     if (place === 'idle' || open?.isChecked === true) return 'stay';
     return place === 'joining' ? named() : 'go';
   };
-  /** Money on its way to the machine may have arrived after the pay-out. */
+  /** Waits for a pending cash-in, which may have arrived after the pay-out. */
   function bringing(): Step {
     const brought = wallet$.value.intents.find((intent) => intent.action === 'cash-in' && isOpen(intent));
     return brought === undefined ? 'go' : brought.state.kind === 'checking' ? 'stay' : 'wait';
   }
-  /** [SIGNOUT4] An abandoned join has no session of its own: the one that the server names is ended, if any. */
+  /** [SIGNOUT4] Ends the session that the server reports, if any. An abandoned join has no session of its own. */
   function named(): Step {
     const dialog = reconnect$.value;
     if (dialog.kind !== 'hidden' || !isServerAsked) return 'end-named';

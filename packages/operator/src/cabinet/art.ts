@@ -3,7 +3,7 @@ import { Path2D } from './canvas.ts';
 import type { Size } from './layout.ts';
 import { createSurface, setGlow, type Pen, type Scale } from './surface.ts';
 
-/** A colour, or a gradient between evenly spread colours, in the coordinates of what it fills. */
+/** A colour, or a gradient with evenly spaced colours, in the coordinates of the filled shape. */
 export type Paint =
   | string
   | {
@@ -13,17 +13,17 @@ export type Paint =
     }
   | { readonly at: readonly [number, number]; readonly radius: number; readonly stops: readonly string[] };
 
-/** One shape of a drawing: an SVG path, filled, outlined or both. */
+/** One shape of a drawing: an SVG path with a fill, an outline or both. */
 export interface Layer {
   readonly d: string;
   readonly fill?: Paint;
   readonly line?: Paint;
   readonly width?: number;
-  /** Colour of a soft glow around it. */
+  /** Colour of a soft glow around the shape. */
   readonly glow?: string;
   readonly glowBlur?: number;
   readonly alpha?: number;
-  /** Moves the path's origin to `x`, `y` and scales it; line widths stay unchanged. */
+  /** Moves the path's origin to `x`, `y` and scales the path. Line widths are not scaled. */
   readonly at?: readonly [x: number, y: number, scale: number];
 }
 
@@ -48,7 +48,7 @@ export const ball = (x: number, y: number, radius: number, ...stops: readonly st
   stops,
 });
 
-/** Path data of common shapes. */
+/** Returns the path data of a circle. */
 export const circle = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
 export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
@@ -58,7 +58,7 @@ export const box = (x: number, y: number, w: number, h: number, r = 0): string =
     : `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(w - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(h - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 export const polygon = (...points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
-/** Path data of a star, or of a cog if `inner` is close to `outer`; the first point is at the top. */
+/** Returns the path data of a star, or of a cog if `inner` is close to `outer`. The first point is at the top. */
 export const star = (x: number, y: number, outer: number, inner: number, points: number, turn = 0): string =>
   polygon(
     ...Array.from({ length: points * 2 }, (_, index): readonly [number, number] => {
@@ -117,14 +117,17 @@ export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
   }
 }
 
-/** Returns a canvas that is drawn once and used as a stamp on surfaces of its scale. */
+/** Returns a canvas that is drawn once and then copied to surfaces of the same scale. */
 export function stamp(scale: Scale, width: number, height: number, draw: (pen: Pen) => void): Canvas {
   const { canvas, pen } = createSurface(width, height, scale);
   draw(pen);
   return canvas;
 }
 
-/** Caches stamps by scale and name, drawn on first use. When there are more than `most`, all are dropped. */
+/**
+ * Returns a cache of stamps by scale and name. Stamps are drawn on first use. When the cache has more than `most`
+ * stamps, all of them are dropped.
+ */
 export function keepStamps(most: number): (scale: Scale, name: string, size: Size, draw: (pen: Pen) => void) => Canvas {
   const kept = new Map<string, Canvas>();
   return (scale, name, { width, height }, draw) => {

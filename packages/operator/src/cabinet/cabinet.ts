@@ -16,7 +16,10 @@ import { drawBarcode } from './frame-barcode.ts';
 import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
 
-/** Returns the picture of a cabinet at one moment, without the barcode, as parts that lie side by side on its front. */
+/**
+ * Returns the picture of a cabinet at one moment without the barcode. The parts lie side by side on the cabinet's
+ * front.
+ */
 export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2): readonly Part[] {
   const theme = themeOf(view);
   const moment = momentOf(view, nowMs);
@@ -31,7 +34,8 @@ export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2):
 }
 
 /**
- * Draws a whole frame of the layout. The same view and time give the same frame, whatever was on the canvas before.
+ * Draws a whole frame of the layout. The same view and time result in the same frame, regardless of the canvas's
+ * earlier content.
  * @param nowMs epoch ms of the platform's clock
  */
 export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
@@ -40,7 +44,7 @@ export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
   drawBarcode(pen, view, nowMs);
 }
 
-/** Draws one part on the bare front. */
+/** Draws one part on an empty cabinet front. */
 export function drawPart(pen: Pen, part: Part): void {
   const { x, y, width, height } = part.rect;
   pen.save();
@@ -57,7 +61,7 @@ function windowParts(theme: Theme, moment: Moment): readonly Part[] {
   return reelParts(theme, moment);
 }
 
-/** Returns the stopped reels at half brightness, with a sign in front. */
+/** Returns the stopped reels at half brightness behind a sign. */
 function platePart(theme: Theme, { view, nowMs, mood }: Moment, text: string): Part {
   const bright = mood === 'dark' || Math.floor(nowMs / 700) % 3 !== 2;
   return {

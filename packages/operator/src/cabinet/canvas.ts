@@ -1,5 +1,5 @@
 /**
- * The painting library. Loading it reads the system's fonts, which takes 90 ms of processor time; a cabinet has its own
+ * Disables system fonts in the canvas library. Loading them takes 90 ms of processor time, and a cabinet has its own
  * letters.
  */
 process.env['DISABLE_SYSTEM_FONTS_LOAD'] ??= '1';

@@ -11,7 +11,9 @@ const column: Rect = { x: 6, y: 76, width: 72, height: 262 };
 const inner: Rect = { x: 10, y: 80, width: 64, height: 254 };
 const topSymbols = [7, 6, 5];
 
-/** The left-hand column: the machine's number below its three best symbols, which light up in turn. */
+/**
+ * Returns the left-hand column: the machine's three best symbols, which light up in turn, and its number below them.
+ */
 export function emblemPart(theme: Theme, { view, nowMs, mood }: Moment): Part {
   const lit =
     mood === 'dark' || mood === 'fault' ? -1 : Math.floor(nowMs / (mood === 'won' ? 250 : 1_200)) % topSymbols.length;

@@ -2,7 +2,7 @@ import type { CabinetView } from '@farspin/testing';
 
 const strip = [0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 0, 1, 2, 6];
 
-/** Returns a cabinet that has just been switched on, for tests and pictures; `over` overrides fields. */
+/** Returns a cabinet that has just been switched on, for tests and pictures. `over` overrides fields. */
 export const cabinetFixture = (over: Partial<CabinetView> = {}): CabinetView => ({
   machineId: '101',
   machineName: 'Ember Lynx 1',
@@ -24,7 +24,7 @@ export const cabinetFixture = (over: Partial<CabinetView> = {}): CabinetView => 
   ...over,
 });
 
-/** Returns the same cabinet with a spin that starts at `startedAtMs` and stops reel after reel. */
+/** Returns a cabinet with a spin that starts at `startedAtMs` and stops reel after reel. */
 export const spinningFixture = (startedAtMs: number, over: Partial<CabinetView> = {}): CabinetView => {
   const idle = cabinetFixture(over);
   const reels = idle.reels.map((reel, index) => ({ ...reel, stopsAt: startedAtMs + 900 + index * 350 }));

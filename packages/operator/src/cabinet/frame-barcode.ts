@@ -18,8 +18,8 @@ const white = 0xffffffff;
 const black = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer)[0] ?? 0;
 
 /**
- * Writes the barcode straight into RGBA pixels. It changes with every frame, and drawing and reading it back would cost
- * more than everything else.
+ * Writes the barcode directly into RGBA pixels. Drawing it on the canvas and reading it back in every frame would cost
+ * more than all other work.
  */
 export function writeBarcode(pixels: Uint8Array<ArrayBuffer>, scale: Scale, view: CabinetView, nowMs: number): void {
   const words = new Uint32Array(pixels.buffer);

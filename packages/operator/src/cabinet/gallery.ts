@@ -8,7 +8,7 @@ import { picture } from './layout.ts';
 
 const startedAt = Date.UTC(2026, 3, 23, 18, 30, 0);
 
-/** The states in the gallery, each with the time since the spin's start at which it is drawn. */
+/** The states in the gallery, each with the time after the start of the spin. */
 const states: Readonly<
   Record<string, { readonly atMs: number; readonly over: Partial<CabinetView>; readonly spun: boolean }>
 > = {
@@ -42,7 +42,7 @@ const states: Readonly<
   offline: { atMs: 4_000, over: { status: 'offline' }, spun: false },
 };
 
-/** Writes each brand's cabinet in each state as a PNG into a folder. */
+/** Writes a PNG of each brand's cabinet in each state into a folder. */
 function writeGallery(folder: string, brands: readonly { readonly id: string; readonly name: string }[]): void {
   mkdirSync(folder, { recursive: true });
   for (const brand of brands)
@@ -58,7 +58,7 @@ function writeGallery(folder: string, brands: readonly { readonly id: string; re
     }
 }
 
-/** Writes pictures of all brands with a name of their own in the platform. */
+/** Writes pictures of all brands that have their own name on the platform. */
 export function writeNamedBrands(folder: string): void {
   const platform = createPlatform({ clock: createVirtualClock(), seed: 1, brands: 8, machinesPerBrand: 1 });
   const signedIn = platform.login({ username: 'demo', password: 'demo1234' });

@@ -52,7 +52,7 @@ function lampPart(id: string, rect: Rect, theme: Theme, mood: Mood, beat: number
   };
 }
 
-/** Patterns repeat after some beats, so a strip of lamps is cached instead of drawn lamp by lamp. */
+/** Cached lamp strips. Lamp patterns repeat, so strips are cached instead of drawing each lamp. */
 const stripOf = keepStamps(500);
 
 const colourOf = (mood: Mood, index: number, beat: number, colours: number): number =>

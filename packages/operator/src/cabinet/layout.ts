@@ -1,4 +1,4 @@
-/** The position of everything in the picture, in units. A unit is a pixel if the picture has 360 lines. */
+/** A rectangle in the picture, in units. A unit is one pixel in a picture with 360 lines. */
 export interface Rect {
   readonly x: number;
   readonly y: number;

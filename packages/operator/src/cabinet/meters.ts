@@ -79,6 +79,6 @@ function writeAmount(pen: Pen, theme: Theme, rect: Rect, text: string, accent: b
   );
 }
 
-/** Drops the hundredths of an amount that is too long for its display. */
+/** Removes the hundredths from an amount that is too long for its display. */
 const fitting = (text: string, characters: number): string =>
   text.length > characters ? text.replace(/\..*$/, '') : text;

@@ -15,7 +15,7 @@ describe('a moment of a cabinet', () => {
     ['error', 'fault', 'OUT OF ORDER'],
     ['not-available', 'fault', 'CLOSED'],
     ['offline', 'dark', 'NO CONNECTION'],
-  ] as const)('%s is %s and says %s', (status, mood, plate) => {
+  ] as const)('with the status %s, has the mood %s and shows the sign %s', (status, mood, plate) => {
     expect(momentOf(cabinetFixture({ status }), startedAt)).toMatchObject({ mood, plate });
   });
 
@@ -23,7 +23,7 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(spinningFixture(startedAt), startedAt + 500)).toMatchObject({ mood: 'spinning', plate: null });
   });
 
-  test('counts a win up from nothing to the whole amount', () => {
+  test('counts a win up from zero to the whole amount', () => {
     const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
     const shown = [0, 200, 600, 10_000].map((later) => momentOf(view, settledAt + later).shownWinMinor);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
@@ -31,7 +31,7 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(view, settledAt + 1)).toMatchObject({ mood: 'won', bigWin: true });
   });
 
-  test('in a bonus keeps the win so far while a free spin turns, and counts on from it', () => {
+  test('in a bonus keeps the total win while a free spin turns, and then continues counting', () => {
     const turning = spinningFixture(startedAt, { status: 'in-bonus', freeSpins: 3, winMinor: 6_400, spinWinMinor: 0 });
     expect(momentOf(turning, startedAt + 500)).toMatchObject({ mood: 'spinning', shownWinMinor: 6_400 });
     const settled = { ...turning, winMinor: 7_400, spinWinMinor: 1_000, winLines: [[1, 1, 1]] };

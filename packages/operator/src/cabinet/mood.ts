@@ -1,19 +1,19 @@
 import type { CabinetView } from '@farspin/testing';
 
-/** The state of the cabinet for its lights and signs. */
+/** The state of the cabinet that determines its lights and signs. */
 export type Mood = 'attract' | 'ready' | 'spinning' | 'won' | 'fault' | 'dark';
 
 export interface Moment {
   readonly view: CabinetView;
   readonly nowMs: number;
   readonly mood: Mood;
-  /** Time since the last spin settled; 0 while one runs. */
+  /** Time since the last spin stopped, or 0 during a spin. */
   readonly settledMs: number;
-  /** The amount that the win meter has counted up to; while the reels turn, the amount before the spin. */
+  /** The amount that the win meter has counted up to. During a spin, the amount before the spin. */
   readonly shownWinMinor: number;
-  /** Whether the last spin won `bigWinBets` bets or more, which is celebrated. */
+  /** True if the last spin won at least `bigWinBets` times the bet, which is celebrated. */
   readonly bigWin: boolean;
-  /** The sign over the reels; null for none. */
+  /** The sign over the reels, or null for none. */
   readonly plate: string | null;
 }
 
@@ -43,7 +43,7 @@ function moodOf(view: CabinetView, spinning: boolean): Mood {
   return view.status === 'available' || view.status === 'unknown' ? 'attract' : 'ready';
 }
 
-/** Counts up from the amount before the spin: small wins fast, large ones slowly. */
+/** Returns the amount on the win meter while it counts up. Small wins count fast, large wins slowly. */
 function countUp({ winMinor, spinWinMinor, betMinor, spinEndsAt }: CabinetView, settledMs: number): number {
   const bets = betMinor > 0 ? spinWinMinor / betMinor : 1;
   const lasts = Math.min(countUpMs, 300 + bets * 120);

@@ -13,7 +13,7 @@ const reel = fc.record({
 });
 const shown = (position: number) => [0, 1, 2].map((row) => symbolAt(strip, position + row));
 
-describe('a reel', () => {
+describe('the motion of a reel', () => {
   test.prop([reel, fc.nat({ max: 5_000 })])('stops in the right place before and after the spin', (given, later) => {
     expect(reelMotion(given, startedAt, startedAt - later)).toEqual({ position: given.from, speed: 0 });
     expect(reelMotion(given, startedAt, given.stopsAt + later)).toEqual({ position: given.to, speed: 0 });
@@ -37,7 +37,7 @@ describe('a reel', () => {
     expect(Math.max(...end.map((position) => Math.abs(position - 9)))).toBeLessThan(0.5);
   });
 
-  it('shows other symbols on its way', () => {
+  it('shows other symbols while it turns', () => {
     const given = { strip, from: 3, to: 3, stopsAt: startedAt + 900 };
     const seen = new Set(
       Array.from({ length: 60 }, (_, index) =>

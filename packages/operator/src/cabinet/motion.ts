@@ -1,10 +1,10 @@
 import type { ReelView } from '@farspin/testing';
 
-/** The position of a reel at one moment. */
+/** The position and speed of a reel at one moment. */
 export interface ReelMotion {
   /**
-   * Strip position of the top visible row. It is whole when the reel has stopped, and grows against the direction of
-   * the turn.
+   * Strip position of the top visible row. It is a whole number when the reel has stopped, and decreases while the reel
+   * turns.
    */
   readonly position: number;
   /** Symbols per second, downwards. */
@@ -17,9 +17,9 @@ const bounceSymbols = 0.2;
 const cruiseSymbolsPerS = 17;
 
 /**
- * Computes the reel's motion: it accelerates evenly, runs, arrives at full speed, and overshoots slightly before it
- * stops at `stopsAt`.
- * @param startedAtMs when the spin began, epoch ms; null before the first one
+ * Returns the reel's motion: it accelerates evenly, turns at full speed, and overshoots slightly before it stops at
+ * `stopsAt`.
+ * @param startedAtMs start of the spin in epoch ms, or null before the first spin
  */
 export function reelMotion(reel: ReelView, startedAtMs: number | null, nowMs: number): ReelMotion {
   if (startedAtMs === null || nowMs >= reel.stopsAt || reel.strip.length === 0) return { position: reel.to, speed: 0 };
@@ -40,7 +40,10 @@ export function reelMotion(reel: ReelView, startedAtMs: number | null, nowMs: nu
   return { position: reel.to - swing((elapsedMs - runMs) / swingMs), speed: 0 };
 }
 
-/** Returns how many symbols the reel travels, with as many whole turns as bring the speed near the usual one. */
+/**
+ * Returns the number of symbols that the reel travels. It includes enough whole turns to bring the speed near the usual
+ * speed.
+ */
 function travel(reel: ReelView, seconds: number): number {
   const length = reel.strip.length;
   const least = (((reel.from - reel.to) % length) + length) % length;
@@ -48,10 +51,10 @@ function travel(reel: ReelView, seconds: number): number {
   return least + turns * length;
 }
 
-/** The overshoot and return, from 0 at 0 to 0 at 1. */
+/** Returns the overshoot and return as a function of the elapsed share, from 0 at 0 to 0 at 1. */
 const swing = (part: number): number => bounceSymbols * Math.sin(part * Math.PI * 2) * (1 - part) ** 2 * 2;
 
-/** Returns the symbol on a strip at a whole position, which may be negative or past the end. */
+/** Returns the symbol on a strip at a whole position, which may be negative or past the end of the strip. */
 export function symbolAt(strip: readonly number[], position: number): number {
   const length = strip.length;
   return strip[((position % length) + length) % length] ?? 0;

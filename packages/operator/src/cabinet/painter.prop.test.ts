@@ -60,7 +60,7 @@ function expectSameAsFresh(steps: readonly Step[], scale: Scale): void {
   });
 }
 
-describe('the painter', () => {
+describe('the cabinet painter', () => {
   test.prop([fc.array(step, { minLength: 1, maxLength: 6 })], { numRuns: 25 })(
     'shows the same after any sequence of frames as a fresh drawing',
     (steps) => expectSameAsFresh(steps, 1),
@@ -69,7 +69,7 @@ describe('the painter', () => {
 
   test.prop([fc.array(step, { minLength: 1, maxLength: 4 })], { numRuns: 4 })(
     'shows the same with 720 lines',
-    // Only the sprites of one theme: drawing those of all takes seconds.
+    // Only one theme is tested, because drawing the sprites of all themes takes seconds.
     (steps) =>
       expectSameAsFresh(
         steps.map(({ change, ...how }) => ({ ...how, change: { ...change, brandId: '1' } })),

@@ -6,11 +6,11 @@ import { spritesOf } from './sprites.ts';
 import { writeBarcode } from './frame-barcode.ts';
 import { createSurface, type Scale } from './surface.ts';
 
-/** The picture of one cabinet as pixels, kept from frame to frame. */
+/** The picture of one cabinet as pixels, which are kept between frames. */
 export interface CabinetPainter extends Size {
-  /** RGBA, `width` × `height`; every call uses the same buffer. */
+  /** RGBA pixels, `width` × `height`. Every call uses the same buffer. */
   readonly pixels: Uint8Array<ArrayBuffer>;
-  /** Updates the pixels to this view and time. Draws and reads only what has changed since the last call. */
+  /** Updates the pixels to this view and time. Only parts that have changed since the last call are drawn and read. */
   paint(view: CabinetView, nowMs: number): void;
 }
 
@@ -81,7 +81,7 @@ const contains = (outer: Rect, inner: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Merges rectangles if one reading is cheaper than several, because every reading has a fixed cost. */
+/** Merges rectangles if one read is cheaper than several, because every read has a fixed cost. */
 function together(rects: readonly Rect[]): readonly Rect[] {
   const merged: Rect[] = [];
   for (const rect of rects) {
@@ -92,7 +92,7 @@ function together(rects: readonly Rect[]): readonly Rect[] {
   }
   return merged;
 }
-/** The pixels that can be read in the time of one additional reading. */
+/** Number of pixels that can be read in the time of one additional read. */
 const readingPixels = 8_000;
 const areaOf = ({ width, height }: Rect): number => width * height;
 function around(a: Rect, b: Rect): Rect {
@@ -101,14 +101,14 @@ function around(a: Rect, b: Rect): Rect {
   return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y };
 }
 
-/** `transfer` of ES2024, 25.1.6.8. */
+/** `ArrayBuffer.prototype.transfer` (ES2024, 25.1.6.8). */
 interface WithTransfer extends ArrayBuffer {
   transfer(bytes: number): ArrayBuffer;
 }
 
 /**
- * Frees a buffer now. Leaving ten megabytes a second to the garbage collector makes it scan the whole heap repeatedly,
- * in threads of its own.
+ * Frees a buffer immediately. Otherwise ten megabytes of garbage a second make the garbage collector scan the whole
+ * heap repeatedly.
  */
 function letGo(buffer: ArrayBufferLike): void {
   if (buffer instanceof ArrayBuffer) (buffer as WithTransfer).transfer(0);

@@ -10,7 +10,7 @@ import { blurPad, litPad, spritesOf } from './sprites.ts';
 const slowBlurFrom = 5;
 const fastBlurFrom = 11;
 
-/** Returns a part for each reel while the reels turn or have stopped; `winPart` replaces them when there is a win. */
+/** Returns a part for each reel, turning or stopped. When there is a win, `winPart` replaces these parts. */
 export function reelParts(theme: Theme, moment: Moment): readonly Part[] {
   return moment.view.reels.slice(0, reelCount).map((reel, index) => {
     const { position, speed } = reelMotion(reel, moment.view.spinStartedAt, moment.nowMs);
@@ -29,7 +29,7 @@ export function reelParts(theme: Theme, moment: Moment): readonly Part[] {
   });
 }
 
-/** Draws the paper and the symbols without the drum's shade. */
+/** Draws the reel's paper and symbols without the drum's shade. */
 export function paintReel(
   pen: Pen,
   theme: Theme,
@@ -59,7 +59,7 @@ export const paintDrum = (pen: Pen, theme: Theme, index: number): void => {
   paste(pen, spritesOf(theme, scaleOf(pen)).shade, rect.x, rect.y);
 };
 
-/** Draws a stopped symbol, larger and glowing. */
+/** Draws a stopped symbol enlarged, with a glow. */
 export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symbol: number, scale: number): void {
   const sprite = spritesOf(theme, scaleOf(pen)).symbols[symbol];
   if (sprite === undefined) return;
@@ -77,7 +77,7 @@ export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symb
 
 /**
  * Returns how far the top row has scrolled out of the window, in whole pixels. A fraction would blend two rows of
- * pixels, at double the cost.
+ * pixels, which costs twice as much.
  */
 const below = (position: number): number => Math.round((position - Math.floor(position)) * cell.height);
 
@@ -86,7 +86,7 @@ const shownSymbols = (reel: ReelView, position: number): string =>
 
 const blurLevel = (speed: number): 0 | 1 | 2 => (speed < slowBlurFrom ? 0 : speed < fastBlurFrom ? 1 : 2);
 
-/** Returns the row on this reel that has the wandering light of attract mode, or -1. */
+/** Returns the row on this reel that has the moving light of attract mode, or -1 if the reel has none. */
 function attractGlow(reel: number, nowMs: number): number {
   const step = Math.floor(nowMs / 180) % 24;
   return step - reel >= 0 && step - reel < rowCount ? step - reel : -1;

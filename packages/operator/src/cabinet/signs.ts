@@ -9,7 +9,7 @@ import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
 import { paintPanel } from './sprites.ts';
 
-/** The right-hand column: clock, free spins, autoplay and the spin count. */
+/** Returns the right-hand column: clock, free spins, autoplay and spin count. */
 export function signParts(theme: Theme, moment: Moment): readonly Part[] {
   const { view, nowMs, mood } = moment;
   if (mood === 'dark') return [];
@@ -96,7 +96,7 @@ function sign(id: string, rect: Rect, key: string, paint: (pen: Pen) => void, th
 const paintGlow = (pen: Pen, rect: Rect, colour: string, alpha: number): void =>
   drawLayers(pen, [{ d: box(rect.x + 3, rect.y + 3, rect.width - 6, rect.height - 6, 6), fill: colour, alpha }]);
 
-/** Returns hours and minutes at the machine's location; the colon blinks with the seconds. */
+/** Returns hours and minutes at the machine's location. The colon blinks every second. */
 function clockText(nowMs: number): string {
   const time = new Date(nowMs);
   const two = (value: number): string => String(value).padStart(2, '0');

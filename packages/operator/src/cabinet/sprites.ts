@@ -15,28 +15,28 @@ import {
 import { paste, setGlow, type Pen, type Scale } from './surface.ts';
 import type { Theme } from './themes/theme.ts';
 
-/** The images that are drawn once per theme and scale, and then only copied. */
+/** Images that are drawn once per theme and scale, and then copied. */
 export interface Sprites {
-  /** The parts of a cabinet that never change. */
+  /** The front of the cabinet, which never changes. */
   readonly front: Canvas;
   readonly paper: Canvas;
   readonly shade: Canvas;
   readonly symbols: readonly SymbolSprite[];
-  /** From dark (first) to full light, one row per colour. */
+  /** Lamps by colour, each from dark (first) to full brightness. */
   readonly lamps: readonly (readonly Canvas[])[];
 }
 interface SymbolSprite {
   readonly still: Canvas;
   readonly dim: Canvas;
   readonly lit: Canvas;
-  /** Blurred over `blurPad` pixels up and down, in two strengths. */
+  /** Symbols blurred over `blurPad` pixels up and down, in two strengths. */
   readonly blurred: readonly [Canvas, Canvas];
 }
 
 export const blurPad = 20;
 export const lampSize = 10;
 export const lampLevels = 5;
-/** Room around a lit symbol for its glow. */
+/** Margin around a lit symbol for its glow. */
 export const litPad = 10;
 
 const known = new Map<string, Sprites>();
@@ -73,7 +73,7 @@ function paintFront(pen: Pen, theme: Theme): void {
   for (const panel of [creditRect, betRect, winRect]) paintPanel(pen, theme, panel);
 }
 
-/** Draws a glass panel set into the front. */
+/** Draws a glass panel embedded in the front. */
 export function paintPanel(pen: Pen, theme: Theme, rect: Rect): void {
   const { x, y, width, height } = rect;
   drawLayers(pen, [

@@ -12,7 +12,7 @@ const sweepMs = 900;
 const sweepSteps = 18;
 const capitals = 30;
 
-/** Returns the brand's name over the reels, with a light that runs along it every few seconds. */
+/** Returns the brand's name over the reels, with a light that moves along it every few seconds. */
 export function titlePart(theme: Theme, { view, nowMs, mood }: Moment): Part {
   const inSweep = nowMs % sweepEveryMs;
   const step = mood === 'dark' || inSweep >= sweepMs ? -1 : Math.floor((inSweep * sweepSteps) / sweepMs);

@@ -10,13 +10,13 @@ import { paintDrum, paintLit } from './reels.ts';
 import { spritesOf } from './sprites.ts';
 
 const framesPerS = 20;
-/** How long each winning line is shown alone, after all lines together. */
+/** Display time of each winning line alone, after all lines together. */
 const lineMs = 900;
 const allLinesMs = 1_400;
 const bannerMs = 6_000;
 
 const rows = Array.from({ length: rowCount }, (_, row) => row);
-/** The window, and the divider to the left of its first reel. */
+/** The reel window, and the divider to the left of its first reel. */
 const shownRect: Rect = { ...reelWindow, x: reelWindow.x - 2, width: reelWindow.width + 2 };
 
 interface ReelSymbol {
@@ -53,7 +53,7 @@ function shownLines(count: number, settledMs: number): readonly number[] {
   return [Math.floor((settledMs - allLinesMs) / lineMs) % count];
 }
 
-/** Draws the winning symbols. Only they move; everything behind them is drawn once. */
+/** Draws the winning symbols. Only the symbols move, so everything behind them is drawn once. */
 function paintSymbols(pen: Pen, theme: Theme, { view, settledMs }: Moment, shown: readonly number[]): void {
   const pulse = 1 + 0.07 * Math.sin((settledMs * 2 * Math.PI) / 700);
   const reels = view.reels.map((reel, index) => {
@@ -115,7 +115,7 @@ function paintLine(pen: Pen, theme: Theme, { view, settledMs }: Moment, line: nu
   pen.restore();
 }
 
-/** Draws sparks that rise from the bottom and fall, each on a separate path. */
+/** Draws sparks that rise from the bottom and fall again, each on a separate path. */
 function paintShower(pen: Pen, theme: Theme, settledMs: number): void {
   for (let index = 0; index < 44; index += 1) {
     const lifetimeMs = 1_500 + (index % 7) * 130;

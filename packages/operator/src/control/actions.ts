@@ -17,7 +17,7 @@ const country = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
-/** The actions of a person on the control page, in the form in which they are sent. */
+/** Schema of the actions on the control page, in the form in which they are sent. */
 export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('set-status'),
@@ -43,7 +43,7 @@ export type Action = z.infer<typeof actionSchema>;
 export interface ActionGround {
   readonly office: BackOffice;
   readonly countries: Countries;
-  /** Hashes a typed PIN as clients do. */
+  /** Returns the hash of a typed PIN, as clients compute it. */
   readonly pinHash: (pin: string) => string;
   readonly cutSockets: (playerId: string | null) => void;
   readonly cutVideo: (playerId: string | null) => void;
@@ -57,7 +57,7 @@ function whoIsMissing(office: BackOffice, action: Action): string | null {
   return null;
 }
 
-/** Carries out an action. Returns the reason if it failed; null on success. */
+/** Executes an action. Returns the reason if it failed, or null on success. */
 export function act(ground: ActionGround, action: Action): string | null {
   const { office } = ground;
   const told = (answer: ReturnType<BackOffice['setStatus']>): string | null =>

@@ -46,7 +46,7 @@ describe('the view of the control API', () => {
     expect(view.sockets).toMatchObject([{ namespace: '/machine', player: 'demo', transport: 'websocket' }]);
   });
 
-  test("shows a reservation with the player's name", async () => {
+  test('shows a reservation with the name of the player', async () => {
     const demo = operator.backOffice.players().find(({ username }) => username === 'demo');
     operator.backOffice.reserve('104', demo?.id ?? null);
     const { machines } = await state('104');
@@ -54,7 +54,7 @@ describe('the view of the control API', () => {
     expect(machines).toMatchObject([{ id: '104', reservedFor: 'demo' }]);
   });
 
-  test('filters machines, players and sessions by a search', async () => {
+  test('filters machines, players and sessions by a search text', async () => {
     const view = await state('player2');
     expect([view.machines.length, view.players.map(({ username }) => username)]).toEqual([0, ['player2']]);
     const ofDemo = await state('demo');
@@ -62,7 +62,7 @@ describe('the view of the control API', () => {
     expect(ofDemo.machines).toMatchObject([{ id: '101', player: 'demo' }]);
   });
 
-  test('reports changes as they happen', async () => {
+  test('sends changes as they happen', async () => {
     const stream = await fetch(`${operator.url}/sim/api/live?find=102`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const first = (await reader?.read())?.value ?? '';
@@ -101,7 +101,7 @@ describe('the actions of the control API', () => {
     expect(isDone()).toBe(true);
   });
 
-  test('a bonus, a warning, cut sockets and an ended sign-in reach the player', async () => {
+  test('delivers a bonus, a warning, cut sockets and an ended sign-in to the player', async () => {
     const token = await login(operator.url, 'player1');
     const seat = await connect(operator.url, '/machine', token);
     await seat.ask('init', { machineID: '201', token });
@@ -119,7 +119,7 @@ describe('the actions of the control API', () => {
     expect((await call(operator.url, '/api/player/balance', { token })).status).toBe(401);
   });
 
-  test("a PIN is set and removed, and the next sign-in returns its hash in the clients' form", async () => {
+  test('sets and removes a PIN, and returns its hash at the next sign-in in the form that clients use', async () => {
     const pinCode = async (): Promise<unknown> => {
       const token = await login(operator.url, 'player2');
       const { body } = await call(operator.url, '/api/validate', { token });
@@ -149,14 +149,14 @@ describe('the actions of the control API', () => {
     ],
     [{ do: 'nothing' }, 400, `do: expected ${actionNames.map((name) => JSON.stringify(name)).join(' or ')}, was`],
     ['not json', 400, 'The body is not JSON.'],
-  ])('%j is refused with %i', async (action, status, words) => {
+  ])('refuses %j with status %i', async (action, status, words) => {
     const answer = await call(operator.url, '/sim/api/do', { post: action });
     expect(answer.status).toBe(status);
     expect((answer.body as { error: string }).error).toContain(words);
   });
 });
 
-describe('faults are ended', () => {
+describe('ends faults', () => {
   const end = async (path: string, body?: string) => {
     const answer = await fetch(`${operator.url}/sim/api/faults${path}`, {
       method: 'DELETE',
@@ -189,7 +189,7 @@ describe('faults are ended', () => {
     ['', '{"id":1}'],
     ['', '1'],
     ['/first', undefined],
-  ])('none end if the request names them in its query or body: %s %s', async (path, body) => {
+  ])('ends no fault if the request names one in its query or body, or by an invalid id: %s %s', async (path, body) => {
     await operator.faults.apply('down', { atMs: 3_600_000 });
     const refused = await end(path, body);
     expect(refused).toMatchObject({
@@ -201,7 +201,7 @@ describe('faults are ended', () => {
   });
 });
 
-/** Sends headers that `fetch` does not allow a caller to set. */
+/** Sends a request with headers that `fetch` does not allow, and returns the response status. */
 const statusWith = (url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
@@ -221,11 +221,11 @@ describe('access to the control page', () => {
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],
     [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
-  ])('%j is answered with %i', async (headers, status) => {
+  ])('answers a request with the headers %j with status %i', async (headers, status) => {
     expect(await statusWith(own(), headers)).toBe(status);
   });
 
-  test('rejects the posted form of another page', async () => {
+  test('rejects a form that another page posts', async () => {
     const body = JSON.stringify({ do: 'visit-from', country: 'FR' });
     const answer = await fetch(`${operator.url}/sim/api/do`, {
       method: 'POST',
@@ -241,7 +241,7 @@ describe('access to the control page', () => {
     await check(other).finally(() => other.stop());
   };
 
-  test('requires the token of its link when opened to anyone', async () => {
+  test('requires the token from its link when it is open to anyone', async () => {
     await started({ control: 'anyone' }, async ({ url, controlLink }) => {
       const token = new URL(controlLink ?? '').hash.slice(1);
       expect(token).toMatch(/^[\w-]{20,}$/);
@@ -264,7 +264,7 @@ describe('access to the control page', () => {
     expect((await fetch(`${operator.url}/sim/`)).url).toBe(`${operator.url}/sim`);
   });
 
-  test("has a separate policy, while the player's page keeps its own", async () => {
+  test('has a separate policy, while the page of the player keeps its own', async () => {
     const page = await fetch(`${operator.url}/sim`);
     expect(page.headers.get('Content-Security-Policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'none'.*trusted-types 'none'/,

@@ -19,11 +19,14 @@ export interface ControlDeps extends GuardOptions {
   readonly sources: LiveSources;
   readonly ground: ActionGround;
   readonly faults: Faults;
-  /** Ends the open event streams. */
+  /** Aborted when the operator shuts down, which ends the open event streams. */
   readonly ended: AbortSignal;
 }
 
-/** The same path from the sources and from a bundle of them (scripts/build/control-page.ts, scripts/build/cli.ts). */
+/**
+ * The built page. The path is the same from the sources and from a bundle (scripts/build/control-page.ts,
+ * scripts/build/cli.ts).
+ */
 const pageFolder = join(import.meta.dirname, '../../dist/sim');
 
 const pageFiles = {
@@ -57,7 +60,7 @@ const faultRequest = z.strictObject({
 });
 
 /**
- * Creates the control page and its API, below `/sim`: what a person or `farspin fault` can do to a running operator.
+ * Creates the control page and its API below `/sim`, which let a person or `farspin fault` control a running operator.
  */
 export function createControl({ sources, ground, faults, ended, ...guard }: ControlDeps): Hono {
   const control = new Hono();
@@ -87,7 +90,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       while (!stream.aborted && !ended.aborted) {
         const { now, ...view } = liveView(sources, find);
         const text = JSON.stringify(view);
-        // The time alone is no update.
+        // A view that differs only in its time is not sent.
         if (text !== told) await stream.writeSSE({ event: 'view', data: JSON.stringify({ now, ...view }) });
         told = text;
         await stream.sleep(checkEveryMs);
@@ -151,7 +154,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
   return control;
 }
 
-/** Parses the body by the schema. Returns one line with the problem if it is invalid. */
+/** Parses the body by the schema. Returns a one-line error message if the body is invalid. */
 async function bodyOf<T>(context: Context, schema: z.ZodType<T>): Promise<T | string> {
   const body: unknown = await context.req.json().catch(() => undefined);
   if (body === undefined) return 'The body is not JSON.';

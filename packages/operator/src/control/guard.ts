@@ -3,16 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { callerOf, isLoopback, isSame } from '../server/caller.ts';
 
 export interface GuardOptions {
-  /** Who may control the operator: only this machine, or everyone with the token. */
+  /** Who may control the operator: `loopback` for this machine only, `anyone` for every client with the token. */
   readonly access: 'loopback' | 'anyone';
   readonly token: string;
 }
 
 /**
- * Keeps others out of the control API. On this machine, programs and its own page have access. The name in `Host` must
- * belong to this machine, because another site can point its own name here. A browser must report that the request
- * comes from this page. A POST must declare JSON, which a form of another site cannot. From other machines, access must
- * be enabled and requires the token.
+ * Protects the control API. On this machine, programs and the control page have access. The name in `Host` must belong
+ * to this machine, because another site can point its own name here. A browser must report that the request comes from
+ * this page. A POST must declare JSON, which a form on another site cannot do. For other machines, access must be
+ * enabled, and the token is required.
  */
 export const guarded =
   (options: GuardOptions): MiddlewareHandler =>
@@ -23,7 +23,7 @@ export const guarded =
     return undefined;
   };
 
-/** Guards the page itself, which does nothing on its own. */
+/** Protects the page itself, which cannot do anything without the API. */
 export const guardedPage =
   ({ access }: GuardOptions): MiddlewareHandler =>
   async (context, next) => {

@@ -1,4 +1,4 @@
-/** The longest warning before a session is closed. */
+/** Longest warning before a session is closed, in seconds. */
 export const longestWarningS = 600;
-/** The largest amount that the back office pays or deposits at a time, in minor units. */
+/** Largest amount that the back office pays or deposits in one action, in minor units. */
 export const largestAmountMinor = 1_000_000_000;

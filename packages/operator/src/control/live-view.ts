@@ -2,7 +2,7 @@ import type { LedgerEntry, BackOffice } from '@farspin/testing';
 import type { AppliedFault } from '../faults/faults.ts';
 import type { Watching } from '../video/video-server.ts';
 
-/** A connection of socket.io. */
+/** An open socket.io connection. */
 export interface OpenSocket {
   readonly id: string;
   readonly namespace: string;
@@ -12,18 +12,18 @@ export interface OpenSocket {
   readonly since: number;
 }
 
-/** The data of the control page about a running operator; amounts in minor units, times in epoch ms. */
+/** The control page's data about a running operator. Amounts are in minor units, times in epoch ms. */
 export interface LiveView {
   readonly now: number;
-  /** The decimal digits of the currency. */
+  /** Number of decimal digits of the currency. */
   readonly digits: number;
-  /** The search text; empty for none. */
+  /** The search text, or an empty string without a search. */
   readonly find: string;
   readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
   readonly machines: readonly LiveMachine[];
   readonly players: readonly LivePlayer[];
   readonly sessions: readonly LiveSession[];
-  /** Newest first; a wallet is identified by the username. */
+  /** Entries of the ledger, newest first. A wallet is identified by the username. */
   readonly ledger: readonly LiveEntry[];
   readonly sockets: readonly LiveSocket[];
   readonly pictures: readonly LivePicture[];
@@ -37,7 +37,7 @@ export interface LiveMachine {
   readonly status: string;
   readonly reservedFor: string | null;
   readonly creditsMinor: number;
-  /** The player at the machine; null for none. */
+  /** The player at the machine, or null if it is free. */
   readonly player: string | null;
   readonly isConnected: boolean;
 }
@@ -48,7 +48,7 @@ export interface LivePlayer {
   readonly machineId: string | null;
   readonly sockets: number;
   readonly pictures: number;
-  /** Whether the player's network is simulated by a separate proxy (the lab). */
+  /** True if a separate proxy (the lab) simulates the player's network. */
   readonly isProxied: boolean;
 }
 export interface LiveSession {
@@ -58,7 +58,7 @@ export interface LiveSession {
   readonly machine: string;
   readonly since: number;
   readonly creditsMinor: number;
-  /** All sockets of the player, not only those to the machine. */
+  /** Number of all sockets of the player, not only those to the machine. */
   readonly sockets: number;
   readonly isConnected: boolean;
 }
@@ -86,13 +86,13 @@ export interface LiveSources {
   readonly faults: () => readonly AppliedFault[];
 }
 
-/** The maximum number of rows in a list; a search finds the others. */
+/** Maximum number of rows in a list. Other rows can be found by searching. */
 const mostRows = 120;
 const mostEntries = 60;
 
 /**
  * Returns the current state of the operator. A search limits it to machines, players and sessions with the text in a
- * name or id; machines are also found by their player.
+ * name or id. Machines are also found by their player.
  */
 export function liveView(sources: LiveSources, find: string): LiveView {
   const { office } = sources;
@@ -168,7 +168,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
   };
 }
 
-/** Returns the first rows of a list, active ones first. */
+/** Returns the first rows of a list, with active rows first. */
 const firstOf = <T>(rows: readonly T[], isBusy: (row: T) => boolean): readonly T[] =>
   rows.length <= mostRows ? rows : [...rows.filter(isBusy), ...rows.filter((row) => !isBusy(row))].slice(0, mostRows);
 

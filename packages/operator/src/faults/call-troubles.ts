@@ -1,9 +1,9 @@
 import type { CallFault, CallName } from '@farspin/testing';
 
 /**
- * A fault of a call. `CallFault` is the test bench's type: lost before or after it was carried out, answered with
- * garbage, 401 or 503, or carried out twice. A delay concerns the call itself or only its answer. An overtaken answer
- * waits until the player has received something else, for at most two seconds.
+ * A fault of a call. `CallFault` is defined by the test bench: the call is lost before or after it was executed,
+ * answered with garbage, 401 or 503, or executed twice. A delay affects the call or only its answer. An overtaken
+ * answer waits until the player has received another message, for up to two seconds.
  */
 export type Trouble =
   | { readonly kind: CallFault }
@@ -11,20 +11,20 @@ export type Trouble =
   | { readonly kind: 'overtaken' };
 export type PushTrouble = 'twice' | 'malformed';
 
-/** The affected player; null: everyone. */
+/** Id of the affected player, or null for all players. */
 type PlayerId = string | null;
 
-/** The current faults of calls and pushes, by player. */
+/** The active faults of calls and pushes, by player. */
 export interface CallTroubles {
-  /** Begins a fault; null for all calls. The returned function ends it. */
+  /** Begins a fault for these calls, or for all calls if `calls` is null. Returns a function that ends the fault. */
   begin(playerId: PlayerId, calls: readonly CallName[] | null, trouble: Trouble): () => void;
   beginPush(playerId: PlayerId, trouble: PushTrouble): () => void;
-  /** Returns the fault of this call of a player: the latest that matches. */
+  /** Returns the latest fault that matches this call of a player, or null. */
   of(playerId: PlayerId, call: CallName): Trouble | null;
   ofPush(playerId: PlayerId): PushTrouble | null;
-  /** Reports that the player receives something now. */
+  /** Reports that the player has received a message. */
   heard(playerId: PlayerId): void;
-  /** Resolves when the player has received something, or after two seconds. */
+  /** Resolves when the player has received a message, or after two seconds. */
   untilHeard(playerId: PlayerId): Promise<void>;
 }
 

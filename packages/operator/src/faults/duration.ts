@@ -1,6 +1,9 @@
 import { readDuration } from '../input/duration.ts';
 
-/** Like `readDuration`, but reads a bare number as milliseconds; null if the text is not a duration. */
+/**
+ * Parses a duration like `readDuration`, but treats a bare number as milliseconds. Returns null if the text is not a
+ * duration.
+ */
 export function durationMs(text: string): number | null {
   const trimmed = text.trim();
   return readDuration(Number.isFinite(Number(trimmed)) ? `${trimmed}ms` : trimmed);

@@ -5,7 +5,7 @@ import { networkEffects } from './effects/network.ts';
 import { videoEffects } from './effects/video.ts';
 import type { scenarios } from './scenarios.ts';
 
-/** The effect of each scenario; scenarios.ts describes its consequences. */
+/** The effect of each scenario. `scenarios.ts` describes the consequences. */
 export const effects: Effects<typeof scenarios> = {
   ...networkEffects,
   ...videoEffects,

@@ -8,7 +8,7 @@ import { durationMs } from './duration.ts';
 import { checkFault, noSuchCall, type FaultOptions } from './fault-options.ts';
 import type { FaultName } from './scenarios.ts';
 
-/** A duration such as `10s`; a bare number is milliseconds. */
+/** Creates a schema for a time such as `10s`. A bare number is milliseconds. */
 const timeOr = <T>(read: (text: string) => T | undefined, expected: string) =>
   z.union([z.string(), z.number()]).transform((given, context) => {
     const value = read(String(given));
@@ -17,7 +17,7 @@ const timeOr = <T>(read: (text: string) => T | undefined, expected: string) =>
     return z.NEVER;
   });
 const duration = timeOr((text) => durationMs(text) ?? undefined, 'a time such as 10s');
-/** null: until it is cleared. */
+/** Schema of a duration. Null means that the fault lasts until it is cleared. */
 const lasting = timeOr(
   (text) => (text === 'ever' ? null : (durationMs(text) ?? undefined)),
   'a time such as 10s, or ever',
@@ -35,13 +35,16 @@ const schema = z.strictObject({ faults: z.array(fault) });
 
 export interface FaultFile {
   readonly faults: readonly (FaultOptions & { readonly name: FaultName })[];
-  /** Returns an error about the player of a fault with its place in the file. Only an operator knows its players. */
+  /**
+   * Returns the error message for the player of a fault, with its place in the file. Only a running operator can check
+   * the players.
+   */
   ofPlayer(index: number, words: string): string;
 }
 
 /**
  * Reads faults from a YAML or JSON file (docs/guides/faults.md).
- * @throws {StartFailure} in one line with the place, if the file cannot be read or a fault is invalid
+ * @throws {StartFailure} with a one-line message and the place, if the file cannot be read or a fault is invalid
  */
 export function readFaultFile(path: string): FaultFile {
   const placed = (line: number, words: string): string => `${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`;

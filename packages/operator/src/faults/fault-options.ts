@@ -5,25 +5,29 @@ import { FaultRefused } from '../server/fault-refused.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The options of a fault. Times in ms. */
+/** The options of a fault. Times are in ms. */
 export interface FaultOptions {
-  /** Id or username. Default: everyone. */
+  /** Id or username of the affected player. Default: all players. */
   readonly player?: string | undefined;
-  /** From now on. Default: at once. */
+  /** Start of the fault, in ms from now. Default: immediately. */
   readonly atMs?: number | undefined;
-  /** Default: as the scenario defines; null: until it is cleared. A fault without a duration accepts none. */
+  /**
+   * Duration of the fault. Null means until it is cleared. Default: the scenario's duration. Not allowed for a fault
+   * without a duration.
+   */
   readonly forMs?: number | null | undefined;
   /**
-   * Repeats the fault until it is cleared, at this interval between the starts. Must be longer than the fault lasts.
+   * Interval between the starts of a repeating fault, which repeats until it is cleared. Must be longer than the
+   * fault's duration.
    */
   readonly everyMs?: number | undefined;
-  /** Limits a scenario of answers to these calls. */
+  /** The calls that a scenario of answers is limited to. Default: all calls. */
   readonly calls?: readonly CallName[] | undefined;
 }
 
 /**
  * Checks the options of a fault.
- * @throws {FaultRefused}
+ * @throws {FaultRefused} if the fault is unknown or an option is invalid
  */
 export function checkFault(name: string, options: FaultOptions): asserts name is FaultName {
   const { player, forMs, atMs, everyMs, calls } = options;

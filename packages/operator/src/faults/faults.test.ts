@@ -32,7 +32,7 @@ const state = async () =>
 const gone = (socket: RawSocket): Promise<unknown> =>
   new Promise((resolve) => socket.socket.once('disconnect', resolve));
 
-test('there are more than twenty-five, each with its effect and what a player should see', () => {
+test('has at least 25 faults, each with a description and what a player should see', () => {
   expect(faultNames.length).toBeGreaterThanOrEqual(25);
   for (const name of faultNames) {
     const { about, seen }: Scenario = scenarios[name];
@@ -41,7 +41,7 @@ test('there are more than twenty-five, each with its effect and what a player sh
   }
 });
 
-describe('refuses an impossible fault in one line', () => {
+describe('refuses an invalid fault with a one-line message', () => {
   test.each([
     ['half', {}, 'There is no fault "half". Did you mean half-open?'],
     ['sleep', {}, 'sleep needs a player.'],
@@ -57,7 +57,7 @@ describe('refuses an impossible fault in one line', () => {
     ['down', { everyMs: 15_000, forMs: null }, 'down would last until it is cleared, so it could not repeat'],
     ['down', { player: '' }, 'There is no player "".'],
     ['cut', { everyMs: 10 }, '"every" must be from 1000 ms to 24 h (86400000 ms), was 10 ms.'],
-  ])('%s %j', async (name, options, words) => {
+  ])('the fault %s with the options %j', async (name, options, words) => {
     await expect(operator.faults.apply(name as 'cut', options as FaultOptions)).rejects.toThrow(words);
     expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('refuses an impossible fault in one line', () => {
 
 describe('a fault at a machine', () => {
   test.each(['removed', 'session-warning', 'taken-over', 'machine-error', 'machine-offline'] as const)(
-    '%s reports that nothing happened without a player at the machine',
+    '%s reports that nothing happened if no player is at the machine',
     async (name) => {
       const words = 'player2 is not at a machine, so nothing happened.';
       await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
@@ -75,7 +75,7 @@ describe('a fault at a machine', () => {
     },
   );
 
-  test('reports in the list that nothing happened, and repeats', async () => {
+  test('lists that nothing happened, and repeats', async () => {
     const missed = 'player2 is not at a machine, so nothing happened.';
     const { id } = await operator.faults.apply('removed', { player: 'player2', atMs: 20 });
     const entry = (one: number) => operator.faults.list().find((fault) => fault.id === one);
@@ -89,7 +89,7 @@ describe('a fault at a machine', () => {
 });
 
 describe('faults of calls', () => {
-  test('503 affects one player and no other, and ends when it is cleared', async () => {
+  test('answers one player with 503 until the fault is cleared, but no other player', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const { id } = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
     expect((await balance(demo)).status).toBe(503);
@@ -98,14 +98,14 @@ describe('faults of calls', () => {
     expect((await balance(demo)).status).toBe(200);
   });
 
-  test('can be limited to some calls', async () => {
+  test('limits a fault to the given calls', async () => {
     const token = await login(operator.url);
     await operator.faults.apply('unauthorized', { player: 'demo', calls: ['profile'] });
     expect((await balance(token)).status).toBe(200);
     expect((await call(operator.url, '/api/player/profile', { token })).status).toBe(401);
   });
 
-  test('affect a login by its username, although it has no token yet', async () => {
+  test('applies a fault to a login by its username, because there is no token yet', async () => {
     await operator.faults.apply('server-error', { player: 'player1' });
     const sign = async (username: string) =>
       await call(operator.url, '/api/login', { post: { username, password: `${username}1234`, site_id: 0 } });
@@ -113,7 +113,7 @@ describe('faults of calls', () => {
     expect((await sign('player2')).status).toBe(200);
   });
 
-  test('a lost answer was carried out, and a lost request was not', async () => {
+  test('executes a call whose answer is lost, but not a call whose request is lost', async () => {
     const token = await login(operator.url, 'player1');
     const shortcuts = async () =>
       JSON.parse(operator.platform.snapshot().rows.find(({ id }) => id === userIdOf(token))?.json ?? '{}').shortcuts;
@@ -128,13 +128,13 @@ describe('faults of calls', () => {
     expect(await shortcuts()).toEqual(['profile']);
   });
 
-  test('an unreadable answer is not accepted', async () => {
+  test('makes an answer unreadable, so that the client rejects it', async () => {
     const token = await login(operator.url);
     await operator.faults.apply('malformed-answers', { player: 'demo' });
     await expect(balance(token)).rejects.toThrow(SyntaxError);
   });
 
-  test('an overtaken answer arrives after the next message to the player', async () => {
+  test('delivers an overtaken answer after the next message to the player', async () => {
     const token = await login(operator.url);
     const socket = await at('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -152,7 +152,7 @@ describe('faults of calls', () => {
 });
 
 describe('faults of requests over a socket', () => {
-  test('a server error affects only calls over HTTP: a game continues', async () => {
+  test('applies a server error only to calls over HTTP, so that a game continues', async () => {
     const token = await login(operator.url, 'player2');
     const machine = await seated(token, '102');
     const { id } = await operator.faults.apply('server-error', { player: 'player2' });
@@ -162,7 +162,7 @@ describe('faults of requests over a socket', () => {
     await call(operator.url, '/api/player/cancel', { token, post: { machineId: '102' } });
   });
 
-  test('a repeated request moves money once', async () => {
+  test('moves money once when a request is repeated', async () => {
     await operator.faults.apply('double-requests', { player: 'demo' });
     const token = await login(operator.url);
     const machine = await seated(token);
@@ -175,7 +175,7 @@ describe('faults of requests over a socket', () => {
     await call(operator.url, '/api/player/cancel', { token, post: { machineId: '101' } });
   });
 
-  test('a lost answer leaves its transfer in the ledger; pushes arrive twice, or cannot be read', async () => {
+  test('keeps the transfer in the ledger when its answer is lost, and sends pushes twice or unreadable', async () => {
     const token = await login(operator.url, 'player2');
     const machine = await seated(token, '102');
     await operator.faults.apply('lost-answers', { player: 'player2', calls: ['transfer'] });
@@ -193,8 +193,8 @@ describe('faults of requests over a socket', () => {
   });
 });
 
-describe('faults of the connection, through the lab', () => {
-  test('cut affects one player only, and routes that player through the lab from then on', async () => {
+describe('faults of the connection through the lab', () => {
+  test('cut disconnects one player only, and then routes that player through the lab', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const [mine, theirs] = [await at('/notifications', demo), await at('/notifications', other)];
     const end = gone(mine);
@@ -202,7 +202,7 @@ describe('faults of the connection, through the lab', () => {
     await end;
     const again = await at('/notifications', demo);
     await applied;
-    // The connection is silent, and nobody is notified.
+    // The connection is silent, and neither side receives a close.
     await expect(again.socket.timeout(300).emitWithAck('init', { id: userIdOf(demo) })).rejects.toThrow('timed out');
     expect(again.socket.connected).toBe(true);
     expect(theirs.socket.connected).toBe(true);
@@ -215,7 +215,7 @@ describe('faults of the connection, through the lab', () => {
     expect(theirs.socket.connected).toBe(true);
   });
 
-  test('down refuses new connections, resets open ones, and ends by itself', async () => {
+  test('down refuses new connections and resets open ones, until it ends by itself', async () => {
     const token = await login(operator.url, 'player1');
     const { state } = await operator.faults.apply('down', { player: 'player1', forMs: 700 });
     expect(state).toBe('on');
@@ -226,7 +226,7 @@ describe('faults of the connection, through the lab', () => {
 });
 
 describe('faults of the back office', () => {
-  test('the clock is set forward, and back again', async () => {
+  test('sets the clock forward and back again', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');
     const now = async (): Promise<number> => ((await machine.ask('ping', {})) as { now: number }).now;
@@ -238,7 +238,7 @@ describe('faults of the back office', () => {
     expect(Math.abs((await now()) - Date.now())).toBeLessThan(1_000);
   });
 
-  test('settings are missing, broken, or require the country check', async () => {
+  test('serves missing or invalid settings, or enables the country check', async () => {
     const settings = async () => await fetch(`${operator.url}/Settings.json`);
     await operator.faults.apply('settings-missing');
     expect((await settings()).status).toBe(404);
@@ -253,14 +253,14 @@ describe('faults of the back office', () => {
     expect((await call(operator.url, '/check')).body).toMatchObject({ status: 0 });
   });
 
-  test('storage is cleared by a header, for one player', async () => {
+  test('clears the storage of one player with a header', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     await operator.faults.apply('storage-cleared', { player: 'demo' });
     expect((await balance(demo)).headers.get('Clear-Site-Data')).toBe('"storage"');
     expect((await balance(other)).headers.get('Clear-Site-Data')).toBeNull();
   });
 
-  test('a session is taken over, a sign-in ends, a machine fails until the fault ends', async () => {
+  test('takes over a session, ends a sign-in, and makes a machine fail until the fault ends', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');
     await machine.ask('transfer', { action: 3, amount: 500, requestId: 'stay' });
@@ -275,7 +275,7 @@ describe('faults of the back office', () => {
   });
 });
 
-test('with everyone routed through the lab, a fault of one player breaks nothing first, and affects nobody else', async () => {
+test('a fault of one player affects no other player when everyone is routed through the lab', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const [demo, other] = [await login(own.url), await login(own.url, 'player1')];
   const [mine, theirs] = [
@@ -287,7 +287,7 @@ test('with everyone routed through the lab, a fault of one player breaks nothing
     expect([mine.socket.connected, theirs.socket.connected]).toEqual([true, true]);
     await expect(mine.socket.timeout(300).emitWithAck('init', { id: userIdOf(demo) })).rejects.toThrow('timed out');
     expect(await theirs.ask('init', { id: userIdOf(other) })).toEqual({ code: 20_000 });
-    // A token may name an unknown player, whose requests are routed with everyone's.
+    // A token may name an unknown player. Such requests use the route for all players.
     expect((await call(own.url, '/api/player/balance', { token: 'x.eyJpZCI6IjkifQ.y' })).status).toBe(401);
   } finally {
     mine.socket.disconnect();
@@ -296,7 +296,7 @@ test('with everyone routed through the lab, a fault of one player breaks nothing
   }
 });
 
-test('an operator whose players are on dead connections shuts down at once', async () => {
+test('shuts an operator down immediately even if players have dead connections', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const token = await login(own.url);
   const socket = await connect(own.url, '/notifications', token);
@@ -309,7 +309,7 @@ test('an operator whose players are on dead connections shuts down at once', asy
 
 const live = () => operator.faults.list().filter(({ state }) => state !== 'over');
 
-test('a delayed fault repeats under its number, and clearing that ends all of it', async () => {
+test('repeats a delayed fault under the same number, and clears all its rounds at once', async () => {
   const token = await login(operator.url);
   const status = async (): Promise<number> => (await balance(token)).status;
   const planned = await operator.faults.apply('server-error', { atMs: 150, forMs: 200, everyMs: 1_000 });
@@ -328,7 +328,7 @@ test('a delayed fault repeats under its number, and clearing that ends all of it
   await expect(operator.faults.clear(planned.id)).rejects.toThrow(`Fault ${planned.id} is not active or scheduled.`);
 });
 
-test('a fault that is cleared early never begins, and one between two rounds ends with the last round', async () => {
+test('never begins a fault that is cleared early, and ends a fault between two rounds with its last round', async () => {
   const never = await operator.faults.apply('cut', { atMs: 3_600_000 });
   const once = await operator.faults.apply('video-cut', { everyMs: 3_600_000 });
   expect(await operator.faults.clear()).toEqual([never.id, once.id]);
@@ -338,7 +338,7 @@ test('a fault that is cleared early never begins, and one between two rounds end
   expect(begun?.endsAt).toBeLessThanOrEqual(Date.now());
 });
 
-test('a momentary fault that repeats is listed with its interval, and the list is in order of numbers', async () => {
+test('lists a repeating fault without a duration with its interval, in order of fault numbers', async () => {
   const later = await operator.faults.apply('slow-line', { player: 'demo', atMs: 3_600_000 });
   const applied = await operator.faults.apply('video-cut', { player: 'demo', everyMs: 1_000 });
   expect(applied).toMatchObject({ state: 'waiting', everyMs: 1_000, rounds: 1 });

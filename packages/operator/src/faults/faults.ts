@@ -11,37 +11,43 @@ import { scenarios, type FaultName } from './scenarios.ts';
 export interface AppliedFault {
   readonly id: number;
   readonly name: FaultName;
-  /** Username; null: everyone. */
+  /** Username of the affected player, or null for all players. */
   readonly player: string | null;
   readonly state: 'waiting' | 'beginning' | 'on' | 'over';
-  /** Epoch ms. Of a repeating fault: the current round or the next one, and after the end, the last. */
+  /**
+   * Start in epoch ms. For a repeating fault, the start of the current or next round. After the end, the start of the
+   * last round.
+   */
   readonly beginsAt: number;
-  /** End of the same round. Null: until it is cleared, or not begun; of a finished fault: it never began. */
+  /**
+   * End of the same round in epoch ms. Null if the fault lasts until it is cleared, has not begun, or ended before it
+   * began.
+   */
   readonly endsAt: number | null;
-  /** The interval between the starts of its rounds; null: once. */
+  /** Interval between the starts of the rounds in ms, or null if the fault does not repeat. */
   readonly everyMs: number | null;
-  /** The number of rounds that have begun. */
+  /** Number of rounds that have begun. */
   readonly rounds: number;
-  /** The calls that it is limited to; null: all. */
+  /** The calls that the fault is limited to, or null for all calls. */
   readonly calls: readonly CallName[] | null;
-  /** Why nothing happened at the last start, in one line; null: it happened, or has not begun. */
+  /** One-line reason why the last start had no effect. Null if it had an effect or the fault has not begun. */
   readonly missed: string | null;
 }
 
 /** The faults of a running operator. */
 export interface Faults {
-  /** The scenarios by name, with what a player should see. */
+  /** The scenarios by name, each with a description of what a player should see. */
   readonly scenarios: typeof scenarios;
   /**
-   * Applies a fault now, or at its time. Resolves when it has begun, or when it is scheduled. Rejects with a
-   * `FaultRefused` that contains the reason in one line.
+   * Applies a fault now or at its time. Resolves when the fault has begun or is scheduled. Rejects with a
+   * `FaultRefused` with a one-line reason.
    */
   apply(name: FaultName, options?: FaultOptions): Promise<AppliedFault>;
-  /** Returns the scheduled and active faults, and the last twenty that are over, in order of their numbers. */
+  /** Returns the scheduled and active faults and the last twenty finished faults, in order of their numbers. */
   list(): readonly AppliedFault[];
   /**
-   * Ends one fault with all its rounds, or all faults. Resolves with the numbers of the ended faults when they are
-   * over.
+   * Ends one fault with all its rounds, or all faults. Resolves with the numbers of the ended faults after they have
+   * ended.
    */
   clear(id?: number): Promise<readonly number[]>;
 }
@@ -52,15 +58,15 @@ interface Live {
   readonly options: FaultOptions;
   end: End | undefined;
   timer: ReturnType<typeof setTimeout> | null;
-  /** The round before the scheduled one. */
+  /** The round before the scheduled round, or null. */
   lastRound: Pick<AppliedFault, 'beginsAt' | 'endsAt'> | null;
 }
 
 const rememberedOver = 20;
 
-/** The faults until the operator shuts down. */
+/** The faults of an operator, with a function to end them at shutdown. */
 export interface RunningFaults extends Faults {
-  /** Ends all faults and prevents new ones, whose effects would never end. */
+  /** Ends all faults and prevents new faults, whose effects would never end. */
   stop(): Promise<void>;
 }
 
@@ -91,7 +97,7 @@ export function createFaults(ground: Ground): RunningFaults {
     one.timer = setTimeout(() => void begin(one).catch((failure: unknown) => miss(one, failure)), inMs);
   }
 
-  /** Records that nothing happened. The affected player may have left, or may be back for the next round. */
+  /** Records that a fault had no effect. The affected player may have left, and may be back for the next round. */
   function miss(one: Live, failure: unknown): Promise<void> {
     if (failure instanceof NothingHappened) one.fault = { ...one.fault, missed: failure.message };
     return endRound(one);
@@ -103,7 +109,7 @@ export function createFaults(ground: Ground): RunningFaults {
     one.fault = { ...one.fault, state: 'beginning', rounds: rounds + 1, missed: null };
     one.end = (await effects[name](ground, one.target)) ?? undefined;
     if (!live.has(id)) {
-      // It was cleared while it began.
+      // The fault was cleared while it was starting.
       await one.end?.();
       return;
     }
@@ -112,7 +118,7 @@ export function createFaults(ground: Ground): RunningFaults {
     if (forMs !== null) one.timer = setTimeout(() => void endRound(one), forMs);
   }
 
-  /** Ends the current round. A repeating fault is then scheduled again, so that two of its rounds never overlap. */
+  /** Ends the current round. Only then is a repeating fault scheduled again, so that two rounds never overlap. */
   async function endRound(one: Live): Promise<void> {
     const { end } = one;
     const { id, everyMs, beginsAt } = one.fault;

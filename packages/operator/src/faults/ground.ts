@@ -11,8 +11,8 @@ export interface Ground {
   readonly proxies: PlayerProxies;
   readonly video: Pick<VideoServer, 'show' | 'cut'>;
   readonly endpoints: PublicEndpoints;
-  /** Sets the server's clock forward, or back. */
+  /** Moves the server's clock forward, or back for a negative value. */
   shiftClock(ms: number): void;
-  /** Closes all sockets in order, like a server that shuts down. */
+  /** Closes all sockets in an orderly way, like a server that shuts down. */
   closeSockets(): void;
 }

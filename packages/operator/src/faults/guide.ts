@@ -9,7 +9,7 @@ const areas: Readonly<Record<Scenario['area'], string>> = {
 };
 const whom = { any: 'one player or everyone', one: 'one player', all: 'everyone' } as const;
 
-/** Returns all scenarios for docs/guides/faults.md: what happens, and what a player should see. */
+/** Returns the reference of all scenarios for docs/guides/faults.md: what happens, and what a player should see. */
 export function faultReference(): string {
   const part = (area: Scenario['area']): string =>
     [`## ${areas[area]}`, ...faultNames.filter((name) => scenarios[name].area === area).map(entry)].join('\n\n');

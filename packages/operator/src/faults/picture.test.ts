@@ -24,7 +24,7 @@ const moves = async (viewer: WhepViewer): Promise<void> => {
   const from = viewer.frames();
   await expect.poll(() => viewer.frames() - from, { timeout: waitMs }).toBeGreaterThan(2);
 };
-/** Waits until everything in flight has arrived, which takes longer on a busy machine. */
+/** Waits until all packets in flight have arrived, which takes longer on a busy machine. */
 async function stands(viewer: WhepViewer): Promise<void> {
   const arriving = async (): Promise<number> => {
     const from = viewer.frames();
@@ -34,7 +34,7 @@ async function stands(viewer: WhepViewer): Promise<void> {
   await expect.poll(arriving, { timeout: waitMs }).toBe(0);
 }
 
-test('the picture of a routed player goes through the lab: darkness there stops its frames, and the others still see', async () => {
+test('routes the picture of one player through the lab, so that a dark connection stops only that picture', async () => {
   await operator.faults.apply('slow-line', { player: 'demo' });
   await operator.faults.clear();
   const [mine, theirs] = [await watch('demo'), await watch('player1')];
@@ -46,7 +46,7 @@ test('the picture of a routed player goes through the lab: darkness there stops 
   await moves(mine);
 });
 
-test('frozen and cut affect one player only; without a route no picture arrives', async () => {
+test('freezes and cuts the picture of one player only, and delivers no picture without a route', async () => {
   const [mine, theirs] = [await watch('demo'), await watch('player1')];
   await moves(mine);
   await operator.faults.apply('video-frozen', { player: 'demo', forMs: null });

@@ -1,12 +1,15 @@
-/** A fault mode: a failure between player and operator, and its consequences. */
+/** A fault mode: a failure between player and operator with its consequences. */
 export interface Scenario {
   readonly area: 'network' | 'picture' | 'answers' | 'back-office';
-  /** What happens, in one line. */
+  /** What happens, in one sentence. */
   readonly about: string;
   /** What a player should see, in one paragraph. */
   readonly seen: string;
-  /** Whom it can affect: one player or all, one player only, or the whole operator only. */
+  /**
+   * Players that the scenario can affect: `any` for one player or all, `one` for one player only, `all` for the whole
+   * operator only.
+   */
   readonly meets: 'any' | 'one' | 'all';
-  /** The default duration; null: no duration; it takes effect once. */
+  /** Default duration in ms. Null if the fault takes effect once and has no duration. */
   readonly lastsMs: number | null;
 }

@@ -4,7 +4,7 @@ import { backOfficeScenarios } from './scenarios/back-office.ts';
 import { videoScenarios } from './scenarios/video.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Every fault mode by its name, in the order of the list. */
+/** All fault modes by name, in the order of the list. */
 export const scenarios = {
   ...networkScenarios,
   ...videoScenarios,

@@ -15,7 +15,7 @@ import type { Answer, Platform } from '@farspin/testing';
 import { malformed } from '../server/request.ts';
 import { bearer, done, refused, type Answering } from './answering.ts';
 
-/** Serves the calls of docs/protocol, part 2. */
+/** Serves the calls of the protocol, part 2 (docs/protocol). */
 export function serveAccount(api: Hono, platform: Platform, { reply, replyTo }: Answering): void {
   const list = <T>(
     path: string,

@@ -7,10 +7,10 @@ import { checkRequest, malformed } from '../server/request.ts';
 import type { Transact } from '../server/transactions.ts';
 import { createWireForm } from '../server/wire-form.ts';
 
-/** Sends the platform's answers over HTTP. */
+/** Functions that send the platform's answers over HTTP. */
 export interface Answering {
   reply<T>(context: Context, work: () => Answer<T>, encode: (value: T) => unknown): Response;
-  /** Validates the body by its schema first. */
+  /** Validates the body by its schema, then sends the answer. */
   replyTo<B, T>(
     context: Context,
     schema: z.ZodMiniType<B>,
@@ -41,15 +41,15 @@ export function createAnswering(transact: Transact, dials: OperatorDials): Answe
 
 const page = '<!doctype html><title>Operator</title>';
 
-/** Answers a call that the server does not have, as servers and their proxies do. */
+/** Answers a call that the server does not support, as servers and their proxies do. */
 const lacks = (context: Context, how: OperatorDials['lackingCall']): Response =>
   how === 'page'
     ? context.html(page)
     : context.json(encodeRefusal(malformed('there is no such call')), { 404: 404, 405: 405, 501: 501 }[how] as 404);
 
 /**
- * Sends a refusal in the body. The status shows it too if it is a 401, the request was malformed, or the body is empty.
- * `otherwise`: the status of any other refusal.
+ * Sends a refusal in the body. The response status is also an error if it is a 401, the request was malformed, or the
+ * body is empty. `otherwise` is the status of any other refusal.
  */
 export function refused(
   context: Context,
@@ -70,7 +70,10 @@ export const maxBodyBytes = 64 * 1024;
 export const tooLarge = (context: Context): Response =>
   context.json(encodeRefusal(malformed(`the body is larger than ${maxBodyBytes} bytes`)), 413);
 
-/** Returns the token of the Authorization header (RFC 6750); empty if there is none, which no platform accepts. */
+/**
+ * Returns the token of the Authorization header (RFC 6750), or an empty string if there is none. No platform accepts an
+ * empty token.
+ */
 export const bearer = (context: Context): string =>
   /^Bearer +(\S+) *$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 

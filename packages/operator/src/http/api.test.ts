@@ -15,7 +15,7 @@ afterAll(async () => await operator.stop());
 const at = async (path: string, options?: Parameters<typeof call>[2]) => await call(operator.url, path, options);
 
 describe('login and validate', () => {
-  test('valid credentials return a token and the data of the last sign-in', async () => {
+  test('returns a token and the data of the last sign-in for valid credentials', async () => {
     const { status, body } = await at('/api/login', { post: { username: 'demo', password: 'demo1234', site_id: 0 } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
@@ -24,7 +24,7 @@ describe('login and validate', () => {
     );
   });
 
-  test('a wrong password is refused by its code, and not as 401', async () => {
+  test('refuses a wrong password with its own code instead of 401', async () => {
     const { status, body } = await at('/api/login', {
       post: { username: 'player3', password: 'wrong-password', site_id: 0 },
     });
@@ -35,12 +35,12 @@ describe('login and validate', () => {
     });
   });
 
-  test('an unknown player is refused by its code', async () => {
+  test('refuses an unknown player with its own code', async () => {
     const { body } = await at('/api/login', { post: { username: 'nobody', password: 'wrong-password' } });
     expect(body).toMatchObject({ code: 10_701, ErrorMessage: expect.any(String) });
   });
 
-  test('validate returns a token that works', async () => {
+  test('validate returns a valid token', async () => {
     const { body } = await at('/api/validate', { token: await login(operator.url) });
     const { token } = body as { token: string };
     expect((await at('/api/player/balance', { token })).status).toBe(200);
@@ -48,12 +48,12 @@ describe('login and validate', () => {
 });
 
 describe('calls with a token', () => {
-  test('the balance is in whole minor units', async () => {
+  test('returns the balance in whole minor units', async () => {
     const { body } = await at('/api/player/balance', { token: await login(operator.url) });
     expect(body).toEqual({ balance: expect.toSatisfy(Number.isSafeInteger) });
   });
 
-  test('brands have their jackpots in one text', async () => {
+  test('returns the jackpots of a brand in one text', async () => {
     const { body } = await at('/api/machine/brands', { token: await login(operator.url) });
     expect(body).toHaveLength(2);
     expect(body).toContainEqual({
@@ -64,7 +64,7 @@ describe('calls with a token', () => {
     });
   });
 
-  test('the machines of a brand have its name, all machines are a list', async () => {
+  test('returns the machines of a brand with the brand name, and all machines as a list', async () => {
     const token = await login(operator.url);
     const ofBrand = await at('/api/machine/1', { token });
     expect(ofBrand.body).toMatchObject({ brand: expect.any(String), machines: expect.any(Array) });
@@ -74,11 +74,11 @@ describe('calls with a token', () => {
     expect(all.body).toContainEqual(expect.objectContaining({ id: expect.any(String), status: 'available' }));
   });
 
-  test('an unknown brand gets an answer', async () => {
+  test('answers a request for an unknown brand', async () => {
     expect((await at('/api/machine/no-such-brand', { token: await login(operator.url) })).status).toBe(200);
   });
 
-  test('cancel pays out the credits of an open session, and kick and cancel accept ids as numbers', async () => {
+  test('cancel pays out the credits of an open session, and kick and cancel accept numeric ids', async () => {
     const token = await login(operator.url, 'player1');
     const machine = await connect(operator.url, '/machine', token);
     await machine.ask('init', { machineID: 101, token });
@@ -89,13 +89,13 @@ describe('calls with a token', () => {
     machine.close();
   });
 
-  test('the token is invalid after logout', async () => {
+  test('rejects the token after logout', async () => {
     const token = await login(operator.url, 'player2');
     expect((await at('/api/player/logout', { token, post: {} })).status).toBe(200);
     expect((await at('/api/player/balance', { token })).status).toBe(401);
   });
 
-  test('answers are not cacheable', async () => {
+  test('forbids caching of answers', async () => {
     const { headers } = await at('/api/player/balance', { token: await login(operator.url) });
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
@@ -111,7 +111,7 @@ describe('calls without a valid token', () => {
     ['/api/player/logout', {}],
     ['/api/player/kick', { machineId: '101' }],
     ['/api/player/cancel', { machineId: '101' }],
-  ])('%s is 401 with code 10', async (path, post) => {
+  ])('%s returns 401 with code 10', async (path, post) => {
     for (const token of [undefined, 'not-a-token', 'a.b.c']) {
       const { status, body } = await at(path, { token, post });
       expect([path, token, status, body]).toMatchObject([
@@ -124,14 +124,14 @@ describe('calls without a valid token', () => {
   });
 });
 
-describe.each(['empty', 'page'] as const)('[PLATFORM46] with the failure body %s', (refusalBody) => {
+describe.each(['empty', 'page'] as const)('[PLATFORM46] refusals with the failure body %s', (refusalBody) => {
   let other: Operator;
   beforeAll(async () => {
     other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 2, dials: { refusalBody, kick: 'refused' } });
   });
   afterAll(async () => await other.stop());
 
-  test('the status shows the client that it is refused or signed out', async () => {
+  test('returns a status that shows the client that it is refused or signed out', async () => {
     const { api } = createNodePorts({ settings: defaultSettings, page: other.url, store: createMemoryStore() });
     const nothing = { code: null, text: null, params: {} };
     const wrong = await firstValueFrom(api.login({ username: 'demo', password: 'wrong-password' }));
@@ -145,7 +145,7 @@ describe.each(['empty', 'page'] as const)('[PLATFORM46] with the failure body %s
     expect(forged).toEqual({ ok: false, error: { kind: 'unauthorized', refusal: nothing } });
   });
 
-  test('a machine’s connection still gives the reason', async () => {
+  test('still sends the reason on the connection of a machine', async () => {
     const token = await login(other.url);
     const machine = await connect(other.url, '/machine', token);
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 50_100 });
@@ -162,24 +162,24 @@ describe('malformed requests', () => {
     [{ password: 'demo1234' }, 'username: '],
     [{ username: 'demo', password: 5 }, 'password: '],
     [{ username: { $ne: null }, password: 'demo1234' }, 'username: '],
-  ])('login %j is 40000 with the reason', async (post, words) => {
+  ])('refuses the login %j with code 40000 and the reason', async (post, words) => {
     const { status, body } = await at('/api/login', { post });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 40_000, ErrorMessage: expect.stringContaining(words) });
   });
 
-  test('the error does not repeat the sent values', async () => {
+  test('does not repeat the sent values in the error message', async () => {
     const { body } = await at('/api/login', { post: { username: 'demo', password: ['my-secret'] } });
     expect(JSON.stringify(body)).not.toContain('my-secret');
   });
 
-  test('cancel without a machine is refused with the reason', async () => {
+  test('refuses a cancel without a machine and gives the reason', async () => {
     const { status, body } = await at('/api/player/cancel', { token: await login(operator.url), post: {} });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 40_000, ErrorMessage: expect.stringContaining('machineId') });
   });
 
-  test('[SERVE2] a chunked body is read like any other', async () => {
+  test('[SERVE2] reads a chunked body like any other body', async () => {
     const sent = await fetch(`${operator.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -194,13 +194,13 @@ describe('malformed requests', () => {
       expect((await at(path, { post: 'x'.repeat(100_000) })).status, path).toBe(413);
   });
 
-  test('a body that is far too large is not read', async () => {
+  test('does not read a body that is far too large', async () => {
     const { status, body } = await at('/api/login', { post: { username: 'x'.repeat(100_000), password: 'demo1234' } });
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 40_000 });
   });
 
-  test('an unknown call is 404 with a failure body', async () => {
+  test('answers an unknown call with 404 and a failure body', async () => {
     for (const path of ['/api/player/nothing', '/api/nothing', '/api']) {
       const { status, body } = await at(path, { token: await login(operator.url) });
       expect([path, status, body]).toEqual([path, 404, expect.objectContaining({ ErrorMessage: expect.any(String) })]);
@@ -214,14 +214,14 @@ describe('paths outside the API', () => {
     expect(body).toEqual({ status: 0, code: 0, ip: '127.0.0.1', country: expect.any(String) });
   });
 
-  test('Settings.json is served, and must be revalidated each time', async () => {
+  test('serves Settings.json, which must be revalidated each time', async () => {
     const { status, body, headers } = await at('/Settings.json');
     expect(status).toBe(200);
     expect(body).toMatchObject({ money: { currency: 'TRY' } });
     expect(headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('a missing Settings.json is 404, and a broken one is served unchanged', async () => {
+  test('returns 404 for a missing Settings.json, and serves an invalid one unchanged', async () => {
     const missing = await startOperator({ settings: givenSettings(null) });
     expect((await call(missing.url, '/Settings.json')).status).toBe(404);
     await missing.stop();
@@ -230,7 +230,7 @@ describe('paths outside the API', () => {
     await broken.stop();
   });
 
-  test('each answer has the security headers', async () => {
+  test('sends the security headers with each answer', async () => {
     const { headers } = await at('/');
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -244,7 +244,7 @@ describe('paths outside the API', () => {
     expect(headers.get('Permissions-Policy')).toContain('camera=()');
   });
 
-  test('an asset has the headers of files, and not those of pages', async () => {
+  test('serves an asset with the headers for files instead of pages', async () => {
     const { headers } = await at('/assets/index-Bq3x_9Za.js');
     const said = ['Content-Security-Policy', 'Permissions-Policy', 'X-Content-Type-Options'];
     expect(said.map((name) => headers.get(name))).toEqual([null, null, 'nosniff']);
@@ -252,7 +252,7 @@ describe('paths outside the API', () => {
 });
 
 describe('the calls of part 2', () => {
-  test('do not exist on a server with part 1 only', async () => {
+  test('do not exist on a server that supports only part 1', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true });
     try {
       const token = await login(plain.url);
@@ -264,7 +264,7 @@ describe('the calls of part 2', () => {
     }
   });
 
-  test('accept a valid query', async () => {
+  test('accept a valid query, and refuse an invalid query or token', async () => {
     const token = await login(operator.url);
     expect((await at('/api/player/transactions?limit=10&from=2020-01-01', { token })).status).toBe(200);
     expect((await at('/api/player/transactions?limit=none', { token })).status).toBe(400);
@@ -273,7 +273,7 @@ describe('the calls of part 2', () => {
 });
 
 test.each(['404', '405', '501', 'page'] as const)(
-  '[PLATFORM45] a missing call is answered with %s, and is absent to the client',
+  '[PLATFORM45] an unsupported call that is answered with %s is reported as absent to the client',
   async (lackingCall) => {
     const other = await startOperator({ seed: 7, dials: { accountCalls: [], lackingCall } });
     try {
@@ -308,7 +308,7 @@ describe('[PLATFORM51] pages of other origins', () => {
     expect(await allowedAt(`${operator.url}/socket.io/?EIO=4&transport=polling`, 'GET', page)).toEqual([200, null]);
   });
 
-  test('may by a dial, but may not control the operator', async () => {
+  test('may call the API if a dial allows it, but may not control the operator', async () => {
     const open = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { cors: 'any-origin' } });
     try {
       expect(await allowedAt(`${open.url}/api/player/balance`, 'OPTIONS', preflight)).toEqual([204, '*']);

@@ -21,11 +21,11 @@ import { previewAddress } from './whep.ts';
 interface ApiDeps {
   readonly platform: Platform;
   readonly transact: Transact;
-  /** Returns the player's address. */
+  /** Returns the IP address of the player. */
   readonly ipOf: (context: Context) => string;
 }
 
-/** Creates the HTTP calls of docs/protocol. */
+/** Creates the HTTP calls of the protocol (docs/protocol). */
 export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
   const api = new Hono();
   api.use(async (context, next) => {

@@ -26,19 +26,19 @@ interface AppDeps {
   readonly video: VideoServer;
   readonly endpoints: PublicEndpoints;
   readonly troubles: CallTroubles;
-  /** The control page and its API, below `/sim`; null: none. */
+  /** The control page and its API below `/sim`, or null if it is disabled. */
   readonly control: Hono | null;
   readonly webDirectory: string | null;
-  /** Whether the picture is also available by WHEP. */
+  /** True if the picture is also available over WHEP. */
   readonly whep: boolean;
-  /** The server's clock, epoch ms. */
+  /** Returns the server's time in epoch ms. */
   now(): number;
   readonly log: Log;
 }
 
 /**
- * Adds CORS headers to the operator's calls, failures included (P1-CORS). The token is in a header, and there are no
- * cookies. WHEP has its own headers.
+ * Adds CORS headers to all answers of the operator, including errors (P1-CORS). This is safe because the token is in a
+ * header and there are no cookies. WHEP has its own headers.
  */
 const lettingPagesAsk: MiddlewareHandler = (context, next) => {
   const { path } = context.req;
@@ -52,7 +52,7 @@ export function createApp(deps: AppDeps): Hono {
   const { platform, transact, video, endpoints, troubles, control, webDirectory, whep, now, log } = deps;
   const ipOf = ({ env }: Context): string => callerOf((env as HttpBindings).incoming).address;
   const app = new Hono();
-  // First of all, because the control page has its own policy, and no fault of the operator affects it.
+  // The control page comes first, because it has its own policy, and no fault of the operator affects it.
   if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);
   app.use(clientSecurity(endpoints.settings.origins));
   app.use(async (context, next) => {
@@ -61,7 +61,7 @@ export function createApp(deps: AppDeps): Hono {
     if (endpoints.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
   });
   if (platform.dials.cors === 'any-origin') app.use(lettingPagesAsk);
-  // Before the first handler that reads a body.
+  // The limit must precede the first handler that reads a body.
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   troubleCalls(app, {
     troubles,
@@ -84,10 +84,10 @@ export function createApp(deps: AppDeps): Hono {
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));
   app.onError((failure, context) => {
-    // A refusal, such as of a body that is too large.
+    // Returns a refusal unchanged, such as for a body that is too large.
     if (failure instanceof HTTPException) return failure.getResponse();
     const { incoming } = context.env as HttpBindings;
-    // A client that leaves in the middle of its body is not a failure of the server, and receives no answer.
+    // A client that disconnects while it sends its body is not a server error, and receives no answer.
     if (incoming.destroyed && !incoming.complete) return context.body(null, 400);
     log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
     return context.json(encodeRefusal({ code: null, text: 'The server has failed.', params: {} }), 500);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await operator.stop());
 const at = (path: string, request: Parameters<typeof call>[2] = {}) => call(operator.url, path, request);
 
-test('[PLATFORM55] the role of an account is in its token', async () => {
+test('[PLATFORM55] the token contains the role of an account', async () => {
   const roles = ['demo', 'admin', 'staff'].map(async (username) => {
     const [, claims = ''] = (await login(operator.url, username)).split('.');
     return JSON.parse(Buffer.from(claims, 'base64url').toString()).role;
@@ -21,7 +21,7 @@ test('[PLATFORM55] the role of an account is in its token', async () => {
 });
 
 describe('the calls of part 3', () => {
-  test('do not exist on a server with part 1 only', async () => {
+  test('do not exist on a server that supports only part 1', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true, brands: 1, machinesPerBrand: 1 });
     try {
       const token = await login(plain.url);
@@ -34,7 +34,7 @@ describe('the calls of part 3', () => {
     }
   });
 
-  test('accept valid input: strings, numbers and flags of a course, a conversation of two, a status', async () => {
+  test('accept strings, numbers and flags of a course, a conversation of two people, and a status', async () => {
     const token = await login(operator.url);
     const course = { id: 7, step: 2, isOpen: true, nested: { left: 'out' } };
     expect((await at('/api/academy-app/course/update', { token, post: course })).body).toEqual({ code: 20_000 });
@@ -48,7 +48,7 @@ describe('the calls of part 3', () => {
 });
 
 test.each(['404', '405', '501', 'page'] as const)(
-  '[PLATFORM45] a call of the demo area that is answered with %s is absent to the client',
+  '[PLATFORM45] a call of the demo area that is answered with %s is reported as absent to the client',
   async (lackingCall) => {
     const other = await startOperator({
       seed: 7,

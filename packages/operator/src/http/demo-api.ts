@@ -21,7 +21,9 @@ import type { Platform } from '@farspin/testing';
 import { malformed } from '../server/request.ts';
 import { bearer, done, refused, type Answering } from './answering.ts';
 
-/** Serves the calls of docs/protocol, part 3. `ipOf` returns the address of a player who registers. */
+/**
+ * Serves the calls of the protocol, part 3 (docs/protocol). `ipOf` returns the IP address of a player who registers.
+ */
 export function serveDemo(
   api: Hono,
   platform: Platform,

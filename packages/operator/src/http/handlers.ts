@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import type { HttpHandlers } from '../lab/http/serve-safely.ts';
 
-/** Removes a server's listeners, which hono and socket.io have attached, and returns them for the caller to call. */
+/**
+ * Removes the listeners that hono and socket.io have attached to a server. Returns them, so that the caller can call
+ * them.
+ */
 export function takeHandlers(server: Server): HttpHandlers {
   const [requested, upgraded] = [server.listeners('request'), server.listeners('upgrade')];
   server.removeAllListeners('request').removeAllListeners('upgrade');

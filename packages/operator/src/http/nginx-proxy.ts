@@ -2,25 +2,25 @@ import { routes } from '@farspin/core/access';
 import { StartFailure } from '../server/failure.ts';
 import type { NginxOptions } from './nginx.ts';
 
-/** A path that is proxied. */
+/** A path that nginx proxies. */
 export interface ProxiedPath {
-  /** A prefix, or the whole path. */
+  /** A path prefix, or the whole path. */
   readonly path: string;
   readonly isPrefix: boolean;
   readonly kind: 'call' | 'socket' | 'whep';
-  /** The setting it comes from, and a valid value. */
+  /** Name of the setting that contains the path, with a valid value. */
   readonly setting: string;
   readonly example: string;
 }
 
-/** Quotes a text for nginx. In quotes nginx reads `$name` as a variable, and a plain `$` cannot be escaped. */
+/** Quotes a text for nginx. nginx reads `$name` in quotes as a variable, and a single `$` cannot be escaped. */
 export const quoted = (value: string, { regex = false } = {}): string => {
   if ((regex ? /["\n]/ : /[$\\"\n]/).test(value))
     throw new StartFailure(`This value cannot be written in an nginx configuration: ${value}`);
   return `"${value}"`;
 };
 
-/** Passes on only upgrades to WebSocket. */
+/** nginx map that forwards only upgrades to WebSocket. */
 export const upgradeMap = `map $http_upgrade $farspin_upgrade {
   "~*^websocket$" websocket;
   default "";
@@ -41,7 +41,7 @@ export const keepFromOutside = `  # The control page of \`farspin serve\` is not
 
 const usualWhep = '/whep/';
 
-/** Returns the paths of the page's origin that another server answers. */
+/** Returns the paths on the page's origin that another server answers. */
 export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' | 'whep'>): readonly ProxiedPath[] {
   const { api, check, sockets } = settings.paths;
   const own = settings.paths.whep ?? usualWhep;
@@ -49,7 +49,7 @@ export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' |
   const paths: readonly (ProxiedPath | null)[] = [
     api === null ? null : { ...call, path: api, isPrefix: true },
     check === null ? null : { ...call, path: check, isPrefix: false },
-    // The API's location already covers it, unless another server is named for it.
+    // The API's location already covers this path, unless WHEP has a different server.
     api !== null && own.startsWith(api) && whep === undefined
       ? null
       : { kind: 'whep', path: own, isPrefix: true, setting: 'video.whepUrl', example: '/whep/{machineId}' },
@@ -60,7 +60,7 @@ export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' |
   return paths.flatMap((one) => one ?? []);
 }
 
-/** First segments of paths on the page's origin that do not belong to the operator. */
+/** First segments of the paths on the page's origin that do not belong to the operator, with their owners. */
 const ownSegments: ReadonlyMap<string, string> = new Map([
   ['sim', 'the control page, which nginx does not proxy'],
   ...['assets', 'icons'].map((folder) => [folder, "the web client's files"] as const),
@@ -69,10 +69,13 @@ const ownSegments: ReadonlyMap<string, string> = new Map([
     return segment === '' ? [] : [[segment, "the web client's pages"] as const];
   }),
 ]);
-/** The web client's files beside its page, and Settings.json. */
+/** Matches the web client's files beside its page, and Settings.json. */
 const ownFile = /\.(?:css|html|js|json|svg|webmanifest)$/;
 
-/** Returns the first part of this path that does not belong to the operator, with its owner; null if there is none. */
+/**
+ * Returns the first part of this path that does not belong to the operator, with its owner. Returns null if the
+ * operator owns the whole path.
+ */
 function ownPlaceOf(path: string): readonly [place: string, owner: string] | null {
   const [segment = ''] = path.slice(1).split('/');
   if (ownFile.test(segment)) return [`/${segment}`, "a file of the web client's"];
@@ -82,7 +85,7 @@ function ownPlaceOf(path: string): readonly [place: string, owner: string] | nul
 
 /**
  * Checks the proxied paths.
- * @throws {StartFailure} if nginx could not distinguish requests to a proxied path from others
+ * @throws {StartFailure} if nginx could not distinguish requests to a proxied path from other requests
  */
 export function refuseTaken(paths: readonly ProxiedPath[]): void {
   const seen = new Map<string, ProxiedPath>();
@@ -103,7 +106,7 @@ export function refuseTaken(paths: readonly ProxiedPath[]): void {
   }
 }
 
-/** [HOSTING1] Replaces whatever the client sent in these headers. */
+/** [HOSTING1] Replaces these headers, whatever the client sent. */
 const forwarded = [
   ['Host', '$http_host'],
   ['X-Forwarded-For', '$remote_addr'],
@@ -117,8 +120,8 @@ const hideHeaders = (names: readonly string[], indent: string): string =>
   names.map((name) => `${indent}proxy_hide_header ${name};`).join('\n');
 
 /**
- * Returns the directives for all proxied locations. A location that has one of these directives itself inherits none of
- * that name.
+ * Returns the directives for all proxied locations. nginx does not inherit a directive in a location that has the same
+ * directive itself.
  */
 export const passingOn = (
   securityHeaders: readonly string[],
@@ -128,7 +131,7 @@ export const passingOn = (
 ${setHeaders([], '  ')}
 ${hideHeaders(securityHeaders, '  ')}`;
 
-/** Returns the proxied locations, and Settings.json. */
+/** Returns the proxied locations and the location of Settings.json. */
 export function locationsOf(
   { operator, whep = operator }: Pick<NginxOptions, 'operator' | 'whep'>,
   paths: readonly ProxiedPath[],

@@ -14,7 +14,7 @@ const elsewhere = givenSettings({
   lobby: { defaultPicture: 'https://pictures.example/{brand}.png' },
 });
 
-test('contains every header that serve sends, word for word', async () => {
+test('the nginx configuration contains every header that serve sends, word for word', async () => {
   const operator = await startOperator({ settings: elsewhere });
   try {
     const configuration = nginxConfiguration({ ...usual, settings: elsewhere });
@@ -33,7 +33,7 @@ test('contains every header that serve sends, word for word', async () => {
   }
 });
 
-test("has separate headers for the chat's page, its script and the assets, as serve does", async () => {
+test('the nginx configuration has the same separate headers as serve for the page and script of the chat and for the assets', async () => {
   const settings = givenSettings({ chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } });
   const operator = await startOperator({ settings });
   try {
@@ -60,13 +60,13 @@ function block(configuration: string, begin: string): string {
   return at === -1 ? '' : configuration.slice(at, configuration.indexOf('\n  }', at));
 }
 
-test('gives no location a header of its own, because it would lose all the others', () => {
+test('adds no header to a single location, because nginx would then drop all others there', () => {
   const [, ...locations] = nginxConfiguration(usual).split(/^ {2}location /m);
   expect(locations.length).toBeGreaterThan(3);
   expect(locations.filter((location) => location.includes('add_header'))).toEqual([]);
 });
 
-test('[HOSTING1] repeats all headers with the player’s address next to any other proxy_set_header', () => {
+test('[HOSTING1] repeats all headers with the player’s address beside any other proxy_set_header', () => {
   const configuration = nginxConfiguration(usual);
   const common = [...configuration.matchAll(/^ {2}(proxy_set_header .*)$/gm)].map(([, line]) => line);
   expect(common).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
@@ -76,7 +76,7 @@ test('[HOSTING1] repeats all headers with the player’s address next to any oth
     expect(common.filter((line) => !location.includes(`    ${line}\n`))).toEqual([]);
 });
 
-test('[HOSTING2] logs no query, no Referer and no whole request line', () => {
+test('[HOSTING2] logs no query, no Referer and no full request line', () => {
   const configuration = nginxConfiguration({
     ...{ ...usual, serverName: 'play.example.com', certificate: { chain: '/tls/chain.pem', key: '/tls/key.pem' } },
   });
@@ -92,7 +92,7 @@ test('[HOSTING2] logs no query, no Referer and no whole request line', () => {
   }
 });
 
-test('[HOSTING3] asks the operator for Settings.json if no file exists beside the page', () => {
+test('[HOSTING3] requests Settings.json from the operator if no such file exists beside the page', () => {
   const configuration = nginxConfiguration(usual);
   expect(block(configuration, 'location = /Settings.json')).toContain('try_files $uri @farspin_settings;');
   expect(block(configuration, 'location @farspin_settings')).toContain('proxy_pass http://127.0.0.1:4600;');
@@ -106,10 +106,10 @@ describe('[HOSTING4] WHEP on the page’s origin', () => {
       /location \^~ "([^"]+)" \{\n {4}proxy_pass http:\/\/(.*);\n {4}proxy_redirect/.exec(configuration) ?? [];
     return [path, host];
   };
-  test('is proxied at /whep/ if Settings have no address for it', () => {
+  test('is proxied at /whep/ if the settings contain no address for it', () => {
     expect(placeOf({})).toEqual(['/whep/', '127.0.0.1:4600']);
   });
-  test('is proxied at the address of Settings, to the server that is named for it', () => {
+  test('is proxied at the address in the settings, to the server given for it', () => {
     expect(placeOf({ whepUrl: '/live/{machineId}/whep' }, 'media:7080')).toEqual(['/live/', 'media:7080']);
   });
   test('needs no separate location below the API of the same server', () => {
@@ -118,13 +118,13 @@ describe('[HOSTING4] WHEP on the page’s origin', () => {
   });
 });
 
-test('[HOSTING5] hides the control page from outside', () => {
+test('[HOSTING5] blocks the control page from outside', () => {
   const configuration = nginxConfiguration(usual);
   for (const begin of ['location = /sim', 'location ^~ /sim/'])
     expect(block(configuration, begin)).toContain('return 404;');
 });
 
-test('proxies the paths of Settings, and nothing on another origin', () => {
+test('proxies the paths in the settings, but nothing on another origin', () => {
   const settings = givenSettings({ api: { baseUrl: '/operator/v1/' }, sockets: { path: '/live' } });
   const configuration = nginxConfiguration({ ...usual, settings });
   for (const begin of ['location ^~ "/operator/v1/"', 'location = "/operator/check"', 'location ^~ "/live/"'])
@@ -159,29 +159,29 @@ test.each([
   [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl is \/Settings\.json\/, but \/Settings\.json is a file/],
   [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl is \/index\.html\/, but \/index\.html is a file/],
   [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
-])('[HOSTING5] refuses a path that is not the operator’s, or occurs twice: %j', (given, words) => {
+])('[HOSTING5] refuses a path that does not belong to the operator or occurs twice: %j', (given, words) => {
   expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
 });
 
 test.each(['/v1.0/', '/games/', '/operator/lobby/', '/sim-api/', '/auth/'])(
-  '[HOSTING5] accepts a path that no page and no file of the web client has: %s',
+  '[HOSTING5] accepts a path that no page or file of the web client uses: %s',
   (baseUrl) => {
     expect(nginxConfiguration({ ...usual, settings: givenSettings({ api: { baseUrl } }) })).toContain(`"${baseUrl}"`);
   },
 );
 
-test('refuses a folder that nginx would misread', () => {
+test('refuses a folder name that nginx would misread', () => {
   expect(() => nginxConfiguration({ ...usual, root: '/srv/$host' })).toThrow(/\$host/);
 });
 
-test('is printed in the guide as the command prints it', () => {
+test('the guide contains the nginx configuration that the command prints', () => {
   const guide = readFileSync(new URL('../../../../docs/guides/hosting.md', import.meta.url), 'utf8');
   const [, shown = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
   expect(shown).toBe(nginxConfiguration(usual));
 });
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-test.skipIf(!hasNginx)('is accepted by nginx next to Debian’s other sites', () => {
+test.skipIf(!hasNginx)('nginx accepts the configuration beside the other sites of Debian', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
   const { chat } = { chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } };
   const options = [

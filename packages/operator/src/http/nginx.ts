@@ -12,15 +12,15 @@ import { securityExceptions, securityHeaders } from '../server/security.ts';
 import { caching, hashedAsset, icon } from './web-client.ts';
 
 export interface NginxOptions {
-  /** The folder with the built web client. */
+  /** Folder with the built web client. */
   readonly root: string;
-  /** The target of calls and sockets, `host:port`. */
+  /** Target of calls and sockets as `host:port`. */
   readonly operator: string;
-  /** The target of WHEP, `host:port`. Default: the operator. */
+  /** Target of WHEP as `host:port`. Default: the operator. */
   readonly whep?: string;
-  /** The site's host name. Default: any. */
+  /** Host name of the site. Default: any. */
   readonly serverName?: string;
-  /** For TLS: paths on the server. Default: none, plain HTTP. */
+  /** TLS certificate, as paths on the server. Default: none, which means plain HTTP. */
   readonly certificate?: { readonly chain: string; readonly key: string };
   readonly settings: Pick<SettingsDocument, 'origins' | 'paths'>;
 }
@@ -30,7 +30,7 @@ const variableOf = (header: string): string => `$farspin_${header.toLowerCase().
 const mapByPath = (header: string, usual: string, paths: Readonly<Record<string, string>>): string =>
   [
     `map $uri ${variableOf(header)} {`,
-    // A header without a value is not sent.
+    // nginx does not send a header without a value.
     ...Object.entries(paths).map(
       ([path, value]) => `  ${quoted(path.endsWith('/') ? `~^${path}` : path)} ${quoted(value)};`,
     ),
@@ -38,13 +38,14 @@ const mapByPath = (header: string, usual: string, paths: Readonly<Record<string,
     '}',
   ].join('\n');
 
-/** The first line, which identifies a generated file. */
+/** First line of a generated file, which identifies it. */
 export const nginxBegins = 'map $uri $farspin_caching {';
 
 /**
- * [HOSTING2] nginx logs whole request lines, and they contain tokens: in `?token=` of a page's address, and in the
- * query of a socket's handshake. `Referer` can repeat such an address. The access log gets a format without them, with
- * the upstream's status and time. The format of the error log is fixed, so its level is one that no request has.
+ * [HOSTING2] Log settings that keep tokens out of the logs. nginx logs whole request lines, which contain tokens in the
+ * `?token=` of a page's address and in the query of a socket's handshake. `Referer` can repeat such an address. The
+ * access log therefore uses a format without them, but with the upstream's status and time. The error log's format is
+ * fixed, so its level is higher than the level of any message about a request.
  */
 const logging = `# Logs the path without its query, and no Referer: both can contain a token.
 map $request_uri $farspin_path {
@@ -59,16 +60,19 @@ const logs = `  access_log /var/log/nginx/farspin.access.log farspin;
   # Stays empty: each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
   error_log /var/log/nginx/farspin.error.log emerg;`;
 
-/** Client routes get the page. A missing file that no navigation requested is a 404, as in `serve`. */
+/**
+ * Routing of client routes, which return the page. A missing file that is not requested by a navigation returns 404, as
+ * in `serve`.
+ */
 const routing = `map "$uri $http_accept" $farspin_route {
   "~^[^ ]*\\.\\w+ (?!.*text/html)" /farspin-no-such-file;
   default /index.html;
 }`;
 
 /**
- * Returns the part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same
- * caching, same routes. It goes inside `http { … }`, where Debian's nginx includes `/etc/nginx/sites-enabled/*`.
- * @throws {StartFailure} if nginx could not distinguish calls from pages by Settings
+ * Returns an nginx configuration that serves the web client like `farspin serve`, with the same headers, caching and
+ * routes. It belongs inside `http { … }`, where Debian's nginx includes `/etc/nginx/sites-enabled/*`.
+ * @throws {StartFailure} if the settings do not allow nginx to distinguish calls from pages
  */
 export const nginxConfiguration = (options: NginxOptions): string => {
   const { root, settings, certificate } = options;
@@ -148,7 +152,10 @@ ${name}
   ssl_session_tickets off;`;
 }
 
-/** Logs like the other server, because a redirected address can contain a token too. */
+/**
+ * Returns the server that redirects to HTTPS. It uses the same log format, because a redirected address can also
+ * contain a token.
+ */
 const redirectServer = ({ root, serverName }: NginxOptions): string => `server {
   listen 80;
   listen [::]:80;

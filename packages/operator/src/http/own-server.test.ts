@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOperator, type Operator } from '../wiring/operator.ts';
 
-/** Checks that `serve --web` does what docs/guides/hosting.md requires of a server without nginx. */
+/** The hosting guide. The tests check that `serve --web` meets its requirements for a server without nginx. */
 const guide = readFileSync(new URL('../../../../docs/guides/hosting.md', import.meta.url), 'utf8');
 const [, section = ''] = /## Your own server without nginx\n([\s\S]*?)\n## /.exec(guide) ?? [];
 const [, block = ''] = /```text\n([\s\S]*?)```/.exec(section) ?? [];
@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = async (path: string, accept = '*/*'): Promise<Response> =>
   await fetch(new URL(path, operator.url), { headers: { accept } });
 
-test('each answer outside /assets/ has the headers of the guide', async () => {
+test('each answer outside /assets/ has the headers from the guide', async () => {
   expect(headers).toHaveLength(6);
   for (const path of ['/', '/service-worker.js', '/nothing.png', '/Settings.json', '/check', '/api/player/balance']) {
     const response = await get(path);
@@ -44,7 +44,7 @@ test('each answer outside /assets/ has the headers of the guide', async () => {
   }
 });
 
-test('/assets/ and the two files of the chat have the headers of the guide', async () => {
+test('/assets/ and the two chat files have the headers from the guide', async () => {
   for (const path of ['/assets/index-Bq3x_9Za.js', '/assets/gone-Bq3x_9Za.js']) {
     const found = await get(path);
     const sent = headers.filter(([name]) => found.headers.has(name)).map(([name]) => name);
@@ -54,7 +54,7 @@ test('/assets/ and the two files of the chat have the headers of the guide', asy
   expect((await get('/chat.html')).headers.get('Content-Security-Policy')).toContain('sandbox');
 });
 
-test("each row of the guide's table of answers is true", async () => {
+test('each row in the table of answers in the guide is correct', async () => {
   expect(rows).toHaveLength(6);
   for (const { path, answer, caching } of rows) {
     const response = await get(path);
@@ -67,7 +67,7 @@ test("each row of the guide's table of answers is true", async () => {
   expect(await (await get('/game/101/Lynx%20v1.5', 'text/html')).text()).toMatch(/^<!doctype/);
 });
 
-test('files have the types of the guide', async () => {
+test('files have the content types from the guide', async () => {
   const types = await Promise.all(
     ['/service-worker.js', '/icon.svg', '/manifest.webmanifest'].map(async (path) =>
       (await get(path)).headers.get('Content-Type')?.replace(/;.*/, ''),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await operator.stop());
 
-test('a fault affects every call over HTTP by its name', async () => {
+test('applies a fault to every HTTP call by its name', async () => {
   const names = [...apiCallNames, ...demoCalls] as const;
   const paths: Readonly<Record<(typeof names)[number], string>> = {
     ...{ check: '/check', login: 'POST /api/login', validate: '/api/validate', logout: 'POST /api/player/logout' },

@@ -10,7 +10,7 @@ import { bearer } from './answering.ts';
 
 interface TroubledDeps {
   readonly troubles: CallTroubles;
-  /** Returns the id of the player with that username; null for none. */
+  /** Returns the id of the player with this username, or null if there is none. */
   readonly playerNamed: (username: string) => string | null;
 }
 
@@ -51,7 +51,7 @@ function callOf(method: string, path: string): CallName | null {
   return calls[call] ?? callsById.find(([pattern]) => pattern.test(call))?.[1] ?? null;
 }
 
-/** The status of a proxy that could not get an answer. */
+/** The status that a proxy returns if it receives no answer. */
 const unavailable = 503;
 const unreadable = '{"code":20000,"data":[{"id';
 
@@ -59,11 +59,11 @@ interface Env {
   Bindings: HttpBindings & { readonly isRepeated?: true };
 }
 
-/** Applies faults to the calls of an app. Use before adding its routes. */
+/** Applies faults to the calls of an app. Must be called before the routes are added. */
 export function troubleCalls(app: Hono, { troubles, playerNamed }: TroubledDeps): void {
   async function playerOf(context: Context<Env>, call: CallName): Promise<string | null> {
     if (call !== 'login') return bearerOf(bearer(context));
-    // A copy, because the request itself is still to be read, or repeated.
+    // Reads a copy, because the handler must still be able to read the request.
     const body: unknown = await context.req.raw
       .clone()
       .json()

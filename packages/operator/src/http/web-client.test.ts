@@ -39,12 +39,12 @@ test.each(['/', '/login', '/lobby', '/game/101/Ember%20Lynx%201', '/profile/7'])
   },
 );
 
-test("serves the page for a navigation to a machine whose name looks like a file's", async () => {
+test('serves the page for a navigation to a machine whose name looks like a file name', async () => {
   const response = await get('/game/101/Lynx%20v1.5', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect(await response.text()).toBe(page);
 });
 
-test('caches a hashed file for ever', async () => {
+test('caches a hashed file indefinitely', async () => {
   const response = await get('/assets/index-Bq3x_9Za.js');
   expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -57,7 +57,7 @@ test('caches an icon for an hour, because browsers request it at every change of
 });
 
 test.each([['/player-protection-information.html', /^text\/html/]])(
-  'revalidates %s, a file without a hash',
+  'revalidates %s, which has no hash in its name',
   async (path, type) => {
     const response = await get(path);
     expect(response.headers.get('Content-Type')).toMatch(type);
@@ -75,18 +75,18 @@ test.each(['/assets/gone-Bq3x_9Za.js', '/assets/machines/ember.png'])(
 );
 
 test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
-  'keeps %s inside the folder',
+  'does not serve files outside the folder for %s',
   async (path) => {
     expect(await (await get(path)).text()).not.toContain('not for anyone');
   },
 );
 
-test('does not send an unchanged page again', async () => {
+test('answers with 304 if the page is unchanged', async () => {
   const tag = (await get('/lobby')).headers.get('ETag') ?? '';
   expect((await get('/lobby', { 'If-None-Match': tag })).status).toBe(304);
 });
 
-test('sends a precompressed file as it is, and compresses another one on the fly', async () => {
+test('sends a precompressed file unchanged, and compresses other files on the fly', async () => {
   for (const name of ['game-C0ffee42.js', 'index-Bq3x_9Za.js']) {
     const response = await get(`/assets/${name}`, { 'Accept-Encoding': 'gzip' });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
@@ -98,7 +98,7 @@ test('sends a precompressed file as it is, and compresses another one on the fly
 });
 
 test.each(['bytes=abc', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'bytes 0-1'])(
-  'ignores an unreadable Range: %s',
+  'ignores the invalid Range header %s',
   async (range) => {
     const response = await get('/', { Range: range });
     expect([response.status, await response.text()]).toEqual([200, page]);
@@ -109,7 +109,7 @@ test.each([
   ['bytes=0-4', page.slice(0, 5)],
   ['bytes=5-', page.slice(5)],
   ['bytes=-7', page.slice(-7)],
-])('sends that part of the file for Range: %s', async (range, part) => {
+])('sends the part of the file for the Range header %s', async (range, part) => {
   const response = await get('/', { Range: range });
   expect([response.status, await response.text()]).toEqual([206, part]);
 });

@@ -23,12 +23,12 @@ function cachingOf(path: string): string {
   return icon.test(path) ? caching.forAnHour : caching.not;
 }
 
-/** Whether the request may be for a client route, whose last part can be any machine's name. */
+/** Returns true if the request may be for a client route. The last part of a route can be the name of any machine. */
 const isRoute = (request: HonoRequest): boolean =>
   !request.path.startsWith('/assets/') &&
   (!hasExtension.test(request.path) || (request.header('Accept') ?? '').includes('text/html'));
 
-/** Whether the header is one range of bytes that does not end before it begins. */
+/** Returns true if the header is one valid range of bytes. */
 function isRange(header: string): boolean {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (first === '') return last !== '';
@@ -36,9 +36,9 @@ function isRange(header: string): boolean {
 }
 
 /**
- * Serves a built single-page client from a folder. Hashed files are cached for ever, icons for an hour, and everything
- * else is revalidated each time. A path without a file is a client route. A file with a `.br` or `.gz` beside it is
- * sent in that form.
+ * Serves a built single-page client from a folder. Hashed files are cached indefinitely, icons for an hour, and other
+ * files are always revalidated. A path without a file is a client route. If a file has a `.br` or `.gz` version beside
+ * it, that version is sent.
  */
 export function createWebClient(directory: string): Hono {
   const client = new Hono();
@@ -47,7 +47,7 @@ export function createWebClient(directory: string): Hono {
     await next();
     context.header('Cache-Control', context.res.ok ? cachingOf(context.req.path) : caching.not);
   });
-  // An unreadable range is ignored (RFC 9110, 14.2); `serveStatic` answers it with 206.
+  // An invalid range is ignored (RFC 9110, 14.2). `serveStatic` would answer it with 206.
   client.use((context, next) => {
     if (!isRange(context.req.header('Range') ?? '')) context.req.raw.headers.delete('Range');
     return next();

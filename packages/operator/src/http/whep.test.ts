@@ -43,8 +43,8 @@ async function open() {
   return { response, session, offer: offer.sdp ?? '', answer: await response.text() };
 }
 
-describe('a session', () => {
-  test('is opened with an address of this machine even if the process gets its timers before the addresses', async () => {
+describe('a WHEP session', () => {
+  test('is opened with an address of this machine even if timers fire before the addresses are known', async () => {
     const briefMs = 100;
     const later = globalThis.setTimeout;
     const busy = vi
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(answers.filter((answer) => !answer.includes('a=candidate:'))).toEqual([]);
   });
 
-  test('is opened by an offer with answer, address and tag; then it is watched, restarted and ended', async () => {
+  test('is opened by an offer with an answer, address and tag, and is then watched, restarted and ended', async () => {
     const { response, session, answer } = await open();
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/sdp']);
     expect(response.headers.get('accept-patch')).toBe(fragmentType);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
-  test('whose client has closed its connection can be ended by DELETE once', async () => {
+  test('can be ended once by DELETE after its client has closed the connection', async () => {
     const { session, answer } = await open();
     const connected = new Promise<void>((resolve) => {
       peer.onconnectionstatechange = () => peer.connectionState === 'connected' && resolve();
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
-  test('[PLATFORM53] replaces the player’s older ones at the machine, even if many are opened at once', async () => {
+  test('[PLATFORM53] replaces older sessions of the player at the machine, even if many are opened at once', async () => {
     const offer = (await peer.createOffer()).sdp ?? '';
     const first = await post(offer);
     const [session] = [new URL(first.headers.get('location') ?? '', first.url).pathname];
@@ -108,13 +108,13 @@ describe('a session', () => {
     expect([first.status, ...answers]).toEqual(Array(9).fill(201));
     expect(operator.watching()).toBe(1);
     expect((await patch(session, '', '"*"')).status).toBe(404);
-    // A client that leaves does not learn that its session was replaced.
+    // The client of a replaced session is not informed, so its DELETE still succeeds.
     expect((await ask('DELETE', session)).status).toBe(200);
     expect((await post(offer, '102')).status).toBe(201);
     expect(operator.watching()).toBe(2);
   });
 
-  test('[PLATFORM53] replaces the player’s oldest of four, and nobody else’s', async () => {
+  test('[PLATFORM53] replaces the oldest of four sessions of the player, but no session of other players', async () => {
     const offer = (await peer.createOffer()).sdp ?? '';
     await operator.stop();
     operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 6 });
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(statuses.slice(0, 3)).toEqual([404, 404, 400]);
   });
 
-  test('accepts candidates under its tag, and under no other', async () => {
+  test('accepts candidates only with its current tag', async () => {
     const { response, session, offer } = await open();
     const body = writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true });
     expect((await patch(session, body, tagOf(response))).status).toBe(204);
@@ -148,7 +148,7 @@ describe('a session', () => {
   });
 });
 
-test('is refused with a reason for an invalid offer, and for players who may not watch', async () => {
+test('refuses a session with a reason for an invalid offer and for players who may not watch', async () => {
   expect((await post('v=0', '101')).status).toBe(400);
   expect((await post('v=0', '101', { 'content-type': 'text/plain' })).status).toBe(415);
   const { sdp = '' } = await peer.createOffer();
@@ -161,7 +161,7 @@ test('is refused with a reason for an invalid offer, and for players who may not
   expect(operator.watching()).toBe(0);
 });
 
-test('[PLATFORM48] [MEDIA13] is not opened for a client that has left meanwhile', async () => {
+test('[PLATFORM48] [MEDIA13] opens no session for a client that has disconnected meanwhile', async () => {
   const slow = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { offerDelayMs: 200 } });
   try {
     const authorization = `Bearer ${await login(slow.url)}`;
@@ -183,7 +183,7 @@ test('[PLATFORM48] [MEDIA13] is not opened for a client that has left meanwhile'
   }
 });
 
-test('is open to players of another origin', async () => {
+test('answers players of another origin', async () => {
   const preflight = await ask('OPTIONS', '/api/whep/101', {
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
   });
@@ -192,7 +192,7 @@ test('is open to players of another origin', async () => {
   expect(preflight.headers.get('accept-post')).toBe('application/sdp');
 });
 
-test('has no address on a server with part 1 only', async () => {
+test('has no WHEP address on a server that supports only part 1', async () => {
   const plain = await startOperator({ seed: 7, specOnly: true });
   try {
     expect((await fetch(`${plain.url}/api/whep/101`, { method: 'POST' })).status).toBe(404);
@@ -201,20 +201,20 @@ test('has no address on a server with part 1 only', async () => {
   }
 });
 
-describe('[PLATFORM57] a preview', () => {
+describe('[PLATFORM57] a preview of a machine', () => {
   const preview = async (machineId: string): Promise<Response> => {
     const offer = (await peer.createOffer()).sdp ?? '';
     return post(offer, `${machineId}?preview`);
   };
 
-  test('is offered with each machine, and answered without a session there', async () => {
+  test('is offered for each machine, and works without a session at the machine', async () => {
     const list = await (await ask('GET', '/api/machine/1')).json();
     expect(list).toMatchObject({ machines: [{ preview: '/api/whep/101?preview' }, {}, {}] });
     expect((await preview('101')).status).toBe(201);
     expect(operator.watching()).toBe(1);
   });
 
-  test('replaces another preview, and no picture of a game', async () => {
+  test('replaces another preview, but not the picture of a game', async () => {
     await open();
     await preview('101');
     expect(operator.watching()).toBe(2);

@@ -21,24 +21,30 @@ interface WhepSession {
   readonly viewer: Viewer;
   readonly playerId: string | null;
   readonly machineId: string;
-  /** [PLATFORM57] Whether it is watched without a session at the machine. */
+  /** [PLATFORM57] True if the picture is watched without a session at the machine. */
   readonly isPreview: boolean;
-  /** The client's current description. */
+  /** The client's current SDP offer. */
   readonly offer: string;
   /** The entity tag of the current ICE session. */
   readonly tag: string;
 }
 
-/** Returns the WHEP address of a preview: the picture for players without a session there. Relative to the page. */
+/**
+ * Returns the WHEP address of a preview, relative to the page. It shows the picture to players without a session at the
+ * machine.
+ */
 export const previewAddress = (machineId: string): string => `${whepAddress(machineId)}?preview`;
 
 /** Returns the WHEP address of a machine's picture, relative to the page. */
 export const whepAddress = (machineId: string): string => `/api/whep/${encodeURIComponent(machineId)}`;
 
 const sdpType = 'application/sdp';
-/** [PLATFORM53] The maximum per player: a session to which nobody connects uses some megabytes for half a minute. */
+/**
+ * [PLATFORM53] Maximum number of sessions per player. A session without a connection uses several megabytes for half a
+ * minute.
+ */
 const mostSessions = 4;
-/** [PLATFORM57] The quality of every preview. */
+/** [PLATFORM57] The rendition of every preview. */
 const least: Rendition = { id: 'preview', label: '180p', height: 180, fps: 10, bitrateKbps: 200, order: 0 };
 const taken: PlatformRefusal = {
   ...{ unauthorized: false, code: 50_103, text: 'Only a free machine has a preview.', params: {} },
@@ -48,9 +54,9 @@ const pipelineFailed: PlatformRefusal = {
 };
 
 /**
- * Creates the WHEP endpoint (draft-ietf-wish-whep; the rules of RFC 9725): POST opens a session, PATCH adds candidates
- * or restarts ICE, DELETE ends it. All candidates of the server are in the answers. Players of other origins have
- * access, because the token is in a header.
+ * Creates the WHEP endpoint (draft-ietf-wish-whep with the rules of RFC 9725). POST opens a session, PATCH adds
+ * candidates or restarts ICE, and DELETE ends the session. The answers contain all candidates of the server. Players of
+ * other origins have access, because the token is in a header.
  */
 export function createWhep({ platform, video, log }: WhepDeps): Hono {
   const whep = new Hono();
@@ -117,7 +123,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
         if (isPreview && !isFree(machineId)) opened.close();
         return opened;
       });
-      // [MEDIA13] A client that has left never learns the session's address.
+      // [MEDIA13] A client that has disconnected never receives the session's address.
       if (signal.aborted) viewer.close();
       context.header('Location', `${encodeURIComponent(machineId)}/${id}`);
       context.header('ETag', tag);
@@ -130,14 +136,14 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
   });
 
   const isFree = (machineId: string): boolean => platform.cabinet(machineId)?.status === 'available';
-  // [PLATFORM57] No preview shows a machine that somebody plays. The server's end ends this, too.
+  // [PLATFORM57] A preview ends when a player takes the machine.
   platform.cabinetChanged$.subscribe((machineId) => {
     if (sessions.size === 0 || isFree(machineId)) return;
     for (const session of [...sessions.values()])
       if (session.isPreview && session.machineId === machineId) session.viewer.close();
   });
 
-  /** Returns the session of the address, if the caller may watch its machine; otherwise the refusing answer. */
+  /** Returns the session at the address, or an error response if the caller may not watch the machine. */
   function sessionOf(context: Context): readonly [string, WhepSession] | Response {
     const [machineId = '', id = ''] = [context.req.param('machineId'), context.req.param('id')];
     const allowed = platform.mayWatch(bearer(context), machineId);
@@ -186,13 +192,16 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     viewer.close();
     return context.body(null, 200);
   });
-  // The draft requires nothing of a GET, and other methods have no meaning here.
+  // The draft does not define GET, and other methods have no meaning here.
   whep.get('/:machineId', (context) => context.body(null, 204));
   whep.get('/:machineId/:id', (context) => context.body(null, 204));
   return whep;
 }
 
-/** Opens the sessions of a player one after the other, so that many simultaneous offers cannot exceed the limit. */
+/**
+ * Creates a queue that opens the sessions of a player one after another, so that simultaneous offers cannot exceed the
+ * limit.
+ */
 function createTurns() {
   const last = new Map<string | null, Promise<unknown>>();
   return function inTurn<T>(playerId: string | null, act: () => Promise<T>): Promise<T> {
@@ -207,8 +216,8 @@ function createTurns() {
 }
 
 /**
- * A client that leaves also closes its connection, which may be detected before its DELETE arrives. Within this time,
- * the DELETE still succeeds.
+ * How long a DELETE still succeeds after the client's connection has closed, in ms. A client that leaves closes its
+ * connection too, and the close may be detected before the DELETE arrives.
  */
 const goesWithinMs = 10_000;
 
@@ -219,7 +228,7 @@ function createLateAddresses() {
       machines.set(id, machineId);
       setTimeout(() => machines.delete(id), goesWithinMs).unref();
     },
-    /** Removes the session. Returns whether it existed. */
+    /** Removes the session. Returns true if it existed. */
     giveUp: ({ machineId, id }: { readonly machineId: string; readonly id: string }): boolean =>
       machines.get(id) === machineId && machines.delete(id),
   };

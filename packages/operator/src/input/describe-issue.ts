@@ -17,20 +17,20 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** An error map for a parse: an unknown field gets a list of the known ones. */
+/** Zod error map that lists the known fields for an unknown field. */
 export const namingFields: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
     ? `unknown field ${issue.keys.map(show).join(', ')}; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
     : undefined;
 
 const english = z.locales.en();
-/** An error map for a parse of the wire's schemas: our own texts for our own checks, and zod's for the rest. */
+/** Zod error map for the wire schemas: custom messages for custom checks, and zod's English messages for the rest. */
 export const inEnglish: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'custom' && issue.params !== undefined
     ? `Invalid input: expected ${checkInWords(issue.params)}`
     : english.localeError(issue);
 
-/** Describes what a check of `@farspin/core/checks` accepts, by its JSON Schema. */
+/** Describes the values that a check of `@farspin/core/checks` accepts, based on its JSON Schema. */
 function checkInWords(check: Readonly<Record<string, unknown>>): string {
   const name = (keyword: string): string => String(check[keyword]);
   if ('type' in check) return 'a whole number';
@@ -69,7 +69,9 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   }
 }
 
-/** Picks the union member that matches the kind of the value; the issue is inside it. */
+/**
+ * Describes the issue inside the union member that matches the type of the value. Returns null if no member matches.
+ */
 function withinUnion({ errors }: z.core.$ZodIssueInvalidUnion, value: unknown): string | null {
   const foremosts = errors.map(foremost);
   const isUnknown = (issue: z.core.$ZodIssue | undefined): boolean => issue?.code === 'unrecognized_keys';
@@ -81,7 +83,7 @@ function withinUnion({ errors }: z.core.$ZodIssueInvalidUnion, value: unknown): 
   return `${where}${describeIssue(inner, valueAt(value, inner.path))}`;
 }
 
-/** Returns the first issue. An unknown name comes before a missing one, because it is usually the cause. */
+/** Returns the most useful issue. An unknown name comes before a missing name, because it is usually the cause. */
 export const foremost = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined =>
   issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 
@@ -93,7 +95,7 @@ function unionKinds(issue: z.core.$ZodIssueInvalidUnion): string {
   return `expected ${[...new Set(expected)].join(' or ')}`;
 }
 
-/** Returns the value at the path of an issue; undefined if there is none. */
+/** Returns the value at the path of an issue, or undefined if there is none. */
 export function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),

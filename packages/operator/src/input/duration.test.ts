@@ -11,6 +11,6 @@ test.each([
   [3_600_000, '1 h'],
   [3_660_000, '1 h 1 min'],
   [3_601_000, '1 h'],
-])('%i ms is %j', (ms, words) => {
+])('formats %i ms as %j', (ms, words) => {
   expect(span(ms)).toBe(words);
 });

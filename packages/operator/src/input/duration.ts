@@ -1,6 +1,6 @@
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Parses `500ms`, `60s` or `1.5m` to ms; null for anything else. */
+/** Parses a duration such as `500ms`, `60s` or `1.5m` to ms. Returns null for any other text. */
 export function readDuration(text: string): number | null {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
   const factor = unitsMs[unit];

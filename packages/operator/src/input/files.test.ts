@@ -14,7 +14,7 @@ test('reports an unreadable file in one line', () => {
   expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: is a folder` });
 });
 
-test('[SECRET2] names an address that was given as a file without its token', () => {
+test('[SECRET2] removes the token from the error message when a URL is given as a file', () => {
   expect(readWhole('http://a/Settings.json?token=JWT')).toEqual({
     ok: false,
     error: 'http://a/Settings.json?…: there is no such file',
@@ -26,7 +26,7 @@ test.each([
   ['UTF-8 with its mark', Buffer.from('\uFEFFé,1\n')],
   ['UTF-16, the low byte first', Buffer.from('\uFEFFé,1\n', 'utf16le')],
   ['UTF-16, the high byte first', Buffer.from('\uFEFFé,1\n', 'utf16le').swap16()],
-])('reads a text in %s', (_, bytes) => {
+])('reads a text file in %s', (_, bytes) => {
   writeFileSync(named('text.txt'), bytes);
   expect(readWhole(named('text.txt'))).toEqual({ ok: true, value: 'é,1\n' });
   rmSync(named('text.txt'));
@@ -36,14 +36,14 @@ test.each([
   ['UTF-16 without its mark', Buffer.from('steps:', 'utf16le')],
   ['Latin 1', Buffer.from('name: café', 'latin1')],
   ['a picture', Buffer.from('GIF89a\u0000')],
-])('reports %s instead of reading it as something else', (_what, bytes) => {
+])('reports an error for %s instead of misreading it', (_what, bytes) => {
   writeFileSync(named('strange.txt'), bytes);
   const error = `${named('strange.txt')}: is not a text file in UTF-8, or in UTF-16 with a byte order mark`;
   expect(readWhole(named('strange.txt'))).toEqual({ ok: false, error });
   rmSync(named('strange.txt'));
 });
 
-test('reports in advance where nothing can be written', () => {
+test('reports before the work that a file cannot be written', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);
   expect(unwritable('/dev/null')).toBe('/dev/null: is not a regular file, so it cannot be overwritten');
@@ -62,7 +62,7 @@ test.each([
     'already exists and is not a journal: choose another name, or delete the file',
   ],
   ['another', 'name,password\n', 'already exists and is not a journal: choose another name, or delete the file'],
-])('checks the file that would be overwritten: %s', (_what, text, told) => {
+])('checks the existing file before it is overwritten: %s', (_what, text, told) => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-kind-')), 'a.txt');
   if (text !== null) writeFileSync(file, text);
   const kind = { name: 'journal', begins: '{"own":' };
@@ -71,7 +71,7 @@ test.each([
   rmSync(dirname(file), { recursive: true });
 });
 
-test('writes a file whole, or not at all', () => {
+test('writes either the whole file or nothing', () => {
   writeWhole(named('own.txt'), 'one', 'owner');
   writeWhole(named('own.txt'), 'two', 'owner');
   expect(readFileSync(named('own.txt'), 'utf8')).toBe('two');
@@ -81,7 +81,7 @@ test('writes a file whole, or not at all', () => {
   expect(readdirSync(folder)).toEqual(['own.txt']);
 });
 
-test('recognises two names of one file', () => {
+test('recognises two names of the same file', () => {
   writeFileSync(named('a.txt'), '');
   symlinkSync(named('a.txt'), named('b.txt'));
   expect(isSameFile(named('a.txt'), named('b.txt'))).toBe(true);

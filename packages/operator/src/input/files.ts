@@ -17,9 +17,9 @@ import { err, ok, type Result } from '@farspin/core';
 import { ToldError } from './told-error.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Reads a whole text file. An error is one line with the reason. */
+/** Reads a whole text file. An error is a one-line reason. */
 export function readWhole(file: string): Result<string, string> {
-  // An address may be given by mistake, with a token in it.
+  // A URL may be given by mistake, and it may contain a token.
   const named = withoutSecrets(file);
   try {
     return textIn(readFileSync(file), named);
@@ -30,7 +30,7 @@ export function readWhole(file: string): Result<string, string> {
   }
 }
 
-/** The name of the standard input on a command line. */
+/** The command-line name of the standard input. */
 export const standardInput = '-';
 /** Reads the standard input to its end, like `readWhole`. */
 export const readInput = async (): Promise<Result<string, string>> =>
@@ -41,7 +41,7 @@ function textIn(bytes: Uint8Array, file: string): Result<string, string> {
   return text === null ? err(`${file}: is not a text file in UTF-8, or in UTF-16 with a byte order mark`) : ok(text);
 }
 
-/** Decodes UTF-8, or UTF-16 if a byte order mark says so; the mark is removed. Null for neither. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Removes the mark. Returns null for any other encoding. */
 function textOf(bytes: Uint8Array): string | null {
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[Buffer.from(bytes.subarray(0, 2)).toString('hex')] ?? 'utf-8';
   try {
@@ -53,8 +53,8 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns why nothing can be written there, in one line; null if it can. Call it before the work whose result the file
- * is for.
+ * Returns a one-line reason why the file cannot be written, or null if it can. Call it before the work whose result is
+ * written to the file.
  */
 export function unwritable(file: string): string | null {
   try {
@@ -67,17 +67,17 @@ export function unwritable(file: string): string | null {
   }
 }
 
-/** A kind of files that are rewritten under one name, recognised by how they begin. */
+/** A kind of file that may be overwritten, recognised by its beginning. */
 export interface FileKind {
-  /** For "is not a …": `recording`. */
+  /** Name of the kind in the message "is not a …", such as `recording`. */
   readonly name: string;
   /** ASCII. */
   readonly begins: string;
 }
 
 /**
- * Like `unwritable`, but refuses to overwrite an existing file unless it is of that kind or empty, because it may be
- * somebody's.
+ * Like `unwritable`, but also refuses to overwrite an existing file unless it is empty or of this kind, because it may
+ * belong to the user.
  */
 export function irreplaceable(file: string, { name, begins }: FileKind): string | null {
   const problem = unwritable(file);
@@ -102,12 +102,12 @@ function beginningOf(file: string, length: number): string {
   }
 }
 
-/** Who may read a written file: everybody whom the user allows, or only the user. */
+/** Who may read a written file: `all` for everyone whom the umask allows, `owner` for the user only. */
 export type Readers = 'all' | 'owner';
 
 /**
- * Writes a file whole or not at all.
- * @throws {ToldError} that names the file
+ * Writes either the whole file or nothing.
+ * @throws {ToldError} with a message that names the file
  */
 export function writeWhole(file: string, text: string, readers: Readers = 'all'): void {
   const path = resolve(file);
@@ -121,7 +121,7 @@ export function writeWhole(file: string, text: string, readers: Readers = 'all')
   }
 }
 
-/** Whether two typed names mean one file. */
+/** Returns true if two file names refer to the same file. */
 export const isSameFile = (one: string, other: string): boolean => realPath(one) === realPath(other);
 
 function realPath(file: string): string {

@@ -15,6 +15,6 @@ test.each([
   ['xyz', []],
   ['o', []],
   ['', []],
-])('finds for %j the near names %j', (given, names) => {
+])('finds for %j the similar names %j', (given, names) => {
   expect(nearNames(given, faultNames)).toEqual(names);
 });

@@ -21,7 +21,7 @@ test.each([
   'turn:a b',
   'stun:a:0',
   'stun:a:99999',
-])('rejects %j', (text) => {
+])('rejects the invalid address %j', (text) => {
   expect(readRelayAddress(text)).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test.each([
   [{ urls: 'turn:host', username: 'me' }, 'a username and a credential'],
   [{ urls: 'turn:host', username: 'me', credential: '' }, 'a username and a credential'],
   [{ urls: 'turn:host', credential: 'secret' }, 'a username and a credential'],
-])('agrees with browsers about %j', (server, expected) => {
+])('accepts or rejects the server %j as browsers do', (server, expected) => {
   const problems = iceProblems([{ urls: 'stun:host' }, server]);
   expect(problems).toEqual(
     expected === null ? [] : [expect.objectContaining({ index: 1, expected: expect.stringContaining(expected) })],

@@ -13,7 +13,7 @@ const plainPort = 3_478;
 const securePort = 5_349;
 const highestPort = 65_535;
 
-/** Parses an address; null if it is invalid. */
+/** Parses an address. Returns null if the address is invalid. */
 export function readRelayAddress(text: string): RelayAddress | null {
   const [, scheme = '', host = '', port, transport] = pattern.exec(text.trim()) ?? [];
   if (host === '') return null;
@@ -29,16 +29,16 @@ export function readRelayAddress(text: string): RelayAddress | null {
 
 export const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);
 
-/** Returns the credentials for a server; null if browsers do not accept a TURN server with these. */
+/** Returns the credentials of a server, or null if browsers would reject them for a TURN server. */
 export const credentialsOf = ({ username = '', credential = '' }: IceServer) =>
   username === '' || credential === '' ? null : { username, credential };
 
-/** A server that browsers refuse, together with all others in the list. */
+/** A server that browsers reject. They then reject the whole list. */
 export interface IceProblem {
-  /** Its index in the list. */
+  /** Index of the server in the list. */
   readonly index: number;
   readonly expected: string;
-  /** Never a credential. */
+  /** The rejected value, without credentials. */
   readonly given: unknown;
 }
 

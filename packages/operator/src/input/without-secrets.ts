@@ -1,9 +1,9 @@
-/** [SECRET2] Replaces what is removed. */
+/** [SECRET2] Replacement for removed text. */
 const cut = '…';
 
 /**
- * [SECRET2] Removes secrets from a text of this program, such as an error about its arguments: name and password, query
- * and fragment of addresses, and the value of an unknown option, which may be a password too.
+ * [SECRET2] Removes secrets from a text of this program, such as an error about its arguments. Removes the user name,
+ * password, query and fragment of addresses. Removes the value of an unknown option too, because it may be a password.
  */
 export const withoutSecrets = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readYaml } from './yaml-text.ts';
 
-test('returns data with the places of its parts', () => {
+test('returns the data and the position of each part', () => {
   const text = readYaml('steps:\n  - &first [1]\n  - *first\n');
   expect(text).toMatchObject({ ok: true, value: { content: { steps: [[1], [1]] } } });
   expect(text.ok && text.value.placeOf(['steps', 1, 'nothing there'])).toEqual({ line: 3, col: 5 });
@@ -36,6 +36,6 @@ test.each([
     'its aliases expand to too much data',
   ],
   ['['.repeat(20_000), 1, 'is nested too deeply'],
-])('reports %.40j with its line', (text, line, words) => {
+])('reports the line of the problem in %.40j', (text, line, words) => {
   expect(readYaml(text)).toMatchObject({ ok: false, error: { line, words } });
 });

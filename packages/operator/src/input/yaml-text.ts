@@ -3,15 +3,15 @@ import { isNode, isScalar, LineCounter, parseDocument, visit, type Document, typ
 import { wholeMoney } from './amount.ts';
 import { yamlWords } from './yaml-words.ts';
 
-/** Counted from 1. */
+/** Position in the text. Lines and columns start at 1. */
 export interface TextPlace {
   readonly line: number;
   readonly col: number;
 }
 export interface YamlText {
-  /** Plain data, a tree. */
+  /** The data as a plain tree. */
   readonly content: unknown;
-  /** Returns where the nearest written part of a path begins. */
+  /** Returns the start of the value at a path, or of its nearest existing ancestor. */
   placeOf(path: readonly PropertyKey[]): TextPlace;
 }
 export interface YamlProblem extends TextPlace {
@@ -25,7 +25,7 @@ const moneyAsText: ScalarTag = {
   resolve: (text) => text,
 };
 
-/** Parses YAML, including JSON. If the text is not plain data, returns one problem with its place. */
+/** Parses YAML, including JSON. If the text is not plain data, returns the first problem with its position. */
 export function readYaml(text: string): Result<YamlText, YamlProblem> {
   const lines = new LineCounter();
   const problemAt = (offset: number, words: string): Result<never, YamlProblem> =>
@@ -43,7 +43,7 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
   try {
     return ok({ content: document.toJS(), placeOf: (path) => lines.linePos(offsetOf(document, path)) });
   } catch (failure) {
-    // Nested aliases, which the library counts.
+    // The library limits nested aliases and throws this error.
     if (failure instanceof ReferenceError) return problemAt(0, 'its aliases expand to too much data');
     throw failure;
   }
@@ -55,8 +55,8 @@ interface BadReference {
 }
 
 /**
- * Returns the first alias that points nowhere or to its own container, which would not be a tree, or a merge key, which
- * YAML 1.2 no longer has.
+ * Returns the first reference that makes the data invalid. It is an alias without an anchor, an alias inside its own
+ * container (the data would not be a tree), or a merge key, which YAML 1.2 does not have.
  */
 function badReference(document: Document): BadReference | null {
   let bad: BadReference | null = null;

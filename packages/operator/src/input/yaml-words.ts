@@ -1,7 +1,7 @@
 import type { YAMLParseError } from 'yaml';
 
 type Code = YAMLParseError['code'];
-/** The data of a problem: the library's message, and the text from its place on. */
+/** The library's message and the text that starts at the problem. */
 interface Found {
   readonly message: string;
   readonly rest: string;
@@ -11,7 +11,7 @@ type Words = string | ((found: Found) => string);
 const openers: Readonly<Record<string, string>> = { ']': '[', '}': '{' };
 const closing = (message: string): string | undefined => /end with a ([\]}])$/.exec(message)?.[1];
 
-/** Returns the message for an unclosed bracket; null for any other problem. */
+/** Returns the message for an unclosed bracket, or null for any other problem. */
 function unclosed(message: string): string | null {
   const end = closing(message);
   return end === undefined ? null : `expected ${end} to close the ${openers[end]} before it`;
@@ -46,8 +46,8 @@ const unexpected = ({ message, rest }: Found): string => {
 };
 
 /**
- * Messages with the problem and the remedy, by the library's codes. Its own messages are for readers who know YAML's
- * grammar.
+ * Messages with the problem and its fix, by the library's error codes. The library's own messages require knowledge of
+ * YAML's grammar.
  */
 const wordsOf: Readonly<Record<Code, Words>> = {
   TAB_AS_INDENT: 'is indented with a tab: use spaces',
@@ -81,7 +81,7 @@ const wordsOf: Readonly<Record<Code, Words>> = {
   IMPOSSIBLE: 'is not valid YAML',
 };
 
-/** Returns our own message for a problem that the library found. */
+/** Returns our message for a problem that the library found. */
 export function yamlWords({ code, message, pos: [offset] }: YAMLParseError, text: string): string {
   const words = wordsOf[code];
   return typeof words === 'string' ? words : words({ message, rest: text.slice(offset) });

@@ -1,16 +1,13 @@
 import type { Direction, Plane } from './conditions.ts';
 
-/**
- * The packets of one direction of one plane that passed, and those that did not. A control packet is the data of one
- * read.
- */
+/** Number of forwarded and dropped packets in one direction of one plane. A control packet is the data of one read. */
 export interface CarriedCount {
   readonly packets: number;
   readonly bytes: number;
   readonly droppedPackets: number;
   readonly droppedBytes: number;
 }
-/** The totals since the lab began. */
+/** Totals since the lab started. */
 export interface Carried {
   readonly control: Readonly<Record<Direction, CarriedCount>> & { readonly connections: number };
   readonly media: Readonly<Record<Direction, CarriedCount>> & { readonly flows: number };
@@ -18,7 +15,7 @@ export interface Carried {
 
 export type What = 'carried' | 'dropped';
 
-/** Counts what passes. */
+/** Counts forwarded and dropped data. */
 export interface Ledger {
   count(plane: Plane, direction: Direction, what: What, bytes: number): void;
   opened(plane: Plane): void;

@@ -28,7 +28,7 @@ const datagrams = z
   })
   .optional();
 
-/** Conditions as a user writes them. */
+/** Schema of conditions as a user writes them. */
 export const conditionsSchema: z.ZodType<Conditions> = z.strictObject({
   control: z
     .strictObject({ up: stream, down: stream, connect: z.enum(['pass', 'refuse', 'reset', 'hang']).optional() })
@@ -38,7 +38,7 @@ export const conditionsSchema: z.ZodType<Conditions> = z.strictObject({
 
 /**
  * Validates conditions.
- * @throws {TypeError} that names the first invalid field
+ * @throws {TypeError} with the name of the first invalid field
  */
 export function checkConditions(given: unknown): Conditions {
   const parsed = conditionsSchema.safeParse(given);

@@ -1,25 +1,25 @@
-/** What a link does to data in one direction. An omitted condition is off. */
+/** Conditions for data in one direction of a link. An omitted condition has no effect. */
 export interface NetworkConditions {
-  /** The delay of everything. */
+  /** Delay of all data, in ms. */
   readonly delayMs?: number | undefined;
-  /** The maximum additional delay, drawn evenly for each packet; the order is kept. */
+  /** Maximum additional delay, in ms. It is drawn evenly for each packet, and the packets keep their order. */
   readonly jitterMs?: number | undefined;
-  /** The share of lost packets, 0 to 1. */
+  /** Share of lost packets, from 0 to 1. */
   readonly loss?: number | undefined;
-  /** The bandwidth in kilobits (1 000 bits) per second. */
+  /** Bandwidth in kilobits (1 000 bits) per second. */
   readonly bandwidthKbps?: number | undefined;
-  /** Whether nothing passes. */
+  /** True if the link drops all data. */
   readonly blackhole?: boolean | undefined;
 }
 
 /**
- * Conditions of a TCP connection. A packet is here a segment of `segmentBytes` of the stream. A lost one stalls the
- * data behind it until it is sent again, as in TCP. Data that was written into a blackhole passes at the sender's first
- * retransmission after its end (RFC 6298: 200 ms, then doubled each time).
+ * Conditions of a TCP connection. A packet is a segment of `segmentBytes` of the stream. A lost segment stalls the data
+ * behind it until it is retransmitted, as in TCP. Data that was written into a blackhole passes at the sender's first
+ * retransmission after the end of the blackhole (RFC 6298: after 200 ms, then with exponential backoff).
  */
 export type StreamConditions = NetworkConditions;
 
-/** Drops the first packets of each RTP stream (SSRC), and therefore of the first keyframe; RTCP passes. */
+/** Drops the first packets of each RTP stream (SSRC), and therefore packets of the first keyframe. RTCP passes. */
 export type DropFirst =
   | { readonly packets: number }
   | { readonly frames: number }
@@ -27,25 +27,28 @@ export type DropFirst =
   | { readonly ms: number };
 
 /**
- * Conditions of the datagrams of picture and sound. Lost datagrams are gone, and so are those that would wait over 250
- * ms for bandwidth.
+ * Conditions for the datagrams of video and audio. Lost datagrams are not retransmitted. Datagrams that would wait more
+ * than 250 ms for bandwidth are dropped.
  */
 export interface DatagramConditions extends NetworkConditions {
-  /** The share that is held back by 30 ms, so that later ones overtake. */
+  /** Share of datagrams, from 0 to 1, that are delayed by 30 ms so that later datagrams overtake them. */
   readonly reorder?: number | undefined;
-  /** The share that is delivered twice. */
+  /** Share of datagrams, from 0 to 1, that are delivered twice. */
   readonly duplicate?: number | undefined;
   readonly dropFirst?: DropFirst | undefined;
 }
 
-/** `refuse`: nobody listens; `reset`: accepted and reset at once; `hang`: accepted and never answered. */
+/**
+ * Treatment of a new connection. `refuse`: nothing listens on the port. `reset`: the connection is accepted and reset
+ * immediately. `hang`: it is accepted and never answered.
+ */
 export type Connecting = 'pass' | 'refuse' | 'reset' | 'hang';
 
-/** `up` is from the client to the server. */
+/** Conditions of the control plane. `up` is the direction from the client to the server. */
 export interface ControlConditions {
   readonly up?: StreamConditions | undefined;
   readonly down?: StreamConditions | undefined;
-  /** What happens to a new connection. */
+  /** Treatment of new connections. */
   readonly connect?: Connecting | undefined;
 }
 export interface MediaConditions {
@@ -53,11 +56,11 @@ export interface MediaConditions {
   readonly down?: DatagramConditions | undefined;
 }
 
-/** The conditions of the network. An omitted one is as without a lab. */
+/** Conditions of the network. An omitted plane is not affected. */
 export interface Conditions {
-  /** HTTP and sockets. */
+  /** Conditions for HTTP and WebSockets. */
   readonly control?: ControlConditions | undefined;
-  /** Picture and sound. */
+  /** Conditions for video and audio. */
   readonly media?: MediaConditions | undefined;
 }
 
@@ -69,7 +72,7 @@ export const nothingPasses: Conditions = {
   media: { up: { blackhole: true }, down: { blackhole: true } },
 };
 
-/** Combines both, field by field; the second has precedence. */
+/** Merges two sets of conditions field by field. `above` takes precedence. */
 export function over(below: Conditions, above: Conditions): Conditions {
   return {
     control: {

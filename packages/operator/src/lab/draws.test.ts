@@ -22,13 +22,13 @@ describe('draws', () => {
     expect(alike.length).toBeLessThan(50);
   });
 
-  test("for one purpose are independent of another's", () => {
+  test('for one purpose are independent of draws for another purpose', () => {
     const draw = createDraws(1, 0);
     const both = thousand.filter((index) => draw('loss', index) < 0.5 && draw('jitter', index) < 0.5);
     expect(both.length / 1_000).toBeCloseTo(0.25, 1);
   });
 
-  test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('with seed %i are even from 0 to below 1', (seed) => {
+  test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('with seed %i are evenly distributed from 0 to below 1', (seed) => {
     const draw = createDraws(seed, 1, 2, 0);
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 10_000; index += 1) {

@@ -1,14 +1,17 @@
-/** The purpose of a draw. Each has separate numbers, so that one condition does not change the draws of another. */
+/**
+ * Purpose of a draw. Each purpose has separate numbers, so that one condition does not change the draws of another
+ * condition.
+ */
 type Purpose = 'loss' | 'jitter' | 'reorder' | 'duplicate';
 const purposes: readonly Purpose[] = ['loss', 'jitter', 'reorder', 'duplicate'];
 
-/** Returns a number from 0 to below 1 that depends only on the place and the packet. */
+/** Returns a number from 0 to below 1 that depends only on the seed, the place, the purpose and the packet's index. */
 export type Draw = (purpose: Purpose, index: number) => number;
 
 /**
- * Creates the draws of one direction of one connection. They are indexed, not taken from a sequence, so neither the
- * time of packets nor an earlier condition changes a later draw.
- * @param place numbers that name the direction, such as plane, connection, direction
+ * Creates the draws of one direction of one connection. A draw depends on the packet's index, not on previous draws.
+ * The time of packets and earlier conditions therefore do not change later draws.
+ * @param place numbers that identify the direction, such as plane, connection, direction
  */
 export function createDraws(seed: number, ...place: readonly number[]): Draw {
   const start = place.reduce(mixed, mixed(0x9e37_79b9, seed));

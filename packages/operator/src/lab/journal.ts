@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import type { Carried } from './carried.ts';
 import type { Conditions, Connecting, Direction } from './conditions.ts';
 
-/** An event of the lab. Connections and flows are numbered in the order of their start. */
+/** An event of the lab. Connections and flows are numbered in the order in which they start. */
 export type LabEntry =
-  /** `time` is the start of the lab in epoch ms. */
+  /** The lab started. `time` is its start in ms since the Unix epoch. */
   | {
       readonly kind: 'started';
       readonly seed: number;
@@ -18,7 +18,7 @@ export type LabEntry =
   | { readonly kind: 'cut' | 'address-changed' }
   | { readonly kind: 'half-open'; readonly direction: Direction | 'both' }
   | {
-      /** `at` is the number of the first late segment in that direction of the connection. */
+      /** Data was stalled. `at` is the number of the first late segment in that direction of the connection. */
       readonly kind: 'stalled';
       readonly connection: number;
       readonly direction: Direction;
@@ -43,22 +43,22 @@ export type LabEntry =
     }
   | { readonly kind: 'stopped'; readonly carried: Carried };
 
-/** With the time since the lab began. */
+/** A journal entry with the time since the lab started, in ms. */
 export type Timed = LabEntry & { readonly atMs: number };
 export type Note = (entry: LabEntry) => void;
 
 export interface Journal {
   readonly note: Note;
-  /** Resolves when everything is written. */
+  /** Ends the journal. Resolves when all entries are written. */
   end(): Promise<void>;
 }
 
-/** How a journal file is recognised. */
+/** Name and first characters by which a journal file is recognised. */
 export const journalFile = { name: 'journal', begins: '{"atMs":' } as const;
 
 /**
- * Creates a journal that passes each entry to a function, or writes it to a file as one JSON object per line if `to` is
- * a path.
+ * Creates a journal. If `to` is a function, it receives each entry. If `to` is a path, each entry is written to the
+ * file as one line of JSON.
  */
 export function createJournal(to: string | ((entry: Timed) => void) | null): Journal {
   const startedAt = performance.now();

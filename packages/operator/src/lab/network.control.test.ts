@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => echo.stop());
 
-/** Measures several round trips and returns the quickest, because this machine may be busy. */
+/** Measures several round trips and returns the shortest, because this machine may be busy. */
 async function quickest(socket: WebSocket): Promise<number> {
   const took: number[] = [];
   for (let index = 0; index < 4; index += 1) took.push(await timed(() => ask(socket, 'x')));
   return Math.min(...took);
 }
 
-test('requests and messages pass both ways, binary ones too, and are counted', async () => {
+test('forwards and counts requests and messages in both directions, including binary messages', async () => {
   expect((await post(network.url, 'hello'.repeat(10_000))).body).toBe('hello'.repeat(10_000));
   const socket = await openSocket(network);
   expect(await ask(socket, 'how are you?')).toBe('how are you?');
@@ -34,11 +34,11 @@ test('requests and messages pass both ways, binary ones too, and are counted', a
   expect(media.down.packets).toBe(0);
 });
 
-test("the location of a session has the server's own address, which clients do not learn", async () => {
+test('removes the address of the server from the location of a session', async () => {
   expect((await post(`${network.url}/whep`, 'v=0\r\n', 'application/sdp')).location).toBe('/whep/1');
 });
 
-test('delay applies to each direction', async () => {
+test('applies a delay to each direction', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { up: { delayMs: 60 }, down: { delayMs: 90 } } });
   const slow = await quickest(socket);
@@ -48,10 +48,10 @@ test('delay applies to each direction', async () => {
   expect(await quickest(socket)).toBeLessThan(60);
 });
 
-test('jitter is drawn for each message, and nothing overtakes', async () => {
+test('draws the jitter for each message and keeps the order', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { up: { jitterMs: 40 } } });
-  // Each begins a separate segment.
+  // Each text starts a new segment.
   const texts = Array.from({ length: 20 }, (_, index) => String(index).padEnd(300));
   const took: number[] = [];
   for (const text of texts) took.push(await timed(() => ask(socket, text)));
@@ -59,14 +59,14 @@ test('jitter is drawn for each message, and nothing overtakes', async () => {
   expect(echo.server.heard).toEqual(texts);
 });
 
-test('bandwidth: 25 kB take half a second at 400 kbit/s', async () => {
+test('takes half a second to send 25 kB at 400 kbit/s', async () => {
   await network.set({ control: { up: { bandwidthKbps: 400 } } });
   const tookMs = await timed(() => post(network.url, 'x'.repeat(25_000)));
   expect(tookMs).toBeGreaterThan(480);
   expect(tookMs).toBeLessThan(1_500);
 });
 
-test('a lost segment stalls the data behind it until its sender would retransmit it', async () => {
+test('stalls the data behind a lost segment until the sender would retransmit it', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { down: { loss: 1 } } });
   socket.send('x'.repeat(300));
@@ -82,20 +82,20 @@ test('a lost segment stalls the data behind it until its sender would retransmit
   expect(Math.min(...took)).toBeLessThan(100);
 });
 
-test('a blackhole holds data until its sender retries; a connection waits a second', async () => {
+test('holds data in a blackhole until the sender retransmits it, and a new connection waits 1 s', async () => {
   const socket = await openSocket(network);
   const over = network.blackhole(300);
   const answered = timed(() => ask(socket, 'late'));
   const connected = timed(() => post(network.url, 'x'));
   await over;
   expect(echo.server.heard).toEqual([]);
-  // 200 ms, 600 ms …, and 1 s for the start of a connection.
+  // Data is retransmitted after 200 ms, 600 ms and so on. The start of a connection is retransmitted after 1 s.
   expect(await answered).toBeGreaterThan(595);
   expect(await connected).toBeGreaterThan(995);
   expect(echo.server.heard).toEqual(['late']);
 });
 
-test('the end of a client in a blackhole is reported after it', async () => {
+test('reports the end of a client only after the blackhole in which it closed', async () => {
   const socket = await openSocket(network);
   const over = network.blackhole(500);
   socket.terminate();
@@ -104,7 +104,7 @@ test('the end of a client in a blackhole is reported after it', async () => {
   await vi.waitUntil(() => echo.server.sockets.size === 0);
 });
 
-test('cut: both ends see their connection break', async () => {
+test('a cut breaks the connection at both ends', async () => {
   const socket = await openSocket(network);
   const closed = once(socket, 'close');
   network.cut();
@@ -114,7 +114,7 @@ test('cut: both ends see their connection break', async () => {
   expect(echo.journal.filter(({ kind }) => kind === 'closed')).toEqual([{ atMs: expect.any(Number), ...counts }]);
 });
 
-test('half-open: nothing passes, neither end is notified, and new connections work', async () => {
+test('a half-open connection drops all data without notifying either end, and new connections work', async () => {
   const socket = await openSocket(network);
   const said: string[] = [];
   socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
@@ -127,7 +127,7 @@ test('half-open: nothing passes, neither end is notified, and new connections wo
   expect(network.carried().control.up.droppedBytes).toBeGreaterThan(0);
 });
 
-test('half-open one way: the server receives but cannot send', async () => {
+test('with a connection half-open in one direction, the server receives data but cannot send', async () => {
   const socket = await openSocket(network);
   const said: string[] = [];
   socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
@@ -139,7 +139,7 @@ test('half-open one way: the server receives but cannot send', async () => {
   expect(said).toEqual([]);
 });
 
-test('another address: the client is cut off, and the server is not notified', async () => {
+test('an address change disconnects the client without notifying the server', async () => {
   const socket = await openSocket(network);
   const closed = once(socket, 'close');
   await network.changeAddress();
@@ -152,7 +152,7 @@ describe('a new connection', () => {
   test.each([
     ['refuse', 'ECONNREFUSED'],
     ['reset', 'ECONNRESET'],
-  ] as const)('%s: %s, while existing ones continue', async (connect, code) => {
+  ] as const)('%s: fails with %s, while existing connections continue', async (connect, code) => {
     const socket = await openSocket(network);
     await network.set({ control: { connect } });
     await expect(post(network.url)).rejects.toThrow(code);
@@ -161,7 +161,7 @@ describe('a new connection', () => {
     expect((await post(network.url, 'y')).body).toBe('y');
   });
 
-  test('hang: accepted and never answered, even when later ones are', async () => {
+  test('hang: is accepted and never answered, even when later connections are answered', async () => {
     await network.set({ control: { connect: 'hang' } });
     const socket = new WebSocket(network.url.replace('http', 'ws'));
     const said: string[] = [];
@@ -174,7 +174,7 @@ describe('a new connection', () => {
   });
 });
 
-test('a limited time ends on time, whatever is set meanwhile', async () => {
+test('ends temporary conditions on time when other conditions are set meanwhile', async () => {
   const socket = await openSocket(network);
   const long = network.during(600, { control: { up: { delayMs: 100 } } });
   await network.set({ control: { down: { delayMs: 50 } } });
@@ -185,7 +185,7 @@ test('a limited time ends on time, whatever is set meanwhile', async () => {
   expect(after).toBeLessThan(100);
 });
 
-test('a lab that stops during a limited time does not listen again', async () => {
+test('does not listen again when it stops during temporary conditions', async () => {
   const lab = await startNetwork({ seed: 1, target: echo.server.url });
   const over = lab.during(60_000, { control: { connect: 'refuse' } });
   await vi.waitFor(() => expect(post(lab.url)).rejects.toThrow('ECONNREFUSED'));
@@ -194,7 +194,7 @@ test('a lab that stops during a limited time does not listen again', async () =>
   await expect(post(lab.url)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a missing server breaks the connection', async () => {
+test('breaks the connection when the server is unreachable', async () => {
   const gone = await startEchoServer();
   const lab = await startNetwork({ seed: 1, target: gone.url });
   await gone.stop();
@@ -203,7 +203,7 @@ test('a missing server breaks the connection', async () => {
 });
 
 test.each(['https://127.0.0.1:1', 'http://example.com', 'nowhere', 'ws://127.0.0.1:1'])(
-  'the target %s is refused',
+  'rejects the target %s',
   async (target) => {
     await expect(startNetwork({ seed: 1, target })).rejects.toThrow(`was ${JSON.stringify(target)}`);
   },

@@ -21,14 +21,14 @@ const down = (conditions: NonNullable<Conditions['media']>['down']): Conditions 
 const numbers = Array.from({ length: 200 }, (_, index) => index);
 const dropped = (entries: readonly Timed[]) =>
   entries.flatMap((entry) => (entry.kind === 'dropped' ? [`${entry.direction} ${entry.packet} ${entry.why}`] : []));
-/** Resolves when everything sent has been counted as carried or lost. */
+/** Resolves when every sent packet has been counted as forwarded or dropped. */
 const settled = (sent: number) =>
   vi.waitUntil(() => {
     const { up, down } = network.carried().media;
     return up.packets + up.droppedPackets >= sent && down.packets + down.droppedPackets >= up.packets;
   });
 
-test('neither end learns of the other: the client gets the relay, the server nothing', async () => {
+test('hides the peers from each other: the client receives the relay address, and the server no candidate', async () => {
   const media = await openMedia(network);
   expect(echo.server.offers).toEqual(['v=0\r\n']);
   for (const number of numbers) media.send(number);
@@ -44,7 +44,7 @@ test('neither end learns of the other: the client gets the relay, the server not
 });
 
 test.each(interfaceAddresses())(
-  'a server at %s is relayed at that interface, for browsers without candidates on loopback',
+  'relays a server at %s on the same interface, for browsers without loopback candidates',
   async (address) => {
     const { server, network: lab, stop } = await startEchoNetwork(address);
     const media = await openMedia(lab);
@@ -59,7 +59,7 @@ test.each(interfaceAddresses())(
   },
 );
 
-test('delay and jitter keep the order', async () => {
+test('keeps the order with delay and jitter', async () => {
   const media = await openMedia(network);
   await network.set(down({ delayMs: 100, jitterMs: 50 }));
   const tookMs = await timed(async () => {
@@ -72,7 +72,7 @@ test('delay and jitter keep the order', async () => {
   media.close();
 });
 
-test('loss, reorder and duplicate affect their share of the packets', async () => {
+test('applies loss, reorder and duplicate to their share of the packets', async () => {
   const media = await openMedia(network);
   await network.set(down({ loss: 0.2, reorder: 0.1, duplicate: 0.1 }));
   for (const number of numbers) media.send(number);
@@ -88,10 +88,10 @@ test('loss, reorder and duplicate affect their share of the packets', async () =
   media.close();
 });
 
-test('bandwidth: packets that would wait over a quarter of a second are lost', async () => {
+test('drops packets that would wait more than 250 ms for bandwidth', async () => {
   const media = await openMedia(network);
   await network.set(down({ bandwidthKbps: 64 }));
-  // 20 bytes take 2.5 ms, so about a hundred fit.
+  // A packet of 20 bytes takes 2.5 ms, so the queue holds about a hundred.
   for (const number of numbers) media.send(number);
   await settled(200);
   expect(media.received.length).toBeGreaterThan(95);
@@ -100,7 +100,7 @@ test('bandwidth: packets that would wait over a quarter of a second are lost', a
   media.close();
 });
 
-test('a blackhole swallows packets, and later ones pass', async () => {
+test('drops packets during a blackhole and forwards later ones', async () => {
   const media = await openMedia(network);
   const over = network.blackhole(100);
   for (const number of numbers.slice(0, 10)) media.send(number);
@@ -112,7 +112,7 @@ test('a blackhole swallows packets, and later ones pass', async () => {
   media.close();
 });
 
-test('only the first frame of a stream is dropped', async () => {
+test('drops only the first frame of a stream', async () => {
   const media = await openMedia(network);
   await network.set(down({ dropFirst: { frames: 1 } }));
   for (const number of numbers.slice(0, 12)) {
@@ -127,7 +127,7 @@ test('only the first frame of a stream is dropped', async () => {
   media.close();
 });
 
-test('another address: the server sees the client at another port, and answers that one', async () => {
+test('an address change gives the client another port, to which the server replies', async () => {
   const media = await openMedia(network);
   media.send(1);
   await vi.waitUntil(() => media.received.length === 1);
@@ -165,7 +165,7 @@ describe('replay', () => {
     return dropped(entries).filter((entry) => entry.startsWith('up'));
   }
 
-  test('the same seed drops the same packets at any time; another seed drops others', async () => {
+  test('drops the same packets with the same seed at any time, and other packets with another seed', async () => {
     const first = await play(11, 7);
     expect(first.length).toBeGreaterThan(8);
     expect(await play(11, 3)).toEqual(first);
@@ -173,7 +173,7 @@ describe('replay', () => {
   });
 });
 
-test('the journal is a file of JSON lines that ends with the counts', async () => {
+test('writes the journal as a file of JSON lines that ends with the counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-lab-'));
   const file = join(folder, 'journal.ndjson');
   const lab = await startNetwork({ seed: 5, target: echo.server.url, journal: file });

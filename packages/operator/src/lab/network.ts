@@ -7,59 +7,57 @@ import { createJournal, type Timed } from './journal.ts';
 import { startStreamProxy } from './stream/proxy.ts';
 
 export interface NetworkOptions {
-  /**
-   * The seed of all draws: the same seed gives the same decision for the nth packet of the nth connection, at any time.
-   */
+  /** Seed of all draws. The same seed gives the same decision for the nth packet of the nth connection at any time. */
   readonly seed: number;
-  /** The server's address, such as `http://127.0.0.1:4600`; on this machine, without TLS. */
+  /** Address of the server on this machine, such as `http://127.0.0.1:4600`. It must use HTTP without TLS. */
   readonly target: string;
-  /** The port to listen on; 0, the default: any free port. */
+  /** Port to listen on. Default: 0, any free port. */
   readonly port?: number;
   readonly conditions?: Conditions;
-  /** A file for the journal with one JSON object per line, or a function that receives each entry. */
+  /** Path of the journal file (one JSON object per line), or a function that receives each entry. */
   readonly journal?: string | ((entry: Timed) => void);
 }
 
-/** A network between clients and one server. */
+/** A simulated network between clients and one server. */
 export interface Network {
   readonly seed: number;
-  /** The server's address through the network, for clients; without a trailing slash. */
+  /** Address for clients that connect through the network, without a trailing slash. */
   readonly url: string;
-  /** The ports for picture and sound; announced instead of the server's own candidates. */
+  /** Ports for video and audio, announced instead of the server's own candidates. */
   readonly mediaPorts: readonly number[];
   /**
    * Replaces all conditions. Resolves when they apply.
-   * @throws {TypeError} that names an invalid field
+   * @throws {TypeError} with the name of the first invalid field
    */
   set(conditions: Conditions): Promise<void>;
-  /** Adds conditions to the current ones for a time. Resolves when it is over. */
+  /** Adds conditions to the current ones for `ms` milliseconds. Resolves when the time is over. */
   during(ms: number, conditions: Conditions): Promise<void>;
-  /** Blocks everything for a time. Resolves when it is over. */
+  /** Drops all data for `ms` milliseconds. Resolves when the time is over. */
   blackhole(ms: number): Promise<void>;
   /** Resets every connection at both ends. */
   cut(): void;
-  /** Silently stops the data on every open connection, one way or both. New connections work. */
+  /** Silently drops the data of every open connection, in one direction or in both. New connections work. */
   halfOpen(direction?: Direction): void;
   /**
-   * Moves the client to another address: its connections break without notice to the server, and its datagrams come
-   * from other ports. Answers to the old ones are lost.
+   * Moves the client to another address. Its connections break without notice to the server, and its datagrams come
+   * from new ports. Data sent to the old ports is lost.
    */
   changeAddress(): Promise<void>;
-  /** Returns what has passed since the start, and what has not. */
+  /** Returns the totals of forwarded and dropped data since the start. */
   carried(): Carried;
-  /** Ends every connection and frees its ports. */
+  /** Closes all connections and releases their ports. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a network on the loopback interface, without any conditions at first.
+ * Starts a network on the loopback interface. It applies `options.conditions`, or no conditions by default.
  * @throws {TypeError} if the target is not an `http:` address of this machine, or a condition is invalid
  */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const { seed } = options;
   const target = checkTarget(options.target);
   let base = checkConditions(options.conditions ?? {});
-  /** The conditions for a limited time, the latest last. */
+  /** Temporary conditions, with the latest last. */
   const passing: Conditions[] = [];
   let current = base;
 

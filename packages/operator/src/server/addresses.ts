@@ -2,16 +2,17 @@ import { isIPv4 } from 'node:net';
 import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
 
 /**
- * Each listens on all addresses of the machine but cannot be connected to elsewhere; the machine itself uses the
- * loopback address.
+ * Loopback addresses for the wildcard addresses. A server can listen on a wildcard address, but clients cannot connect
+ * to it.
  */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Returns the address of a listener for clients on this machine. */
+/** Returns the address of a server for clients on this machine. */
 export const addressOf = (host: string, port: number): string => at(everywhere[host] ?? host, port);
 
 /**
- * Returns the addresses at which other machines reach a listener on all addresses; none for a listener on one address.
+ * Returns the addresses at which other machines reach a server that listens on a wildcard address. Empty for any other
+ * host.
  */
 export function addressesElsewhere(host: string, port: number): readonly string[] {
   if (!Object.hasOwn(everywhere, host)) return [];

@@ -3,13 +3,13 @@ import { refuseUpgrade, type HttpHandlers } from '../lab/http/serve-safely.ts';
 import { remember, type Caller } from './caller.ts';
 import { normalizeRequest, pathOf } from './target.ts';
 
-/** The path of socket.io, which alone accepts WebSockets. */
+/** Path of socket.io. No other path accepts WebSockets. */
 const socketPath = '/socket.io/';
 const methods = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS';
 
 /**
- * Wraps all handlers: normalizes a request and finds its caller, both once, so that no two handlers read it
- * differently. Answers malformed requests.
+ * Wraps all handlers. Normalizes each request and identifies its caller once, so that all handlers read it the same
+ * way. Rejects malformed requests.
  */
 export const admit = (handlers: HttpHandlers, identify: (request: IncomingMessage) => Caller): HttpHandlers => ({
   request(request, response) {
@@ -34,7 +34,7 @@ export const admit = (handlers: HttpHandlers, identify: (request: IncomingMessag
   },
   upgrade(request, socket, head) {
     if (normalizeRequest(request) !== null) return refuseUpgrade(socket, 400);
-    // No other handler accepts it, and socket.io would leave it open for a second.
+    // No handler accepts this path, and socket.io would keep the socket open for a second.
     if (!pathOf(request).startsWith(socketPath)) return refuseUpgrade(socket, 404);
     remember(request, identify(request));
     return handlers.upgrade(request, socket, head);

@@ -2,26 +2,30 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { PlayerAddress } from './player-address.ts';
 
-/** The sender of a request. The only source for guards, logs and `/check`. */
+/** Sender of a request. Guards, logs and `/check` use no other source. */
 export interface Caller {
-  /** The IP address; empty if unknown. */
+  /** IP address, or empty if it is unknown. */
   readonly address: string;
-  /** Whether it is a program on this machine, with neither a proxy nor the lab in between. */
+  /** True if the caller is a program on this machine and neither a proxy nor the lab is in between. */
   readonly isThisMachine: boolean;
 }
 
 const unknown: Caller = { address: '', isThisMachine: false };
 const callers = new WeakMap<IncomingMessage, Caller>();
 
-/** Returns the caller that was found when the request arrived; unknown for a request that never passed `identify`. */
+/**
+ * Returns the caller that was identified when the request arrived, or an unknown caller if `identify` was never called.
+ */
 export const callerOf = (request: IncomingMessage): Caller => callers.get(request) ?? unknown;
 
 export const remember = (request: IncomingMessage, caller: Caller): void => void callers.set(request, caller);
 
-/** Headers that proxies add. A request with one may come from anywhere, whatever the header claims. */
+/**
+ * Headers that proxies add. A request with such a header may come from any machine, even if the header names this one.
+ */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Returns the caller of a request that arrived at the operator's own port. */
+/** Creates a function that returns the caller of a request to the operator's own port. */
 export const createDirectCaller =
   (addressOf: PlayerAddress) =>
   (request: IncomingMessage): Caller => ({
@@ -30,13 +34,19 @@ export const createDirectCaller =
       isLoopback(request.socket.remoteAddress ?? '') && !proxyHeaders.some((name) => name in request.headers),
   });
 
-/** The header that identifies the sender of a request to the server behind the lab. The server in front of the lab overwrites it. */
+/**
+ * Header that identifies the original sender to the server behind the lab. The server in front of the lab overwrites
+ * it.
+ */
 export const callerHeader = 'x-farspin-caller';
 
 export const callerNote = (request: IncomingMessage, secret: string): string =>
   `${secret} ${callerOf(request).address}`;
 
-/** Returns the caller of a request through the lab: never this machine, and known only by a header with the secret. */
+/**
+ * Returns the caller of a request that came through the lab. Such a caller is never this machine. Its address is known
+ * only if the header contains the secret.
+ */
 export function proxiedCaller({ headers }: IncomingMessage, secret: string): Caller {
   const note = headers[callerHeader];
   const [given, address = ''] = typeof note === 'string' ? note.split(' ') : [''];
@@ -46,7 +56,7 @@ export function proxiedCaller({ headers }: IncomingMessage, secret: string): Cal
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|(?:::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** Compares secrets in a time that does not depend on where they differ. */
+/** Compares secrets in constant time. */
 export function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -4,7 +4,7 @@ import { countryCode } from './country-code.ts';
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const pairs = letters.flatMap((first) => letters.map((second) => first + second));
 
-test('accepts the 249 codes of ISO 3166-1, and Kosovo’s, which is not among them', () => {
+test('accepts the 249 codes of ISO 3166-1 and the unofficial code of Kosovo', () => {
   const countries = pairs.filter((pair) => countryCode(pair) !== null);
   expect(countries).toHaveLength(250);
   expect(countries).toEqual(expect.arrayContaining(['AE', 'BG', 'GB', 'TR', 'US', 'XK', 'ZW']));
@@ -21,6 +21,6 @@ test.each([
   ['EU', null],
   ['ZZ', null],
   ['', null],
-])('reads %j as %j', (text, code) => {
+])('parses %j as the country code %j', (text, code) => {
   expect(countryCode(text)).toBe(code);
 });

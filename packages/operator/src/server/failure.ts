@@ -1,8 +1,8 @@
-/** A failure that the person who starts the server can fix; `message` is one line. */
+/** A failure that the person who starts the server can fix. `message` is one line. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** Returns the message of anything that was thrown, on one line. */
+/** Returns the message of a thrown value, on one line. */
 export const wordsOf = (thrown: unknown): string =>
   (thrown instanceof Error ? thrown.message : String(thrown)).replaceAll(/\s+/g, ' ').trim();

@@ -1,16 +1,16 @@
-/** The requested fault is impossible; `message` is one line. */
+/** Error for an impossible fault. `message` is one line. */
 export class FaultRefused extends Error {
   override readonly name = 'FaultRefused';
 }
 
-/** The fault affected nobody: nothing has changed. */
+/** Error for a fault that affected nobody. Nothing has changed. */
 export class NothingHappened extends FaultRefused {}
 
-/** A fault that a server was to start with is impossible. */
+/** Error for an impossible fault in the start options. */
 export class PlannedFaultRefused extends FaultRefused {
-  /** Its index in the given list. */
+  /** Index of the fault in the given list. */
   readonly index: number;
-  /** The reason, without the index. */
+  /** Reason for the refusal, without the index. */
   readonly reason: string;
   constructor(index: number, cause: FaultRefused) {
     super(`The option faults.${index}: ${cause.message}`, { cause });

@@ -6,12 +6,12 @@ import { reset } from '../lab/stream/reset.ts';
 import { callerHeader, callerNote } from './caller.ts';
 
 interface Onward {
-  /** The port of a network on this machine. */
+  /** Port of a simulated network on this machine. */
   readonly port: number;
   readonly secret: string;
 }
 
-/** Forwards a request through the lab, and its answer back. A failing lab breaks the connection. */
+/** Forwards a request through the lab and returns the response. A failure of the lab breaks the connection. */
 export function forward(request: IncomingMessage, response: ServerResponse, { port, secret }: Onward): void {
   const { method, url, headers, socket } = request;
   if (socket.destroyed) return;
@@ -36,7 +36,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, { po
   else onward.end();
 }
 
-/** Forwards an upgrade through the lab, and then all data both ways. */
+/** Forwards an upgrade through the lab, and then all data in both directions. */
 export function forwardSocket(request: IncomingMessage, socket: Duplex, head: Buffer, { port, secret }: Onward): void {
   if (socket.destroyed) return;
   const onward = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -9,7 +9,7 @@ const request = (remoteAddress: string | undefined, forwarded?: string): Incomin
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-describe('[HOSTING1] the player’s address', () => {
+describe('[HOSTING1] the address of the player', () => {
   const cases: readonly [
     title: string,
     trusted: readonly string[],
@@ -37,7 +37,7 @@ describe('[HOSTING1] the player’s address', () => {
     expect(createPlayerAddress(trusted)(request(from, forwarded))).toBe(expected);
   });
 
-  test.each(['nginx', '10.0.0.0/40', '127.0.0.1:80', '*'])('refuses to trust %s', (text) => {
+  test.each(['nginx', '10.0.0.0/40', '127.0.0.1:80', '*'])('refuses to trust %s as a proxy', (text) => {
     expect(() => createPlayerAddress(['127.0.0.1', text])).toThrow(
       `${JSON.stringify(text)} is not an address to trust. Use addresses (127.0.0.1), CIDR ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal.`,
     );
@@ -62,7 +62,7 @@ describe('an operator behind a proxy', () => {
     return response.json();
   };
 
-  test('[HOSTING1] uses the player’s address in the country check, the sign-in and the login log', async () => {
+  test('[HOSTING1] uses the address of the player in the country check, the sign-in and the login log', async () => {
     expect(await ask('/check', '203.0.113.9', null)).toMatchObject({ ip: '203.0.113.9' });
     const login = { username: 'demo', password: 'demo1234', site_id: 1 };
     await ask('/api/login', '198.51.100.1', null, { ...login, password: 'wrong-password' });

@@ -3,24 +3,24 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import { StartFailure } from './failure.ts';
 
-/** Returns the source address of a request, IPv4 addresses in dotted form; empty once the connection is lost. */
+/** Returns the source address of a request, with IPv4 addresses in dotted form. Empty after the connection is lost. */
 export type PlayerAddress = (request: IncomingMessage) => string;
 
 /** Names of address ranges that `proxy-addr` knows. */
 const rangeNames = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 /**
- * [HOSTING1] Creates a reader of the player's address. Without trusted proxies, it is the connection's address, and
- * headers are ignored. For a request from a trusted proxy, it is the last address of `X-Forwarded-For` that is not a
- * trusted proxy itself, so a client cannot forge it.
- * @param trusted addresses, CIDR ranges, or the names of `rangeNames`
+ * [HOSTING1] Creates a function that returns the player's address. Without trusted proxies, it returns the address of
+ * the connection and ignores headers. For a request from a trusted proxy, it returns the last address in
+ * `X-Forwarded-For` that is not a trusted proxy, so a client cannot forge it.
+ * @param trusted addresses, CIDR ranges, or names from `rangeNames`
  * @throws {StartFailure} for any other value
  */
 export function createPlayerAddress(trusted: readonly string[]): PlayerAddress {
   const isTrusted = compile(trusted);
   return (request) => {
     const found = proxyAddr(request, isTrusted);
-    // A proxy can forward something else than an address ("unknown", a host name).
+    // The forwarded value may not be an address ("unknown", a host name).
     return plain(isIP(found) === 0 ? (request.socket.remoteAddress ?? '') : found);
   };
 }
@@ -46,6 +46,7 @@ function isRange(text: string): boolean {
 }
 
 /**
- * Converts an address to plain IPv4. A server that listens on all addresses sees IPv4 clients as `::ffff:192.0.2.1`.
+ * Converts an IPv4-mapped IPv6 address to plain IPv4. A server that listens on all addresses receives IPv4 clients as
+ * `::ffff:192.0.2.1`.
  */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -13,45 +13,46 @@ import { forward, forwardSocket } from './forwarding.ts';
 import { admit } from './admission.ts';
 import { pathOf, queryOf } from './target.ts';
 
-/** The player's id; null: everyone's. */
+/** Player id, or null for everyone. */
 type PlayerId = string | null;
 
 /**
- * Routes players through the lab. Each routed player has a separate network to the server, also for the picture; all
- * others connect directly. The token of a request identifies its player.
+ * Routes players through the lab. Each routed player has a separate network to the server, which carries the video too.
+ * All other players connect directly. The token of a request identifies its player.
  */
 export interface PlayerProxies {
-  /** The handlers of the operator's own server. */
+  /** Handlers of the operator's own server. */
   readonly handlers: HttpHandlers;
   /**
-   * Routes this player, or everyone, through a network. Open direct connections are broken and reconnect through it;
-   * resolves when they have, or after some seconds. A second call does nothing.
+   * Routes a player, or everyone, through a network. Breaks open direct connections, which then reconnect through the
+   * network. Resolves after they have reconnected, or after a few seconds. A repeated call has no effect.
    */
   routeThrough(playerId: PlayerId): Promise<void>;
-  /** Routes as `routeThrough` does, and adds these conditions to the current ones. The returned function ends them. */
+  /**
+   * Routes a player as `routeThrough` does and adds conditions to the current ones. The returned function removes these
+   * conditions.
+   */
   under(playerId: PlayerId, conditions: Conditions): Promise<() => Promise<void>>;
-  /** Returns the networks of this player, or all networks. */
+  /** Returns the networks of a player, or all networks for null. */
   networksOf(playerId: PlayerId): readonly Network[];
-  /** Whether the player, or everyone, is routed through a network. */
+  /** Returns true if the player, or everyone for null, is routed through a network. */
   routes(playerId: PlayerId): boolean;
-  /** Breaks all open connections, routed through a network or not. Afterwards nobody is routed. */
+  /** Breaks all open connections, routed or direct, and stops routing. */
   stop(): Promise<void>;
 }
 
 export interface PlayerProxiesDeps {
-  /** The operator's handlers for a request that has arrived, through a network or not. */
+  /** Handlers of the operator for a request that has arrived, directly or through a network. */
   readonly handlers: HttpHandlers;
   readonly onFailure: OnFailure;
   readonly seed: number;
-  /** Returns all players in a stable order. An unknown player of a token gets no separate network. */
+  /** Returns the ids of all players in a stable order. A token with an unknown player gets no separate network. */
   readonly playerIds: () => readonly string[];
-  /** Whether an address is never routed through a network. */
+  /** Returns true for a path that is never routed through a network. */
   readonly isExempt: (path: string) => boolean;
-  /**
-   * Returns how many connections of a player, or of everyone, the server has accepted to the end of their handshake.
-   */
+  /** Returns the number of connections of a player, or of everyone, that have completed their handshake. */
   readonly joined: (playerId: PlayerId) => number;
-  /** Ends pictures that do not come through a network, without notice. */
+  /** Ends all video of a player that bypasses the network, without notice. */
   readonly cutVideo: (playerId: PlayerId) => void;
 }
 
@@ -60,7 +61,7 @@ const pollMs = 50;
 
 export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const { handlers, onFailure, seed, playerIds, isExempt, joined, cutVideo } = deps;
-  /** Authenticates the caller header to the server behind the lab. */
+  /** Secret that authenticates the caller header to the server behind the lab. */
   const secret = randomBytes(18).toString('base64url');
   const inner = innerOf(
     admit(handlers, (request) => proxiedCaller(request, secret)),
@@ -69,12 +70,12 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const networks = new Map<PlayerId, Promise<Network>>();
   const started = new Map<PlayerId, Network>();
   const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
-  /** The open WebSockets with their players, and whether each is routed through a network. */
+  /** Open WebSockets with their players. `isProxied` is true for a socket that is routed through a network. */
   const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isProxied: boolean }>();
 
   /**
-   * Returns the network of this player. If everyone is routed, each still has a separate network, so that a fault of
-   * one does not affect the others.
+   * Returns the network of a player, or undefined for a direct connection. If everyone is routed, each player still has
+   * a separate network, so that a fault of one player does not affect the others.
    */
   function wayOf(playerId: PlayerId): Promise<Network> | undefined {
     const own = networks.get(playerId);
@@ -130,12 +131,13 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
     const joinedBefore = joined(playerId);
     for (const [socket] of stray) breakOff(socket);
     cutVideo(playerId);
-    // A WebSocket is open before its handshake ends. A fault that began in between would keep the client out.
+    // A WebSocket opens before its handshake ends. A fault that starts before the end of the handshake would prevent
+    // the client from connecting.
     const isBack = (): boolean =>
       [...sockets.values()].filter((one) => one.isProxied && isMet(one.playerId, playerId)).length >= stray.length &&
       joined(playerId) >= joinedBefore;
     if (stray.length === 0) return;
-    // When the handshake is seen to have ended, its last answer is still in flight. One check later it has arrived.
+    // The last response of a completed handshake may still be in flight. It has arrived by the next check.
     let seenBack = 0;
     for (let waitedMs = 0; waitedMs < backWithinMs && seenBack < 2; waitedMs += pollMs) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -175,7 +177,10 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   };
 }
 
-/** A server on a port that only the networks know: every request to it has been routed through one. */
+/**
+ * Creates a server on a port that only the networks know, so that every request to it has been routed through one of
+ * them.
+ */
 function innerOf(handlers: HttpHandlers, onFailure: OnFailure) {
   const inner = createBoundedServer();
   serveSafely(inner, handlers, { onFailure });
@@ -199,13 +204,13 @@ async function listenOn(inner: Server): Promise<number> {
   return (inner.address() as AddressInfo).port;
 }
 
-/** Returns the player of the last of several tokens, as socket.io does. */
+/** Returns the player of the last token if there are several, as socket.io does. */
 function playerOf(request: IncomingMessage): string | null {
   const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
   return bearerOf(header ?? queryOf(request).getAll('token').at(-1) ?? '');
 }
 
-/** Resets a connection, as when it breaks. */
+/** Resets a connection, as a network failure does. */
 function breakOff(socket: Duplex): void {
   if (socket instanceof Socket) reset(socket);
   else socket.destroy();

@@ -3,29 +3,32 @@ import { countryCode, countryCodeExpected } from './country-code.ts';
 import { FaultRefused } from './fault-refused.ts';
 import { withSettings, type SettingsDocument, type SettingsPatch } from './settings-document.ts';
 
-/** The endpoints that a browser needs before anyone signs in: Settings.json and the country check. */
+/** Endpoints that a browser needs before anyone signs in: Settings.json and the country check. */
 export interface PublicEndpoints {
   readonly settings: SettingsDocument;
   check(ip: string): CountryCheck;
   readonly countries: Countries;
-  /** Spoils Settings.json from now on. The returned function ends it. */
+  /** Corrupts or removes Settings.json from now on. The returned function restores it. */
   spoilSettings(how: 'missing' | 'broken'): () => void;
   /**
-   * Adds a header to answers to this player, or to everyone (null), which makes the browser clear its storage. The
-   * returned function ends it.
+   * Adds a header to responses for a player, or for everyone (null), which makes the browser clear its storage. The
+   * returned function stops it.
    */
   clearStorage(playerId: string | null): () => void;
   clearsStorage(playerId: string | null): boolean;
 }
 
 /**
- * The apparent countries of visitors, and the blocked countries. A country is its two-letter code (ISO 3166-1) in any
- * case; an invalid one is refused (`FaultRefused`).
+ * Apparent countries of visitors, and blocked countries. A country is a two-letter code (ISO 3166-1) in upper or lower
+ * case. An invalid code throws `FaultRefused`.
  */
 export interface Countries {
-  /** Sets the apparent country of everyone. */
+  /** Sets the apparent country of all visitors. */
   visitFrom(country: string): void;
-  /** Blocks visitors from there, and makes Settings.json require the check. Players who are signed in continue. */
+  /**
+   * Blocks visitors from a country, and makes Settings.json require the country check. Players who are already signed
+   * in can continue.
+   */
   block(country: string): void;
   allow(country: string): void;
   list(): { readonly visitors: string; readonly blocked: readonly string[] };
@@ -73,8 +76,8 @@ export function createPublicEndpoints(document: SettingsDocument): PublicEndpoin
 }
 
 /**
- * Reads a country's code.
- * @throws {FaultRefused}
+ * Parses a country code.
+ * @throws {FaultRefused} if the code is invalid
  */
 function countryOf(text: string): string {
   const code = countryCode(text);

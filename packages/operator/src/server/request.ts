@@ -3,10 +3,10 @@ import { ok, err, type Result } from '@farspin/core';
 import type { PlatformRefusal } from '@farspin/testing';
 import { inEnglish } from '../input/describe-issue.ts';
 
-/** "Invalid request" in the table of codes. */
+/** Code of "Invalid request" in the protocol's table of codes. */
 const INVALID_REQUEST_CODE = 40_000;
 
-/** Returns the refusal of a request that does not fit its schema; `text` is the reason. */
+/** Returns the refusal of a request that does not match its schema. `text` is the reason. */
 export const malformed = (text: string): PlatformRefusal => ({
   unauthorized: false,
   code: INVALID_REQUEST_CODE,
@@ -14,7 +14,7 @@ export const malformed = (text: string): PlatformRefusal => ({
   params: {},
 });
 
-/** Validates a payload. The refusal names each invalid field and never repeats a value. */
+/** Validates a payload. The refusal names each invalid field and never contains a value. */
 export function checkRequest<T>(schema: z.ZodMiniType<T>, payload: unknown): Result<T, PlatformRefusal> {
   const parsed = schema.safeParse(payload, { error: inEnglish });
   if (parsed.success) return ok(parsed.data);

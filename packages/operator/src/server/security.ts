@@ -1,27 +1,30 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Origins other than the page's own to which Settings send a browser, by purpose. */
+/** External origins that the Settings name for the browser, by purpose. */
 export interface ClientOrigins {
-  /** Calls and sockets. */
+  /** Origins of calls and sockets. */
   readonly connect: readonly string[];
-  /** The logo and pictures of machines. */
+  /** Origins of the logo and of machine pictures. */
   readonly image: readonly string[];
-  /** Everything that the live chat loads, only in its frame. */
+  /** Origins that the live chat may load from inside its frame. */
   readonly chat: readonly string[];
 }
 
 export const ownOriginOnly: ClientOrigins = { connect: [], image: [], chat: [] };
 
-/** Fluent's renderer adds an empty style element and fills it by script; this is the hash of the empty text. */
+/** Hash of the empty text. Fluent's renderer adds an empty style element and fills it by script. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/**
- * The hash of the first picture's style, which is inline in the page (web: first-picture.ts, whose test has this hash).
- */
+/** Hash of the inline style of the loading picture in the page (web: first-picture.ts, whose test has this hash). */
 const firstPictureHash = "'sha256-xieVLOTsQ/viKTHromTEek+t/6y4OzXTLAwcZ5pW2DM='";
-/** The policy that creates the address of the service worker, and of no other script (web: store/updates.ts). */
+/**
+ * Trusted Types policy that creates the address of the service worker, and of no other script (web: store/updates.ts).
+ */
 const trustedTypesPolicy = 'farspin';
 
-/** Returns the page's policy: nothing inline, nothing evaluated, and only origins of the page and of Settings. */
+/**
+ * Returns the page's content security policy. It forbids `eval` and inline code, except for two styles, and allows only
+ * the origins of the page and of the Settings.
+ */
 const contentSecurityPolicy = ({ connect, image }: ClientOrigins): string =>
   policyOf({
     'default-src': ["'none'"],
@@ -41,8 +44,9 @@ const contentSecurityPolicy = ({ connect, image }: ClientOrigins): string =>
   });
 
 /**
- * Returns the policy of the page in which the live chat runs. The page has an opaque origin even if it is opened
- * directly (`sandbox`), and reaches only the third party, not even the operator's own calls. Chats use inline styles.
+ * Returns the content security policy of the live chat's page. `sandbox` gives the page an opaque origin even if it is
+ * opened directly. The page can load only from the third party, apart from its own script, and cannot call the
+ * operator. Inline styles are allowed because chats use them.
  */
 const chatPolicy = ({ chat }: ClientOrigins): string =>
   policyOf({
@@ -83,7 +87,10 @@ const permissionsPolicy = [
   ...usedByNobody.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Returns the security headers of every answer: of `farspin serve`, and of nginx as `farspin nginx` configures it. */
+/**
+ * Returns the security headers of every response. `farspin serve` and the nginx configuration of `farspin nginx` both
+ * send them.
+ */
 export const securityHeaders = (origins: ClientOrigins): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(origins),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -93,12 +100,12 @@ export const securityHeaders = (origins: ClientOrigins): Readonly<Record<string,
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** These files are parts of pages, not pages. Headers for pages would be most of a small file's size. */
+/** Files that belong to a page but are not pages. Headers for pages would account for most of a small file's size. */
 const assets = '/assets/';
 
 /**
- * Returns the different headers of some paths, by header and path. A path with a trailing slash covers everything below
- * it; '' means no header.
+ * Returns the header values that differ for some paths, by header and path. A path with a trailing slash covers all
+ * paths below it. An empty value omits the header.
  */
 export const securityExceptions = (
   origins: ClientOrigins,
@@ -106,7 +113,7 @@ export const securityExceptions = (
   'Content-Security-Policy': { '/chat.html': chatPolicy(origins), [assets]: '' },
   'Cross-Origin-Opener-Policy': { [assets]: '' },
   'Permissions-Policy': { [assets]: '' },
-  // Requested by the chat's page, which has an opaque origin.
+  // The chat's page requests this file from an opaque origin.
   'Cross-Origin-Resource-Policy': { '/chat-host.js': 'cross-origin' },
 });
 

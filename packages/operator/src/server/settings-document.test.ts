@@ -38,17 +38,17 @@ test.each([
     'Settings.json, video.iceServers.1: expected a username and a credential for a TURN server, was "turn:b".',
   ],
   ['[1]', 'Settings.json: expected groups of settings in { }, was [1].'],
-])('%j is not a document', (given, words) => {
+])('rejects the document %j', (given, words) => {
   expect(() => givenSettings(given)).toThrow(words);
 });
 
-test('names the fields of an unchecked document that clients cannot use', () => {
+test('lists the unusable fields of an unchecked document', () => {
   expect(givenSettings({ money: { currency: 'lira' } }, unchecked).notes).toEqual(['money.currency cannot be used']);
   const video = { iceServers: [{ urls: 'http://a' }] };
   expect(givenSettings({ video }, unchecked).notes).toEqual(['video.iceServers.0 cannot be used']);
 });
 
-test('names unknown settings, and those with another name', () => {
+test('lists unknown settings, but accepts alternative names', () => {
   const typed = {
     monney: { currency: 'EUR' },
     money: { curency: 'EUR' },
@@ -61,7 +61,7 @@ test('names unknown settings, and those with another name', () => {
   expect(new Set(others)).toEqual(new Set(namesAtTheTop));
 });
 
-test('reads a file again each time, and serves its last text while it is missing or broken', () => {
+test('reads the file for each request, and serves the last valid text while it is missing or broken', () => {
   const file = join(folder, 'Settings.json');
   writeFileSync(file, '{"site":{"id":1}}');
   const document = settingsFile(file);
@@ -89,20 +89,20 @@ test('serves an unchecked file unchanged, and its last text while it is missing'
   expect(document.read()).toBe('{"site":');
 });
 
-test('reports a file that is missing at the start in one line', () => {
+test('reports a file that is missing at startup in one line', () => {
   expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
     /^\/.*none\.json: there is no such file\. Create it \(\{\} means the defaults\), or leave out --settings \(docs\/settings\.md\)\.$/,
   );
 });
 
-test('[HOSTING7] names all values that clients could not use at the start, in one line', () => {
+test('[HOSTING7] reports all unusable values at startup in one line', () => {
   const given = { money: { digits: 7 }, idle: { afterMs: 'soon' }, video: { iceServers: [{ urls: 'http://a' }] } };
   expect(() => givenSettings(given)).toThrow(
     /^Settings\.json, (?=.*money\.digits: expected [^;]*, was 7)(?=.*idle\.afterMs: expected [^;]*, was "soon").*video\.iceServers\.0: .*\. `givenSettings.*$/,
   );
 });
 
-test('gives an address without a scheme the page’s, so the policy has its host alone', () => {
+test('adds only the host of an address without a scheme to the policy', () => {
   const { origins } = givenSettings({
     api: { baseUrl: '//httpd.example:8443/v1/' },
     lobby: { defaultPicture: '//pictures.example/{brand}.png' },
@@ -113,7 +113,7 @@ test('gives an address without a scheme the page’s, so the policy has its host
   expect(origins.chat).toContain('chat.example');
 });
 
-test('makes absolute addresses connect origins, over HTTP and as web sockets, once each', () => {
+test('turns absolute addresses into unique connect origins for HTTP and WebSocket', () => {
   const document = givenSettings({
     api: { baseUrl: 'https://api.example/v1/' },
     sockets: { notifications: 'wss://live.example/n', machine: 'https://live.example/m', signalling: '/signalling' },
@@ -129,14 +129,14 @@ test('makes absolute addresses connect origins, over HTTP and as web sockets, on
   ]);
 });
 
-test('names the origins of pictures elsewhere, but not its own or those in the document', () => {
+test('lists external picture origins, but not the own origin or data URLs', () => {
   const lobby = { defaultPicture: 'https://pictures.example/{brand}.png' };
   expect(givenSettings({ lobby }).origins.image).toEqual(['https://pictures.example']);
   expect(givenSettings({ lobby, site: { logo: 'data:image/png;base64,AA==' } }).origins.image).toHaveLength(1);
   expect(givenSettings({ site: { logo: '/logo.svg' } }).origins.image).toEqual([]);
 });
 
-test('includes the scripts and hosts of a chat, and none without a chat', () => {
+test('includes the script origins and hosts of a chat, and none without a chat', () => {
   const chat = { kind: 'livechat', scriptUrl: 'https://a.example/x.js', standbyUrl: 'https://b.example/y.js' };
   expect(givenSettings({ chat }).origins.chat).toEqual(
     expect.arrayContaining(['https://a.example', 'https://b.example', 'https://*.livechatinc.com']),
@@ -144,10 +144,10 @@ test('includes the scripts and hosts of a chat, and none without a chat', () => 
   expect(givenSettings({ chat: { ...chat, kind: null } }).origins.chat).toEqual([]);
 });
 
-describe('fields put over a document', () => {
+describe('fields merged into a document', () => {
   const policy = () => ({ policy: { profile: 'mga' } });
 
-  test('override its own, and keep the others', () => {
+  test('override its fields and keep the others', () => {
     const document = withSettings(givenSettings({ site: { id: 3 }, policy: { profile: 'open', other: 1 } }), policy);
     expect(JSON.parse(document.read() ?? '')).toEqual({ site: { id: 3 }, policy: { profile: 'mga', other: 1 } });
   });
@@ -157,11 +157,11 @@ describe('fields put over a document', () => {
     expect(withSettings(givenSettings(null), () => ({})).read()).toBeNull();
   });
 
-  test.each(['{ not json', '[1]'])('leave %j as it is', (given) => {
+  test.each(['{ not json', '[1]'])('leave %j unchanged', (given) => {
     expect(withSettings(givenSettings(given, unchecked), policy).read()).toBe(given);
   });
 
-  test('are requested at each reading; none leave the text unchanged', () => {
+  test('are requested for each read, and an empty patch leaves the text unchanged', () => {
     let patch = {};
     const document = withSettings(givenSettings('{ "site": {} }'), () => patch);
     expect(document.read()).toBe('{ "site": {} }');

@@ -8,48 +8,48 @@ import { iceProblems } from '../input/relay-address.ts';
 import { ownOriginOnly, type ClientOrigins } from './security.ts';
 
 /**
- * Settings.json as it is served. Its text is not corrected, so that clients can be tested with a broken one
+ * The served Settings.json. Its text is never corrected, so that clients can be tested with a broken document
  * (`unchecked`).
  */
 export interface SettingsDocument {
-  /** Returns the current text; null: there is none. */
+  /** Returns the current text, or null if there is no document. */
   read(): string | null;
-  /** Origins to which the document sends clients, for the content security policy. */
+  /** Origins for the content security policy, from the addresses in the document. */
   readonly origins: ClientOrigins;
-  /** Paths on the page's origin that the operator answers. */
+  /** Paths on the page's origin at which the operator responds. */
   readonly paths: OperatorPaths;
-  /** One line for each part that clients cannot use. */
+  /** One line for each unusable part. */
   readonly notes: readonly string[];
 }
 
-/** Decoded paths on the page's origin; null if Settings name another origin. */
+/** Decoded paths on the page's origin. A path is null if Settings name another origin. */
 interface OperatorPaths {
-  /** Prefix of all calls, ends with a slash. */
+  /** Path prefix of all calls, with a trailing slash. */
   readonly api: string | null;
   readonly check: string | null;
-  /** Prefix of the socket engine, ends with a slash. */
+  /** Path prefix of the socket engine, with a trailing slash. */
   readonly sockets: string | null;
-  /** Prefix of WHEP addresses; null also if Settings name none. */
+  /** Path prefix of WHEP addresses. Also null if Settings name no WHEP address. */
   readonly whep: string | null;
 }
 
 const defaultDocument = {
   site: { id: 1 },
   money: { currency: 'TRY' },
-  // The operator has no pictures of brands: the client draws its own and requests none.
+  // The operator has no pictures of brands. With an empty value, the client draws its own and requests none.
   lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
 export interface SettingsChecks {
-  /** Whether to serve anything, even invalid JSON. `notes` then list what clients cannot use. */
+  /** True to serve any text, even invalid JSON. `notes` then lists the unusable parts. */
   readonly unchecked?: boolean;
-  /** A sentence with an alternative to correcting it. */
+  /** Sentence for the error message that offers an alternative to correcting the document. */
   readonly otherwise?: string;
 }
 
 /**
- * Creates a constant document from an object or its text; null: none at all. Default: sensible settings.
- * @throws {StartFailure} in one line for values that clients could not use
+ * Creates a constant document from an object or its text, or no document from null. By default, uses `defaultDocument`.
+ * @throws {StartFailure} with one line that lists all unusable values
  */
 export function givenSettings(
   given: unknown = defaultDocument,
@@ -63,10 +63,10 @@ export function givenSettings(
 const howToBegin = 'Create it ({} means the defaults), or leave out --settings (docs/settings.md).';
 
 /**
- * Creates a document from a file, which is read again for each request, so that an edit needs no restart. While the
- * file cannot be read or is broken, the last usable text is served: clients would take a 404 for "defaults", and the
- * policy in it would vanish.
- * @throws {StartFailure} in one line if it cannot be read at the start, or has values that clients could not use
+ * Creates a document from a file. The file is read for each request, so that an edit needs no restart. While the file
+ * is unreadable or broken, the last valid text is served. A 404 would make clients use the defaults and lose the policy
+ * in the document.
+ * @throws {StartFailure} with one line if the file cannot be read at startup or has unusable values
  */
 export function settingsFile(
   path: string,
@@ -87,8 +87,8 @@ export function settingsFile(
 }
 
 /**
- * Checks a text.
- * @throws {StartFailure} in one line for everything that clients could not use
+ * Validates the text of a document.
+ * @throws {StartFailure} with one line that lists all problems
  */
 function check(text: string | null, name: string, otherwise: string): void {
   if (text === null) return;
@@ -102,7 +102,7 @@ function check(text: string | null, name: string, otherwise: string): void {
   throw new StartFailure(`${where}${each}. ${otherwise}`);
 }
 
-/** Returns the STUN and TURN servers that browsers refuse. Clients then use none of the servers. */
+/** Returns the STUN and TURN servers that browsers reject. Clients then use none of the servers. */
 const serversRefused = ({ video }: Settings): readonly SettingsProblem[] =>
   iceProblems(video.iceServers).map(({ index, ...problem }) => ({ place: `video.iceServers.${index}`, ...problem }));
 
@@ -114,7 +114,7 @@ function parsedOr(text: string, broken: (why: string) => unknown): unknown {
   }
 }
 
-/** Returns the settings as clients read them now. */
+/** Returns the settings that clients currently read from the document. */
 export const settingsIn = (document: SettingsDocument): Settings =>
   parseSettings(objectOrNull(document.read() ?? '') ?? {}).settings;
 
@@ -122,8 +122,8 @@ export const settingsIn = (document: SettingsDocument): Settings =>
 export type SettingsPatch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Returns the document with these fields, which override its own. Without a document, they are the whole one. A text
- * that is not a JSON object is served unchanged.
+ * Returns the document with the fields of the patch, which override its own. If there is no document, the patch is the
+ * whole document. A text that is not a JSON object is served unchanged.
  */
 export const withSettings = (document: SettingsDocument, patch: () => SettingsPatch): SettingsDocument => ({
   ...document,
@@ -160,7 +160,7 @@ function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'path
   return { origins: originsIn(settings), paths: pathsIn(settings), notes: [...unusable, ...unknown] };
 }
 
-/** Settings that have another name, at the top of the document (docs/settings.md). */
+/** Top-level fields of the document that are alternative names of settings (docs/settings.md). */
 export const namesAtTheTop: readonly string[] = [
   'machineStatusCodes',
   'uiVersion',
@@ -169,7 +169,7 @@ export const namesAtTheTop: readonly string[] = [
   'externalInfo',
 ];
 
-/** Returns unknown settings. Clients ignore them, but the author may have meant something. */
+/** Returns unknown settings. Clients ignore them, but they may be typing errors. */
 function unknownIn(document: unknown): readonly string[] {
   const { settings: groups } = parseSettings({});
   return Object.entries(objectOr(document)).flatMap(([name, given]: [string, unknown]) => {
@@ -208,7 +208,7 @@ function pathsIn({ api, sockets, video }: Settings): OperatorPaths {
   };
 }
 
-/** The hosts that a chat needs for pictures, frames and messages, in addition to the origin of its script. */
+/** Hosts that a chat needs for pictures, frames and messages, in addition to the origin of its script. */
 const chatHosts = {
   tawk: ['https://*.tawk.to'],
   livechat: ['livechatinc.com', 'livechat.com', 'livechat-files.com', 'text.com'].map((host) => `https://*.${host}`),
@@ -217,8 +217,8 @@ const chatHosts = {
 const unique = (origins: readonly string[]): readonly string[] => [...new Set(origins)];
 
 /**
- * Returns the origin of an absolute address; nothing for the page's own origin or no address. An address without a
- * scheme has the page's, like a source of the policy that is only a host.
+ * Returns the origin of an absolute address. Returns an empty list for null or an address on the page's own origin. For
+ * an address without a scheme, returns the host alone, which the policy combines with the page's scheme.
  */
 function originOf(address: string | null): readonly string[] {
   const hasScheme = address?.startsWith('//') !== true;

@@ -1,7 +1,7 @@
 import type { Log } from '@farspin/core';
 
 /**
- * Writes warnings and errors as lines of JSON to the standard error, so that they do not mix with a command's output.
+ * Writes warnings and errors to the standard error as JSON lines, so that they do not mix with the output of a command.
  */
 export const stderrLog: Log = {
   write(level, event, data = {}) {

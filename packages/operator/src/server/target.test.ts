@@ -5,7 +5,7 @@ import { canonicalPath, pathOf, queryOf, readTarget } from './target.ts';
 
 const isControl = (path: string): boolean => path === '/sim' || path.startsWith('/sim/');
 
-/** Returns how hono's router reads a path, with routes of the same shape as the operator's. */
+/** Returns the path as hono's router reads it, with routes of the same shape as the operator's. */
 const app = new Hono();
 app.all('/sim', (context) => context.text('control'));
 app.all('/sim/*', (context) => context.text('control'));
@@ -13,7 +13,7 @@ app.all('/api/whep/:machineId', (context) => context.text(`whep ${context.req.pa
 app.all('*', (context) => context.text('else'));
 const routed = async (url: string): Promise<string> => (await app.fetch(new Request(`http://here${url}`))).text();
 
-/** Encodes each character of a text plainly, or by percent-encoding in either case. */
+/** Generates encodings of a text: each character plain, or percent-encoded in upper or lower case. */
 const encoded = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -57,7 +57,7 @@ const anyPath = fc
   .map((path) => (path.startsWith('/') ? path : `/${path}`));
 
 describe('[SERVE2] a path is decoded once, before any decision:', () => {
-  test('the guard decides as the router does for every encoding', async () => {
+  test('the guard and the router make the same decision for every encoding', async () => {
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
         const target = readTarget('POST', path);
@@ -68,7 +68,7 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
     );
   });
 
-  test('every encoding gives the same path, and reading it again changes nothing', () => {
+  test('every encoding gives the same path, and normalizing it again has no effect', () => {
     fc.assert(
       fc.property(
         fc
@@ -99,11 +99,11 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
   test.each([
     ...['/%2e%2e/secret', '/a/../b', '/./a', '//sim', '/a//b', '/%00', '/a%0d%0ab', '/%ff', '/%zz', '/%', '/a\\b'],
     ...['/é', '/a#b', 'sim', 'ftp://here/', 'https://here/', 'http://', 'http://a@b/', 'http://[::1/', '*'],
-  ])('%s is refused', (target) => {
+  ])('rejects %s', (target) => {
     expect(readTarget('GET', target)).toEqual(expect.any(String));
   });
 
-  test('absolute-form is read as its path, with its own host', () => {
+  test('reads an absolute-form target as its path with its own host', () => {
     expect(readTarget('GET', 'http://here:4600/%73im?a=%2F?b')).toEqual({ url: '/sim?a=%2F?b', host: 'here:4600' });
     expect(readTarget('GET', 'HTTP://here?a')).toEqual({ url: '/?a', host: 'here' });
     expect(readTarget('OPTIONS', '*')).toEqual({ url: '*', host: null });

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The target of a request: its path and query in the only spelling that the server's code sees. */
+/** Target of a request: its path and query in canonical form. */
 export interface RequestTarget {
-  /** Origin-form, each segment decoded once and encoded again; `*` for the server as a whole. */
+  /** Target in origin-form, with each segment decoded once and encoded again. `*` means the whole server. */
   readonly url: string;
-  /** The host of an absolute-form; it replaces the `Host` header (RFC 9112, 3.2.2). */
+  /** Host of an absolute-form target, otherwise null. It replaces the `Host` header (RFC 9112, section 3.2.2). */
   readonly host: string | null;
 }
 
-/** Reads a request's target, or returns one line with the problem. */
+/** Parses the target of a request. If the target is invalid, returns the problem as one line of text. */
 export function readTarget(method: string, target: string): RequestTarget | string {
   if (target === '*') return method === 'OPTIONS' ? { url: '*', host: null } : 'Only OPTIONS has the target "*".';
   if (target.startsWith('/')) return inOriginForm(target, null);
@@ -28,8 +28,8 @@ function inOriginForm(target: string, host: string | null): RequestTarget | stri
 }
 
 /**
- * Decodes each segment of a path once and encodes it again. Returns null for anything that two readers might understand
- * differently: bytes that are not UTF-8, control characters, an unencoded backslash, an empty or a dot segment.
+ * Decodes each segment of a path once and encodes it again. Returns null for input that parsers might interpret
+ * differently: bytes that are not UTF-8, control characters, an unencoded backslash, an empty segment or a dot segment.
  */
 export function canonicalPath(path: string): string | null {
   if (path.includes('\\')) return null;
@@ -50,15 +50,15 @@ function canonicalSegment(segment: string): string | null {
   }
 }
 
-/** Whether the text is a host with or without a port, as in `Host`. */
+/** Returns true if the text is a host with or without a port, as in the `Host` header. */
 function isHost(text: string): boolean {
   if (!/^[^\s/\\?#@]+$/.test(text)) return false;
   return URL.canParse(`http://${text}/`);
 }
 
 /**
- * Sets the canonical target and the host of a request before anything depends on them. Returns null, or one line that
- * says why the request is malformed.
+ * Sets the canonical target and the host of a request before any other code reads them. Returns null, or one line with
+ * the reason why the request is malformed.
  */
 export function normalizeRequest(request: IncomingMessage): string | null {
   const target = readTarget(request.method ?? 'GET', request.url ?? '');

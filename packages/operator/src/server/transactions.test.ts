@@ -10,7 +10,7 @@ const recorder = () => {
   return { steps, transact: createTransact(() => void steps.push('stored')) };
 };
 
-test('stores the change before the work returns', () => {
+test('stores the change before the transaction returns', () => {
   const { steps, transact } = recorder();
   const result = transact(() => {
     steps.push('worked');
@@ -21,7 +21,7 @@ test('stores the change before the work returns', () => {
   expect(steps).toEqual(['worked', 'stored', 'answered']);
 });
 
-test('gives no answer when storing fails', () => {
+test('throws instead of returning a result when storing fails', () => {
   const transact = createTransact(() => {
     throw new Error('disk full');
   });
@@ -37,7 +37,7 @@ test('stores the changes of failed work', () => {
   expect(steps).toEqual(['stored']);
 });
 
-test('stores the effect of every timer, until it is stopped', () => {
+test('stores the changes of every timer until it is stopped', () => {
   const { steps, transact } = recorder();
   let stopped = false;
   const scheduler = transactionalScheduler(asyncScheduler, transact, () => stopped);
@@ -50,7 +50,7 @@ test('stores the effect of every timer, until it is stopped', () => {
   ticks.unsubscribe();
 });
 
-test("rethrows the failure of a timer's work, unless a storage failure has stopped everything", () => {
+test('rethrows an error in the work of a timer, unless a storage failure has stopped everything', () => {
   let stopped = false;
   const failing = createTransact(() => {
     stopped = true;

@@ -1,8 +1,8 @@
 import type { SchedulerAction, SchedulerLike, Subscription } from 'rxjs';
 
 /**
- * Runs work that may change the platform, and returns when the change is stored. Throws the store's error; then nothing
- * may be answered.
+ * Runs work that may change the platform, and returns after the change is stored. Throws the store's error if storing
+ * fails. The caller must then send no response.
  */
 export type Transact = <T>(work: () => T) => T;
 
@@ -12,14 +12,15 @@ export const createTransact =
     try {
       return work();
     } finally {
-      // The changes of failed work are real too: the next answer builds on them.
+      // Failed work may have changed the platform too, and the next response builds on these changes.
       store();
     }
   };
 
 /**
- * Creates a scheduler that runs every timer as a transaction, so that its changes are stored too. Once `stopped`,
- * nothing runs. The store reports its own failure, because no caller can receive it here.
+ * Creates a scheduler that runs every timer as a transaction, so that its changes are stored too. After `stopped`
+ * returns true, no timer runs. The store reports its own failures, because a timer has no caller that could handle
+ * them.
  */
 export const transactionalScheduler = (
   base: SchedulerLike,

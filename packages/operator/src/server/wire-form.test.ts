@@ -5,12 +5,12 @@ import { createWireForm } from './wire-form.ts';
 const form = (dials: Parameters<typeof createWireForm>[0] | object) => createWireForm({ ...usualDials, ...dials });
 const machine = { id: '101', name: '101', status: 'in-bonus' };
 
-describe('[PLATFORM47] by its dials an operator writes', () => {
+describe('[PLATFORM47] an operator with dials writes', () => {
   test('the usual form by default', () => {
     expect(form({})(machine)).toBe(machine);
   });
 
-  test('ids that are whole numbers as numbers, and all others unchanged', () => {
+  test('numeric ids as numbers, and all others unchanged', () => {
     const written = form({ ids: 'numbers' });
     expect(
       written({ brand: 'B', machines: [machine, { id: 'A7' }, { id: '007' }, { id: '9007199254740993' }] }),
@@ -23,7 +23,7 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     });
   });
 
-  test('unusable figures', () => {
+  test('invalid figures', () => {
     const balance = form({ figures: 'balance' });
     expect(Array.from({ length: 7 }, () => balance({ balance: 5, credits: 7 }))).toEqual([
       ...[2 ** 53, -500, '12.50', 1e21, null, 12.5].map((odd) => ({ balance: odd, credits: 7 })),
@@ -35,7 +35,7 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     expect(Array.from({ length: 7 }, () => atTimes(5))).toEqual([5, 5, 5, 5, 5, 5, 2 ** 53]);
   });
 
-  test('unusable counts of machines, and their money and other counts as usual', () => {
+  test('invalid machine counts, and money and other counts unchanged', () => {
     const written = form({ figures: 'counts' });
     const meters = { credits: 7, bet: 5, freeSpins: 2, spinCount: 9, seq: 4 };
     expect(Array.from({ length: 4 }, () => written(meters))).toEqual([
@@ -51,14 +51,14 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
   test.each([
     ['numbers', 5, 3],
     ['capitals', 'IN_BONUS', 'WAITING'],
-  ] as const)('statuses of machines as %s', (statuses, inBonus, waiting) => {
+  ] as const)('machine statuses as %s', (statuses, inBonus, waiting) => {
     const written = form({ statuses });
     expect(written([machine])).toEqual([{ ...machine, status: inBonus }]);
     expect(written({ credits: 0, status: 'waiting' })).toEqual({ credits: 0, status: waiting });
     expect(written({ status: true, id: '101', machine_status: 'waiting' })).toEqual({
       ...{ status: true, id: '101', machine_status: waiting },
     });
-    // The status of a money request is not a machine's.
+    // The status of a money request is not a machine status.
     expect(written({ status: 'unknown' })).toEqual({ status: 'unknown' });
   });
 

@@ -1,15 +1,17 @@
 import { machineStatuses } from '@farspin/core';
 import { isCountOdd, type OperatorDials } from '@farspin/testing';
 
-/** Converts a body to this operator's form before it is sent: its ids, its statuses, and additional fields. */
+/** Converts a body to this operator's form before it is sent: ids, statuses, figures and additional fields. */
 export type WireForm = (body: unknown) => unknown;
 
 export const usualForm: WireForm = (body) => body;
 
-/** Names that the protocol does not define, but a client may use itself: copying a whole body would be wrong there. */
+/**
+ * Fields that the protocol does not define but a client may define itself. They reveal clients that copy a whole body.
+ */
 const unknownFields = { ok: false, kind: 'none', value: null, operatorNote: { since: 0, tags: ['none'] } };
 const unknownCapability = 'teleport';
-/** Parts whose names the operator chooses. */
+/** Objects whose field names the operator chooses. They are sent unchanged. */
 const free: ReadonlySet<string> = new Set(['Params', 'params', 'errors']);
 const ids: ReadonlySet<string> = new Set([
   ...['id', 'machineId', 'sessionId', 'nextCursor', 'reservation', 'contactId', 'who'],
@@ -47,12 +49,12 @@ export function createWireForm(dials: Dials): WireForm {
     const parts = Object.entries(body).map(([name, value]) => [name, part(name, value, body)]);
     return { ...(dials.unknownFields === 'some' ? unknownFields : {}), ...Object.fromEntries(parts) };
   }
-  // The only body that is a bare number is a balance.
+  // A balance is the only body that is a bare number.
   return (body) => (typeof body === 'number' ? figure('balance', body) : form(body));
 }
 
 const figureNames: ReadonlySet<string> = new Set(['balance', 'credits', 'bet', 'win']);
-/** Figures that no client can calculate with; undefined: omitted. */
+/** Figures with which no client can calculate. `undefined` omits the field. */
 const oddFigures = [2 ** 53, -500, '12.50', 1e21, null, 12.5, undefined];
 
 function createOdd(): () => unknown {
@@ -60,7 +62,7 @@ function createOdd(): () => unknown {
   return () => oddFigures[written++ % oddFigures.length];
 }
 
-/** Returns a function that writes figures by the dial, one odd figure after the other. */
+/** Returns a function that writes figures according to the dial. It takes the odd figures in turn. */
 function createFigures({ figures }: Dials, odd: () => unknown): (name: string, value: number) => unknown {
   let written = 0;
   const seen = new Set<string>();
@@ -77,14 +79,15 @@ type CountName = keyof typeof isCountOdd;
 const isCount = (name: string): name is CountName => Object.hasOwn(isCountOdd, name);
 
 /**
- * Returns a function that writes the counts of a machine's meters, which may be odd in one report and not in the next.
+ * Returns a function that writes the counts of a machine's meters. A count may be odd in one report and normal in the
+ * next.
  */
 function createCounts({ figures }: Dials, odd: () => unknown): (name: CountName, value: unknown) => unknown {
   const written = { freeSpins: 0, spinCount: 0 };
   return (name, value) => (figures === 'counts' && isCountOdd[name](written[name]++) ? odd() : value);
 }
 
-/** Whether the fields are a machine's. The status of a money request is not. */
+/** Returns true if the fields describe a machine. The status of a money request is not a machine status. */
 const isOfMachine = (whole: Fields): boolean => 'id' in whole || 'credits' in whole;
 
 const idAsNumber = (id: unknown): unknown =>

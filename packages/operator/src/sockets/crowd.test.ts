@@ -23,7 +23,7 @@ afterEach(() => {
   http.close();
 });
 
-/** Opens connections to the server, each with a list of what it receives. */
+/** Opens connections to the server. Each has a list of its received messages in `heard`. */
 async function connect(count: number, transport = 'websocket'): Promise<readonly Socket[]> {
   const { port } = http.address() as AddressInfo;
   const sockets: Socket[] = [];
@@ -47,7 +47,7 @@ const last = async (): Promise<void> => {
   await Promise.all(clients.map(async (client) => await new Promise((resolve) => client.once('end', resolve))));
 };
 
-it('sends to a few connections at once, in order', async () => {
+it('sends pushes to a few connections immediately and in order', async () => {
   const sockets = await connect(2);
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 10_000 });
   for (const change of [push('1', 'playing'), push('1', 'available')])
@@ -59,7 +59,7 @@ it('sends to a few connections at once, in order', async () => {
   ]);
 });
 
-it('sends a crowd the newest push of each machine together, only to recipients that are still connected', async () => {
+it('sends a crowd a batch with the newest push of each machine, only to clients that are still connected', async () => {
   const sockets = await connect(3);
   const [first, second, leaver] = sockets;
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 30 });
@@ -75,7 +75,7 @@ it('sends a crowd the newest push of each machine together, only to recipients t
   await vi.waitFor(() => expect(heard[1]).toEqual([...toBoth, '1 playing']));
 });
 
-it('sends to a crowd with many pushes one connection after the other, each with everything up to then', async () => {
+it('sends many pushes to a crowd one connection at a time, with all pushes up to that moment', async () => {
   const sockets = await connect(3);
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
   for (const change of [push('1', 'playing'), push('2', 'playing')])
@@ -95,7 +95,7 @@ describe('packets that are written together', () => {
   const long = push('x'.repeat(300), 'playing');
   const both = [`${long.machineId} playing`, '2 playing'];
 
-  it.each(['websocket', 'polling'] as const)('arrive as one event each, by %s', async (transport) => {
+  it.each(['websocket', 'polling'] as const)('arrive as separate events over %s', async (transport) => {
     const [socket] = await connect(1, transport);
     if (socket === undefined) throw new Error('One is connected.');
     const writes = vi.spyOn(socket.conn, 'write');
@@ -108,7 +108,7 @@ describe('packets that are written together', () => {
     expect(heard).toEqual([[...both, 'end']]);
   });
 
-  it('carry the name of the namespace', async () => {
+  it('contain the name of the namespace', async () => {
     const asked = new Promise<Socket>((resolve) => server.of('/there').once('connection', resolve));
     const { port } = http.address() as AddressInfo;
     const client = io(`http://127.0.0.1:${port}/there`, { forceNew: true, transports: ['websocket'] });

@@ -4,34 +4,37 @@ import type { Push } from '@farspin/core';
 import { usualForm, type WireForm } from '../server/wire-form.ts';
 import { eventText, writeTogether } from './write-together.ts';
 
-/** A push for everyone: the status of a machine. */
+/** A push to all players: the status of a machine. */
 type MachinePush = Extract<Push, { readonly kind: 'machine' }>;
 export type NotifyCrowd = (to: Socket, push: MachinePush) => void;
 
 interface Patience {
-  /** A connection's share of the pause in which updates are collected. */
+  /** Time in ms that each connection adds to the delay in which updates are collected. */
   readonly shareMs: number;
-  /** Below this number of connections, each is sent its pushes at once. */
+  /** Number of connections from which pushes are batched. With fewer connections, pushes are sent immediately. */
   readonly crowd: number;
-  /** After this many messages, or one connection's, the server's other work gets `pauseMs`. */
+  /**
+   * Number of messages after which the server pauses for `pauseMs` to do other work. The messages of one connection are
+   * never split.
+   */
   readonly atATime: number;
   readonly pauseMs: number;
 }
 const usualPatience: Patience = { shareMs: 0.25, crowd: 100, atATime: 5_000, pauseMs: 100 };
 
 /**
- * Creates a batched broadcast. A crowd receives the updates of a moment together, and of each machine only the newest.
- * Every update goes to everyone, and a server of thousands would spend its time on one system call per connection and
- * update. Two thousand connections receive batches twice a second, each with everything that it has missed. A thousand
- * machines' updates for two thousand players would occupy both ends for a minute, so they are sent one connection after
- * the other, 50 000 messages a second, and presses are answered in between.
+ * Creates a batched broadcast. A crowd receives the updates of a short period together, with only the newest update of
+ * each machine. Otherwise a server with thousands of players would spend its time on one system call per connection and
+ * update. Two thousand connections receive a batch twice a second, with all updates since their previous batch. A
+ * thousand machines' updates for two thousand players would occupy the server and the clients for a minute. They are
+ * therefore sent one connection at a time, 50 000 messages a second, and presses are answered in between.
  */
 export function createCrowd(
   namespace: Namespace,
   form: WireForm = usualForm,
   { shareMs, crowd, atATime, pauseMs }: Patience = usualPatience,
 ): NotifyCrowd {
-  /** The pending pushes by connection and machine, in the order of the connections' turns. */
+  /** Pending pushes by connection and machine. Connections are served in the order of the map. */
   const inboxes = new Map<Socket, Map<string, MachinePush>>();
   let isTelling = false;
 

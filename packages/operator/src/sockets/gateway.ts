@@ -10,24 +10,27 @@ import { wordsOf } from '../server/failure.ts';
 import { malformed } from '../server/request.ts';
 import type { WireForm } from '../server/wire-form.ts';
 
-/** What every namespace does alike: the token of the handshake, refusals, acknowledgements. */
+/** Behaviour that all namespaces share: the handshake token, refusals and acknowledgements. */
 
-/** Answers one request; `acknowledge` sends the body. If it is never called, the outcome is unknown to the client. */
+/** Answers one request. `acknowledge` sends the body. If it is never called, the client does not learn the outcome. */
 export type RequestHandler = (payload: unknown, acknowledge: (body: unknown) => void) => void | Promise<void>;
 export type RequestHandlers = Readonly<Record<string, RequestHandler>>;
 
 const handshakeSchema = z.object({ token: z.string() });
 
-/** Returns the token from `auth`, otherwise from the query; empty if there is none, which no platform accepts. */
+/**
+ * Returns the token from `auth`, or from the query if `auth` has none. Returns an empty string if there is no token. No
+ * platform accepts an empty token.
+ */
 export function handshakeToken({ handshake }: Socket): string {
   const given = [handshake.auth, handshake.query].map((part) => handshakeSchema.safeParse(part).data?.token);
   return given.find((token) => token !== undefined && token !== '') ?? '';
 }
 
-/** Returns the player id in the connection's token, unverified; null if there is none. */
+/** Returns the unverified player id in the connection's token, or null if there is none. */
 export const playerOf = (socket: Socket): string | null => bearerOf(handshakeToken(socket));
 
-/** Accepts connections to a namespace, or refuses them by `connect_error` with the refusal as `data`. */
+/** Accepts connections to a namespace, or rejects them through `connect_error` with the refusal as `data`. */
 export function admit(namespace: Namespace, check: (socket: Socket) => Answer<unknown>): void {
   namespace.use((socket, next) => {
     const answer = check(socket);
@@ -45,11 +48,11 @@ export const encodeAnswer = <T>(answer: Answer<T>, encode: (value: T) => object 
 interface RequestDeps {
   readonly log: Log;
   readonly troubles: CallTroubles;
-  /** The form of acknowledged bodies. */
+  /** Wire form of acknowledged bodies. */
   readonly form: WireForm;
 }
 
-/** Passes every event of the socket to its handler, and refuses an event without one. */
+/** Passes every event of the socket to its handler. Refuses an event that has no handler. */
 export function answerRequests(socket: Socket, handlers: RequestHandlers, { log, troubles, form }: RequestDeps): void {
   const playerId = playerOf(socket);
   socket.onAny((event: string, ...args: readonly unknown[]) => {
@@ -72,7 +75,10 @@ const requests: Readonly<Record<string, CallName>> = {
   '/notifications init': 'notifications.init',
 };
 
-/** Answers with the current fault applied. A socket has no status: an unavailable request is never answered. */
+/**
+ * Answers a request with the current fault applied. A socket has no HTTP status, so a request with the fault
+ * `unavailable` is never answered.
+ */
 async function answer(
   run: (acknowledge: (body: unknown) => void) => void | Promise<void>,
   acknowledge: (body: unknown) => void,
@@ -81,7 +87,7 @@ async function answer(
   const nobody = (): void => undefined;
   switch (trouble?.kind) {
     case undefined:
-    // A socket keeps its order, so nothing can overtake.
+    // A socket keeps the order of its messages, so no answer can overtake another.
     case 'overtaken':
       return run(acknowledge);
     case 'before':

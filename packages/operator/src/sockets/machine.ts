@@ -30,17 +30,17 @@ interface MachineDeps {
   readonly transact: Transact;
   readonly troubles: CallTroubles;
   readonly form: WireForm;
-  /** Returns the server's clock, epoch ms. */
+  /** Returns the server's time in ms since the Unix epoch. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** The picture without the barcode along its bottom edge, and without the lines above it into which encoding smears. */
+/** Area of the picture without the barcode along its bottom edge and the lines above it that encoding blurs. */
 const withoutBarcode = { x: 0, y: 0, width: 1, height: (barcodeRect.y - 2) / picture.height };
 
 /**
- * Returns the acknowledgement of `init`: a bare success on a server with part 1 only. Otherwise it contains the platform's
- * offer, and the additions of this server's transports.
+ * Returns the acknowledgement of `init`. On a server with part 1 only, it is a bare success. Otherwise it contains the
+ * platform's offer and the additions of this server's transports.
  */
 function initAck(given: MachineDetails, machineId: string, dials: OperatorDials): object {
   const pings = dials.capabilities.includes('ping') ? (['ping'] as const) : [];

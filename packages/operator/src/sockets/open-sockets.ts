@@ -5,12 +5,15 @@ import { playerOf } from './gateway.ts';
 export const namespaces = ['/notifications', '/machine', '/signalling'] as const;
 export type SocketNamespace = (typeof namespaces)[number];
 
-/** The open connections. */
+/** Open socket connections. */
 export interface OpenSockets {
   list(): readonly OpenSocket[];
-  /** Returns how many connections of a player, or of all (null), have joined a namespace. */
+  /** Returns the number of connections of a player, or of all players (null), that have joined a namespace. */
   joined(playerId: string | null): number;
-  /** Drops connections without notice, as a network does: those of a namespace, of a player, or all (null). */
+  /**
+   * Drops connections without notice, as a network failure does. `namespace` and `playerId` select the connections. A
+   * null value selects all of them.
+   */
   cut(namespace: SocketNamespace | null, playerId: string | null): void;
 }
 

@@ -32,8 +32,8 @@ interface SeatOffer<S> {
 }
 
 /**
- * Serves a namespace whose connections each hold a seat of the platform. The seat's pushes are sent as events, its end
- * by the platform as `closing` and a disconnect. The socket's end calls `detach`.
+ * Serves a namespace in which each connection holds a seat of the platform. Sends the seat's pushes as events. When the
+ * platform ends the seat, sends `closing` and disconnects. When the socket closes, calls `detach`.
  */
 export function serveSeats<S extends { detach(): void }>(
   namespace: Namespace,
@@ -61,7 +61,7 @@ export function serveSeats<S extends { detach(): void }>(
         log.write('error', 'socket.leave-failed', { namespace: namespace.name, reason: wordsOf(failure) });
       }
     };
-    // The first is for a connection that ends before it is accepted, the second for all later ends.
+    // The first listener handles a connection that closes before it is accepted. The second handles all later closes.
     socket.conn.once('close', leave);
     socket.once('disconnect', () => {
       socket.conn.off('close', leave);
@@ -72,7 +72,7 @@ export function serveSeats<S extends { detach(): void }>(
   });
 }
 
-/** Creates a handler that validates a request by its schema before it reaches the seat. */
+/** Creates a handler that validates a request with its schema before passing it to the seat. */
 export const seatRequest =
   <W, T>(
     transact: Transact,

@@ -107,7 +107,7 @@ describe('with recorded viewers', () => {
     expect(order).toEqual(['ack', 'candidate']);
   });
 
-  test('[PLATFORM40] sends its candidates before the answer if pushes come before answers', async () => {
+  test('[PLATFORM40] sends its candidates before the answer when the dial puts pushes before answers', async () => {
     await end();
     await begin({ acknowledges: 'after-push' });
     const order: string[] = [];
@@ -119,7 +119,7 @@ describe('with recorded viewers', () => {
     expect(order).toEqual(['candidate', 'ack']);
   });
 
-  test('passes candidates of the client to the viewer, early ones too', async () => {
+  test('passes the candidates of the client to the viewer, including those that arrive before it opens', async () => {
     let letOpen = (): void => {};
     recording.pipeline.open = new Promise((resolve) => {
       letOpen = resolve;
@@ -133,7 +133,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps).toEqual(['open 101#1 v=0', `candidate 101#1 ${candidate.candidate}`, 'candidate 101#1 ']);
   });
 
-  test('closes on bye, also while the viewer is still being opened', async () => {
+  test('closes the viewer on bye, even while it is still opening', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('bye', { machineId: '101' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1']);
@@ -148,7 +148,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps.slice(2)).toEqual(['open 102#2 v=0', 'close 102#2']);
   });
 
-  test('[PLATFORM48] answers an offer after the time of the dial, and only if it is still wanted', async () => {
+  test('[PLATFORM48] answers an offer after the delay of the dial, unless the client has sent bye', async () => {
     await end();
     await begin({ offerDelayMs: 100 });
     const given = socket.ask('offer', { machineId: '101', sdp: 'v=0' });
@@ -159,13 +159,13 @@ describe('with recorded viewers', () => {
     expect([await given, recording.steps]).toEqual([expect.objectContaining({ code: 70_000 }), ['open 101#1 v=1']]);
   });
 
-  test('replaces the first offer for a machine by another', async () => {
+  test('replaces the viewer when a second offer for the machine arrives', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('offer', { machineId: '101', sdp: 'v=1' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1', 'open 101#2 v=1']);
   });
 
-  test('restarts with the same viewer, whose candidates follow its answer', async () => {
+  test('restarts ICE with the same viewer and sends its candidates after the answer', async () => {
     const order: unknown[] = [];
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     socket.socket.on('candidate', ({ candidate: { candidate: told } }) => order.push(told));
@@ -176,7 +176,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps).toEqual(['open 101#1 v=0', 'restart 101#1 v=1', `candidate 101#1 ${candidate.candidate}`]);
   });
 
-  test('refuses an impossible restart, and keeps the current picture', async () => {
+  test('refuses an impossible restart and keeps the current video', async () => {
     const restart = { machineId: '101', sdp: 'v=1', restart: true };
     expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
@@ -187,7 +187,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps.filter((step) => step.startsWith('close'))).toEqual([]);
   });
 
-  test('closes all viewers with the connection', async () => {
+  test('closes all viewers when the connection closes', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('offer', { machineId: '102', sdp: 'v=0' });
     socket.close();
@@ -195,7 +195,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps.slice(2)).toEqual(['close 101#1', 'close 102#2']);
   });
 
-  test('answers a pipeline that does not start with 70000, and accepts the next offer', async () => {
+  test('answers with 70000 when the pipeline does not start, and accepts the next offer', async () => {
     recording.pipeline.failing = true;
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toMatchObject({
       code: 70_000,
@@ -205,7 +205,7 @@ describe('with recorded viewers', () => {
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toEqual({ sdp: 'answer of 101#2' });
   });
 
-  test('refuses a machine that may not be watched before it opens anything', async () => {
+  test('refuses an offer for a machine that the player may not watch, without opening a viewer', async () => {
     expect(await socket.ask('offer', { machineId: 'no-such-machine', sdp: 'v=0' })).toMatchObject({
       code: expect.any(Number),
       ErrorMessage: expect.any(String),
@@ -227,7 +227,7 @@ describe('with recorded viewers', () => {
   });
 });
 
-test('makes a real connection with picture and sound from a real offer', async () => {
+test('connects video and audio for a real offer', async () => {
   const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3 });
   const peer = new wrtc.RTCPeerConnection();
   try {

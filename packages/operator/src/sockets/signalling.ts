@@ -25,15 +25,13 @@ interface SignallingDeps {
   readonly log: Log;
 }
 
-/** "Failed to start pipeline" in the table of codes. */
+/** Code of "Failed to start pipeline" in the protocol's table of codes. */
 const PIPELINE_FAILED_CODE = 70_000;
 const pipelineFailed = { code: PIPELINE_FAILED_CODE, text: 'Failed to start pipeline.', params: {} };
 
-/**
- * Serves offers, answers and candidates of docs/protocol, with one picture of a machine at a time for each connection.
- */
+/** Serves the offers, answers and candidates of docs/protocol. A connection has at most one picture per machine. */
 export function serveSignalling(namespace: Namespace, { platform, video, troubles, form, log }: SignallingDeps): void {
-  // Any valid token may connect. Each offer checks whether the machine may be watched.
+  // Any valid token may connect. Each offer checks whether the player may watch the machine.
   admit(namespace, (socket) => platform.balance(handshakeToken(socket)));
   namespace.on('connection', (socket: Socket) => {
     const token = handshakeToken(socket);
@@ -59,7 +57,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
           if (!allowed.ok) return acknowledge(encodeAnswer(allowed));
           const present = links.get(machineId);
           if (restart) {
-            // A new peer, unknown to the client, cannot continue another one's session.
+            // A restart needs an existing session. A new peer that the client does not know could not continue it.
             if (present === undefined) return acknowledge(encodeRefusal(pipelineFailed));
             const answer = await present
               .restart(sdp, offerDelay(platform.dials))
@@ -75,7 +73,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
           links.set(machineId, link);
           const delay = offerDelay(platform.dials);
           if (delay !== null) await delay;
-          // Cancelled, or replaced by a later offer.
+          // The offer was cancelled or replaced by a later one.
           if (links.get(machineId) !== link) return acknowledge(encodeRefusal(pipelineFailed));
           try {
             const viewer = await video.open({
@@ -117,14 +115,12 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
 }
 
 interface ViewerLink {
-  /** Sends a candidate of ours, after the answer if that comes first. */
+  /** Sends a candidate of the server. If the answer must come first, waits for it. */
   send(candidate: RTCIceCandidateInit): void;
-  /** Passes on a candidate of the client, once the viewer is open. */
+  /** Passes a candidate of the client to the viewer once it is open. */
   receive(candidate: RTCIceCandidateInit): void;
   opened(viewer: Viewer): void;
-  /**
-   * Starts another ICE session for the same picture. `answered` reports that the answer, or the refusal, is in flight.
-   */
+  /** Restarts ICE for the same picture. `answered` reports that the answer or the refusal has been sent. */
   restart(offerSdp: string, delay: Promise<void> | null): Promise<string>;
   answered(): void;
   close(): void;

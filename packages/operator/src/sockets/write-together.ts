@@ -5,9 +5,9 @@ export const eventText = (namespace: string, event: string, payload: unknown): s
   `2${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, payload])}`;
 
 /**
- * Writes packets in one system call if the connection is a WebSocket. Each packet is still a separate frame; engine.io
- * would write one frame, and the next after it has gone. It accepts the bytes of an encoded frame, as from socket.io's
- * own broadcasts, and does not check whether they are one frame or several.
+ * Writes packets in one system call if the connection is a WebSocket. Each packet is a separate frame. engine.io itself
+ * would write a frame only after the previous one was sent. It accepts the bytes of an encoded frame, as socket.io's
+ * own broadcasts use them, and does not check whether they contain several frames.
  */
 export function writeTogether({ conn }: Socket, packets: readonly string[]): void {
   const [first, ...others] = packets;
@@ -24,8 +24,8 @@ export function writeTogether({ conn }: Socket, packets: readonly string[]): voi
 }
 
 /**
- * Encodes a text as a server's WebSocket frame: whole, and not masked (RFC 6455, section 5.2). `Sender.frame` of ws is
- * neither documented nor typed.
+ * Encodes a text as an unfragmented and unmasked WebSocket frame of a server (RFC 6455, section 5.2). `Sender.frame` of
+ * ws is neither documented nor typed.
  */
 function frameOf(text: string): Buffer {
   const bytes = Buffer.from(text);

@@ -45,7 +45,7 @@ test('keeps rows after closing, and separates equal ids of different kinds', () 
   second.close();
 });
 
-test('withdraws what an opening has created, and nothing older', () => {
+test('withdraws the files that opening created, and no older files', () => {
   const inner = join(folder, 'a');
   const made = openRowStore(inner);
   made.write([player]);
@@ -59,7 +59,7 @@ test('withdraws what an opening has created, and nothing older', () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'lets only the user who runs the server read the folder and its files',
+  'makes the folder and its files readable only for the user who runs the server',
   () => {
     const inner = join(folder, 'data');
     const modes = () =>
@@ -85,7 +85,7 @@ test('removes a row without content', () => {
   store.close();
 });
 
-test('keeps a second server out of the same folder until the first has ended', () => {
+test('rejects a second server for the same folder until the first one has ended', () => {
   const first = openRowStore(folder);
   first.write([player]);
   expect(failureOf(() => openRowStore(folder)).message).toBe(
@@ -112,7 +112,7 @@ test('reports a damaged database in one line', () => {
   store.close();
   const file = join(folder, 'farspin.sqlite');
   const content = readFileSync(file);
-  // From the third page on.
+  // Overwrites the file from the third page to the end.
   content.fill(0xff, 2 * 4096);
   writeFileSync(file, content);
   expect(failureOf(() => openRowStore(folder)).message).toMatch(
@@ -120,7 +120,7 @@ test('reports a damaged database in one line', () => {
   );
 });
 
-test('leaves a folder of a newer format unchanged', () => {
+test('leaves a folder with a newer format unchanged', () => {
   const store = openRowStore(folder);
   store.close();
   const database = new DatabaseSync(join(folder, 'farspin.sqlite'));
@@ -129,14 +129,14 @@ test('leaves a folder of a newer format unchanged', () => {
   expect(failureOf(() => openRowStore(folder)).message).toContain('newer version');
 });
 
-test('reports a path that is a file, or below one, in one line', () => {
+test('reports a path that is a file or inside a file in one line', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(failureOf(() => openRowStore(join(folder, 'file'))).message).toContain('cannot be used');
   expect(failureOf(() => openRowStore(join(folder, 'file', 'below'))).message).not.toContain('\n');
 });
 
 test.runIf(process.platform === 'linux')(
-  'reports a folder that cannot hold another, and does not retry forever',
+  'reports a parent folder that cannot contain folders, without endless retries',
   () => {
     expect(failureOf(() => openRowStore('/proc/farspin/state')).message).toMatch(
       /^The data folder \/proc\/farspin\/state cannot be used: ENOENT/,

@@ -16,15 +16,15 @@ import * as z from 'zod/mini';
 import type { Row } from '@farspin/testing';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 
-/** The platform's rows on disk. */
+/** Rows of the platform on disk. */
 export interface RowStore {
   readonly directory: string;
-  /** Returns all rows; empty in a new folder. */
+  /** Returns all rows. Empty for a new folder. */
   read(): readonly Row[];
-  /** Writes the rows in one transaction and returns when they would survive a crash of this process. */
+  /** Writes the rows in one transaction. They survive a crash of this process once the call returns. */
   write(rows: readonly Row[]): void;
   close(): void;
-  /** Removes what this opening has created. For a server that could not start, after `close`. */
+  /** Removes the files that opening the store created. Call it after `close` if the server could not start. */
   withdraw(): void;
 }
 
@@ -37,7 +37,7 @@ const storedRow = z.object({
 const versionRow = z.object({ user_version: z.int() });
 
 /**
- * Opens or creates `farspin.sqlite` in the folder and keeps it locked, so that two servers never share one.
+ * Opens or creates `farspin.sqlite` in the folder and locks it, so that two servers never share a folder.
  * @throws {StartFailure} if the folder is not writable, not a database, damaged, or in use
  */
 export function openRowStore(directory: string): RowStore {
@@ -45,7 +45,7 @@ export function openRowStore(directory: string): RowStore {
   const [isNewFile, isNewFolder] = [!existsSync(file), !existsSync(directory)];
   const database = attempt(directory, () => {
     makeFolder(directory);
-    // For a read-only folder, the database reports only that something is wrong with the disk.
+    // For a read-only folder, the database only reports a disk error.
     accessSync(directory, constants.W_OK);
     keepFromOthers(file);
     return new DatabaseSync(file, { timeout: 500 });
@@ -66,8 +66,8 @@ export function openRowStore(directory: string): RowStore {
 }
 
 /**
- * Creates a folder with its parents. Node's own recursive option never ends in an existing folder that cannot hold
- * another, such as /proc.
+ * Creates a folder with its parents. Node's own recursive option never returns for a parent that cannot contain
+ * folders, such as /proc.
  */
 function makeFolder(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -79,19 +79,19 @@ function makeFolder(directory: string): void {
 const filesOf = (file: string): readonly string[] => ['', '-wal', '-shm'].map((end) => `${file}${end}`);
 
 /**
- * Restricts a file to its owner, because it contains passwords and money. SQLite creates its other files with the
- * permissions of the database.
+ * Restricts a file to its owner, because it contains passwords and account data. SQLite creates its other files with
+ * the permissions of the database.
  */
 function keepFromOthers(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
-  // An earlier version made them readable for everyone.
+  // An earlier version created files that everyone could read.
   for (const one of filesOf(file)) if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600);
 }
 
 function prepare(database: DatabaseSync): void {
-  // NORMAL: written data survives a crash of the process; only a power failure may lose the last moments.
+  // NORMAL: written data survives a crash of the process. Only a power failure may lose the latest changes.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  // Locked here and, by the locking mode, until closing: a second server is refused at once.
+  // Takes the lock now and, because of the locking mode, holds it until closing. A second server fails immediately.
   database.exec('BEGIN IMMEDIATE');
   const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
   if (version > formatVersion) throw new Error(`it was written by a newer version (format ${version})`);

@@ -1,7 +1,8 @@
 import { createPlatform, createVirtualClock } from '@farspin/testing';
 
 /**
- * Returns a seed with which the first spin on the machine wins free spins, in a world of one brand with three machines.
+ * Returns a seed with which the first spin on the machine wins free spins. The world must have one brand with three
+ * machines.
  */
 export function seedWithEarlyBonus(machineId: string): number {
   const seed = Array.from({ length: 5_000 }, (_, at) => at + 1).find((candidate) =>

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 interface RawOptions {
-  /** Resets the connection this long after the bytes. Default: read it to its end. */
+  /** Time in ms after the bytes are sent at which the connection is reset. Default: read the connection to its end. */
   readonly resetAfterMs?: number;
   readonly host?: string;
   readonly waitMs?: number;
 }
 
-/** Sends bytes on a new connection and resolves with everything received until it is closed. */
+/** Sends bytes on a new connection. Resolves with all data received until the connection closes. */
 export const sendRaw = (
   port: number,
   bytes: string,
@@ -28,7 +28,7 @@ export const sendRaw = (
     });
   });
 
-/** Returns a request with `Connection: close`, so that its answer ends. */
+/** Returns a request with `Connection: close`, so that the server closes the connection after its response. */
 export const rawRequest = (line: string, headers: readonly string[] = [], body = ''): string =>
   [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', body].join('\r\n');
 

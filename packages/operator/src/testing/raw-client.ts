@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 
-/** A client written from the protocol alone, so that tests see the real data on the wire. */
+/** A client written from the protocol alone, so that tests see the actual data on the wire. */
 export interface RawReply {
   readonly status: number;
   readonly body: unknown;
@@ -43,11 +43,11 @@ interface RawPush {
 }
 export interface RawSocket {
   readonly socket: Socket;
-  /** All pushes so far. */
+  /** All pushes received so far. */
   readonly pushes: readonly RawPush[];
-  /** Sends with an acknowledgement; rejects if none arrives within 5 s. */
+  /** Sends an event and resolves with its acknowledgement. Rejects if none arrives within 5 s. */
   ask(event: string, ...payload: readonly unknown[]): Promise<unknown>;
-  /** Resolves with the first past or future push of this event that passes the test. */
+  /** Resolves with the first push of an event that passes the test. Includes pushes received earlier. */
   pushed(event: string, test?: (payload: unknown) => boolean): Promise<unknown>;
   close(): void;
 }
@@ -57,7 +57,7 @@ export interface ConnectOptions {
   readonly transports?: readonly string[];
 }
 
-/** Connects to a namespace; rejects with socket.io's `connect_error`. */
+/** Connects to a namespace. Rejects with the `connect_error` of socket.io. */
 export async function connect(
   url: string,
   namespace: string,
@@ -100,7 +100,7 @@ async function pushed(
   }
 }
 
-/** Returns the next event of any name, as an emitter for `once`. */
+/** Returns an emitter for `once` that forwards all events of the socket. */
 function deferred(socket: Socket): EventTarget {
   const target = new EventTarget();
   const listener = (): void => {

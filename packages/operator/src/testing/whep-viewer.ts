@@ -1,6 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 
-/** A peer that watches a machine by WHEP, like any client. */
+/** A peer that watches a machine over WHEP, as a client does. */
 export interface WhepViewer {
   /** Returns the number of frames received so far. */
   frames(): number;

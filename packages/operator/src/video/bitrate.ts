@@ -7,16 +7,16 @@ export interface Bitrates {
 }
 
 /**
- * Returns the bitrates of a scale. The first picture becomes as large as `start` allows, and the connection takes that
- * much longer: at 360 lines, 600 gives a good picture 40 ms earlier than 2 500 would.
+ * Returns the bitrates for a scale. A higher start bitrate makes the first frame larger and later. At 360 lines, 600
+ * kbit/s delivers a good picture 40 ms earlier than 2 500 kbit/s.
  */
 export const bitratesAt = (scale: Scale): Bitrates =>
   scale === 2 ? { start: 1_200, max: 2_500 } : { start: 600, max: 1_200 };
 
 /**
- * Returns an offer that lets the sender start at a given bitrate. Otherwise libwebrtc probes upwards from 300 kbit/s,
- * and the first picture waits for it. The parameters are libwebrtc's own (`x-google-…` in a video codec's `a=fmtp`);
- * other implementations ignore them.
+ * Returns an offer with the sender's start and maximum bitrate in kbit/s. Otherwise libwebrtc probes upwards from 300
+ * kbit/s, which delays the first frame. The parameters are specific to libwebrtc (`x-google-…` in a video codec's
+ * `a=fmtp`). Other implementations ignore them.
  */
 export function withBitrates(offerSdp: string, { start, max }: Bitrates): string {
   const wished = `x-google-start-bitrate=${start};x-google-max-bitrate=${max}`;
@@ -34,8 +34,8 @@ export function withBitrates(offerSdp: string, { start, max }: Bitrates): string
 }
 
 /**
- * Returns an offer that requests sound in two channels (RFC 7587, `stereo`). libwebrtc then encodes it as music, at
- * half the cost of detecting speech in it.
+ * Returns an offer that requests audio in two channels (RFC 7587, `stereo`). libwebrtc then encodes it as music, at
+ * half the cost of speech detection.
  */
 export function withMusic(offerSdp: string): string {
   const format = /^a=rtpmap:(\d+) opus\//im.exec(offerSdp)?.[1];

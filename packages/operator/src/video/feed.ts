@@ -9,14 +9,14 @@ import type { I420 } from './i420.ts';
 import { createTrack, type Track } from './track.ts';
 import { createSpeaker } from './sound/speaker.ts';
 
-/** The picture and sound of one machine, drawn once for all viewers. */
+/** Video and audio of one machine, drawn once for all viewers. */
 export interface Feed {
-  /** Returns the picture in a quality; all viewers of the same quality share a track. */
+  /** Returns a video track in a rendition. All viewers of the same rendition share the track. */
   video(rendition: Pick<Rendition, 'height' | 'fps'>): MediaStreamTrack;
   readonly audio: MediaStreamTrack;
   /** Returns a track of black frames. */
   black(): MediaStreamTrack;
-  /** Draws a frame now, outside the usual rate. */
+  /** Draws a frame immediately, outside the usual frame rate. */
   refresh(): void;
   stop(): void;
 }
@@ -26,16 +26,16 @@ interface FeedDeps {
   readonly platform: Pick<Platform, 'cabinet' | 'cabinetChanged$'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called when a frame has been drawn. */
+  /** Called after each drawn frame. */
   readonly drew: () => void;
-  /** The decimal digits of amounts. */
+  /** Number of decimal digits in amounts. */
   readonly digits: number;
   readonly scale: Scale;
 }
 
 const framesPerS = 30;
 
-/** Brightness zero, and the middle of both colours. */
+/** Returns a black frame: zero brightness, and the middle value for both colours. */
 function blackPicture({ width, height }: Size): I420 {
   const pixels = width * height;
   return { width, height, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
@@ -74,7 +74,7 @@ export function createFeed({ machineId, platform, clock, log, drew, digits, scal
     const view = platform.cabinet(machineId);
     if (view !== null) speaker.play(view, clock.now());
   }
-  /** Logs one failed frame and continues with the next. */
+  /** Wraps the drawing of a frame so that an error is logged and the next frame is drawn as usual. */
   const guarded = (act: () => void) => (): void => {
     try {
       act();

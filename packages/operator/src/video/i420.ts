@@ -1,11 +1,14 @@
-/** A picture as its brightness, then its two colours at half the width and height. */
+/** A picture in I420: the brightness plane, then two colour planes of half the width and height. */
 export interface I420 {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the picture at half its width and height; each pixel is the mean of four. Both must be divisible by four. */
+/**
+ * Returns the picture at half its width and height. Each pixel is the mean of four pixels. Width and height must be
+ * divisible by four.
+ */
 export function halved({ width, height, data }: I420): I420 {
   const [smallWidth, smallHeight] = [width / 2, height / 2];
   const small = new Uint8Array((smallWidth * smallHeight * 3) / 2);
@@ -24,10 +27,10 @@ export function halved({ width, height, data }: I420): I420 {
 }
 
 interface Plane {
-  /** Its start in the large picture and in the small one. */
+  /** Start of the plane in the large picture and in the small one. */
   readonly from: number;
   readonly to: number;
-  /** Of the small picture. */
+  /** Width of the plane in the small picture. */
   readonly width: number;
   readonly height: number;
 }

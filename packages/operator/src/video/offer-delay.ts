@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { OperatorDials } from '@farspin/testing';
 
 /**
- * [PLATFORM48] Resolves when an operator with these dials starts to answer an offer of the picture, if ever; null: at
- * once.
+ * [PLATFORM48] Resolves when an operator with these dials starts to answer an offer. With the dial `never`, it never
+ * resolves. Returns null if the operator answers immediately.
  */
 export function offerDelay({ offerDelayMs }: Pick<OperatorDials, 'offerDelayMs'>): Promise<void> | null {
   if (offerDelayMs === 'never') return new Promise(() => undefined);

@@ -11,7 +11,7 @@ describe('candidates', () => {
   test.each(['127.0.0.1', '127.8.9.1', '::1', ...interfaces])('%s belongs to this machine', (address) => {
     expect(isOwn(candidate(address), interfaces)).toBe(true);
   });
-  test.each(['192.0.2.3', 'fd00::3', '12.7.0.1', '3c1f.local', ''])('%s does not', (address) => {
+  test.each(['192.0.2.3', 'fd00::3', '12.7.0.1', '3c1f.local', ''])('%s does not belong to this machine', (address) => {
     expect(isOwn(candidate(address), interfaces)).toBe(false);
     expect(toOffer(candidate(address), interfaces)).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('candidates', () => {
       ['v=0', ...addresses.map((address) => `a=${candidate(address)}`), 'a=mid:0', ''].join('\r\n');
     expect(withOwnOnly(lines('192.0.2.3', '192.0.2.2', '127.0.0.1'), interfaces)).toBe(lines('192.0.2.2', '127.0.0.1'));
   });
-  test('of interfaces follow those of loopback, in their own order, and by UDP alone', () => {
+  test('of interfaces follow the loopback candidates in their own order, and use only UDP', () => {
     const priorityOf = (line: string | null): number => Number(line?.split(' ')[3]);
     const [ipv6, ipv4, loopback] = [
       toOffer(candidate('fd00::2', 'udp', 2_122_265_343), interfaces),
@@ -33,12 +33,12 @@ describe('candidates', () => {
     ].map(priorityOf);
     expect(loopback).toBe(2_122_063_615);
     expect([loopback, ipv6, ipv4].toSorted((one = 0, other = 0) => other - one)).toEqual([loopback, ipv6, ipv4]);
-    // Still a host candidate: the type preference is in the highest byte.
+    // It is still a host candidate. The highest byte contains the type preference.
     expect((ipv4 ?? 0) >>> 24).toBe(126);
     expect(toOffer(candidate('192.0.2.2', 'tcp'), interfaces)).toBeNull();
     expect(toOffer(candidate('127.0.0.1', 'tcp'), interfaces)).not.toBeNull();
   });
-  test('of this machine are found without configuration, without link-local ones', () => {
+  test('of this machine are found without configuration, and link-local addresses are omitted', () => {
     const known = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
     for (const { address, internal, scopeid } of known)
       expect([address, isOwn(candidate(address))]).toEqual([address, internal || !scopeid]);
@@ -47,7 +47,7 @@ describe('candidates', () => {
 
 describe('bitrates', () => {
   const wished = 'x-google-start-bitrate=800;x-google-max-bitrate=900';
-  test('are set for each video codec, beside its own parameters', () => {
+  test('are added to each video codec and keep its own parameters', () => {
     const offer = [
       'a=rtpmap:96 VP8/90000',
       'a=rtpmap:97 rtx/90000',

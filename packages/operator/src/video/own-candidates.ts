@@ -1,7 +1,7 @@
 /**
  * ICE candidates of this machine, the only ones that the simulator offers and accepts. Loopback addresses work without
- * a network. The addresses of the interfaces are for browsers without a candidate on loopback, such as Firefox, which
- * follow RFC 8445, 5.1.1.1. A browser hides its own addresses; its connectivity checks reveal them (peer-reflexive
+ * a network. Interface addresses are for browsers without a loopback candidate, such as Firefox, which follow RFC 8445,
+ * section 5.1.1.1. A browser hides its own addresses, but its connectivity checks reveal them (peer-reflexive
  * candidates).
  */
 import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
@@ -12,7 +12,10 @@ interface Candidate {
   readonly address: string;
 }
 
-/** Parses a candidate (RFC 8839, 5.1): `candidate:foundation component transport priority address port …`. */
+/**
+ * Parses a candidate (RFC 8839, section 5.1): `candidate:foundation component transport priority address port …`.
+ * Returns null for any other line.
+ */
 function read(line: string): Candidate | null {
   const [, , transport, priority, address] = line.split(' ');
   return transport === undefined || address === undefined
@@ -22,19 +25,22 @@ function read(line: string): Candidate | null {
 
 const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
 
-/** Whether a candidate has an address of this machine. */
+/** Returns true if a candidate has an address of this machine. */
 export function isOwn(line: string, addresses: readonly string[] = interfaceAddresses()): boolean {
   const candidate = read(line);
   return candidate !== null && (isLoopback(candidate.address) || addresses.includes(candidate.address));
 }
 
-/** More than the difference between two interfaces, and less than between two types of candidates. */
+/**
+ * Difference in priority between loopback and interface candidates. It is more than between two interfaces, and less
+ * than between two types of candidates.
+ */
 const afterLoopback = 2 ** 20;
 
 /**
- * Returns a candidate in the form in which it is offered; null: it is not. Loopback comes first, because it survives a
- * change of the network. Interfaces are offered by UDP alone: TCP would cost each browser one more check, and the lab's
- * relay does not carry it.
+ * Returns a candidate as the server offers it, or null if the server does not offer it. Loopback has the highest
+ * priority, because it survives a network change. Interfaces are offered only over UDP: TCP would cost each browser one
+ * more check, and the lab's relay does not support it.
  */
 export function toOffer(line: string, addresses: readonly string[] = interfaceAddresses()): string | null {
   const candidate = read(line);
@@ -50,12 +56,12 @@ const eachCandidate = (sdp: string, change: (line: string) => string | null): st
     .flatMap((line) => (line.startsWith('a=candidate:') ? (change(line) ?? []) : line))
     .join('\r\n');
 
-/** Returns an answer with the offered candidates. */
+/** Returns an answer that contains only the candidates to offer. */
 export function withOffered(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
   return eachCandidate(sdp, (line) => toOffer(line, addresses));
 }
 
-/** Returns a description without the candidates of other machines. */
+/** Returns a session description without the candidates of other machines. */
 export function withOwnOnly(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
   return eachCandidate(sdp, (line) => (isOwn(line, addresses) ? line : null));
 }

@@ -8,10 +8,10 @@ const refusingPeer = (signalingState: RTCSignalingState) => ({
   addIceCandidate: () => Promise.reject(new Error('Failed to set ICE candidate')),
 });
 
-test('drops a candidate that a closed peer refuses', async () => {
+test('ignores a candidate that a closed peer rejects', async () => {
   await expect(addUntilClosed(refusingPeer('closed'), candidate)).resolves.toBeUndefined();
 });
 
-test('reports a candidate that an open peer refuses', async () => {
+test('reports a candidate that an open peer rejects', async () => {
   await expect(addUntilClosed(refusingPeer('stable'), candidate)).rejects.toThrow('Failed to set ICE candidate');
 });

@@ -11,11 +11,11 @@ interface ReceivedFrame {
 }
 interface ReceivedSound {
   readonly sampleRate: number;
-  /** 0 to 32 767. */
+  /** Peak level, from 0 to 32 767. */
   readonly loudest: number;
 }
 
-/** A real peer that watches a machine, for tests. */
+/** A real peer connection that watches a machine in tests. */
 export interface TestReceiver {
   readonly viewer: Viewer;
   readonly frames$: Observable<ReceivedFrame>;
@@ -40,7 +40,7 @@ export const fullRendition: Rendition = {
 };
 
 /**
- * Adds the server's candidate. Drops one that arrives after the peer was closed, because nobody can use it any more.
+ * Adds a candidate of the server. Ignores an error after the peer was closed, because the candidate is then of no use.
  */
 export async function addUntilClosed(
   peer: Pick<RTCPeerConnection, 'addIceCandidate' | 'signalingState'>,
@@ -51,7 +51,7 @@ export async function addUntilClosed(
   });
 }
 
-/** Connects like a client of docs/protocol: offers, receive-only, without waiting for candidates. */
+/** Connects as a client of docs/protocol does: sends a receive-only offer without waiting for candidates. */
 export async function receive(
   video: VideoServer,
   machineId: string,

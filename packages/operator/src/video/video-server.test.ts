@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the video server', () => {
-  test('shows the machine: the first frame contains its drawing time and state', async () => {
+  test('sends the drawing time and state of the machine in the first frame', async () => {
     const askedAt = Date.now();
     const receiver = await watch();
     const { width, height, barcode } = await firstValueFrom(receiver.frames$);
@@ -60,7 +60,7 @@ describe('the video server', () => {
     expect(ageMs).toBeLessThanOrEqual(Date.now() - askedAt);
   });
 
-  test('is readable in every frame from the first one on, also while the reels turn', async () => {
+  test('sends a readable barcode in every frame, including while the reels spin', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     show(spinningFixture(Date.now(), { machineId: '101', stateNumber: 4 }));
@@ -68,7 +68,7 @@ describe('the video server', () => {
     expect(frames.filter(({ barcode }) => barcode === null)).toEqual([]);
   });
 
-  test('follows the machine through its changes', async () => {
+  test('shows every change of the machine', async () => {
     const receiver = await watch();
     for (const stateNumber of [4, 5, 1_023, 1_024 + 6]) {
       show(cabinetFixture({ machineId: '101', stateNumber }));
@@ -77,7 +77,7 @@ describe('the video server', () => {
     }
   });
 
-  test('has sound, louder when the reels turn', async () => {
+  test('sends sound that is louder while the reels spin', async () => {
     const receiver = await watch();
     const loudest$ = receiver.sounds$.pipe(map(({ loudest }) => loudest));
     const quiet = await firstValueFrom(loudest$.pipe(filter((loudest) => loudest > 0)));
@@ -86,7 +86,7 @@ describe('the video server', () => {
     expect(spinning).toBeGreaterThan(quiet);
   });
 
-  test('draws once for ten who watch the same machine, and frees everything after them', async () => {
+  test('draws once for ten viewers of a machine, and releases all resources when they leave', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, watch));
     await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
     expect(scene.video.load()).toMatchObject({ viewers: 10, feeds: 1 });
@@ -106,7 +106,7 @@ describe('the video server', () => {
     expect(scene.reads).toBe(reads);
   });
 
-  test('shares each drawing among ten who watch one machine', async () => {
+  test('shares each drawing among ten viewers of a machine', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, watch));
     await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
     const drawnBefore = scene.video.load().drawings;
@@ -114,11 +114,12 @@ describe('the video server', () => {
     await new Promise((resolve) => setTimeout(resolve, heldMs));
     const drawn = scene.video.load().drawings - drawnBefore;
     expect(drawn).toBeGreaterThan(0);
-    // Thirty frames a second would be eighteen here; separate drawings for each viewer would be ten times as many.
+    // Thirty frames a second would give eighteen drawings here. Separate drawings for each viewer would give ten times
+    // as many.
     expect(drawn).toBeLessThan(40);
   });
 
-  test('shows one player a frozen or a black picture, and the others the machine', async () => {
+  test('shows a frozen or black picture to one player, and the machine to the other players', async () => {
     const [mine, theirs] = [await receive(scene.video, '101', of(fullRendition), '1001'), await watch()];
     receivers.push(mine);
     await firstValueFrom(mine.frames$);
@@ -138,7 +139,7 @@ describe('the video server', () => {
     expect(scene.video.watching()).toMatchObject([{ playerId: null, machineId: '101' }]);
   });
 
-  test('sends each the requested quality, from the next frame on, with the barcode in it', async () => {
+  test('sends the requested rendition with the barcode from the next frame on', async () => {
     const rendition$ = new BehaviorSubject(fullRendition);
     const receiver = await receive(scene.video, '101', rendition$);
     const other = await watch();
@@ -156,7 +157,7 @@ describe('the video server', () => {
     expect(rendition$.observed).toBe(false);
   });
 
-  test('draws 720 lines on request, and the barcode is readable in 360 and 180 of them too', async () => {
+  test('draws 720 lines on request, with a barcode that is also readable at 360 and 180 lines', async () => {
     const { platform, clock, log } = scene;
     const video = createVideoServer({ platform, clock, log, scale: 2 });
     const rendition$ = new BehaviorSubject({ ...fullRendition, height: 720 });
@@ -164,7 +165,7 @@ describe('the video server', () => {
     receivers.push(receiver);
     for (const height of [720, 360, 180]) {
       rendition$.next({ ...fullRendition, height });
-      // A sender short of bits may make any picture smaller for a while.
+      // A sender with too little bandwidth may temporarily reduce the size of any picture.
       const seen$ = receiver.frames$.pipe(filter((frame) => frame.height <= height && frame.height > height / 2));
       const { barcode } = await firstValueFrom(seen$);
       expect([height, barcode?.stateNumber]).toEqual([height, 3]);
@@ -172,7 +173,7 @@ describe('the video server', () => {
     video.stop();
   });
 
-  test('continues for a viewer who returns after everyone had left', async () => {
+  test('shows the current state to a viewer who returns after everyone had left', async () => {
     const first = await watch();
     await firstValueFrom(first.frames$);
     first.viewer.close();
@@ -181,14 +182,14 @@ describe('the video server', () => {
     expect((await frameOf(second, 9)).barcode?.stateNumber).toBe(9);
   });
 
-  test('frees a viewer who closes the connection without notice, within seconds', async () => {
+  test('releases a viewer that closes the connection without notice within seconds', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     receiver.close();
     await vi.waitFor(() => expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 }), { timeout: 4_000 });
   });
 
-  test('refuses a machine that does not exist and an invalid offer, and keeps nothing of them', async () => {
+  test('rejects an unknown machine or an invalid offer, and keeps no resources for them', async () => {
     const offer = { offerSdp: 'nonsense', rendition$: of(fullRendition), sendCandidate: () => {} };
     await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
@@ -196,7 +197,7 @@ describe('the video server', () => {
     expect(scene.changed$.observed).toBe(false);
   });
 
-  test('ends all pictures when it stops', async () => {
+  test('ends all video when it stops', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     scene.video.stop();

@@ -10,33 +10,34 @@ import { openViewer, type Shown, type Viewer } from './viewer.ts';
 
 export type { Viewer } from './viewer.ts';
 
-/** Sends the machines' pictures and sound over WebRTC, to this machine's own addresses (`own-candidates.ts`). */
+/** Sends the machines' video and audio over WebRTC, only to the addresses of this machine (`own-candidates.ts`). */
 export interface VideoServer {
   /**
-   * Answers an offer to receive a machine. The caller checks whether the player may watch it. Rejects for a machine
-   * that does not exist and for an invalid offer.
-   * @param request.sendCandidate is called with candidates of ours that are not in the answer; only after the answer
+   * Answers an offer to receive a machine. The caller must check that the player may watch it. Rejects for an unknown
+   * machine or an invalid offer.
+   * @param request.sendCandidate receives the server's candidates that are not in the answer, after the answer is
+   * available
    */
   open(request: {
     readonly machineId: string;
-    /** The player; null if unknown. */
+    /** Player id, or null if the player is unknown. */
     readonly playerId?: string | null;
     readonly offerSdp: string;
-    /** Emits the quality at once, and each later one. */
+    /** Emits the current rendition on subscription, and each later one. */
     readonly rendition$: Observable<Rendition>;
     readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
-    /** Called when the picture is over, whoever ended it. */
+    /** Called when the video ends, whether the viewer or the server closed it. */
     readonly ended?: () => void;
   }): Promise<Viewer>;
-  /** Returns the players who are being sent a picture now. */
+  /** Returns the players who are currently receiving video. */
   watching(): readonly Watching[];
-  /** Sets what this player, or everyone (null), is sent instead of the picture from now on. */
+  /** Sets what a player, or everyone (null), receives from now on. `picture` restores the picture. */
   show(playerId: string | null, shown: Shown): void;
-  /** Ends the pictures of a player, or of everyone (null), without notice. */
+  /** Ends the video of a player, or of everyone (null), without notice. */
   cut(playerId: string | null): void;
-  /** Returns the current numbers of viewers and drawn machines, and the number of frames drawn since the start. */
+  /** Returns the current number of viewers and drawn machines, and the number of frames drawn since the start. */
   load(): { readonly viewers: number; readonly feeds: number; readonly drawings: number };
-  /** Closes all viewers; later offers are refused. */
+  /** Closes all viewers. Rejects later offers. */
   stop(): void;
 }
 
@@ -49,10 +50,10 @@ export interface Watching {
 
 interface VideoServerDeps {
   readonly platform: Pick<Platform, 'cabinet' | 'cabinetChanged$'>;
-  /** The platform's clock. */
+  /** Clock of the platform. */
   readonly clock: Clock;
   readonly log: Log;
-  /** Returns the decimal digits of amounts on the cabinets. Default 2. */
+  /** Returns the number of decimal digits in amounts on the cabinets. Default: 2. */
   readonly moneyDigits?: () => number;
   /** Default 1. */
   readonly scale?: Scale;
@@ -63,7 +64,7 @@ interface SharedFeed {
   watchers: number;
 }
 
-/** The pause between two themes that are drawn in advance, so that the process is never blocked for long. */
+/** Pause in ms between two themes that are drawn in advance, so that the process is never blocked for long. */
 const pauseMs = 40;
 
 export function createVideoServer({
@@ -75,14 +76,14 @@ export function createVideoServer({
 }: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
   const viewers = new Map<Viewer, Watching>();
-  /** The replacements of the picture, by player; null: everyone. */
+  /** Replacements of the picture by player. The key null applies to everyone. */
   const shown = new Map<string | null, Shown>();
   const shownTo = (playerId: string | null): Shown => shown.get(playerId) ?? shown.get(null) ?? 'picture';
   let opening = 0;
   let drawings = 0;
   const drew = (): void => void (drawings += 1);
   let stopped = false;
-  // The first viewer of a brand should not have to wait for its symbols to be drawn.
+  // The first viewer of a brand should not have to wait until its symbols are drawn.
   const drawingAhead = interval(pauseMs, clock.scheduler)
     .pipe(take(themes.length))
     .subscribe((index) => themes[index] && spritesOf(themes[index], scale));

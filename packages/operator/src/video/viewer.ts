@@ -5,49 +5,55 @@ import { withBitrates, withMusic, type Bitrates } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isOwn, toOffer, withOffered, withOwnOnly } from './own-candidates.ts';
 
-/** The machine's picture; no more frames, over a live connection; or black frames. */
+/** Output of a viewer: the machine's picture, no more frames over a live connection, or black frames. */
 export type Shown = 'picture' | 'frozen' | 'black';
 
-/** A viewer of a machine. */
+/** Connection of a player who watches a machine. */
 export interface Viewer {
-  /** Contains the candidates known by now. Send it before any later one. */
+  /** SDP answer with the candidates that are known so far. Send it before any later candidate. */
   readonly answerSdp: string;
   /**
-   * Answers an offer to restart ICE for the same picture. If that is impossible, it rejects and the current session
+   * Answers an offer to restart ICE for the same picture. Rejects if that is impossible. The current session then
    * continues.
    */
   restart(offerSdp: string): Promise<string>;
   addCandidate(candidate: RTCIceCandidateInit): void;
-  /** Sets what is sent from now on; initially it is the picture. */
+  /** Changes the output from now on. Initially, the viewer sends the picture. */
   show(shown: Shown): void;
-  /** Closes the viewer. A second call does nothing. */
+  /** Closes the viewer. A repeated call has no effect. */
   close(): void;
 }
 
 interface ViewerDeps {
   readonly feed: Feed;
   readonly bitrates: Bitrates;
-  /** Emits the quality at once, and each later one. */
+  /** Emits the current rendition on subscription, and each later one. */
   readonly rendition$: Observable<Rendition>;
   readonly offerSdp: string;
   readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
-  /** Called once when the connection is over, whoever ended it. */
+  /** Called once when the connection is closed by either peer. */
   readonly ended: () => void;
 }
 
 /**
- * The time to gather addresses. They are known within a millisecond, but a busy process gets them later. An answer
- * without one is useless: by WHEP, no candidate follows.
+ * Time limit in ms for gathering addresses. They are known within a millisecond, but a busy process receives them
+ * later. A WHEP answer without an address is useless, because no candidate follows it.
  */
 const gatherMs = 5_000;
 
-/** A client that has not connected by then never will. RFC 7675 then watches over the connected ones. */
+/**
+ * Time limit in ms for connecting. A client that has not connected by then never will. RFC 7675 covers the connected
+ * ones.
+ */
 const comesWithinMs = 30_000;
 
-/** The binding does not report every change of state: a viewer whose end is not reported would be drawn for ever. */
+/**
+ * Interval in ms for checking the connection. The binding does not report every change of state, and a missed close
+ * would keep the viewer forever.
+ */
 const checkEveryMs = 1_000;
 
-/** Answers an offer. Rejects if the offer cannot be answered; nothing stays open then. */
+/** Answers an offer. Rejects and closes the connection if the offer cannot be answered. */
 export async function openViewer({
   feed,
   bitrates,
@@ -75,7 +81,9 @@ export async function openViewer({
     ended();
   }
 
-  /** Called with each candidate of ours while an answer waits for one; null: there are no more. */
+  /**
+   * Receives each candidate of the server while an answer waits for one. Null means the end of the candidates.
+   */
   let gathering: ((line: string | null) => void) | null = null;
   peer.onicecandidate = ({ candidate }) => {
     if (gathering !== null) return gathering(candidate?.candidate ?? null);
@@ -96,7 +104,8 @@ export async function openViewer({
       const timer = setTimeout(() => reject(new Error('No address of this machine was found')), gatherMs);
       timer.unref();
       gathering = (line) => {
-        // libwebrtc gathers loopback last: once it is there, the description has every other interface too.
+        // libwebrtc gathers loopback last. When this candidate arrives, the description already contains the other
+        // interfaces.
         if (line !== null && !line.includes(' 127.')) return;
         clearTimeout(timer);
         resolve();
@@ -114,14 +123,14 @@ export async function openViewer({
 
   try {
     await take(offerSdp);
-    // Separate streams, because the receiver synchronises the tracks of one stream, and the picture would wait for the
-    // sound.
+    // The tracks are in separate streams. The receiver synchronises the tracks of one stream, so the picture would wait
+    // for the sound.
     let picture: RTCRtpSender | null = null;
     let track: MediaStreamTrack | null = null;
     let shown: Shown = 'picture';
     const trackNow = (): MediaStreamTrack | null =>
       shown === 'picture' ? track : shown === 'black' ? feed.black() : null;
-    // A peer that closes meanwhile needs no other picture.
+    // A peer connection that closes in the meantime needs no new picture.
     const change = (): void => void picture?.replaceTrack(trackNow()).then(feed.refresh, () => undefined);
     subscription.add(
       rendition$.subscribe((rendition) => {
@@ -132,7 +141,7 @@ export async function openViewer({
     );
     peer.addTrack(feed.audio, new wrtc.MediaStream());
     const answerSdp = await answer();
-    // Not before the answer is in flight: the first drawing takes longer than everything above.
+    // Waits until the answer is sent, because the first drawing takes longer than all the steps above.
     setImmediate(() => {
       if (!closed) feed.refresh();
     });
@@ -149,7 +158,7 @@ export async function openViewer({
       },
       addCandidate(candidate) {
         if (closed || !isOwn(candidate.candidate ?? '')) return;
-        // A candidate that the peer does not accept is only one route less.
+        // If the peer connection rejects a candidate, other routes remain.
         peer.addIceCandidate(candidate).catch(() => undefined);
       },
       close,
@@ -161,8 +170,8 @@ export async function openViewer({
 }
 
 /**
- * Whether the connection is over. A peer that closes it announces that over DTLS (`close_notify`); the failure of ICE
- * is known only 15 s later.
+ * Returns true if the connection has ended. A peer announces a close over DTLS (`close_notify`). An ICE failure is only
+ * detected 15 s later.
  */
 const isOver = (peer: RTCPeerConnection): boolean =>
   peer.connectionState === 'failed' ||

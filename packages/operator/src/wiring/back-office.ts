@@ -6,7 +6,7 @@ import type { Transact } from '../server/transactions.ts';
 const refused = (text: string): Answer => err({ code: 40_000, text, params: {}, unauthorized: false });
 type Answer = ReturnType<BackOffice['setStatus']>;
 
-/** The hash lengths for `pin.hash`: no other hash opens a lock. */
+/** Hash lengths for `pin.hash`, in hexadecimal digits. A hash of another length cannot unlock the client. */
 const digits = { sha256: 64, sha1: 40, md5: 32 } as const;
 type PinHash = keyof typeof digits;
 const isDigest = (text: unknown, hash: PinHash): boolean =>
@@ -19,7 +19,8 @@ const isWarning = (seconds: number): boolean =>
 const notAWarning = refused(`Expected whole seconds from 0 to ${longestWarningS}`);
 
 /**
- * Wraps the platform's back office so that each change is a transaction. `pinHash`: the setting as clients have it now.
+ * Wraps the platform's back office so that each change is a transaction. `pinHash` is the setting that clients
+ * currently have.
  */
 export const transactionalBackOffice = (
   office: BackOffice,

@@ -13,7 +13,7 @@ function signIn() {
   return answer.value;
 }
 
-/** Each begins a connection with the receiver, and lets the operator end it. */
+/** Visits by scenario. Each visit opens a connection with the receiver, which the operator then ends. */
 const visits: Readonly<Record<string, (receive: Receive) => void>> = {
   'a machine that somebody else takes over'(receive) {
     const { token } = signIn();
@@ -29,7 +29,7 @@ const visits: Readonly<Record<string, (receive: Receive) => void>> = {
   },
 };
 
-test.each(Object.keys(visits))('keeps nothing of a connection that the operator has ended: %s', async (name) => {
+test.each(Object.keys(visits))('keeps no reference to a connection that the operator has ended: %s', async (name) => {
   const receivers = Array.from({ length: 20 }, () => {
     let closed = false;
     const receive: Receive = ({ kind }) => void (closed ||= kind === 'closed');
@@ -38,10 +38,10 @@ test.each(Object.keys(visits))('keeps nothing of a connection that the operator 
     expect(closed).toBe(true);
     return new WeakRef(receive);
   });
-  // A dereferenced WeakRef keeps its target alive until the current task is over.
+  // A dereferenced WeakRef keeps its target alive until the current task ends.
   await pause(0);
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
-  // The last one may still be in a register.
+  // The last receiver may still be in a register.
   expect(receivers.filter((receiver) => receiver.deref() !== undefined).length).toBeLessThanOrEqual(1);
 });

@@ -14,7 +14,7 @@ import { describeDials, type OperatorDials } from '@farspin/testing';
 import { firstValueFrom } from 'rxjs';
 import { startOperator } from './operator.ts';
 
-/** The suites that the in-memory ports pass, run on the real adapters with a real server. */
+/** Runs the contract suites of the in-memory ports on the real adapters with a real server. */
 async function makeSubject(
   link: 'signalling' | 'whep' = 'signalling',
   dials: Partial<OperatorDials> = {},

@@ -8,7 +8,7 @@ const world = { seed: 7, brands: 1, machinesPerBrand: 3 };
 const demo = { username: 'demo', password: 'demo1234' };
 afterEach(() => void vi.useRealTimers());
 
-/** A store in memory that can be made to fail. */
+/** Creates an in-memory store that can be made to fail. */
 function memoryStore(rows: readonly Row[] = []) {
   const kept = new Map(rows.map((row) => [`${row.kind}:${row.id}`, row]));
   const state = { failing: false, closed: false };
@@ -25,7 +25,7 @@ function memoryStore(rows: readonly Row[] = []) {
   return { store, state, rows: () => [...kept.values()] };
 }
 
-test('a world continues from its stored state', () => {
+test('restores a world from its stored state', () => {
   const first = memoryStore();
   const before = createDurablePlatform({ world, store: first.store, onStoreFailed: () => {} });
   const signedIn = before.transact(() => before.platform.login(demo));
@@ -40,7 +40,7 @@ test('a world continues from its stored state', () => {
   after.stop();
 });
 
-test('a storage failure is reported once, and nothing is done or answered any more', () => {
+test('reports a storage failure once, and then runs and answers nothing', () => {
   vi.useFakeTimers();
   const { store, state } = memoryStore();
   const told: string[] = [];
@@ -53,7 +53,7 @@ test('a storage failure is reported once, and nothing is done or answered any mo
   expect(() => vi.advanceTimersByTime(1_000_000)).not.toThrow();
 });
 
-test('an unreadable stored row is reported in one line, and the store is released', () => {
+test('reports an unreadable stored row in one line and releases the store', () => {
   const { store, state } = memoryStore([{ kind: 'player', id: '1001', json: '{"id":' }]);
   expect(() => createDurablePlatform({ world, store, onStoreFailed: () => {} })).toThrow(StartFailure);
   expect(() => createDurablePlatform({ world, store, onStoreFailed: () => {} })).toThrow(

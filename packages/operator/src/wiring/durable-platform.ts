@@ -5,25 +5,26 @@ import { StartFailure, wordsOf } from '../server/failure.ts';
 import type { RowStore } from '../storage/row-store.ts';
 import { createTransact, transactionalScheduler, type Transact } from '../server/transactions.ts';
 
-/** The platform on real time; every change is stored before it is announced. */
+/** The platform in real time. Every change is stored before it is announced. */
 export interface DurablePlatform {
   readonly platform: Platform;
   readonly transact: Transact;
   /**
-   * Runs a client's request as a transaction. If the dials push before the answer, its pushes are sent when it returns.
+   * Runs a client's request as a transaction. If the dials put pushes before the answer, its pushes are sent before
+   * this function returns.
    */
   readonly request: Transact;
-  /** Stops all timers; every later transaction throws. */
+  /** Stops all timers. Every later transaction throws. */
   stop(): void;
 }
 
 interface DurableOptions {
   readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
-  /** Closed with the platform; null: in memory only. */
+  /** Store that is closed with the platform, or null to keep the state in memory only. */
   readonly store: RowStore | null;
-  /** Returns the server's clock, epoch ms. Default: the machine's. */
+  /** Returns the server's time in ms since the Unix epoch. Default: this machine's clock. */
   readonly now?: () => number;
-  /** Called when a change could not be stored: memory and disk differ, and nothing is answered any more. */
+  /** Called when a change could not be stored. Memory and disk then differ, and no further request is answered. */
   onStoreFailed(reason: string): void;
 }
 
@@ -40,7 +41,7 @@ export function createDurablePlatform({
   let stopped = false;
   const transact = createTransact(() => {
     if (stopped) throw new Error('The platform has stopped.');
-    // Taken even without a store, so that they do not pile up.
+    // Takes the changes even without a store, so that they do not accumulate.
     const changes = platform.takeChanges();
     try {
       store?.write(changes);
@@ -61,7 +62,7 @@ export function createDurablePlatform({
   }
   const request: Transact = (work) => {
     const answer = transact(work);
-    // Only stored changes are pushed.
+    // Pushes are sent only for stored changes.
     transact(platform.beforeAnswer);
     return answer;
   };

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenSettings, startOperator, type Operator } from '../index.ts';
 import { call, connect, login } from '../testing/raw-client.ts';
 
-/** Checks docs/guides/operator.md: runs its samples, and compares its tables with the code. */
+/** Tests docs/guides/operator.md: runs its samples, and compares its tables with the code. */
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
 const section = (title: string): string => guide.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
-/** Returns the first cells of the table under this heading row. */
+/** Returns the first cells of the table with this header row. */
 function firstCells(head: string): readonly string[] {
   const [, rows = ''] = guide.split(`\n${head}\n`);
   return rows
@@ -26,7 +26,7 @@ function firstCells(head: string): readonly string[] {
       { isOver: false, cells: [] },
     ).cells;
 }
-/** Returns the names of calls in code spans: `block('TR')` gives `block`. */
+/** Returns the names of the calls in code spans. For example, `block('TR')` gives `block`. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([a-zA-Z]+)[^`]*`/g)].map(([, name]) => name ?? '');
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await operator.stop());
 
-describe("the guide's samples", () => {
-  test('the test of an external project runs, and leaves nothing that keeps it running', async () => {
+describe('the samples of the guide', () => {
+  test('runs the test of an external project, which exits without open handles', async () => {
     const [, sample = ''] = /```ts\n([^`]*)```/.exec(section('In a test')) ?? [];
     expect(sample).toContain('startOperator');
     const project = mkdtempSync(join(tmpdir(), 'farspin-sample-'));
@@ -53,7 +53,7 @@ describe("the guide's samples", () => {
     expect([code, output]).toEqual([0, '']);
   }, 30_000);
 
-  test('each call of the control API is answered as in the guide', async () => {
+  test('answers each call of the control API as the guide shows', async () => {
     const bodies = [...section('The control page').matchAll(/`(\{ "(?:do|name)"[^`]*\})`/g)].map(([, json]) =>
       JSON.parse(json ?? ''),
     );
@@ -81,7 +81,7 @@ describe("the guide's samples", () => {
     [409, 'POST', '/sim/api/do', '{"do":"kick","machineId":"101"}', true],
     [409, 'POST', '/sim/api/faults', '{"name":"nothing"}', true],
     [413, 'POST', '/sim/api/do', `{"do":"${'x'.repeat(20_000)}"}`, true],
-  ])('%s for %s %s', async (status, method, path, body, isJson) => {
+  ])('returns %s for %s %s', async (status, method, path, body, isJson) => {
     const response = await fetch(`${operator.url}${path}`, {
       ...{ method, body },
       ...(isJson ? { headers: { 'Content-Type': 'application/json' } } : {}),
@@ -91,25 +91,25 @@ describe("the guide's samples", () => {
   });
 });
 
-describe("the guide's tables", () => {
-  test('the operator has exactly these parts', () => {
+describe('the tables of the guide', () => {
+  test('list exactly the parts of the operator', () => {
     const told = firstCells('| Of it | What it is |').flatMap(namesIn);
     expect(told.toSorted()).toEqual(Object.keys(operator).toSorted());
   });
 
-  test('the back office has exactly these calls', () => {
+  test('list exactly the calls of the back office', () => {
     const told = firstCells('| The back office | |').flatMap(namesIn);
     expect(told.toSorted()).toEqual(Object.keys(operator.backOffice).toSorted());
   });
 
-  test('[PLATFORM41] there are exactly these dials with these values, the usual one first', () => {
+  test('[PLATFORM41] list exactly the dials and their values, with the usual value first', () => {
     const cellsOf = (row: string): readonly string[] => row.split('|').map((cell) => cell.trim());
     const rows = section('Dials')
       .split('\n')
       .filter((row) => row.startsWith('| `'))
       .map(cellsOf);
     const told = rows.flatMap(([, names = '', values = '']) => namesIn(names).map((name) => [name, values] as const));
-    // Any time, and any part of a list, is valid, so the guide describes these in words.
+    // Any duration and any subset of a list is valid, so the guide describes these dials in words.
     const inWords: ReadonlySet<string> = new Set<DialName>([
       'reconnectGraceMs',
       'offerDelayMs',
@@ -128,7 +128,7 @@ describe("the guide's tables", () => {
   });
 });
 
-describe("the guide's statements about the back office", () => {
+describe('the statements of the guide about the back office', () => {
   const refused = (code: number) => ({ ok: false, error: expect.objectContaining({ code, text: expect.any(String) }) });
   const unknown: readonly (readonly [string, () => unknown])[] = [
     ['setStatus', () => operator.backOffice.setStatus('9', 'error')],
@@ -144,18 +144,18 @@ describe("the guide's statements about the back office", () => {
     ['expirePassword', () => operator.backOffice.expirePassword('nobody')],
     ['setPinHash', () => operator.backOffice.setPinHash('nobody', null)],
   ];
-  test.each(unknown)('%s is refused with 40000 for an unknown target', (_, asked) => {
+  test.each(unknown)('%s refuses an unknown target with 40000', (_, asked) => {
     expect(asked()).toEqual(refused(40_000));
   });
 
-  test('a success is { ok: true, value: null }, for a player by id or username', () => {
+  test('a success is { ok: true, value: null } for a player by id or username', () => {
     const [demo] = operator.backOffice.players();
     expect(operator.backOffice.reserve('102', 'demo')).toEqual({ ok: true, value: null });
     expect(operator.backOffice.reserve('102', null)).toEqual({ ok: true, value: null });
     expect(operator.backOffice.deposit(demo?.id ?? '', 1)).toEqual({ ok: true, value: null });
   });
 
-  test('amounts are whole, from 1 to 1000000000', async () => {
+  test('amounts are whole numbers from 1 to 1000000000', async () => {
     const token = await login(operator.url, 'player1');
     const seat = await connect(operator.url, '/machine', token);
     await seat.ask('init', { machineID: '103', token });
@@ -171,7 +171,7 @@ describe("the guide's statements about the back office", () => {
     seat.close();
   });
 
-  test('a PIN’s hash has the form of pin.hash', async () => {
+  test('the hash of a PIN has the form that pin.hash requires', async () => {
     const [sha256, sha1] = ['0'.repeat(64), '0'.repeat(40)];
     expect([
       operator.backOffice.setPinHash('demo', sha1).ok,
@@ -185,7 +185,7 @@ describe("the guide's statements about the back office", () => {
     await other.stop();
   });
 
-  test('a session waits for its player for reconnectGraceMs, and is then paid out', async () => {
+  test('a session waits reconnectGraceMs for its player and is then paid out', async () => {
     const other = await startOperator({ seed: 7, dials: { reconnectGraceMs: 300 }, waitingSaidAfterMs: 0 });
     const token = await login(other.url);
     const seat = await connect(other.url, '/machine', token);
@@ -199,7 +199,7 @@ describe("the guide's statements about the back office", () => {
     await other.stop();
   });
 
-  test('a token of demo is valid, and impossible ones throw an error', async () => {
+  test('a token of the demo player is valid, and an impossible token throws an error', async () => {
     const other = await startOperator({ seed: 7, failedLoginLimit: 1 });
     expect((await call(other.url, '/api/player/balance', { token: other.demoToken() })).status).toBe(200);
     await call(other.url, '/api/login', { post: { username: 'demo', password: 'wrong', site_id: 1 } });
@@ -210,7 +210,7 @@ describe("the guide's statements about the back office", () => {
   test.each([
     ['log', { log: 5 }],
     ['onFatal', { onFatal: 'x' }],
-  ])('a %s that is not a function is an error', async (name, options) => {
+  ])('throws an error for a %s that is not a function', async (name, options) => {
     await expect(startOperator(options as object)).rejects.toThrow(`The option ${name}: expected`);
   });
 });

@@ -25,7 +25,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
   const isServing = async (): Promise<void> => expect((await call(operator.url, '/check')).status).toBe(200);
 
   test.each(['/', '/api/login', '/sim', '/socket.io/?EIO=4&transport=websocket'])(
-    '[SERVE1] a reset upgrade of %s harms nobody',
+    '[SERVE1] the server survives a reset during an upgrade of %s',
     async (path) => {
       await Promise.all(
         [0, 1, 5, 20].map((resetAfterMs) => sendRaw(operator.port, rawUpgrade(path), { resetAfterMs })),
@@ -44,12 +44,12 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
     ['two hosts', rawRequest('GET /check', ['Host: elsewhere']), 400],
     ['CONNECT', rawRequest('CONNECT 127.0.0.1:80'), 0],
     ['an unknown expectation', rawRequest('GET /check', ['Expect: nothing']), 417],
-  ])('[SERVE1] %s is answered', async (_, bytes, status) => {
+  ])('[SERVE1] the server answers %s and keeps serving', async (_, bytes, status) => {
     expect(statusOf(await sendRaw(operator.port, bytes))).toBe(status);
     await isServing();
   });
 
-  test('[SERVE2] a chunked body of DELETE stays one request', async () => {
+  test('[SERVE2] treats a DELETE with a chunked body as one request', async () => {
     const smuggled = 'GET /sim HTTP/1.1\r\nHost: a\r\n\r\n';
     const chunked = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`;
     const answer = await sendRaw(
@@ -94,7 +94,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
     expect(operator.countries.list().visitors).toBe('TR');
   });
 
-  test('[SERVE3] a proxy on this machine is not this machine, nor is another name for it', async () => {
+  test('[SERVE3] rejects a proxy on this machine, and another host name for it', async () => {
     for (const headers of [['X-Forwarded-For: 192.0.2.9'], ['X-Forwarded-For: 127.0.0.1'], ['Via: 1.1 proxy']])
       expect(statusOf(await sendRaw(operator.port, visitRequest('/sim/api/do', headers)))).toBe(403);
     const rebound = visitRequest('/sim/api/do').replace('Host: 127.0.0.1', 'Host: rebound.example');
@@ -109,7 +109,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
   });
 
   test.runIf(elsewhere !== undefined)(
-    'the country check uses a visitor’s country, routed through the lab or not',
+    'the country check uses the address of a visitor from another machine, with and without the lab',
     async () => {
       const answer = await sendRaw(operator.port, rawRequest('GET /check'), { host: elsewhere ?? '' });
       expect(answer).toContain(`"${elsewhere}"`);

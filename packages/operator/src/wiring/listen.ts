@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import { StartFailure } from '../server/failure.ts';
 
 /**
- * Resolves with the port when the server accepts connections.
+ * Starts listening and resolves with the port.
  * @throws {StartFailure} if the port is not available
  */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>

@@ -7,7 +7,7 @@ import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts
 import { StartFailure } from '../server/failure.ts';
 import type { OperatorOptions } from './operator.ts';
 
-/** The minimum and maximum of the numbers of `startOperator` and `serve`. */
+/** Minimum and maximum of the numeric options of `startOperator` and `serve`. */
 export const operatorLimits = {
   port: [0, 65_535],
   seed: [0, 2 ** 32 - 1],
@@ -17,7 +17,7 @@ export const operatorLimits = {
   speed: [0.1, 100],
 } as const;
 
-/** The profiles of the setting `policy.profile`. */
+/** Profiles for the setting `policy.profile`. */
 export const policyProfiles = ['open', 'ukgc', 'mga', 'pa-nj'] as const;
 export const controlAccesses = ['loopback', 'anyone', 'off'] as const;
 
@@ -113,8 +113,8 @@ const optionsSchema = z.strictObject({
 export const optionNames = Object.keys(optionsSchema.shape);
 
 /**
- * Checks the options.
- * @throws {StartFailure} in one line for the first unknown option or invalid value
+ * Validates the options.
+ * @throws {StartFailure} with one line about the first unknown option or invalid value
  */
 export function checkOptions(options: OperatorOptions): void {
   const [issue] = optionsSchema.safeParse(options, { error: namingFields }).error?.issues ?? [];

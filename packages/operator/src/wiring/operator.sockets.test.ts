@@ -46,14 +46,14 @@ describe('the handshake', () => {
     }
   });
 
-  test('polling works as well', async () => {
+  test('accepts polling', async () => {
     const socket = await socketAt('/notifications', await login(operator.url), { transports: ['polling'] });
     expect(socket.socket.connected).toBe(true);
   });
 });
 
 describe('notifications', () => {
-  test('after init, acknowledge it, then push the balance and that no session is open', async () => {
+  test('acknowledge init, then push the balance and report that no session is open', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     const order: string[] = [];
@@ -70,7 +70,7 @@ describe('notifications', () => {
     expect(order[0]).toBe('ack');
   });
 
-  test('accept a number as the id', async () => {
+  test('accept a number as the player id', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     expect(await socket.ask('init', { id: Number(userIdOf(token)) })).toEqual({ code: 20_000 });
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(session).toMatchObject({ id: '101', name: expect.any(String), machine_status: 'waiting' });
   });
 
-  test("push a machine's change to everyone in the lobby", async () => {
+  test('push a change of a machine to everyone in the lobby', async () => {
     const watcher = await login(operator.url, 'player1');
     const socket = await socketAt('/notifications', watcher);
     await socket.ask('init', { id: userIdOf(watcher) });
@@ -95,7 +95,7 @@ describe('notifications', () => {
     expect(await socket.pushed('machine')).toMatchObject({ id: '101', status: 'playing' });
   });
 
-  test('push a deposit of the back office to the player', async () => {
+  test('push a deposit by the back office to the player', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -105,7 +105,7 @@ describe('notifications', () => {
     ).toBeTruthy();
   });
 
-  test('send the reason before a live connection is closed', async () => {
+  test('send the reason before the server closes a connection', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -117,7 +117,7 @@ describe('notifications', () => {
 });
 
 describe('the machine server', () => {
-  test('init returns what the machine can do', async () => {
+  test('returns the capabilities of the machine for init', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/machine', token);
     const ack = await socket.ask('init', { machineID: 101, token });
@@ -128,7 +128,7 @@ describe('the machine server', () => {
     expect(ack).toHaveProperty('machine.buttons', expect.arrayContaining([expect.objectContaining({ id: 'start' })]));
   });
 
-  test('a ping after init is answered with the server’s time, and one before it is not answered', async () => {
+  test('answers a ping after init with the server time, and refuses a ping before init', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/machine', token);
     expect(await socket.ask('ping', {})).toMatchObject({ code: 40_000 });
@@ -139,7 +139,7 @@ describe('the machine server', () => {
     expect(now).toBeLessThanOrEqual(Date.now());
   });
 
-  test('money goes in, a game is played, everything goes back, and nothing is lost on the way', async () => {
+  test('accepts a repeated cash-in only once, then plays a game and pushes its meters', async () => {
     const token = await login(operator.url);
     const machine = await seated(token);
     const transfer = { action: 3, amount: 20_000, requestId: 'first' };
@@ -158,7 +158,7 @@ describe('the machine server', () => {
     expect(operator.platform.operator.ledger().some(({ reason }) => reason === 'bet')).toBe(true);
   });
 
-  test('a command that arrives too late is 50101', async () => {
+  test('refuses an expired command with 50101', async () => {
     const machine = await seated(await login(operator.url));
     await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
     const expired = { id: 'start', commandId: 'late', expiresAt: Date.now() - 1 };
@@ -170,7 +170,7 @@ describe('the machine server', () => {
     );
   });
 
-  test('an unknown machine and a taken one are refused', async () => {
+  test('refuses an unknown machine, and a machine that is taken', async () => {
     const other = await login(operator.url, 'player1');
     await seated(other);
     const token = await login(operator.url);
@@ -199,7 +199,7 @@ describe('the machine server', () => {
     ['cashout', ['all'], 'expected object'],
     ['no-such-request', [{}], 'no-such-request'],
     ['__proto__', [{}], '__proto__'],
-  ])('a malformed %s %j is 40000 and changes nothing', async (event, payload, words) => {
+  ])('refuses a malformed %s %j with 40000 and changes nothing', async (event, payload, words) => {
     const token = await login(operator.url);
     const machine = await seated(token);
     await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
@@ -211,7 +211,7 @@ describe('the machine server', () => {
     expect(machine.socket.connected).toBe(true);
   });
 
-  test('a malformed request without an acknowledgement does no harm either', async () => {
+  test('survives a malformed request without an acknowledgement', async () => {
     const machine = await seated(await login(operator.url));
     machine.socket.emit('press');
     machine.socket.emit('transfer', Buffer.from([1, 2, 3]));
@@ -219,7 +219,7 @@ describe('the machine server', () => {
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 20_000 });
   });
 
-  test('a disconnected player keeps the session and its credits, and is paid out', async () => {
+  test('keeps the session and its credits for a disconnected player, who can then cash out', async () => {
     const token = await login(operator.url);
     const first = await seated(token);
     await first.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
@@ -230,7 +230,7 @@ describe('the machine server', () => {
     expect(await balance(token)).toEqual({ balance: 500_000 });
   });
 
-  test('cutting the sockets of one namespace leaves the others', async () => {
+  test('keeps other namespaces connected when the sockets of one namespace are cut', async () => {
     const token = await login(operator.url);
     const notifications = await socketAt('/notifications', token);
     const machine = await seated(token);
@@ -247,7 +247,7 @@ describe('a server with part 1 only', () => {
     await start({ specOnly: true });
   });
 
-  test('init offers nothing, and part 2 is refused', async () => {
+  test('offers nothing for init and refuses requests of part 2', async () => {
     const token = await login(operator.url);
     const machine = await socketAt('/machine', token);
     const ack = await machine.ask('init', { machineID: '101', token });
@@ -260,7 +260,7 @@ describe('a server with part 1 only', () => {
   });
 });
 
-test('after stop the port is free, connections are closed, and stopping twice is fine', async () => {
+test('frees the port, closes connections and can be called twice when it stops', async () => {
   const machine = await seated(await login(operator.url));
   const gone = new Promise((resolve) => machine.socket.once('disconnect', resolve));
   const { port } = operator;

@@ -42,38 +42,41 @@ import { createWireForm } from '../server/wire-form.ts';
 export interface OperatorOptions extends Partial<
   Omit<PlatformOptions, 'clock' | 'snapshot' | 'pinHash' | 'hidesReserved'>
 > {
-  /** Port to listen on. 0, the default: any free one. */
+  /** Port to listen on. Default: 0, any free port. */
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** The folder for the state. Default: the state ends with the server. */
+  /** Folder for the state. By default, the state is kept in memory only. */
   readonly dataDirectory?: string | null;
-  /** The folder of a built web client. */
+  /** Folder with a built web client. */
   readonly webDirectory?: string | null;
-  /** Settings.json, as in `givenSettings({ policy: { profile: 'ukgc' } })`. Default: sensible settings. */
+  /** Settings.json, for example `givenSettings({ policy: { profile: 'ukgc' } })`. Default: `givenSettings()`. */
   readonly settings?: SettingsDocument;
   /**
-   * The policy in Settings.json, whatever `settings` contains. An account is blocked after as many tries as the login
-   * form.
+   * Policy in Settings.json, which overrides the policy in `settings`. An account is blocked after as many failed
+   * sign-ins as the login form allows.
    */
   readonly policy?: (typeof policyProfiles)[number];
   /**
-   * Proxies whose `X-Forwarded-For` contains the player's address: addresses, CIDR ranges, `loopback`, `linklocal`,
-   * `uniquelocal`. Default: none, and the header is ignored.
+   * Proxies whose `X-Forwarded-For` header contains the player's address: addresses, CIDR ranges, `loopback`,
+   * `linklocal` or `uniquelocal`. By default, no proxy is trusted and the header is ignored.
    */
   readonly trustProxy?: readonly string[];
-  /** Who may control it at `/sim`: this machine (the default), whoever has the token of `controlLink`, or nobody. */
+  /**
+   * Who may control the operator at `/sim`: only this machine (the default), anyone with the token of `controlLink`, or
+   * nobody.
+   */
   readonly control?: (typeof controlAccesses)[number];
   /**
-   * Routes everyone through the lab from the first connection on, so that a network fault need not break a connection
-   * first.
+   * True to route everyone through the lab from the first connection on. A network fault then breaks no connection
+   * before it starts.
    */
   readonly lab?: boolean;
-  /** Planned faults, as for `faults.apply`. */
+  /** Faults to apply at startup or later, as for `faults.apply`. */
   readonly faults?: readonly PlannedFault[];
   readonly log?: Log;
   /**
-   * Called when the data store has failed while running: nothing is acknowledged any more, and the server should be
+   * Called when the data store has failed at runtime. No further request is acknowledged, and the server should be
    * stopped.
    */
   readonly onFatal?: (reason: string) => void;
@@ -82,42 +85,44 @@ export interface PlannedFault extends FaultOptions {
   readonly name: FaultName;
 }
 
-/** A running fake operator: the in-memory platform behind real transports. */
+/** A running fake operator: the in-memory platform with real transports. */
 export interface Operator {
-  /** Without a trailing slash; this machine's own address if it listens on all addresses. */
+  /** Address of the operator, without a trailing slash. If it listens on all addresses, the loopback address. */
   readonly url: string;
   readonly port: number;
-  /** The address of the control page, with a token if it needs one; null: there is no control page. */
+  /** Address of the control page, with a token if the page requires one, or null if there is no control page. */
   readonly controlLink: string | null;
-  /** For reading. Changes made through it are stored only with the next change. */
+  /** The platform, for reading. Changes made through it are only stored together with the next change. */
   readonly platform: Platform;
-  /** The back office. */
   readonly backOffice: BackOffice;
-  /** The scenarios and the applied faults. */
+  /** Scenarios and applied faults. */
   readonly faults: Faults;
-  /** The apparent countries of visitors, and the blocked countries. */
+  /** Apparent countries of visitors, and blocked countries. */
   readonly countries: Countries;
   /**
-   * Returns a new token of the demo player.
-   * @throws if the player cannot sign in: the password was changed, or the account is blocked
+   * Returns a new token for the demo player.
+   * @throws if the player cannot sign in because the password was changed or the account is blocked
    */
   demoToken(): string;
-  /** Returns how many pictures are being sent. */
+  /** Returns the number of viewers that currently receive video. */
   watching(): number;
   /**
-   * Drops live connections without notice, as a network does: all, or those of one namespace, or those of one player
-   * (by id or username).
-   * @throws {FaultRefused} if there is no such player or namespace
+   * Drops live connections without notice, as a network failure does. Drops all connections by default, or only those
+   * of a namespace or of a player (id or username).
+   * @throws {FaultRefused} if the player or the namespace does not exist
    */
   cutSockets(namespace?: SocketNamespace | null, player?: string): void;
-  /** Stops everything it started; resolves when the port is free. */
+  /** Stops the operator. Resolves when the port is free. */
   stop(): Promise<void>;
 }
 
-/** The platform's first player (core/testing). */
+/** Credentials of the platform's first player (core/testing). */
 export const demoPlayer = { username: 'demo', password: 'demo1234' };
 
-/** Blocks the account where the login form does, so that both show the same number of tries. */
+/**
+ * Returns the number of failed logins that block an account. It matches the login form, so that both show the same
+ * number of attempts.
+ */
 function loginLimit(profile: OperatorOptions['policy']): { readonly failedLoginLimit?: number } {
   const limit = profile === undefined ? null : policyFor(profile).failedLoginLimit;
   return limit === null ? {} : { failedLoginLimit: limit };
@@ -125,7 +130,10 @@ function loginLimit(profile: OperatorOptions['policy']): { readonly failedLoginL
 
 const quiet: Log = { write() {} };
 const farewellMs = 500;
-/** A player who is cut off reconnects within 3 s, so thousands of others need not receive two updates. */
+/**
+ * Delay in ms before a machine is reported as waiting. A disconnected player reconnects within 3 s, so thousands of
+ * other players need not receive two updates.
+ */
 const waitingSaidAfterMs = 5_000;
 const maxMessageBytes = 128 * 1024;
 const controlPath = '/sim';
@@ -133,15 +141,15 @@ const controlPath = '/sim';
 /**
  * Starts the platform and serves it over HTTP, socket.io and WebRTC on one port (docs/protocol,
  * docs/guides/operator.md).
- * @throws {StartFailure} in one line for the person who starts it: an invalid option, a port in use, an unusable data
- * folder
+ * @throws {StartFailure} with one line for the person who starts it: an invalid option, a port in use, or an unusable
+ * data folder
  * @throws {FaultRefused} if one of the planned faults is impossible
  */
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
   checkOptions(options);
   const { port: wantedPort = 0, host = '127.0.0.1', ...how } = options;
   const server = createBoundedServer();
-  // Before anything is written, because the port may be taken, and reserved from then on.
+  // Reserves the port before any data is written, because the port may be in use.
   const port = await listen(server, wantedPort, host);
   const url = addressOf(host, port);
   try {
@@ -152,7 +160,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
   }
 }
 
-/** Creates everything that answers before the first connection is accepted: no code in it may wait. */
+/** Creates all handlers before the first connection is accepted. The code must therefore not wait. */
 async function operate(
   server: HttpServer,
   { url, port }: Pick<Operator, 'url' | 'port'>,
@@ -209,7 +217,7 @@ async function operate(
   );
   const io = new SocketServer(server, {
     ...{ serveClient: false, maxHttpBufferSize: maxMessageBytes, destroyUpgrade: false },
-    // A half-open connection is detected within their sum.
+    // A half-open connection is detected within the sum of both times.
     ...{ pingInterval, pingTimeout },
     ...(platform.dials.cors === 'any-origin' ? { cors: { origin: '*' } } : {}),
   });
@@ -262,7 +270,7 @@ async function operate(
     await faults.stop();
     const closed = io.close();
     server.closeAllConnections();
-    // Does not wait for clients that never answer the close, as over a dead connection.
+    // Does not wait for clients that never answer the close, such as clients on a dead connection.
     await Promise.race([closed, pause(farewellMs, undefined, { ref: false })]);
     await proxies.stop();
     await closed;

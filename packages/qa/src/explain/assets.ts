@@ -5,7 +5,7 @@ import type { PageAssets } from './page.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`timeline/${name}`, import.meta.url));
 
-/** Loads the page's script as one file, and its style. */
+/** Loads the page's script, bundled as one file, and its style sheet. */
 export async function loadAssets(): Promise<PageAssets> {
   const [style, built] = await Promise.all([
     readFile(pathOf('timeline.css'), 'utf8'),

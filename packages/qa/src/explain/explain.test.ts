@@ -29,7 +29,7 @@ function sessionIn(name: string): SimulatedSession {
 }
 
 describe('explain', () => {
-  it('writes the session of a seed into the current folder, and prints how it ended', () => {
+  it('writes the session of a seed into the current folder and prints its outcome', () => {
     const { code, out } = explain('11', '--hours', '0.5');
     const { seed, trace, steps, stepAtMs, violation } = sessionIn('explain-11.html');
     expect({ code, seed, violation }).toEqual({ code: 0, seed: 11, violation: null });
@@ -38,7 +38,7 @@ describe('explain', () => {
     expect(stepAtMs).toHaveLength(steps.length);
   });
 
-  it('has complete traces: ordered by time, with every lane, and an end for each lasting event', () => {
+  it('records complete traces: ordered by time, with every lane, and with an end for each lasting event', () => {
     const traces = [12, 13, 14].map((seed) => simulateSession({ seed, hours: 1, keepTrace: true }).trace);
     const events = traces.flat();
     expect(new Set(events.map(({ lane }) => lane))).toEqual(new Set(lanes));
@@ -51,7 +51,7 @@ describe('explain', () => {
       expect(events.find(({ name }) => name === state)?.endMs, state).toEqual(expect.any(Number));
   });
 
-  it('finds where each step of a session begins in the trace', () => {
+  it('finds the start of each step of a session in the trace', () => {
     for (const seed of [12, 13, 14]) {
       const session = simulateSession({ seed, hours: 1, keepTrace: true });
       const begun = [...new Set(stepsOfEvents(session))].filter((step) => step !== null);
@@ -65,7 +65,7 @@ describe('explain', () => {
     [['9999999999'], 'below 2 147 483 648'],
     [['1', '--hours', '0'], 'It must be above 0'],
     [['1', '--path', 'elsewhere'], 'Not a valid path: elsewhere'],
-  ])('rejects %j on one line', { tags: ['long'] }, (args, said) => {
+  ])('rejects the invalid arguments %j on one line', { tags: ['long'] }, (args, said) => {
     const { code, err } = explain(...args);
     expect(code).toBe(2);
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(said)]);

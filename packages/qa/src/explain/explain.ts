@@ -1,4 +1,4 @@
-/** `npm run explain -- SEED`: writes a simulated session as one HTML page. */
+/** Command `npm run explain -- SEED`. Writes a simulated session as one HTML page. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -9,7 +9,7 @@ import { loadAssets } from './assets.ts';
 import { renderPage } from './page.ts';
 import { replayLine } from './replay.ts';
 
-/** A longer trace would make the page too large to open. */
+/** Maximum length in virtual hours. A longer trace would make the page too large to open. */
 const mostHours = 100;
 
 interface Flags {
@@ -46,7 +46,7 @@ await writeFile(file, page).catch(() =>
 );
 console.log(`${file}\n${outcomeOf(session)}`);
 
-/** Reports an invalid path on one line. */
+/** Simulates the session. Reports an invalid path on one line and exits. */
 function simulateOrExit(): SimulatedSession {
   try {
     return simulateSession({ ...options, keepTrace: true });

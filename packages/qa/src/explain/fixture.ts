@@ -55,8 +55,8 @@ export const violation: Violation = {
 };
 
 /**
- * Two minutes, whose last two steps begin in the same ms, with a frozen picture, a cut and, at the end, a cash-out that
- * was sent twice.
+ * Session of two minutes with frozen video, a cut and, at the end, a cash-out that was sent twice. The last two steps
+ * start in the same ms.
  */
 export const brokenSession: SimulatedSession = {
   seed: 42,
@@ -73,7 +73,10 @@ export const brokenSession: SimulatedSession = {
 
 export const cleanSession: SimulatedSession = { ...brokenSession, seed: 7, violation: null };
 
-/** Creates this many events, spread evenly over the lanes and over an hour; every tenth one lasts. */
+/**
+ * Creates a session with the given number of events, spread evenly over the lanes and over an hour. Every tenth event
+ * has a duration.
+ */
 export function longSession(events: number): SimulatedSession {
   const stepMs = 3_600_000 / events;
   const eventAt = (index: number): TraceEvent => {

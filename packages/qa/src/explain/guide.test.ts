@@ -12,7 +12,7 @@ interface Example {
   readonly prints: string;
 }
 
-/** Returns each named block of TypeScript with the text below it, which is its output. */
+/** Returns the named TypeScript blocks of a guide. The text block after each of them is its output. */
 function examplesOf(guide: string): readonly Example[] {
   const blocks = guide.matchAll(/^```ts (\S+)\n([\s\S]*?)^```\n\n^```text\n([\s\S]*?)^```/gm);
   return [...blocks].map(([, name = '', code = '', prints = '']) => ({ name, code, prints }));
@@ -29,7 +29,7 @@ const guides = [
 ];
 const examples = guides.flatMap(({ guide }) => examplesOf(guide));
 
-/** Inside the package, where imports resolve, and in a folder without sources. */
+/** Folder inside the package, where imports resolve, but outside the sources. */
 const output = pathOf('../../dist');
 mkdirSync(output, { recursive: true });
 const folder = mkdtempSync(join(output, 'guide-'));
@@ -43,7 +43,7 @@ function run(program: string, args: readonly string[]): { readonly said: string;
 }
 
 describe('the guides to the test bench', () => {
-  it.each(guides)('have an example with its output for every block of TypeScript: $name', (one) => {
+  it.each(guides)('have an example with its output for every TypeScript block: $name', (one) => {
     expect(examplesOf(one.guide).map(({ name }) => name)).toEqual(one.examplesOfIt);
     expect(one.guide.match(/^```ts/gm)).toHaveLength(one.examplesOfIt.length);
   });
@@ -53,14 +53,14 @@ describe('the guides to the test bench', () => {
     expect(body.split('\n')).toHaveLength(10);
   });
 
-  it('have correct types', () => {
+  it('contain examples with correct types', () => {
     const { said } = run('tsc', ['-p', '.', '--pretty', 'false']);
-    // Errors of other files begin with a path out of the folder; the check of all types reports those.
+    // Paths of errors in other files start outside this folder. The type check of the workspace reports those errors.
     expect(said.split('\n').filter((line) => line !== '' && !line.startsWith('..'))).toEqual([]);
   }, 120_000);
 
   it.each(examples)(
-    'print what they promise: $name',
+    'show the exact output of the example $name',
     ({ name, prints }) => {
       expect(run(process.execPath, [`${name}.ts`])).toEqual({ said: prints, complaint: '' });
     },

@@ -1,10 +1,10 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export interface Markup {
   readonly markup: string;
 }
 type Content = Markup | readonly Markup[] | string | number | null;
 
-/** Creates markup from a template. Inserted values are escaped, unless they are markup. */
+/** Creates markup from a template. Escapes inserted values, unless they are markup. */
 export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Markup => ({
   markup: parts.map((part, index) => part + markupOf(contents[index] ?? null)).join(''),
 });
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Encodes JSON for a `<script>` element: nothing in it ends the element or begins a comment. */
+/** Encodes JSON for a `<script>` element, so that its content cannot end the element or start a comment. */
 export const jsonMarkup = (value: unknown): Markup => ({
   markup: JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
 });

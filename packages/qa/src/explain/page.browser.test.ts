@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(troubles).toEqual([]);
 });
 
-/** Writes the session's page and opens it from its file. All its requests and errors count as trouble. */
+/** Writes the session's page to a file and opens the file. Collects all its requests and errors in `troubles`. */
 async function open(session: SimulatedSession, options: BrowserContextOptions = {}): Promise<void> {
   const file = join(folder, `${session.seed}.html`);
   await writeFile(file, renderPage(session, `npm run explain -- ${session.seed}`, assets));
@@ -59,7 +59,7 @@ const lanesBox = async (): Promise<{ x: number; y: number; width: number; height
 };
 
 describe('the page of a session in Chromium', () => {
-  it('shows the whole session, and zooms by wheel, button and key', async () => {
+  it('shows the whole session, and zooms with the wheel, buttons and keys', async () => {
     await open(cleanSession);
     const whole = '0:00:00.000 – 0:02:00.000 · 2 min';
     expect(await windowText()).toBe(whole);
@@ -97,7 +97,7 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(windowText).not.toBe(dragged);
   });
 
-  it('zooms by pinching', async () => {
+  it('zooms on a pinch gesture', async () => {
     await open(cleanSession);
     const { x, y, width } = await lanesBox();
     const middle = { x: x + width / 2, y: y + 100 };
@@ -113,7 +113,7 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(windowText).toMatch(/ · (?:59|60|61)(?:\.\d)? s$| · 1 min(?: \d s)?$/);
   });
 
-  it("shows an event's time and data on hover, and keeps them on a click", async () => {
+  it('shows the time and data of an event on hover, and keeps them after a click', async () => {
     await open(cleanSession);
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:0/);
@@ -124,7 +124,7 @@ describe('the page of a session in Chromium', () => {
     expect(await details()).toMatch(/button\s+start/);
     expect(await details()).toMatch(/step\s+4 press start/);
 
-    // The search has also brought it under the pointer.
+    // The search has also moved the event into view.
     const { x, y, width } = await lanesBox();
     const tooltip = page.locator('#tooltip');
     for (let step = 0; step < 400 && !(await tooltip.isVisible()); step += 1)
@@ -132,7 +132,7 @@ describe('the page of a session in Chromium', () => {
     expect(await tooltip.innerText()).toContain('player');
   });
 
-  it('shows the step of an event, even if the next one begins in the same ms', async () => {
+  it('shows the step of an event when the next step starts in the same ms', async () => {
     await open(brokenSession);
     await page.locator('#search').fill('cash-out sent');
     await page.locator('#search').press('Enter');
@@ -141,7 +141,7 @@ describe('the page of a session in Chromium', () => {
     expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
   });
 
-  it('shows what is under a resting pointer while the timeline moves', async () => {
+  it('updates the tooltip when the timeline moves under a resting pointer', async () => {
     await open(cleanSession);
     const tooltip = page.locator('#tooltip');
     const { x, y, width } = await lanesBox();
@@ -162,7 +162,7 @@ describe('the page of a session in Chromium', () => {
     expect(await tooltip.innerText()).toContain('freeze the picture');
   });
 
-  it('can be navigated by keyboard, event by event and lane by lane', async () => {
+  it('navigates events and lanes with the keyboard', async () => {
     await open(cleanSession);
     const lanes = page.locator('#lanes');
     await lanes.focus();
@@ -178,12 +178,12 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(details).toBe('');
   });
 
-  it('jumps to a step, and marks the violation with its words and its line', async () => {
+  it('jumps to a step, and marks the violation with its text and its line', async () => {
     await open(brokenSession);
     expect(await page.getByRole('region', { name: 'Violation' }).innerText()).toContain(violation.found);
     expect(await page.locator('#replay').innerText()).toBe('npm run explain -- 42');
     await page.getByRole('button', { name: 'Show 0:01:36.000' }).click();
-    // The step began at 0:01:35.
+    // The step starts at 0:01:35.
     await expect.poll(windowText).toBe('0:01:34.500 – 0:01:36.500 · 2 s');
     expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
     await page.getByRole('button', { name: 'press start' }).click();
@@ -208,7 +208,7 @@ describe('the page of a session in Chromium', () => {
     expect((await lanesBox()).width).toBe(before.width);
   });
 
-  it('treats no data as markup', async () => {
+  it('escapes all data of a session', async () => {
     const hostile = `</script><script>document.title = 'broken'</script><img src="http://127.0.0.1:9/x">`;
     const trace = cleanSession.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } }));
     await open({ ...cleanSession, seed: 8, trace, steps: cleanSession.steps.map(() => hostile) });
@@ -221,7 +221,7 @@ describe('the page of a session in Chromium', () => {
   it.each([
     [360, 740],
     [740, 360],
-  ])('fits %d × %d: nothing is cut off, and nothing overlaps', async (width, height) => {
+  ])('fits %d × %d without clipping or overlap', async (width, height) => {
     await open(brokenSession);
     await page.setViewportSize({ width, height });
     await page.locator('#search').fill('cash-out');
@@ -244,7 +244,7 @@ describe('the page of a session in Chromium', () => {
     expect((next?.x ?? 0) + (next?.width ?? width)).toBeLessThanOrEqual(width);
   });
 
-  it('scrolls on a phone by finger and by wheel, including the lanes, and pans and zooms by other gestures', async () => {
+  it('scrolls the page on a phone by finger and wheel, and pans and zooms with other gestures', async () => {
     await open(brokenSession, { viewport: { width: 360, height: 740 }, hasTouch: true });
     const whole = await windowText();
     const cdp = await page.context().newCDPSession(page);
@@ -272,7 +272,7 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(windowText).toMatch(/^0:00:05/);
     expect((await page.locator('#overview').boundingBox())?.y).toBeCloseTo(0, 0);
     await page.getByRole('button', { name: 'Show all' }).click();
-    // It is all visible: nothing scrolls within the page.
+    // The whole stage is visible, so nothing scrolls within the page.
     expect(height).toBe((await page.locator('#stage').boundingBox())?.height);
 
     await page.evaluate(() => scrollTo(0, 0));
@@ -287,7 +287,7 @@ describe('the page of a session in Chromium', () => {
     expect((await windowText()).split(' · ')[1]).toBe(zoomed.split(' · ')[1]);
   });
 
-  it('shows what a finger touched, next to it', async () => {
+  it('shows a tooltip next to the event that a finger touched', async () => {
     await open(cleanSession, { viewport: { width: 360, height: 740 }, hasTouch: true });
     await page.locator('#search').fill('cash-out sent');
     await page.locator('#search').press('Enter');
@@ -300,7 +300,7 @@ describe('the page of a session in Chromium', () => {
     expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
   });
 
-  it("scrolls by the wheel over the lanes' names, if they do not fit", async () => {
+  it('scrolls with the wheel over the lane names when the lanes do not fit', async () => {
     await open(brokenSession, { viewport: { width: 1_200, height: 570 } });
     const { x, y } = await lanesBox();
     const whole = await windowText();
@@ -310,7 +310,7 @@ describe('the page of a session in Chromium', () => {
     expect(await windowText()).toBe(whole);
   });
 
-  it('is light or dark like the system, also when that changes', async () => {
+  it('follows the colour scheme of the system, including changes', async () => {
     await open(brokenSession, { colorScheme: 'light' });
     const ground = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -324,7 +324,7 @@ describe('the page of a session in Chromium', () => {
     expect(await pixelsLike('lane-socket')).toBeGreaterThan(100);
   });
 
-  it('fits a narrow screen, and opens a session of many events', async () => {
+  it('fits a narrow screen, and opens a session with many events', async () => {
     await open(longSession(20_000));
     await page.setViewportSize({ width: 768, height: 1_024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);

@@ -13,12 +13,12 @@ function dataOf(page: string): PageData {
 }
 
 describe('the page of a session', () => {
-  it('contains the whole session, and its end', () => {
+  it('contains the whole session and its end', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(dataOf(page)).toEqual({ session: cleanSession, lanes, durationMs: 120_000 });
   });
 
-  it('has every lane, with the number of its events', () => {
+  it('has every lane with its number of events', () => {
     const page = renderPage(cleanSession, replay, assets).replaceAll(/\s+/g, ' ');
     for (const lane of lanes) {
       const count = cleanSession.trace.filter((event) => event.lane === lane).length;
@@ -32,7 +32,7 @@ describe('the page of a session', () => {
     expect(page).toContain('0:01:35.000');
   });
 
-  it('shows what was violated, when, and how to reproduce it', () => {
+  it('shows the violation, its time and the command that reproduces it', () => {
     const page = renderPage(brokenSession, replay, assets);
     expect(page).toContain(violation.invariant);
     expect(page).toContain(violation.found);
@@ -47,7 +47,7 @@ describe('the page of a session', () => {
     expect(page).not.toContain('aria-label="Violation"');
   });
 
-  it('treats no text of a session as markup', () => {
+  it('escapes all text of a session', () => {
     const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert('2')">`;
     const session = {
       ...brokenSession,
@@ -62,17 +62,17 @@ describe('the page of a session', () => {
     expect(page).not.toContain('<!--');
   });
 
-  it('loads nothing, and forbids all other scripts', () => {
+  it('loads no resources and forbids all other scripts', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(page).toContain('default-src &#39;none&#39;');
     expect(page).not.toMatch(/unsafe-inline|https?:/);
   });
 
-  it('rejects a script that would end its own element', () => {
+  it('rejects a script that would close its own element', () => {
     expect(() => renderPage(cleanSession, replay, { ...assets, script: '"</script>"' })).toThrow('end its own element');
   });
 
-  it('lasts until the last known event', () => {
+  it('ends at the last known event', () => {
     const late = {
       ...cleanSession,
       virtualHours: 0,

@@ -5,15 +5,16 @@ import { header, stage, stepList, toolbar, violationBanner } from './sections.ts
 import { ids, type PageData } from './timeline/data.ts';
 
 export interface PageAssets {
-  /** Runs in the page unchanged. */
+  /** Script that runs in the page unchanged. */
   readonly script: string;
   readonly style: string;
 }
 
 /**
- * Renders a session as one complete HTML file: it loads nothing, and its own policy forbids all other scripts.
+ * Renders a session as one complete HTML file. The file loads no resources, and its content security policy forbids all
+ * other scripts.
  *
- * @param replay the line that replays the session
+ * @param replay command line that replays the session
  */
 export function renderPage(session: SimulatedSession, replay: string, { script, style }: PageAssets): string {
   const data: PageData = { session, lanes, durationMs: durationMsOf(session) };
@@ -41,14 +42,14 @@ export function renderPage(session: SimulatedSession, replay: string, { script, 
   return page.markup;
 }
 
-/** Returns the time of the last known event. */
+/** Returns the time of the last known event, in virtual ms. */
 function durationMsOf({ virtualHours, trace, stepAtMs, violation }: SimulatedSession): number {
   let endMs = Math.max(virtualHours * 3_600_000, stepAtMs.at(-1) ?? 0, violation?.atMs ?? 0);
   for (const { atMs, endMs: eventEndMs } of trace) endMs = Math.max(endMs, eventEndMs ?? atMs);
   return endMs;
 }
 
-/** Inserts the content unchanged, since the policy has the hash of the element's content. */
+/** Inserts the content unchanged, because the policy contains the hash of the content. */
 function inline(tag: 'script' | 'style', content: string): Markup {
   if (/<\/(?:script|style)|<!--/i.test(content)) throw new Error(`The page's ${tag} would end its own element`);
   return { markup: `<${tag}>${content}</${tag}>` };

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** Returns how many pixels of a canvas have the style sheet's colour of that name, as `#rrggbb`. */
+/** Returns the number of canvas pixels in a colour of the style sheet. The colour has the form `#rrggbb`. */
 export const pixelsOf = (canvas: Locator, name: string): Promise<number> =>
   canvas.evaluate((element, name) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('The element is not a canvas');
@@ -13,7 +13,7 @@ export const pixelsOf = (canvas: Locator, name: string): Promise<number> =>
     return count;
   }, name);
 
-/** Returns the mean of all its channels, 0 to 255. */
+/** Returns the mean of all colour channels, from 0 to 255. */
 export const brightnessOf = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('The element is not a canvas');

@@ -10,7 +10,7 @@ const guideUrl = new URL('../../../../docs/guides/simulation.md', import.meta.ur
 const guide = readFileSync(guideUrl, 'utf8');
 const commands = ['simulate', 'explain', 'fuzz', 'planted-bugs', 'mutation'];
 
-/** Returns the flags that the guide shows with a command. */
+/** Returns the flags of a command in the guide. */
 function flagsOf(command: string): readonly string[] {
   const shown = guide.split('\n').filter((line) => line.includes(`npm run ${command} -- `));
   return [...new Set(shown.flatMap((line) => line.match(/--[a-z]+/g) ?? []))];
@@ -24,33 +24,30 @@ it.each(commands)('%s has the flags that the guide shows', (command) => {
   expect(flags.filter((flag) => !stdout.includes(`${flag} `))).toEqual([]);
 });
 
-/** The sessions that the guide explains, without those of a path, which depends on an earlier failure. */
+/** Sessions that the guide explains. Omits sessions with a path, which depends on an earlier failure. */
 const explained = [...guide.matchAll(/^npm run explain -- (\d+)((?: --(?!path)\w+ [\w.]+)*)(?: +#.*)?$/gm)].map(
   ([, seed = '', flags = '']) => ({ seed: Number(seed), hours: Number(/--hours (\S+)/.exec(flags)?.[1] ?? 2) }),
 );
 
-it.each(explained)(
-  'the session of seed $seed that lasts $hours h has something for every part of the guide',
-  (options) => {
-    const { counts, trace, violation } = simulateSession({ ...options, keepTrace: true });
-    expect(violation).toBeNull();
-    expect(new Set(trace.map(({ lane }) => lane))).toEqual(new Set(lanes));
-    for (const [what, count] of Object.entries({ ...counts, faults: Object.keys(counts.faults).length }))
-      expect(count, what).toBeGreaterThan(2);
-  },
-);
+it.each(explained)('the session of seed $seed with $hours h has an example for every part of the guide', (options) => {
+  const { counts, trace, violation } = simulateSession({ ...options, keepTrace: true });
+  expect(violation).toBeNull();
+  expect(new Set(trace.map(({ lane }) => lane))).toEqual(new Set(lanes));
+  for (const [what, count] of Object.entries({ ...counts, faults: Object.keys(counts.faults).length }))
+    expect(count, what).toBeGreaterThan(2);
+});
 
-it('the guide explains two sessions: one as long as those of simulate, and a shorter one', () => {
+it('the guide explains one session as long as those of simulate, and a shorter one', () => {
   expect(explained.map(({ hours }) => hours)).toEqual([2, 1]);
 });
 
-/** The guide's violation. The seed that finds it first, and its path, are random. */
+/** Violation in the guide. The seed that finds it and its path are random. */
 const shown = /^Violation of (?<id>\S+), seed \d+: (?<found>.+)\n(?<steps>(?:.+\n)+?)Replay: (?<replay>.+)$/m.exec(
   guide,
 )?.groups;
 const withoutAction = (found: string | undefined): string | undefined => found?.replace(/cash-in|cash-out|cancel/, '…');
 
-it("simulate finds the guide's violation, and the printed line replays it", () => {
+it('simulate finds the violation of the guide, and the printed command replays it', () => {
   const program = fileURLToPath(new URL('../simulate/simulate.ts', import.meta.url));
   const plant = fileURLToPath(new URL('../planted-bugs/plant.ts', import.meta.url));
   const env = { ...process.env, [bugVariable]: 'journal-after-answer' };
@@ -67,14 +64,14 @@ it("simulate finds the guide's violation, and the printed line replays it", () =
   expect(simulate(...replay.split(' '))).toContain(told?.[0]);
 }, 60_000);
 
-it("the guide's steps exist", () => {
+it('the steps in the guide exist', () => {
   const steps = [...(shown?.['steps'] ?? '').matchAll(/^ +\d+ {2}([^{\n]+?)(?: \{.*)?$/gm)].map(([, name]) => name);
   expect(steps).toHaveLength(2);
   const names = new Set<string | undefined>(allSteps.map(({ name }) => name));
   expect(steps.filter((name) => !names.has(name))).toEqual([]);
 });
 
-it("the guide's links work", () => {
+it('the links in the guide work', () => {
   const links = [...guide.matchAll(/\]\((?!#|https:)([^)#]+)/g)].map(([, link]) => link ?? '');
   expect(links.length).toBeGreaterThan(1);
   expect(links.filter((link) => !existsSync(new URL(link, guideUrl)))).toEqual([]);

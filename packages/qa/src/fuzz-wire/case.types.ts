@@ -1,6 +1,6 @@
 /**
- * Bytes as text, one character each (latin1), in which `‹token›` and `‹sid›` stand for those of the sign-in and the
- * connection.
+ * Bytes as text with one character per byte (latin1). `‹token›` is replaced by the token of the sign-in, and `‹sid›` by
+ * the id of the engine.io session.
  */
 export type Bytes = string;
 
@@ -10,12 +10,14 @@ export interface WireCase {
   readonly kind: string;
   /** Sent first. */
   readonly bytes: Bytes;
-  /** Sent once an answer to the first has begun, like frames after an upgrade. */
+  /** Bytes to send when a response to the first bytes has started, such as frames after an upgrade. */
   readonly afterwards: Bytes;
-  /** Where the bytes are split into writes. */
+  /** Offsets at which the bytes are split into writes. */
   readonly cuts: readonly number[];
-  /** How the connection ends; `leave` sends nothing more and closes it when the server is silent. */
+  /**
+   * How the client ends the connection. `leave` sends no more data and closes the connection when the server is silent.
+   */
   readonly end: 'leave' | 'reset' | 'half-close';
-  /** Whether an engine.io session is opened by polling first, for `‹sid›`. */
+  /** True if the client must first open an engine.io session by polling, to fill in `‹sid›`. */
   readonly needsSid: boolean;
 }

@@ -4,13 +4,15 @@ import { frames, packet } from './frames.ts';
 import { chunked, content } from './contents.ts';
 import { crlf, damaged, header, method, noise, target, version } from './pieces.ts';
 
-/** Every connection of the fuzzer, by kind and weight. */
+/** Generators for all connections of the fuzzer, by kind and weight. */
 
 const head = (line: string, headers: readonly string[]): Bytes => [line, ...headers, '', ''].join(crlf);
 const host = 'Host: 127.0.0.1';
 const signedIn = 'Authorization: Bearer ‹token›';
 
-/** Nearly all have the host: without it, a server rejects a request at once. */
+/**
+ * Generator for headers. Most requests have a `Host` header, because a server rejects requests without it immediately.
+ */
 const headers = fc
   .tuple(fc.integer({ min: 0, max: 9 }), fc.array(header, { maxLength: 5 }))
   .map(([draw, others]) => (draw === 0 ? others : [host, ...others]));
@@ -147,7 +149,7 @@ const families: readonly Family[] = [
 
 const nothing = fc.constant('');
 
-/** A connection. Every family has every split of the bytes and every way to end. */
+/** Generator for a connection. Every kind can have any split of the bytes and any way to end. */
 export const wireCase: fc.Arbitrary<WireCase> = fc.oneof(
   ...families.map(({ kind, weight, bytes, afterwards = nothing, needsSid = false }) => ({
     weight: weight * 10,
@@ -155,7 +157,7 @@ export const wireCase: fc.Arbitrary<WireCase> = fc.oneof(
       kind: fc.constant(kind),
       bytes: fc.oneof(
         { weight: 4, arbitrary: bytes },
-        // Broken off at every byte.
+        // This kind cuts off a request at any byte.
         {
           weight: 1,
           arbitrary: fc

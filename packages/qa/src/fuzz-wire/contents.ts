@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Bodies of requests: valid, nearly valid, and invalid. */
+/** Generators for request bodies: valid, nearly valid, and invalid. */
 
 const crlf = '\r\n';
 const nested = '['.repeat(5_000);
@@ -82,7 +82,7 @@ export const content = fc.oneof(
   },
 );
 
-/** A body in chunks, some of which have a wrong length. */
+/** Generator for a chunked body. Some chunks have a wrong length. */
 export const chunked = fc
   .tuple(
     content,

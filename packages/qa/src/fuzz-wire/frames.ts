@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bytes } from './case.types.ts';
 
-/** WebSocket frames of a client (RFC 6455), with engine.io and socket.io packets in them. */
+/** Generators for WebSocket frames of a client (RFC 6455), with engine.io and socket.io packets as payloads. */
 
 interface Frame {
   readonly opcode: number;
@@ -9,7 +9,7 @@ interface Frame {
   readonly reserved: number;
   readonly masked: boolean;
   readonly payload: Bytes;
-  /** Replaces the true length. */
+  /** Length that the frame declares, or null for the actual length. */
   readonly length: number | null;
 }
 
@@ -20,7 +20,7 @@ function encode({ opcode, final, reserved, masked, payload, length }: Frame): By
   if (says < 126) head.push(mask | says);
   else if (says < 65_536) head.push(mask | 126, says >> 8, says & 0xff);
   else head.push(mask | 127, ...[56, 48, 40, 32, 24, 16, 8, 0].map((bits) => Math.floor(says / 2 ** bits) & 0xff));
-  // A mask of zeros leaves the payload unchanged.
+  // A zero mask leaves the payload unchanged.
   return String.fromCodePoint(...head) + (masked ? '\0\0\0\0' : '') + payload;
 }
 
@@ -137,7 +137,7 @@ const odd = fc
   })
   .map(encode);
 
-/** Some frames, most of which a server understands. */
+/** Generator for a few frames. A server understands most of them. */
 export const frames = fc
   .array(fc.oneof({ weight: 3, arbitrary: sane }, { weight: 1, arbitrary: odd }), { minLength: 1, maxLength: 6 })
   .map((all) => all.join(''));

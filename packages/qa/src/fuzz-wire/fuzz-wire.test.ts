@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { casesOf, runWire } from './run-wire.ts';
 import { wireReport } from './wire-report.ts';
 
-/** Replaces serve with a server that has a defect. */
+/** Returns a command that runs a defective server instead of `farspin serve`. */
 const broken = (body: string): readonly string[] => [
   '-e',
   `const http = require('node:http');
@@ -12,7 +12,7 @@ const broken = (body: string): readonly string[] => [
 
 describe('[SERVE1]', () => {
   test.each([{ lab: false }, { lab: true }])(
-    '1 000 hostile connections, with lab $lab: serve survives and logs no errors',
+    'serve survives 1 000 hostile connections and logs no errors, with lab $lab',
     async ({ lab }) => {
       const { finding, byKind, requests } = await runWire({ requests: 1_000, seed: 1, lab, settleMs: 15_000 });
       expect(finding).toBeNull();
@@ -22,7 +22,7 @@ describe('[SERVE1]', () => {
   );
 
   test(
-    'finds a server that crashes at one kind of request, with the bytes that cause it',
+    'finds a server that crashes on one kind of request, and the bytes that cause the crash',
     { tags: ['long'] },
     async () => {
       const command = broken(`if (request.headers.trailer) throw new TypeError('planted')`);
@@ -39,7 +39,7 @@ describe('[SERVE1]', () => {
   );
 });
 
-test('the same seed gives the same connections', () => {
+test('generates the same connections from the same seed', () => {
   expect(casesOf(7, 200)).toEqual(casesOf(7, 200));
   expect(casesOf(7, 200)).not.toEqual(casesOf(8, 200));
 });

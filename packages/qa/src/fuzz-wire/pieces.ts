@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bytes } from './case.types.ts';
 
-/** Parts of requests: valid, nearly valid, and invalid. */
+/** Generators for parts of requests: valid, nearly valid, and invalid. */
 
 export const crlf = '\r\n';
 
@@ -234,7 +234,7 @@ export const version = fc.oneof(
   },
 );
 
-/** Bytes that are not HTTP. */
+/** Generator for bytes that are not HTTP. */
 export const noise = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
   fc.constantFrom(
@@ -256,7 +256,7 @@ export const noise = fc.oneof(
   ),
 );
 
-/** Damages some bytes: removes, inserts, changes or truncates them. */
+/** Generates damaged bytes: some are removed, inserted, changed or truncated. */
 export const damaged = (whole: fc.Arbitrary<Bytes>): fc.Arbitrary<Bytes> =>
   fc
     .tuple(

@@ -9,17 +9,17 @@ export interface WireOptions {
   readonly requests: number;
   readonly seed: number;
   readonly lab: boolean;
-  /** Runs instead of `farspin serve`. */
+  /** Command to run instead of `farspin serve`. */
   readonly command?: readonly string[];
   readonly onBatch?: (done: number, load: ReturnType<ServedProcess['load']>) => void;
-  /** Time limit for closing handles at the end, in ms. */
+  /** Time limit in ms for the server to close its handles at the end. */
   readonly settleMs?: number;
 }
 export interface WireFinding {
   readonly error: string;
-  /** The seed of the batch, which reproduces it alone. */
+  /** Seed that reproduces the failing batch alone. */
   readonly seed: number;
-  /** The single connection that causes it; null if it takes several. */
+  /** Single connection that causes the problem, or null if only several connections cause it. */
   readonly culprit: WireCase | null;
 }
 export interface WireOutcome {
@@ -32,12 +32,15 @@ export interface WireOutcome {
 
 export const batchSize = 1_000;
 const atOnce = 40;
-/** Growth over the first batch: buffers, compiled code, garbage that is not collected yet. */
+/**
+ * Maximum memory growth in MB after the first batch. Buffers, compiled code and uncollected garbage account for normal
+ * growth.
+ */
 const mostGrownMegabytes = 400;
-/** Handles that are open for other reasons than connections. */
+/** Number of open handles that do not belong to connections. */
 const spareHandles = 20;
 
-/** Opens this many hostile connections to a server of its own; stops at the first problem. */
+/** Opens the requested number of hostile connections to a separate server. Stops at the first problem. */
 export async function runWire(options: WireOptions): Promise<WireOutcome> {
   const { requests, seed, lab, command, onBatch, settleMs = 45_000 } = options;
   const start = (): Promise<ServedProcess> => startServed(argsOf(lab), command);
@@ -90,7 +93,7 @@ const argsOf = (lab: boolean): readonly string[] => [
 export const casesOf = (seed: number, count: number): readonly WireCase[] =>
   fc.sample(wireCase, { seed, numRuns: count });
 
-/** Plays cases concurrently; resolves with what is wrong afterwards. */
+/** Runs cases concurrently. Resolves with the problem that they caused, or null. */
 async function play(
   server: ServedProcess,
   cases: readonly WireCase[],
@@ -111,9 +114,9 @@ async function play(
   return leaked ?? (await wrongWith(server));
 }
 
-/** Returns what is wrong with a server, or null: whether it runs, logs errors, and answers others. */
+/** Returns the problem of a server, or null. Checks that the server runs, logs no errors and answers other requests. */
 async function wrongWith(server: ServedProcess): Promise<string | null> {
-  // An error may end it a moment later.
+  // An error may end the process a moment later.
   await pause(20);
   const [complaint] = server.complaints();
   if (server.ended() !== null)
@@ -132,7 +135,10 @@ async function wrongWith(server: ServedProcess): Promise<string | null> {
   return null;
 }
 
-/** Resolves with an empty token if the sign-in fails: the check afterwards finds the problem. */
+/**
+ * Signs in and resolves with the token. If the sign-in fails, resolves with an empty token, because the later check
+ * finds the problem.
+ */
 async function signIn(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
@@ -145,7 +151,7 @@ async function signIn(port: number): Promise<string> {
   return typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : '';
 }
 
-/** Finds a connection of a batch that alone causes it, by bisection. */
+/** Finds by bisection a single connection of a batch that causes the problem. Resolves with null if there is none. */
 async function search(cases: readonly WireCase[], start: () => Promise<ServedProcess>): Promise<WireCase | null> {
   const breaks = async (some: readonly WireCase[]): Promise<boolean> => {
     const server = await start();
@@ -166,7 +172,10 @@ async function search(cases: readonly WireCase[], start: () => Promise<ServedPro
   return suspects[0] ?? null;
 }
 
-/** Returns how many more handles than at the start are still open when time is up. */
+/**
+ * Returns the number of handles above the start value that are still open after the time limit. The number is 0 or less
+ * if the handles are closed earlier.
+ */
 async function keptHandles(server: ServedProcess, before: number, withinMs: number): Promise<number> {
   const until = performance.now() + withinMs;
   for (;;) {

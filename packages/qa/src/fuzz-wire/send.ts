@@ -7,24 +7,24 @@ export interface WireTarget {
   readonly token: string;
 }
 
-/** What a client received: the beginning of its answer, if any. */
+/** The start of the response that a client received, if any. */
 export interface SeenAnswer {
   readonly status: number | null;
   readonly answer: Bytes;
 }
 
-/** A client that has received something leaves after this silence; other tests cover the server's own limits. */
+/** Silence in ms after which a client that has received data leaves. Other tests cover the server's own time limits. */
 const silentMs = 25;
 const longestMs = 5_000;
 
 /**
- * Present time to the first byte of an answer on this computer. A client without an answer leaves after a multiple of
- * it.
+ * Current time in ms to the first byte of a response on this computer. A client without a response leaves after a
+ * multiple of this time.
  */
 let usualMs = 50;
 const firstWithinMs = (): number => Math.max(150, usualMs * 4);
 
-/** Plays a case on its own connection; resolves when that is closed. */
+/** Runs a case on a separate connection. Resolves when the connection is closed. */
 export async function send(one: WireCase, place: WireTarget): Promise<SeenAnswer> {
   const sid = one.needsSid ? await openSession(place) : '';
   const fill = (text: Bytes): Bytes => text.replaceAll('‹token›', place.token).replaceAll('‹sid›', sid);
@@ -77,7 +77,7 @@ const connection = (
     }
   });
 
-/** Opens an engine.io session by polling; empty if none is available. */
+/** Opens an engine.io session by polling. Resolves with an empty id if no session is available. */
 async function openSession({ port, token }: WireTarget): Promise<string> {
   const head = `GET /socket.io/?EIO=4&transport=polling&token=${token} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
   const { answer } = await connection(port, [head], '', 'leave');

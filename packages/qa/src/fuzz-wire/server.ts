@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
-/** A `farspin serve` in a child process, so that its crash can be observed. */
+/** A `farspin serve` in a child process, so that a crash can be observed. */
 export interface ServedProcess {
   readonly port: number;
-  /** How it ended; null while it runs. */
+  /** Returns how the process ended, or null while it is running. */
   ended(): string | null;
-  /** Its output that a healthy server would not write: everything but warnings. */
+  /** Returns the output that a healthy server would not write, which is all output except warnings. */
   complaints(): readonly string[];
-  /** MB of memory, and open file handles; null if the system does not report them. */
+  /** Returns the memory in MB and the number of open file handles, or null if the system does not report them. */
   load(): { readonly megabytes: number; readonly handles: number } | null;
   stop(): Promise<void>;
 }
 
-/** Located beside the served folder; no answer may contain it. */
+/** Text of a file next to the served folder. No response may contain it. */
 export const secretText = 'not-for-anyone-5f1d';
 
 const entry = join(import.meta.dirname, '../../../sim-cli/src/main.ts');
 const readyLine = z.object({ port: z.int() });
 
-/** @param command runs instead of `farspin serve`; its first line has the port as JSON */
+/** @param command command to run instead of `farspin serve`; its first line of output contains the port as JSON */
 export async function startServed(args: readonly string[], command?: readonly string[]): Promise<ServedProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-wire-'));
   const web = join(folder, 'web');

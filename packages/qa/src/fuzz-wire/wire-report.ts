@@ -1,7 +1,7 @@
 import { table } from '@farspin/sim-cli/table';
 import { batchSize, type WireFinding, type WireOutcome } from './run-wire.ts';
 
-/** Formats the finding first, then a line for each kind of connection, and how answers began. */
+/** Formats the finding, then one line for each kind of connection, and the counts of response statuses. */
 export function wireReport(
   { requests, byKind, byStatus, loads, finding }: WireOutcome,
   run: { readonly lab: boolean; readonly seconds: number },

@@ -12,7 +12,7 @@ import { videoBoundaries } from './boundaries/video.ts';
 import { whepBoundaries } from './boundaries/whep.ts';
 import { wordBoundaries } from './boundaries/words.ts';
 
-/** Everything that comes from outside, in the order of the report. */
+/** All boundaries at which external data enters, in the order of the report. */
 export const allBoundaries: readonly Boundary[] = [
   ...httpBoundaries,
   settingsFile,

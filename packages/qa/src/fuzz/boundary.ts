@@ -3,31 +3,31 @@ import { createNotingLog, type NotingLog } from './stand-ins/noting-log.ts';
 import { takeUnhandled } from './stand-ins/unhandled.ts';
 import { secret } from './payloads/nasty.ts';
 
-/** The result of one payload: accepted, or refused with that many log lines. */
+/** Result of one payload: accepted, or refused and reported in the log. */
 export type Verdict = 'accepted' | 'refused';
 
-/** The part under test, which takes one payload after another. */
+/** The part under test. It receives one payload after another. */
 export interface Subject<P> {
-  /** Throws if an invariant does not hold. */
+  /** Passes a payload to the part under test. Throws if an invariant does not hold. */
   take(payload: P): Verdict | Promise<Verdict>;
   end?(): void;
 }
 
 export interface BoundaryOptions<P> {
   readonly name: string;
-  /** Share of a run's payloads, in proportion to the other boundaries' shares. */
+  /** Share of the run's payloads, relative to the shares of the other boundaries. */
   readonly share: number;
   readonly payloads: fc.Arbitrary<P>;
   readonly open: (log: NotingLog) => Subject<P>;
-  /** Payloads for one subject before a new one is opened. */
+  /** Number of payloads for one subject before a new subject is opened. */
   readonly lifetime?: number;
 }
 
 export interface Finding {
-  /** How many payloads of this seed lead to it. */
+  /** Number of payloads of this seed up to the finding. */
   readonly payloads: number;
   readonly seed: number;
-  /** The smallest payload that still causes it. */
+  /** Smallest payload that still causes the problem. */
   readonly payload: string;
   readonly error: string;
 }
@@ -47,8 +47,8 @@ export interface Boundary {
 }
 
 /**
- * Defines a boundary and its invariants for every payload: nothing is thrown, even later in a stream; refusals are
- * counted in the log; and no log line has a secret.
+ * Defines a boundary with invariants that hold for every payload. No error is thrown, even later in a stream. Refusals
+ * are counted in the log. No log line contains a secret.
  */
 export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_000 }: BoundaryOptions<P>): Boundary {
   return {
@@ -114,14 +114,14 @@ export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_00
 
 const errorText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Shows bytes as text. */
+/** Returns bytes as text, for the report. */
 const readable = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'body' in payload && payload.body instanceof Uint8Array
     ? { ...payload, body: new TextDecoder().decode(payload.body) }
     : payload;
 
 const longest = 2_000;
-/** Formats a payload on one line, cut if it is huge. */
+/** Formats a payload on one line. Truncates a very long payload. */
 function written(payload: unknown): string {
   try {
     const text = fc.stringify(readable(payload));

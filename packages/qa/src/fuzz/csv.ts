@@ -1,6 +1,6 @@
 /**
- * Throws for a text that is not CSV of RFC 4180 with this many columns in each line (0: as many as in the first), or
- * that has a cell that a spreadsheet would take for a formula.
+ * Throws if a text is not CSV (RFC 4180) or a line has another number of columns than `columns`. With 0, every line
+ * must have as many columns as the first. Throws also if a spreadsheet would read a cell as a formula.
  */
 export function assertCsv(text: string, columns: number): void {
   const lines = parseCsv(text.replace(/^\uFEFF/, ''));
@@ -14,7 +14,10 @@ export function assertCsv(text: string, columns: number): void {
   }
 }
 
-/** Parses by the grammar: a quoted cell holds anything, others no quote, comma or line end. */
+/**
+ * Parses CSV by the grammar. A quoted cell may contain any text. An unquoted cell must not contain a quote, comma or
+ * line end.
+ */
 function parseCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -6,7 +6,7 @@ import type { Shard } from '../shard/shard.ts';
 import type { BoundaryOutcome } from './boundary.ts';
 import { jsonReport, report } from './report.ts';
 
-/** The boundaries of a shard, in the order of all boundaries. */
+/** Boundaries of a shard, in the order of all boundaries. */
 interface Part {
   readonly outcomes: readonly BoundaryOutcome[];
   /** Real time. */
@@ -35,7 +35,7 @@ const partSchema = z.object({
   seconds: z.number(),
 });
 
-/** Returns what `fuzz merge` reads. */
+/** Returns the result that `fuzz merge` reads. */
 export const shardOf = (part: Part, run: FuzzRun, shard: Shard): ShardResult<Part> => ({
   command: 'fuzz',
   version: codeVersion(),
@@ -45,7 +45,7 @@ export const shardOf = (part: Part, run: FuzzRun, shard: Shard): ShardResult<Par
   part,
 });
 
-/** Runs `fuzz merge FILES`, and returns the exit code. Times are added up. */
+/** Runs `fuzz merge FILES` and returns the exit code. The merged times are sums. */
 export const mergeFuzzed = (argv: readonly string[]): number =>
   mergeShards<Part>(argv, {
     command: 'fuzz',

@@ -24,7 +24,7 @@ const program = fileURLToPath(new URL('fuzz.ts', import.meta.url));
 
 afterAll(leaveUnhandled);
 
-test('5 000 payloads over every boundary: nothing is thrown, and refusals are counted', async () => {
+test('handles 5 000 payloads over every boundary without throwing, and counts the refusals', async () => {
   const outcomes = await runFuzz({ dealt: dealOut(allBoundaries, 5_000, null), seed: 1 });
   expect(outcomes.filter(({ finding }) => finding !== null)).toEqual([]);
   expect(outcomes.reduce((sum, { payloads }) => sum + payloads, 0)).toBeGreaterThanOrEqual(5_000);
@@ -33,12 +33,16 @@ test('5 000 payloads over every boundary: nothing is thrown, and refusals are co
     expect(outcomes.reduce((sum, outcome) => sum + outcome[fate], 0)).toBeGreaterThan(1_000);
 });
 
-/** `const key = 'stay'`, `const keptKey = (userId: string): string => `journal.${userId}`` and the like. */
+/**
+ * Matches the constants with storage keys, such as `const key = 'stay'` or `const keptKey = (userId: string): string =>
+ * `journal.${userId}``.
+ */
 const keyConstant = /^(?:export )?const (?:key|\w+Key) = (?:\([^)]*\)(?:: string)? =>\s+)?['`]([\w.-]+)/gm;
 
-test("[KEPT2] every key in a device's storage has a boundary", () => {
-  // Reload of a part of the client: `packages/web/src/offline/missing-part.rules.test.ts`; the last sign-in's name:
-  // `device.test.ts`; what is only compared, and never parsed: `packages/web/src/store/played-here.test.ts`.
+test('[KEPT2] every key in the storage of a device has a boundary', () => {
+  // Keys that other tests cover. Reload of a missing part of the client:
+  // `packages/web/src/offline/missing-part.rules.test.ts`. Name of the last sign-in: `device.test.ts`. Values that are
+  // compared but never parsed: `packages/web/src/store/played-here.test.ts`.
   const elsewhere = new Set(['played-here', 'farspin.mended', 'last-sign-in', 'renewed-at', 'given-token']);
   const keys = globSync('packages/{core,web,sim-cli}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/test/.test(file))
@@ -51,7 +55,7 @@ test("[KEPT2] every key in a device's storage has a boundary", () => {
   expect([...new Set(keys)].filter((key) => !elsewhere.has(key) && !fuzzed.includes(key))).toEqual([]);
 });
 
-test('the same seed gives the same payloads, whatever else runs', async () => {
+test('generates the same payloads from the same seed when other boundaries run too', async () => {
   const boundaries = allBoundaries.filter(({ name }) => ['http balance', 'address'].includes(name));
   const alone = boundaries.filter(({ name }) => name === 'address');
   const [, together] = await runFuzz({ dealt: dealOut(boundaries, 400, null), seed: 7 });
@@ -86,7 +90,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
     expect(outcome?.finding?.error).toContain('refused but not counted');
   });
 
-  test('a log line with data that was sent', async () => {
+  test('a log line that contains sent data', async () => {
     const outcome = await find((log) => ({
       take(payload) {
         if (payload === secret) log.write('warn', 'wire.malformed', { payload });
@@ -109,7 +113,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
   });
 });
 
-test('names a state that a refused payload changed', () => {
+test('names the state that a refused payload changed', () => {
   const { player, end } = createStillPlayer({ log: createNotingLog() });
   const touch = (): string => {
     player.setRememberMe(!player.rememberMe$.value);
@@ -121,7 +125,7 @@ test('names a state that a refused payload changed', () => {
   end();
 });
 
-test('every kind of mutation changes a document and leaves the original unchanged', () => {
+test('changes a document with every kind of mutation and leaves the original unchanged', () => {
   const document = Object.freeze({ id: 1, list: Object.freeze([Object.freeze({ name: 'a' })]) });
   for (const kind of mutationKinds) {
     const changed = fc
@@ -135,18 +139,18 @@ test('every kind of mutation changes a document and leaves the original unchange
   expect(document).toEqual({ id: 1, list: [{ name: 'a' }] });
 });
 
-test('shares add up, and each boundary has its payload', () => {
+test('gives each boundary at least one payload, and the shares add up', () => {
   const shares = [{ share: 1 }, { share: 3 }, { share: 0.5 }];
   expect(shareOut(shares, 900)).toEqual([200, 600, 100]);
   expect(shareOut(shares, 1)).toEqual([1, 1, 1]);
 });
 
-test('shards have the payloads of the whole run', () => {
+test('the shards together have the payloads of the whole run', () => {
   const shards = [1, 2, 3].flatMap((index) => dealOut(allBoundaries, 5_000, { index, count: 3 }));
   expect(shards).toEqual(dealOut(allBoundaries, 5_000, null));
 });
 
-test('three shards merge to the outcomes of one process', { tags: ['long'], timeout: 60_000 }, () => {
+test('merges three shards into the outcomes of one process', { tags: ['long'], timeout: 60_000 }, () => {
   const fuzz = (...args: readonly string[]): string =>
     spawnSync(process.execPath, [program, ...args], {
       encoding: 'utf8',
@@ -164,7 +168,7 @@ test('three shards merge to the outcomes of one process', { tags: ['long'], time
   expect(merged).toEqual(JSON.parse(fuzz(...run, '--json')));
 });
 
-test('judges CSV by its grammar', () => {
+test('validates CSV by its grammar', () => {
   expect(() => assertCsv('\uFEFFa,"b ""c""\r\nd"\r\n1,-5.00\r\n', 2)).not.toThrow();
   for (const bad of ['a\r\n', 'a,=1\r\n', 'a,"b\r\n', 'a,b"c\r\n']) expect(() => assertCsv(bad, 2), bad).toThrow();
 });
@@ -176,7 +180,7 @@ test.each([
   [['--only', 'nowhere'], 'Unknown boundary nowhere'],
   [['--shard', '0/3'], 'There is no shard 0 of 3'],
   [['all'], 'too many arguments'],
-])('%j exits with 2 and the error', { tags: ['long'] }, (args, said) => {
+])('%j exits with 2 and prints the error', { tags: ['long'] }, (args, said) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(said)]);
 });

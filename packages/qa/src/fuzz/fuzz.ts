@@ -29,7 +29,7 @@ async function fuzz(argv: readonly string[]): Promise<number> {
   const shard = chosenShard(flag, process.env);
   if (!shard.ok) return program.error(`error: ${shard.error}`);
 
-  // Reports a wrong option before loading all modules under test.
+  // Reports an invalid option before the modules under test are loaded.
   const [{ allBoundaries }, { jsonReport, report }, { dealOut, runFuzz }, { shardOf }] = await Promise.all([
     import('./all-boundaries.ts'),
     import('./report.ts'),

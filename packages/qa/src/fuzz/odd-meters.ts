@@ -8,7 +8,7 @@ const isOr =
   (value: unknown): boolean =>
     typeof value === type || Number.isFinite(value);
 
-/** The valid values of each part of meters, judged without the schema. */
+/** Checks for the parts of meters, which do not use the schema. A check returns true for a valid value. */
 const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
   bet: isFrom0,
   win: isFrom0,
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const counts = ['freeSpins', 'spinCount'] as const;
 
-/** [MONEY1] [MONEY4] Whether only counts keep these meters from being read. */
+/** [MONEY1] [MONEY4] Returns true if all parts of these meters except the counts are valid. */
 export function areOddInCountsAlone(payload: unknown): payload is object {
   if (typeof payload !== 'object' || payload === null || !isFrom0(Reflect.get(payload, 'credits'))) return false;
   return Object.entries(parts).every(([name, fits]) => {
@@ -27,7 +27,7 @@ export function areOddInCountsAlone(payload: unknown): payload is object {
   });
 }
 
-/** [MONEY4] Checks that the money equals the payload's, and that unreadable counts are unknown. */
+/** [MONEY4] Checks that the amounts equal the amounts in the payload, and that unreadable counts are unknown. */
 export function assertRestRead(meters: Meters | null, payload: object): void {
   if (meters === null) throw new Error('The money is hidden because of an unreadable count');
   if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('The credits are those of another push');

@@ -4,7 +4,7 @@ import { table } from '@farspin/sim-cli/table';
 const sum = (outcomes: readonly BoundaryOutcome[], of: (outcome: BoundaryOutcome) => number): number =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0);
 
-/** Formats findings first, then one line for each boundary, and the total last. */
+/** Formats the findings, then one line for each boundary, and the total. */
 export function report(
   outcomes: readonly BoundaryOutcome[],
   run: { readonly seed: number; readonly seconds: number },

@@ -2,7 +2,7 @@ import { itemsOf, type Shard } from '../shard/shard.ts';
 import type { Boundary, BoundaryOutcome } from './boundary.ts';
 import { catchUnhandled } from './stand-ins/unhandled.ts';
 
-/** A boundary, and the number of its payloads. */
+/** A boundary and the number of its payloads. */
 export interface Dealt {
   readonly boundary: Boundary;
   readonly payloads: number;
@@ -12,7 +12,10 @@ export interface FuzzOptions {
   readonly seed: number;
 }
 
-/** Runs boundary after boundary. The same seed gives a boundary the same payloads, whatever else runs. */
+/**
+ * Runs the boundaries one at a time. The same seed gives a boundary the same payloads, independently of other
+ * boundaries.
+ */
 export async function runFuzz({ dealt, seed }: FuzzOptions): Promise<readonly BoundaryOutcome[]> {
   catchUnhandled();
   const outcomes: BoundaryOutcome[] = [];
@@ -21,8 +24,8 @@ export async function runFuzz({ dealt, seed }: FuzzOptions): Promise<readonly Bo
 }
 
 /**
- * Shares the payloads out among all boundaries, each at least one, and returns the boundaries of the shard. Null returns
- * all.
+ * Distributes the payloads among all boundaries, with at least one payload each. Returns the boundaries of the shard,
+ * or all boundaries for null.
  */
 export function dealOut(boundaries: readonly Boundary[], payloads: number, shard: Shard | null): readonly Dealt[] {
   const counts = shareOut(boundaries, payloads);
@@ -30,7 +33,10 @@ export function dealOut(boundaries: readonly Boundary[], payloads: number, shard
   return shard === null ? dealt : itemsOf(shard, dealt);
 }
 
-/** Returns integers in proportion to the shares; they add up to `payloads` if that is enough for one each. */
+/**
+ * Returns integers in proportion to the shares. Each is at least 1. The integers add up to `payloads` unless that is
+ * less than the number of boundaries.
+ */
 export function shareOut(boundaries: readonly Pick<Boundary, 'share'>[], payloads: number): readonly number[] {
   const all = boundaries.reduce((sum, { share }) => sum + share, 0);
   const counts: number[] = [];

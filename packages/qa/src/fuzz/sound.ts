@@ -1,8 +1,8 @@
 import { isTime } from '@farspin/core/checks';
 
 /**
- * Throws for a value that passed validation, but would break later code: amounts that are not integers, ids that no
- * address can hold, invalid numbers, times that no date can show.
+ * Throws if a value passed validation but would break later code. Such values are amounts that are not integers, ids
+ * that do not fit into an address, invalid numbers, and times that are not valid dates.
  */
 export function assertSound(value: unknown, path = 'value'): void {
   if (typeof value === 'number') assertNumber(value, path);
@@ -17,7 +17,7 @@ export function assertSound(value: unknown, path = 'value'): void {
   }
 }
 
-/** Checks this many items of a list, which may be huge. */
+/** Maximum number of list items to check, because a list may be huge. */
 const enough = 50;
 const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
 

@@ -1,6 +1,6 @@
 import { dialChoices, type OperatorDials } from '@farspin/testing';
 
-/** One operator of the table: how its meters show a game, and other differences around a game. */
+/** One operator of the table: the way its meters show a game, and other differences around a game. */
 export type Cell = Pick<
   OperatorDials,
   'meterStyle' | 'running' | 'acknowledges' | 'metersAtInit' | 'cors' | 'validate'
@@ -8,7 +8,7 @@ export type Cell = Pick<
 
 const rotations = ['keeps', 'rotates'] as const;
 
-/** Every combination without `running`, and each style with it. */
+/** All combinations without `running`, and one cell with `running` for each meter style. */
 export const allCells: readonly Cell[] = dialChoices.meterStyle.flatMap((meterStyle) => [
   ...dialChoices.acknowledges.flatMap((acknowledges) =>
     dialChoices.metersAtInit.flatMap((metersAtInit) =>
@@ -33,7 +33,7 @@ export const allCells: readonly Cell[] = dialChoices.meterStyle.flatMap((meterSt
 const at = (...values: readonly [...(readonly string[])]): Cell | undefined =>
   allCells.find((cell) => values.every((value) => Object.values(cell).includes(value as never)));
 
-/** Each style once, and each other value at least once: for `npm test`. */
+/** Cells for `npm test`. They contain each meter style once, and each other value at least once. */
 export const shortCells: readonly Cell[] = [
   at('start-and-end', 'told'),
   at('counted-up', 'omitted', 'after-push', 'any-origin', 'rotates'),

@@ -9,20 +9,21 @@ import { buildWeb } from '../../../../scripts/build/web.ts';
 import { allCells, nameOf, shortCells } from './cells.ts';
 import { playCell } from './run-cells.ts';
 
-test('the table has every combination, and the short one every value', () => {
+test('the full table has every combination, and the short table every value', () => {
   expect(new Set(allCells.map(nameOf)).size).toBe(4 * 2 * 2 * 2 * 2 + 4);
   const values = (cells: typeof allCells) => new Set(cells.flatMap((cell) => Object.values(cell)));
   expect(values(shortCells)).toEqual(values(allCells));
   expect(shortCells.map(({ meterStyle }) => meterStyle)).toEqual(dialChoices.meterStyle);
 });
 
-test('the short table: conform, a script and the page at operators of each style', { timeout: 180_000 }, async () => {
+test('conform, a script and the page pass at the operators of the short table', { timeout: 180_000 }, async () => {
   const executablePath = await findBrowser('shell');
   await buildWeb();
   await buildCli();
   const browser = await chromium.launch({ executablePath, args: [...testArgs] });
   try {
-    // For a computer that is busy with other tests; exact times: packages/sim-cli/src/script/virtual/game-end.test.ts.
+    // The limit allows for a computer that is busy with other tests.
+    // packages/sim-cli/src/script/virtual/game-end.test.ts tests exact times.
     const stage = { browser, webDirectory: webOutput, program: cliEntry, lateMs: 3_000 };
     const failed: string[] = [];
     for (const cell of shortCells) {

@@ -4,26 +4,26 @@ import type { Browser, Page } from 'playwright';
 
 export interface PageVisit {
   readonly browser: Browser;
-  /** The page's address. */
+  /** Address of the page. */
   readonly url: string;
   readonly username: string;
-  /** Whether the reels of that player's machine turn. */
+  /** Returns true while the reels of the player's machine spin. */
   readonly isPlaying: () => boolean;
 }
-/** What the page showed of a game. */
+/** Texts that the page showed about a game. */
 export interface Said {
   readonly words: readonly string[];
-  /** What is wrong with it; null if nothing. */
+  /** Problem that was found, or null if there is none. */
   readonly problem: string | null;
 }
 
 const english = { language: 'en', balanceShown: true, volume: null };
 const patienceMs = 20_000;
-/** The page shows the result within this time after the end of a game. */
+/** Time limit in ms for the page to show the result after the end of a game. */
 const saidMs = 1_000;
 
 /**
- * Signs in, cashes in, plays a game to its end, and leaves with the money. Returns what the page showed of the game.
+ * Signs in, cashes in, plays a game to its end, and cashes out. Returns the texts that the page showed about the game.
  */
 export async function playOnPage({ browser, url, username, isPlaying }: PageVisit): Promise<Said> {
   const context = await browser.newContext({
@@ -91,7 +91,7 @@ async function waitFor(page: Page, isSo: () => boolean): Promise<void> {
     if (Date.now() > until) throw new Error('the machine did not play');
 }
 
-/** Serves the same page on its own origin, whose settings name the operator for everything else. */
+/** Serves the same page on another origin. Its settings name the operator for everything else. */
 export async function startOtherOrigin(operator: string) {
   const settings = (await (await fetch(new URL('/Settings.json', operator))).json()) as Readonly<
     Record<string, object>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Times of the simulated cabinet at its default speed: its reels turn, and a win is counted up. */
+/** Spin time and count-up time of the simulated cabinet at its default speed, in ms. */
 const [spinMs, countUpMs] = [2_300, 1_200];
 const games = 4;
 
@@ -24,7 +24,7 @@ const run = (program: string, args: readonly string[]): Promise<Ended> =>
     child.on('close', (code) => ended({ code, output }));
   });
 
-/** Returns the clauses that `conform` finds broken, with a game. */
+/** Runs `conform` with a game. Returns the number of passed clauses and the list of failed clauses. */
 export async function conformTo(program: string, url: string, username: string, page: string | null) {
   const player = ['--username', username, '--password', `${username}1234`, '--no-video', '--play', '--json'];
   const { output } = await run(program, ['conform', url, ...player, ...(page === null ? [] : ['--page', page])]);
@@ -34,12 +34,12 @@ export async function conformTo(program: string, url: string, username: string, 
 }
 
 export interface Scripted {
-  /** The longest delay of a middle game beyond its own duration, ms. */
+  /** Longest delay of a middle game beyond its own duration, in ms. */
   readonly lateMs: number;
   readonly problem: string | null;
 }
 
-/** Plays four games and cashes out. */
+/** Plays four games with a script and cashes out. */
 export async function playScript(
   program: string,
   url: string,

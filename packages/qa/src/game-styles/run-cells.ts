@@ -6,11 +6,11 @@ import { conformTo, playScript } from './programs.ts';
 
 export interface CellStage {
   readonly browser: Browser;
-  /** The built web client. */
+  /** Folder of the built web client. */
   readonly webDirectory: string;
-  /** The built terminal program. */
+  /** Path of the built terminal program. */
   readonly program: string;
-  /** Longest allowed delay of a middle game beyond its own duration, ms. */
+  /** Maximum delay of a middle game beyond its own duration, in ms. */
   readonly lateMs: number;
   readonly seed?: number;
 }
@@ -22,7 +22,7 @@ export interface CellPlayed {
 
 const speed = 2;
 
-/** Runs `conform`, a script, and a player on the page at one operator concurrently. */
+/** Runs `conform`, a script and a player on the page concurrently at one operator. */
 export async function playCell(
   cell: Cell,
   { browser, webDirectory, program, lateMs, seed = 7 }: CellStage,

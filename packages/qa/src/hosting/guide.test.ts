@@ -2,12 +2,12 @@ import { settingsProblems } from '@farspin/core/settings-values';
 import { expect, test } from 'vitest';
 import { settingsOfGuide, stepsOfGuide } from './guide.ts';
 
-test('the guide has a Settings.json for the steps that name one, and clients can use all of it', () => {
+test('the guide contains the Settings.json of its steps, and clients can use all of its values', () => {
   expect(stepsOfGuide().join('\n')).toContain('--settings Settings.json');
   expect(settingsProblems(JSON.parse(settingsOfGuide()))).toEqual([]);
 });
 
-test("the story can follow the guide's steps: every command has a test replacement or is on Debian", () => {
+test('every command in the steps of the guide has a test replacement or is part of Debian', () => {
   const steps = stepsOfGuide();
   const commands = steps.flatMap((step) =>
     step

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 
 const guide = new URL('../../../../docs/guides/hosting.md', import.meta.url);
 
-/** Returns the guide's steps on Debian: the lines of its first shell block. */
+/** Returns the guide's steps on Debian, which are the lines of its first shell block. */
 export function stepsOfGuide(text: string = readFileSync(guide, 'utf8')): readonly string[] {
   const [, steps = ''] = /```sh\n([\s\S]*?)```/.exec(text) ?? [];
   return steps.split('\n').filter((line) => line !== '');
 }
 
-/** Returns the guide's Settings.json for them: its first block of JSON. */
+/** Returns the Settings.json for the guide's steps, which is the first JSON block. */
 export const settingsOfGuide = (text: string = readFileSync(guide, 'utf8')): string =>
   /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
 
 export interface Follower {
-  /** Where the steps run: it has `Settings.json` and `packages`. */
+  /** Folder in which the steps run. It contains `Settings.json` and `packages`. */
   readonly folder: string;
   readonly cliEntry: string;
-  /** More options of `farspin nginx`. */
+  /** Additional options for `farspin nginx`. */
   readonly options: readonly string[];
 }
 
 /**
- * Runs the steps in a shell, with test replacements: the package is installed, `farspin` is the built program, and a
- * reload starts nginx. Returns the arguments of `farspin serve`, which the guide starts last.
+ * Runs the guide's steps in a shell. Replacements skip the package installation, run the built program as `farspin`,
+ * and start nginx instead of reloading it. Returns the arguments of `farspin serve`, which the guide starts last.
  * @throws with the output of the step that failed
  */
 export function followGuide({ folder, cliEntry, options }: Follower): readonly string[] {

@@ -7,13 +7,13 @@ import { plainStories } from './plain.ts';
 import { secureStories } from './secure.ts';
 import type { HostingStory } from './story.ts';
 
-/** Debian's packages for the stories. */
+/** Debian packages for the stories. */
 export const hostingPackages = ['nginx-light', 'openssl', 'iproute2'] as const;
 
 /**
- * Runs the stories whose names contain one of the words, or all of them, and prints the outcomes. Keeps the logs if one
- * failed. Resolves with the exit code.
- * @param packages the folder with `web/dist`
+ * Runs the stories whose names contain one of the words, or all stories without words, and prints the outcomes. If a
+ * story fails, keeps the logs. Resolves with the exit code.
+ * @param packages folder that contains `web/dist`
  */
 export async function runHosting(
   product: Product,

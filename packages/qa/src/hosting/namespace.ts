@@ -1,15 +1,15 @@
 import { mediaAddress } from '../interop/servers/ports.ts';
 
 /**
- * The players' address, which nginx must log instead of the loopback address from which it connects to the operator.
+ * Address of the players. nginx must log it instead of the loopback address from which nginx connects to the operator.
  */
 export const playerAddress = mediaAddress;
 
 /**
- * Returns a command line that runs another with its own network, as in `npm run interop`, and with its own copies of
- * the folders that hosting writes to. Ports 80 and 443 are free there, and Debian's nginx runs with its own paths
- * without affecting the host. All processes in it end with the command.
- * @param folder an empty one for the copy of `/etc/nginx`; it needs no mount of its own to be removed
+ * Returns a command line that runs a command with its own network, as `npm run interop` does, and with its own copies
+ * of the folders that hosting writes to. Ports 80 and 443 are free in that network. Debian's nginx can use its own
+ * paths without affecting the host. All processes end with the command.
+ * @param folder empty folder for the copy of `/etc/nginx`; it can be removed without an unmount
  */
 export const insideOwnMachine = (folder: string, command: readonly string[]): readonly string[] => [
   ...['unshare', '--net', '--mount', '--propagation', 'private'],

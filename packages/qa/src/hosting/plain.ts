@@ -10,7 +10,7 @@ import type { HostingStory } from './story.ts';
 const origin = `http://${playerAddress}`;
 const settings = { site: { id: 1 }, money: { currency: 'TRY' }, policy: { profile: 'ukgc' } };
 
-/** [HOSTING1] to [HOSTING5], by plain requests, with the guide's steps unchanged. */
+/** [HOSTING1] to [HOSTING5], tested with plain requests and the unchanged steps of the guide. */
 export const plainStories: readonly HostingStory[] = [
   ['the same headers, caching and routes as serve', sameAnswers],
   ['Settings.json, with and without the operator', settingsFound],
@@ -58,7 +58,7 @@ async function sameAnswers({ operatorUrl }: Site): Promise<string> {
       await Promise.all([ours.text(), theirs.text()]);
       if (ours.status !== theirs.status) differ.push(`${path}: ${ours.status} instead of ${theirs.status}`);
       for (const name of compared) {
-        // Neither caches what is missing.
+        // Neither server caches a missing file.
         if (name === 'cache-control' && ours.status === 404) continue;
         const [here, there] = [ours.headers.get(name), theirs.headers.get(name)];
         if (here !== there) differ.push(`${path}: ${name} is ${here} instead of ${there}`);
@@ -118,7 +118,7 @@ async function signIn(more: Record<string, string> = {}): Promise<z.infer<typeof
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...more },
-    // Not the demo player, whom `serve` itself signs in for the link that it prints.
+    // Does not use the demo player, because `serve` itself signs in as that player for the link that it prints.
     body: JSON.stringify({ username: 'player1', password: 'player11234', site_id: 1 }),
   });
   return signedIn.parse(await answer.json());

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Requests a path exactly as written, which `fetch` does not. */
+/** Requests a path exactly as written. `fetch` would normalize it. */
 export const askRaw = (
   path: string,
   {
@@ -34,7 +34,8 @@ export const askRaw = (
   });
 
 /**
- * Connects like a client, with the token in `auth` and in the query; resolves with whether the notifications accept it.
+ * Connects as a client does, with the token in `auth` and in the query. Resolves with true if the notifications
+ * namespace accepts the connection.
  */
 export async function connects(token: string, transport: 'websocket' | 'polling'): Promise<boolean> {
   const socket = io(`http://${playerAddress}/notifications`, {

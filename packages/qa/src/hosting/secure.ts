@@ -19,7 +19,8 @@ const settings = {
 };
 
 /**
- * [HOSTING1] to [HOSTING4], as a player sees them: Chromium, TLS, and a separate WHEP server behind the page's origin.
+ * [HOSTING1] to [HOSTING4], tested as a player in Chromium, over TLS, with a separate WHEP server behind the page's
+ * origin.
  */
 export const secureStories: readonly HostingStory[] = (['websocket', 'polling'] as const).map((transport) => ({
   name: `a player in Chromium, over TLS, ${transport}`,
@@ -90,7 +91,7 @@ async function play(
   }
 }
 
-/** By the plain address: the redirect keeps the token, and the page removes it. */
+/** Opens the link with a token over plain HTTP. The redirect must keep the token, and the page must remove it. */
 async function comesByLink(page: Page, { demoToken }: Site): Promise<void> {
   await page.goto(`http://${host}/?token=${demoToken}`);
   await page.getByRole('button', { name: 'Ember Lynx' }).waitFor();
@@ -137,7 +138,7 @@ function certificateIn(folder: string): { readonly chain: string; readonly key: 
   return { chain, key };
 }
 
-/** Runs in the page: every WebSocket fails, as behind a proxy that blocks them. */
+/** Runs in the page. Makes every WebSocket fail, as behind a proxy that blocks WebSockets. */
 function blockWebSockets(): void {
   class Blocked extends EventTarget {
     onerror: ((event: Event) => void) | null = null;

@@ -9,12 +9,12 @@ const logs = '/var/log/nginx';
 const settingsFile = 'Settings.json';
 const pidFile = '/run/nginx.pid';
 
-/** The web client behind Debian's nginx, with `farspin serve` as its operator. */
+/** The web client behind Debian's nginx, with `farspin serve` as the operator. */
 export interface Site {
-  /** The operator's own address. */
+  /** Address of the operator itself. */
   readonly operatorUrl: string;
   readonly demoToken: string;
-  /** Everything that nginx has logged so far, in all files. */
+  /** Returns all text that nginx has logged so far, from all files. */
   logged(): string;
   stopOperator(): Promise<void>;
   stop(): Promise<void>;
@@ -23,13 +23,13 @@ export interface Site {
 export interface SiteRequest {
   readonly folder: string;
   readonly cliEntry: string;
-  /** The folder with `web/dist`. */
+  /** Folder that contains `web/dist`. */
   readonly packages: string;
   readonly settings: object;
   readonly options?: readonly string[];
 }
 
-/** Follows the guide from the start: no site of an earlier story is left. */
+/** Follows the guide from the start, without the site of an earlier story. */
 export async function openSite({ folder, cliEntry, packages, settings, options = [] }: SiteRequest): Promise<Site> {
   mkdirSync(folder, { recursive: true });
   symlinkSync(packages, join(folder, 'packages'));
@@ -64,7 +64,7 @@ const startOperator = (folder: string, cliEntry: string, args: readonly string[]
   startProcess({
     name: 'farspin serve',
     command: process.execPath,
-    // Also with the client, so that its headers can be compared.
+    // Also serves the client, so that its headers can be compared.
     args: [
       cliEntry,
       ...args.map((one) => (one === settingsFile ? join(folder, one) : one)),

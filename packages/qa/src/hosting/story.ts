@@ -1,14 +1,14 @@
 import type { Product, StorySeen } from '../interop/stories/story.ts';
 
 export interface Hosted extends Product {
-  /** A folder for this story. */
+  /** Folder for this story. */
   readonly folder: string;
-  /** The folder with `web/dist`. */
+  /** Folder that contains `web/dist`. */
   readonly packages: string;
 }
 
 export interface HostingStory {
   readonly name: string;
-  /** Rejects with what is wrong. */
+  /** Runs the story. Rejects with the problem if the story fails. */
   run(hosted: Hosted): Promise<StorySeen>;
 }

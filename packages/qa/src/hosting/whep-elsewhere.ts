@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 export const whepPort = 7080;
 
 export interface WhepElsewhere {
-  /** `POST 201` and the like, in order. */
+  /** Returns the methods and statuses of answered requests in order, such as `POST 201`. */
   answered(): readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts a WHEP server on a separate port, whose sessions have absolute addresses with its own host, as on other
- * servers. It uses the operator's pictures.
+ * Starts a WHEP server on a separate port, with the operator's video. As on other servers, its sessions have absolute
+ * addresses with its own host.
  */
 export async function startWhepElsewhere(operatorUrl: string): Promise<WhepElsewhere> {
   const answers: string[] = [];

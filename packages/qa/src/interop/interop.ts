@@ -11,13 +11,13 @@ import { webStories } from './stories/web.ts';
 const stories: readonly Story[] = [...adapterStories, ...webStories];
 
 /**
- * Runs the stories whose names have one of the words, or all of them without words, one after the other, and prints the
- * outcomes. Keeps the logs if one failed. Resolves with the exit code.
+ * Runs the stories whose names contain one of the words, or all stories without words, one at a time, and prints the
+ * outcomes. If a story fails, keeps the logs. Resolves with the exit code.
  */
 export async function runInterop(product: Product, installed: Installed, words: readonly string[]): Promise<number> {
   const chosen = stories.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const folder = mkdtempSync(join(tmpdir(), 'farspin-interop-run-'));
-  // Another build meanwhile would replace the client during the run.
+  // Uses a copy, because another build would replace the client during the run.
   const webDirectory = join(folder, 'web');
   cpSync(product.webDirectory, webDirectory, { recursive: true });
   const servers = await startServers(folder, installed);

@@ -1,9 +1,9 @@
 import { mediaAddress } from './servers/ports.ts';
 
 /**
- * Returns a command line that runs another in its own network: a loopback interface and a pair of veth without a route,
- * one of which has the address for media. Nothing in it reaches another computer, or can be reached from one. It ends
- * with its last process.
+ * Returns a command line that runs a command in its own network. The network has a loopback interface and a pair of
+ * veth interfaces without a route, one of which has the address for media. No other computer can be reached from this
+ * network, or reach it. The network ends with its last process.
  */
 export const insideOwnNetwork = (command: readonly string[]): readonly string[] => [
   ...['unshare', '--net', 'sh', '-e', '-c'],

@@ -4,7 +4,7 @@ import { exitCodeOf, report, type StoryOutcome } from './outcome.ts';
 const passed: StoryOutcome = { name: 'a', seen: { firstFrameMs: 251, words: 'relay by udp' }, failure: null };
 const failed: StoryOutcome = { name: 'b', seen: null, failure: 'Waited 15 s\nand more' };
 
-test('prints one table: the versions, and for each story its outcome, its time and what was seen or why not', () => {
+test('prints the versions, and the outcome, time and observation or failure of each story', () => {
   const lines = report([['janus', '1.4.1']], [passed, failed]).split('\n');
   expect(lines).toHaveLength(6);
   expect(lines[1]).toMatch(/^janus\s+1\.4\.1$/);
@@ -12,6 +12,6 @@ test('prints one table: the versions, and for each story its outcome, its time a
   expect(lines[5]).toMatch(/^b\s+failed\s+-\s+Waited 15 s$/);
 });
 
-test('one failure fails the run, and so does a run without stories', () => {
+test('fails a run with a failed story or without stories', () => {
   expect([exitCodeOf([passed]), exitCodeOf([passed, failed]), exitCodeOf([])]).toEqual([0, 1, 1]);
 });

@@ -4,13 +4,13 @@ import type { StorySeen } from './stories/story.ts';
 export interface StoryOutcome {
   readonly name: string;
   readonly seen: StorySeen | null;
-  /** Why it failed; null if it passed. */
+  /** Reason why the story failed, or null if it passed. */
   readonly failure: string | null;
 }
 
 const head = ['story', 'outcome', 'first frame ms', 'seen'] as const;
 
-/** Formats one line for each story, after what they were run with. */
+/** Formats the versions, then one line for each story. */
 export const report = (
   versions: readonly (readonly [name: string, version: string])[],
   outcomes: readonly StoryOutcome[],
@@ -28,6 +28,6 @@ export const report = (
     ),
   ].join('\n');
 
-/** A run without stories fails. */
+/** Returns 0 if all stories passed, otherwise 1. A run without stories fails. */
 export const exitCodeOf = (outcomes: readonly StoryOutcome[]): number =>
   outcomes.length > 0 && outcomes.every(({ failure }) => failure === null) ? 0 : 1;

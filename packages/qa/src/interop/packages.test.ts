@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionsOf } from './packages.ts';
 
-test('a package that dpkg lists as removed, or never configured, counts as missing', () => {
+test('treats a package that dpkg lists as removed or not configured as missing', () => {
   const told = [
     'coturn 4.6.1-1 installed',
     'janus 1.1.2-1 config-files',

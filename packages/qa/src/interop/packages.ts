@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Debian's packages, without their dependencies; Janus is separate. */
+/** Debian packages, without their dependencies. Janus is installed separately. */
 export const debianPackages = [
   'gstreamer1.0-tools',
   'gstreamer1.0-plugins-base',
@@ -16,16 +16,20 @@ export const debianPackages = [
   'debootstrap',
 ] as const;
 /**
- * Janus answers a player's offer from 1.1.3 on (meetecho/janus-gateway#3199), and the WHEP server relies on that.
- * Debian 12 has 1.1.2, Debian 13 none. So the next Debian is installed into a separate folder, and Janus runs in there.
+ * Debian release for Janus. The WHEP server needs Janus 1.1.3 or later, which answers a player's offer
+ * (meetecho/janus-gateway#3199). Debian 12 has 1.1.2, and Debian 13 has no Janus. The next Debian is therefore
+ * installed into a separate folder, in which Janus runs.
  */
 const janusDebian = { suite: 'forky', like: 'sid', mirror: 'http://deb.debian.org/debian' } as const;
-/** From the npm registry, into a separate folder: it needs a second web framework, only for this command. */
+/**
+ * Package from the npm registry. It is installed into a separate folder, because it needs a second web framework, only
+ * for this command.
+ */
 export const whepServer = { name: 'janus-whep-server', version: '1.1.0' } as const;
 
 const dpkgFormat = '${Package} ${Version} ${db:Status-Status}\\n';
 
-/** Parses names and versions of installed packages from the lines of `dpkg-query` in that format. */
+/** Parses names and versions of installed packages from the output of `dpkg-query`. */
 export const versionsOf = (told: string): ReadonlyMap<string, string> =>
   new Map(
     told.split('\n').flatMap((line): [string, string][] => {
@@ -40,8 +44,8 @@ const ask = (names: readonly string[]): ReadonlyMap<string, string> => {
 };
 
 /**
- * Returns the versions of the Debian packages by name. Installs those that are missing, and prints that.
- * @throws with advice if they cannot be installed from here
+ * Returns the versions of the Debian packages by name. Installs missing packages and reports that.
+ * @throws with advice if the packages cannot be installed automatically
  */
 export function installDebianPackages(
   log: (line: string) => void,
@@ -55,7 +59,7 @@ export function installDebianPackages(
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`Only root can install packages, and only on Debian: ${missing.join(', ')} missing. ${byHand}`);
   log(`Installing from Debian: ${missing.join(', ')}`);
-  // Debian starts the services that it installs; here the stories start each one when needed.
+  // Debian would start the services that it installs, but the stories start each service when needed.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [['update'], command.slice(1)])
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
@@ -65,15 +69,18 @@ export function installDebianPackages(
   return now;
 }
 
-/** A Debian in a folder, with Janus. */
+/** A Debian system in a folder, with Janus. */
 export interface JanusRoot {
   readonly folder: string;
   readonly version: string;
-  /** Paths of the package's files within it. */
+  /** Paths of the package's files within the folder. */
   readonly files: readonly string[];
 }
 
-/** @throws with debootstrap's own words if it cannot be installed */
+/**
+ * Installs Janus in a separate Debian system if it is missing.
+ * @throws with the output of debootstrap if the installation fails
+ */
 export function installJanus(log: (line: string) => void): JanusRoot {
   const { suite, like, mirror } = janusDebian;
   const folder = join(tmpdir(), `farspin-interop-debian-${suite}`);
@@ -98,8 +105,8 @@ function janusIn(folder: string): JanusRoot | null {
 }
 
 /**
- * Returns the folder whose `node_modules` has the WHEP server, which is installed there if needed.
- * @throws with npm's own words if it cannot be installed
+ * Returns the folder whose `node_modules` contains the WHEP server. Installs the server if it is missing.
+ * @throws with the output of npm if the installation fails
  */
 export function installWhepServer(log: (line: string) => void): string {
   const { name, version } = whepServer;
@@ -126,10 +133,10 @@ function versionIn(folder: string): string | null {
   }
 }
 
-/** Paths of everything that was installed. */
+/** Paths and versions of all installed programs. */
 export interface Installed {
   readonly janus: JanusRoot;
-  /** The folder whose `node_modules` has it. */
+  /** Folder whose `node_modules` contains the WHEP server. */
   readonly whepServer: string;
   /** Name and version of each installed package. */
   readonly versions: readonly (readonly [name: string, version: string])[];

@@ -14,7 +14,7 @@ describe('npm run mutation', () => {
   }, 180_000);
 
   it.each(['wallets', 'wallet/nothing.ts'])(
-    'lists the areas, after %s was requested',
+    'lists the areas when the unknown area %s is requested',
     { tags: ['long'] },
     async (area) => {
       await expect(run(process.execPath, [command, '--only', area])).rejects.toThrow('The areas are access, auth');

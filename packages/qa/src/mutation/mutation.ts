@@ -56,7 +56,7 @@ try {
     mutate: [...only, ...untouched],
     concurrency,
     force: fresh,
-    // What a few tests miss, all of them together may notice.
+    // The full test suite may kill mutants that a selection of tests misses, so the result must not be cached.
     ...(tests !== undefined && { incremental: false }),
     ...(json === true && { reporters: [], logLevel: logLevel('off') }),
   }).runMutationTest();

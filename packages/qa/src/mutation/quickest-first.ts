@@ -1,6 +1,9 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** Tables, then streams, then others, and whole players last: the first failure ends a mutant's run. */
+/**
+ * Order of the tests: tables, then streams, then others, and whole players last. The first failure ends a mutant's run,
+ * so fast tests come first.
+ */
 const order = ['.rules.test.ts', '.marbles.test.ts'];
 
 export function rankOf(file: string): number {

@@ -1,6 +1,6 @@
 import type { MutantStatus } from '@stryker-mutator/api/core';
 
-/** The groups with the scores that they need: per cent, without the mutants that a comment judges. */
+/** Required scores by group, in per cent. Mutants that a comment excludes do not count. */
 export const neededScore = { core: 90, money: 100, lock: 100, auth: 100 } as const;
 export type Group = keyof typeof neededScore;
 export const groups = Object.keys(neededScore) as readonly Group[];
@@ -16,7 +16,7 @@ export interface Tried {
   readonly fileName: string;
   readonly status: MutantStatus;
 }
-/** Percentage of mutants that a test noticed; null without mutants. */
+/** Percentage of mutants that a test detected, or null if the group has no mutants. */
 export type Scores = Readonly<Record<Group, number | null>>;
 
 export function scoresOf(mutants: readonly Tried[]): Scores {

@@ -4,14 +4,17 @@ import type { LogLevel, PartialStrykerOptions } from '@stryker-mutator/api/core'
 
 /** Stryker copies and mutates the folder in which it runs. */
 export const coreFolder = fileURLToPath(new URL('../../../core', import.meta.url));
-/** Git-ignored, inside the project so that the copies find its modules, and outside the scope of other checks. */
+/**
+ * Folder for Stryker's copies. It is git-ignored, inside the project so that the copies find its modules, and outside
+ * the scope of other checks.
+ */
 const workFolder = fileURLToPath(new URL('../../../../.stryker-tmp', import.meta.url));
 
-/** Everything that is mutated, from `packages/core`. */
+/** Patterns of all files to mutate, relative to `packages/core`. */
 export const everything: readonly string[] = ['src/**/*.ts'];
 export const untouched: readonly string[] = [
   '!src/**/*.{test,fixture}.ts',
-  // Texts, and what is generated from them.
+  // Excludes texts and the code that is generated from them.
   '!src/messages/{texts,compiled}/**',
   '!src/**/*.reference.ts',
 ];
@@ -25,11 +28,11 @@ export const onlyTests = 'FARSPIN_ONLY_TESTS';
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- Stryker exports the levels as types alone
 export const logLevel = (name: 'warn' | 'off'): LogLevel => name as LogLevel;
 
-/** Described at https://stryker-mutator.io/docs/stryker-js/configuration/. */
+/** Stryker's options. See https://stryker-mutator.io/docs/stryker-js/configuration/. */
 export const config: PartialStrykerOptions = {
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
-  // Their coverage already shows which tests concern a mutant.
+  // The coverage already shows which tests cover a mutant.
   vitest: { configFile: fileURLToPath(new URL('vitest.config.ts', import.meta.url)), related: false },
   mutate: [...everything, ...untouched],
   coverageAnalysis: 'perTest',
@@ -40,7 +43,7 @@ export const config: PartialStrykerOptions = {
   ignorePatterns: ['tsconfig.json', 'dist'],
   // Nothing is compiled, and a copied configuration would not find its base.
   tsconfigFile: 'none.json',
-  // A mutant on a busy computer must not be mistaken for one that never ends.
+  // A slow mutant on a busy computer must not count as an endless loop.
   timeoutMS: 10_000,
   warnings: { unknownOptions: true, preprocessorErrors: true, unserializableOptions: true, slow: false },
   reporters: ['progress-append-only', 'clear-text', 'html'],

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { QuickestFirst } from './quickest-first.ts';
 import { onlyTests } from './stryker.config.ts';
 
-/** `@farspin/testing` also uses the copy, instead of the workspace's core. */
+/** Makes `@farspin/testing` use the copy instead of the workspace's core. */
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Record<string, string> };
 const mutatedCore = Object.entries(exports).map(([path, file]) => ({
   find: new RegExp(`^@farspin/core${path.slice(1)}$`),
@@ -17,11 +17,12 @@ export default defineConfig({
   resolve: { alias: mutatedCore },
   test: {
     include: [process.env[onlyTests] ?? 'src/**/*.test.ts'],
-    // Whole sessions under random faults kill by luck, slowly; the score counts only what a precise test kills.
+    // Whole sessions under random faults kill mutants slowly and by chance. The score only counts mutants that a
+    // precise test kills.
     exclude: ['src/player/*.prop.test.ts'],
     setupFiles: [fileURLToPath(new URL('same-chances.setup.ts', import.meta.url))],
     sequence: { sequencer: QuickestFirst },
-    // The core's modules have no state, so files may share them: a mutant then costs one import of the core.
+    // The core's modules have no state, so test files may share them. A mutant then costs only one import of the core.
     isolate: false,
     testTimeout: 30_000,
   },

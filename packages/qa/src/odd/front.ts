@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
-/** A JSON answer of the operator's API or its Settings.json; a text body is sent unchanged. */
+/** A JSON answer of the operator's API, or its Settings.json. A text body is sent unchanged. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 export interface Call {
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
-  /** How often this path was called before. */
+  /** Number of earlier calls to this path. */
   readonly before: number;
 }
-/** A message of the operator on a socket: a push by its name, or the answer to a request by the request's name. */
+/** A message of the operator on a socket. A push has its own name, and an answer has the name of its request. */
 export interface Sent {
   readonly kind: 'push' | 'answer';
   readonly name: string;
   readonly body: unknown;
 }
 
-/** Changes to an operator's messages, for behaviour that no dial has. */
+/** Changes to an operator's messages, for behaviour that no dial covers. */
 export interface Tricks {
-  /** Undefined: the operator's own answer, unchanged. */
+  /** Returns the answer to send, or undefined to send the operator's own answer unchanged. */
   readonly answer?: (call: Call, own: () => Promise<Answer>) => Promise<Answer> | Answer | undefined;
-  /** Returns the body to send instead; undefined removes it. */
+  /** Returns the body to send instead, or undefined to drop the message. */
   readonly sends?: (sent: Sent) => unknown;
 }
 
@@ -34,7 +34,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy in front of an operator that applies the tricks. */
+/** Starts a proxy in front of an operator. The proxy applies the tricks. */
 export async function startFront(operator: string, tricks: Tricks): Promise<Front> {
   const calls = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -112,10 +112,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** An event of socket.io 4 by its protocol: `42/machine,7["init",{}]`, and its answer `43/machine,7[{}]`. */
+/** Matches an event of socket.io 4 such as `42/machine,7["init",{}]`, and its answer such as `43/machine,7[{}]`. */
 const packet = /^4([23])(\/[\w-]+,)?(\d*)(\[[^]*)$/;
 
-/** With its settings, the socket delivers each message as one buffer. */
+/** Returns the text of a message. With its present settings, the socket delivers each message as one buffer. */
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');
 
 function bridge(client: WebSocket, address: URL, { sends }: Tricks): void {

@@ -13,12 +13,12 @@ import { oddOperators } from './rows/index.ts';
 import { runOdd } from './run-odd.ts';
 import { problemOf, visit } from './visit.ts';
 
-test('there are at least fifty odd operators, each with its own name', () => {
+test('there are at least fifty odd operators with unique names', () => {
   expect(oddOperators.length).toBeGreaterThanOrEqual(50);
   expect(new Set(oddOperators.map(({ name }) => name)).size).toBe(oddOperators.length);
 });
 
-test('the short rows, in Chromium and in a terminal', { timeout: 120_000 }, async () => {
+test('all short rows pass in Chromium and in a terminal', { timeout: 120_000 }, async () => {
   await buildWeb();
   await buildCli();
   const rows = oddOperators.filter(({ short }) => short === true);
@@ -36,7 +36,7 @@ describe('a visit', () => {
     screen: () => Promise.resolve(screen),
     end: () => Promise.resolve({ logged, errors }),
   });
-  test('fails if something is missing, if something forbidden appears, or if the log lacks something', async () => {
+  test('fails when an expected text or log line is missing, or when a forbidden text appears', async () => {
     expect(problemOf('Lobby ₺1.00', ['Lobby', /₺\d/], ['NaN'])).toBeNull();
     expect(problemOf('Lobby', ['₺'], [])).toBe('does not see ₺');
     expect(problemOf('₺NaN', ['₺'], ['NaN'])).toBe('sees NaN');
@@ -73,7 +73,7 @@ describe('a front', () => {
     return front.url;
   }
 
-  test('changes answers, and leaves others unchanged', async () => {
+  test('changes the requested answers and leaves others unchanged', async () => {
     const url = await open({
       answer: ({ path, before }) => (path === '/odd' ? { status: 500, body: { before } } : undefined),
     });
@@ -81,7 +81,7 @@ describe('a front', () => {
     expect(await (await fetch(`${url}/even`)).json()).toEqual({ balance: 1 });
   });
 
-  test('changes socket messages by the name of the request that they answer', async () => {
+  test('changes socket answers by the name of their request', async () => {
     const url = await open({ sends: ({ kind, name, body }) => [kind, name, body] });
     const socket = new WebSocket(url.replace('http', 'ws'));
     await once(socket, 'open');

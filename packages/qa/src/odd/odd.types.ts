@@ -2,11 +2,10 @@ import type { OperatorDials } from '@farspin/testing';
 import type { Tricks } from './front.ts';
 
 /**
- * One thing that a player does, in a browser and in a terminal alike. Each act waits for what it needs, and for none of
- * its effects.
+ * An action of a player, in a browser or in a terminal. An act waits for its preconditions, but not for its effects.
  */
 export type Act =
-  /** Opens the page or starts the program, and signs in by name and password. */
+  /** Opens the page or starts the program, and signs in with username and password. */
   | 'sign in'
   /** The same with a wrong password. */
   | 'sign in wrongly'
@@ -33,28 +32,28 @@ export type Act =
   /** Reloads the page, or ends the program and starts it again. */
   | 'start again';
 
-/** Texts that must all be visible together. */
+/** Texts that must all be visible at the same time. */
 export type Sees = readonly (string | RegExp)[];
 
-/** One odd operator: its behaviour, and what its players must see. */
+/** An odd operator: its behaviour, and the texts that its players must see. */
 export interface OddOperator {
   readonly name: string;
-  /** One line for the table. */
+  /** Description of the behaviour in one line, for the table. */
   readonly does: string;
   readonly dials?: Partial<OperatorDials>;
   /** Settings.json. */
   readonly settings?: object;
   readonly tricks?: Tricks;
-  /** The device's storage before the visit, by key. `$ID` stands for the player's id. */
+  /** Contents of the device's storage before the visit, by key. `$ID` stands for the player's id. */
   readonly kept?: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
-  /** Null: not tested in this client. */
+  /** Texts that the web client must show, or null if this client is not tested. */
   readonly web: Sees | null;
   readonly terminal: Sees | null;
-  /** What neither client may show, besides what no client ever may. */
+  /** Texts that neither client may show, in addition to the texts that are always forbidden. */
   readonly never?: Sees;
-  /** What the log of each tested client must contain; without it, the log is not checked. */
+  /** Pattern that the log of each tested client must match. Without it, the log is not checked. */
   readonly logs?: RegExp;
-  /** Part of `npm test`. */
+  /** True for a row that is part of `npm test`. */
   readonly short?: true;
 }

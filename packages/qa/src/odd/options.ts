@@ -2,13 +2,13 @@ import { Command } from 'commander';
 import { countNumber, exitOfFlags } from '../flags.ts';
 
 export interface OddOptions {
-  /** Only rows whose name begins so; null: all. */
+  /** Prefix of the row names to run, or null for all rows. */
   readonly only: string | null;
   readonly list: boolean;
   readonly atOnce: number;
 }
 
-/** Reads the options of `npm run odd`; an invalid one exits with 2. */
+/** Parses the options of `npm run odd`. Exits with 2 for an invalid option. */
 export function oddOptions(args: readonly string[]): OddOptions {
   const program = new Command('odd')
     .description('Runs odd operators, plays on them in Chromium and a terminal, and checks what players see.')

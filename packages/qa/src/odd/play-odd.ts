@@ -9,27 +9,27 @@ import { visitWeb } from './web-visitor.ts';
 
 export interface OddStage {
   readonly browser: Browser;
-  /** The built web client. */
+  /** Folder of the built web client. */
   readonly webDirectory: string;
-  /** The built terminal program. */
+  /** Path of the built terminal program. */
   readonly program: string;
 }
 export interface Played {
   readonly odd: OddOperator;
   readonly web: VisitSeen | null;
   readonly terminal: VisitSeen | null;
-  /** What is wrong with the operator's books. */
+  /** Problems with the money at the operator. */
   readonly money: readonly string[];
 }
 
-/** Settings of all operators, unless a row has its own. */
+/** Settings of all operators. A row may override them. */
 const usualSettings = {
   site: { id: 1 },
   money: { currency: 'TRY' },
   lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
-/** Runs an operator of its own, with a player in the browser and another one in a terminal at the same time. */
+/** Runs a separate operator with one player in the browser and another player in a terminal at the same time. */
 export async function playOdd(odd: OddOperator, { browser, webDirectory, program }: OddStage): Promise<Played> {
   const operator = await startOperator({
     ...{ seed: 7, speed: 5, webDirectory, control: 'off' },

@@ -8,7 +8,7 @@ export const failuresOf = ({ web, terminal, money }: Played): readonly string[] 
     money,
   ].flat();
 
-/** Formats a row: behaviour | what the player sees | what is logged | ok. */
+/** Formats a row as: behaviour | text that the player sees | log | ok. */
 export function lineOf(played: Played): string {
   const { odd, web, terminal } = played;
   const failures = failuresOf(played);
@@ -31,7 +31,7 @@ function seesOf({ odd: { web, terminal } }: Played): string {
   return told(web) === told(terminal) ? told(web) : `web: ${told(web)}; terminal: ${told(terminal)}`;
 }
 
-/** Formats the screens of a failed row, to find the reason. */
+/** Formats the screens of a failed row, to help find the cause. */
 export function screensOf({ web, terminal }: Played): string {
   const told = (name: string, seen: VisitSeen | null): string =>
     seen?.failure == null ? '' : `  ${name} showed: ${seen.screen.slice(0, 1_500)}\n`;

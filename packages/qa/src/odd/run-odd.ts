@@ -7,7 +7,7 @@ export interface OddRun extends Omit<OddStage, 'browser'> {
   readonly chromiumArgs: readonly string[];
   /** Number of concurrent rows. */
   readonly atOnce: number;
-  /** In the order of the rows. */
+  /** Called for each played row, in the order of the rows. */
   readonly onPlayed: (played: Played) => void;
 }
 

@@ -8,7 +8,7 @@ import type { Act } from './odd.types.ts';
 import type { Visitor } from './visit.ts';
 
 export interface TerminalVisit {
-  /** The built program. */
+  /** Path of the built program. */
   readonly program: string;
   readonly url: string;
   readonly username: string;
@@ -18,7 +18,7 @@ export interface TerminalVisit {
 const patienceMs = 20_000;
 const endMs = 5_000;
 
-/** Runs the built program as a player in a pseudo-terminal, with a device of their own. */
+/** Runs the built program as a player in a pseudo-terminal, with separate device storage. */
 export function visitTerminal({ program, url, username, kept }: TerminalVisit): Visitor {
   const state = mkdtempSync(join(tmpdir(), 'farspin-odd-'));
   const recording = join(state, 'visit.ndjson');
@@ -102,7 +102,7 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
     'clock forward': ofTheBrowser,
     'clock back': ofTheBrowser,
     async 'start again'() {
-      // Its money arrives before the player leaves.
+      // Waits until the money has arrived at the machine before the player leaves.
       await shows(/Brands|Autoplay\s+(?!₺0\.00)₺/);
       await stop();
       await start(['--username', username]);

@@ -1,29 +1,29 @@
 import type { Act, Sees } from './odd.types.ts';
 
-/** A player with one of the two clients, at one operator. */
+/** A player with one of the two clients at one operator. */
 export interface Visitor {
   readonly client: 'web' | 'terminal';
   act(act: Act): Promise<void>;
-  /** The present screen as one line. */
+  /** Resolves with the current screen as one line of text. */
   screen(): Promise<string>;
-  /** Ends the visit; resolves with the lines that the client has logged, and the errors that no client may have. */
+  /** Ends the visit. Resolves with the lines that the client has logged, and with errors that no client may have. */
   end(): Promise<{ readonly logged: readonly string[]; readonly errors: readonly string[] }>;
 }
 
 export interface VisitSeen {
-  /** What was wrong; null if nothing. */
+  /** Problem that was found, or null if there is none. */
   readonly failure: string | null;
   readonly screen: string;
   readonly logged: readonly string[];
 }
 
-/** No client may ever show one of these. */
+/** Texts that no client may ever show. */
 const never: Sees = ['undefined', '[object', 'NaN', 'Infinity', 'Something went wrong', /\{\w+\}/];
 
 const withinMs = 20_000;
 const pollMs = 50;
 
-/** Acts, and waits for what must be visible. */
+/** Performs the acts, and then waits for the texts that must be visible. */
 export async function visit(
   visitor: Visitor,
   {

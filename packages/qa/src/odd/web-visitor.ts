@@ -6,16 +6,16 @@ export interface WebVisit {
   readonly browser: Browser;
   readonly url: string;
   readonly username: string;
-  /** The page's storage when it is first opened. */
+  /** Contents of the page's storage when the page is first opened. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
 const patienceMs = 20_000;
-/** By then, a client has noticed that the clock was set, and checked its connection to the machine. */
+/** Time in ms after which a client has detected the changed clock and checked its connection to the machine. */
 const clockNoticedMs = 3_000;
 const english = { language: 'en', balanceShown: true, volume: null };
 
-/** A player in Chromium on the built page, in a window of their own. */
+/** Runs the built page as a player in Chromium, in a separate window. */
 export async function visitWeb({ browser, url, username, kept }: WebVisit): Promise<Visitor> {
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', locale: 'en' },
@@ -72,13 +72,13 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await press(page, 'Sign in');
 }
 
-/** Signs out with a session open, and answers the question by leaving the money there. */
+/** Signs out while a session is open, and chooses to leave the money at the machine. */
 async function signOutLeaving(page: Page): Promise<void> {
   await page.goto('/logout');
   await press(page, 'Leave it open');
 }
 
-/** Sets the clock by this much, at a machine, and waits for the effects. */
+/** Sets the clock forward or back while the player is at a machine, and waits for the effects. */
 async function setClock(page: Page, ms: number): Promise<void> {
   await page.getByText('The connection is good').first().waitFor();
   await page.evaluate((by) => {
@@ -95,7 +95,7 @@ const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unkno
   'sign in wrongly': (page, username) => signIn(page, username, 'not-it-1234'),
   'open a brand': (page) => press(page, /machines/),
   async join(page) {
-    // The first one is the terminal's.
+    // The terminal's player uses the first machine.
     await press(page, /^Play .*Ember Lynx 2(?!\d)/);
   },
   async 'cash in'(page) {
@@ -131,7 +131,7 @@ const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unkno
   'clock forward': (page) => setClock(page, 70_000),
   'clock back': (page) => setClock(page, -70_000),
   async 'start again'(page) {
-    // Its money arrives before the player leaves.
+    // Waits until the money has arrived at the machine before the player leaves.
     if (page.url().includes('/game'))
       await page.locator('[data-testid="meter-credits"]:not([data-value="0"])').filter({ visible: true }).waitFor();
     await page.reload();

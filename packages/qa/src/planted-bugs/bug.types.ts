@@ -1,8 +1,8 @@
 export const areas = ['money', 'auth', 'lock', 'session', 'reconnect', 'offers', 'lobby', 'watch'] as const;
-/** `watch`: what monitors a player at the machine: the picture, inactivity, the jurisdiction. */
+/** Area of the product. `watch` monitors a player at the machine: the video, inactivity and the jurisdiction. */
 export type Area = (typeof areas)[number];
 
-/** What a bug is hunted with: whole sessions, or only money or commands. */
+/** Benches that can hunt a bug: whole sessions, only money, or only commands. */
 export const benches = ['sessions', 'money', 'commands'] as const;
 export type HuntBench = (typeof benches)[number];
 
@@ -10,13 +10,13 @@ export type HuntBench = (typeof benches)[number];
 export interface PlantedBug {
   readonly name: string;
   readonly area: Area;
-  /** What finds it if whole sessions seldom do. Default: sessions. */
+  /** Bench that finds the bug if whole sessions seldom do. Default: sessions. */
   readonly by?: Exclude<HuntBench, 'sessions'>;
-  /** What the client does wrong with it, in one sentence. */
+  /** The client's wrong behaviour, in one sentence. */
   readonly says: string;
   /** Below `packages/core/src`. */
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** Text to replace. It must occur exactly once in the file. */
   readonly find: string;
   readonly replace: string;
 }

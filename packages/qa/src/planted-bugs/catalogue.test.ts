@@ -10,20 +10,20 @@ import { plantedBugs } from './catalogue.ts';
 import { coreUrl, plant, plantedSource } from './patch.ts';
 
 describe('planted bugs', () => {
-  it('are at least twenty, each with its own name, and at least two in every area but the last', () => {
+  it('have unique names, number at least twenty, and cover every area except the last at least twice', () => {
     expect(plantedBugs.length).toBeGreaterThanOrEqual(20);
     expect(new Set(plantedBugs.map(({ name }) => name)).size).toBe(plantedBugs.length);
     for (const area of areas.filter((area) => area !== 'watch'))
       expect(plantedBugs.filter((bug) => bug.area === area).length, area).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(plantedBugs)('$name has one place in the core, and the result can be parsed', (bug) => {
+  it.each(plantedBugs)('$name occurs once in the core, and the planted source can be parsed', (bug) => {
     const planted = plantedSource(bug);
     expect(planted).not.toBe(readFileSync(new URL(bug.file, coreUrl), 'utf8'));
     expect(() => stripTypeScriptTypes(planted)).not.toThrow();
   });
 
-  it('compile, like bugs in real code', () => {
+  it('compile without type errors', () => {
     const copy = mkdtempSync(join(tmpdir(), 'farspin-planted-'));
     try {
       const core = fileURLToPath(new URL('..', coreUrl));
@@ -35,7 +35,7 @@ describe('planted bugs', () => {
         const place = join(copy, 'src', bug.file);
         writeFileSync(place, plant(bug, readFileSync(place, 'utf8')));
       }
-      // What a bug leaves unused is no error in itself.
+      // Code that a bug leaves unused is not an error.
       const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false };
       const base = join(core, '..', '..', 'tsconfig.base.json');
       writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ extends: base, compilerOptions, include: ['src'] }));

@@ -9,7 +9,7 @@ import { reconnectBugs } from './bugs/reconnect.ts';
 import { sessionBugs } from './bugs/session.ts';
 import { watchBugs } from './bugs/watch.ts';
 
-/** Every bug that the simulation must find. */
+/** All bugs that the simulation must find. */
 export const plantedBugs: readonly PlantedBug[] = [
   ...moneyBugs,
   ...authBugs,

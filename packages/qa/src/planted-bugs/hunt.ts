@@ -1,9 +1,12 @@
-/** `node hunt.ts SEEDS BENCH`: runs seeds 1 to SEEDS until one finds something wrong, and prints the result as JSON. */
+/**
+ * Program `node hunt.ts SEEDS BENCH`. Runs seeds 1 to SEEDS until a seed violates an invariant, and prints the result
+ * as JSON.
+ */
 import { runCommands, simulateSession, runMoney, type Violation } from '@farspin/testing/simulation';
 import { benches, type HuntBench } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 
-/** Virtual hours of a simulated session. */
+/** Length of a simulated session in virtual hours. */
 const hours = 1;
 const intents = 500;
 

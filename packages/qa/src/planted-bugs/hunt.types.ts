@@ -1,13 +1,13 @@
-/** Names the bug that `plant.ts` plants. */
+/** Environment variable with the name of the bug that `plant.ts` plants. */
 export const bugVariable = 'FARSPIN_PLANTED_BUG';
 
-/** The result of simulating sessions with growing seeds until one violated an invariant. */
+/** Result of a hunt. A hunt simulates sessions with ascending seeds until one violates an invariant. */
 export interface Hunt {
-  /** Simulated sessions that were run. */
+  /** Number of sessions that were simulated. */
   readonly seeds: number;
-  /** The seed of the session with the violation; null without one. */
+  /** Seed of the session with the violation, or null if there was none. */
   readonly seed: number | null;
-  /** The invariant that found it, and its words. */
+  /** Invariant that was violated, or null if there was none. `said` is its message. */
   readonly invariant: string | null;
   readonly said: string | null;
   readonly tookMs: number;

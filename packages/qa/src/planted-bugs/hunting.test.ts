@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inParallel } from './hunting.ts';
 
 describe('hunts', () => {
-  it('run this many at a time, and keep their order', async () => {
+  it('run at most the given number of tasks at a time, and keep the order of the results', async () => {
     let running = 0;
     let most = 0;
     const started: (() => void)[] = [];
@@ -14,7 +14,7 @@ describe('hunts', () => {
       return value;
     };
     const all = inParallel(['a', 'b', 'c'].map(task), 2);
-    // The second is done before the first.
+    // The second task ends before the first.
     started[1]?.();
     while (started.length < 3) await Promise.resolve();
     started[2]?.();

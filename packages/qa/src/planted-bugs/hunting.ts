@@ -13,7 +13,7 @@ const huntSchema = z.object({
   tookMs: z.number(),
 });
 
-/** Hunts in a child process, with the bug planted or, for null, in the clean tree. Fails if that process does. */
+/** Runs a hunt in a child process, with a planted bug, or in the clean tree for null. Rejects if the process fails. */
 export function huntFor(bugName: string | null, seeds: number, bench: HuntBench): Promise<Hunt> {
   const preload = bugName === null ? [] : ['--import', pathOf('plant.ts')];
   const hunter = spawn(process.execPath, [...preload, pathOf('hunt.ts'), String(seeds), bench], {
@@ -33,7 +33,7 @@ export function huntFor(bugName: string | null, seeds: number, bench: HuntBench)
   });
 }
 
-/** Runs the tasks in order, at most `width` at a time; the results are in the order of the tasks. */
+/** Starts the tasks in order, at most `width` at a time. The results are in the order of the tasks. */
 export async function inParallel<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<readonly T[]> {
   const results = new Map<number, T>();
   const waiting = tasks.entries();

@@ -12,14 +12,14 @@ const bug: PlantedBug = {
 };
 
 describe('planting', () => {
-  it('replaces the one place exactly', () => {
+  it('replaces exactly the one matching text', () => {
     expect(plant(bug, 'if (a < b) c();')).toBe("if (a <= '$&') c();");
   });
 
   it.each([
     ['if (a > b) c();', 0],
     ['a < b || a < b', 2],
-  ])('rejects %j if the place occurs %d times', (source, times) => {
+  ])('rejects the source %j, in which the text occurs %d times', (source, times) => {
     expect(() => plant(bug, source)).toThrow(`slip: its code occurs ${times} times in wallet.ts, and must occur once`);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into the process that hunts for a bug. It changes the source of the core's module on
- * loading, so that the tree stays unchanged. The environment has the bug's name.
+ * Module that is preloaded (`node --import`) into a hunting process. It plants the bug when the core's module is
+ * loaded, so that the tree stays unchanged. An environment variable contains the bug's name.
  */
 import { registerHooks } from 'node:module';
 import { plantedBugs } from './catalogue.ts';

@@ -6,11 +6,11 @@ const program = fileURLToPath(new URL('planted-bugs.ts', import.meta.url));
 const plantedBugs = (...flags: readonly string[]) =>
   spawnSync(process.execPath, [program, ...flags], { encoding: 'utf8' });
 
-/** Found in almost any session; the others take longer. */
+/** Bugs that almost any session finds. Other bugs take longer. */
 const quick = ['journal-after-answer', 'dialog-while-playing', 'cash-out-given-up'].flatMap((bug) => ['--only', bug]);
 
 describe('npm run planted-bugs', { timeout: 120_000 }, () => {
-  it('finds bugs, passes the clean tree over the same seeds, and prints JSON with the sum beside it', () => {
+  it('finds bugs, passes the clean tree over the same seeds, and prints JSON and a summary on standard error', () => {
     const { status, stdout, stderr } = plantedBugs('--json', ...quick);
     expect(stderr).toMatch(/^3 of 3 found; clean tree: 0 violations in \d+ seeds\n$/);
     const told: unknown = JSON.parse(stdout);
@@ -23,7 +23,7 @@ describe('npm run planted-bugs', { timeout: 120_000 }, () => {
     expect(status).toBe(0);
   });
 
-  it('fails if a bug is not found, and shows it in the table', { tags: ['long'] }, () => {
+  it('fails when a bug is not found, and shows it in the table', { tags: ['long'] }, () => {
     const { status, stdout } = plantedBugs('--only', 'clock-that-was-set-is-an-absence', '--seeds', '1');
     const [head, line, last] = stdout.trimEnd().split('\n');
     expect(head).toMatch(/^bug +area +found +seeds +seed +caught by +time$/);
@@ -37,7 +37,7 @@ describe('npm run planted-bugs', { timeout: 120_000 }, () => {
     [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It must be a whole number above 0."],
     [['--only', 'none'], "error: option '--only <name>' argument 'none' is invalid. The bugs are cash-in-retried, "],
     [['all'], 'error: too many arguments. '],
-  ])('rejects %j on one line', (flags, message) => {
+  ])('rejects the invalid arguments %j on one line', (flags, message) => {
     const { status, stdout, stderr } = plantedBugs(...flags);
     expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(message)]);
     expect(stdout).toBe('');

@@ -1,5 +1,6 @@
 /**
- * `npm run planted-bugs`: checks that the test bench finds every bug of the catalogue, and nothing in the clean tree.
+ * Command `npm run planted-bugs`. Checks that the test bench finds every bug of the catalogue, and no violation in the
+ * clean tree.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { countNumber, exitOfFlags } from '../flags.ts';
@@ -12,7 +13,7 @@ import { bugTable, cleanFailure, isProof, lastLine, seedsNeeded, toJson, type Hu
 
 interface Flags {
   readonly json?: true;
-  /** Default: all of them. */
+  /** Bugs to hunt. Default: all bugs. */
   readonly only?: readonly PlantedBug[];
   readonly seeds: number;
 }
@@ -39,7 +40,10 @@ function readFlags(argv: readonly string[]): Flags {
 
 const benchOf = ({ by }: PlantedBug): HuntBench => by ?? 'sessions';
 
-/** Hunts in the clean tree over the seeds that the bugs needed, with the same benches; the first finding counts. */
+/**
+ * Hunts in the clean tree with the seeds and benches that the bugs needed. Returns the first hunt that finds a
+ * violation.
+ */
 async function huntInCleanTree(hunted: readonly Hunted[]): Promise<Hunt> {
   const used = benches.filter((bench) => hunted.some(({ bug }) => benchOf(bug) === bench));
   const hunts = used.map((bench) => () => {
@@ -53,7 +57,7 @@ async function huntInCleanTree(hunted: readonly Hunted[]): Promise<Hunt> {
 }
 
 async function huntAll({ json, only = plantedBugs, seeds }: Flags): Promise<boolean> {
-  // Reports a bug that has lost its place before any hunt begins.
+  // Reports a bug whose text no longer occurs in the source before any hunt starts.
   only.forEach(plantedSource);
   const hunts = only.map((bug) => async (): Promise<Hunted> => ({
     bug,

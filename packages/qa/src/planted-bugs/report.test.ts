@@ -27,17 +27,17 @@ describe('the report of the hunts', () => {
     expect(isProof(found, caught(2))).toBe(false);
   });
 
-  it('runs the clean tree over as many seeds as any bug needed', () => {
+  it('requires as many clean seeds as the largest number that a bug needed', () => {
     expect(seedsNeeded(found)).toBe(7);
     expect(seedsNeeded(oneMissed)).toBe(1_000);
   });
 
-  it('ends with the sum', () => {
+  it('ends with a summary', () => {
     expect(lastLine(oneMissed, passed)).toBe('2 of 3 found; clean tree: 0 violations in 7 seeds');
     expect(lastLine(found, caught(2))).toBe('2 of 2 found; clean tree: 1 violations in 2 seeds');
   });
 
-  it('shows what the clean tree did wrong', () => {
+  it('shows the violation in the clean tree', () => {
     expect(cleanFailure(passed)).toBeNull();
     expect(cleanFailure(caught(2))).toBe('The clean tree fails with seed 2: once: twice');
   });

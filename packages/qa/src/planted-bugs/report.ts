@@ -10,11 +10,11 @@ export interface Hunted {
 const isFound = ({ hunt }: Hunted): boolean => hunt.seed !== null;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Whether the bench has proved itself: every bug was found, and the clean tree passed the same seeds. */
+/** Returns true if every bug was found and the clean tree passed the same seeds. */
 export const isProof = (hunted: readonly Hunted[], clean: Hunt): boolean =>
   hunted.every(isFound) && clean.seed === null;
 
-/** Number of seeds that the clean tree must pass: the most that any bug needed. */
+/** Returns the number of seeds that the clean tree must pass. It is the largest number that any bug needed. */
 export const seedsNeeded = (hunted: readonly Hunted[]): number => Math.max(...hunted.map(({ hunt }) => hunt.seeds));
 
 export const bugTable = (hunted: readonly Hunted[]): string =>
@@ -37,7 +37,7 @@ export function lastLine(hunted: readonly Hunted[], clean: Hunt): string {
   return `${found} of ${hunted.length} found; clean tree: ${violations} violations in ${clean.seeds} seeds`;
 }
 
-/** Returns what the clean tree did wrong, or null. */
+/** Returns a description of the violation in the clean tree, or null if there was none. */
 export const cleanFailure = ({ seed, invariant, said }: Hunt): string | null =>
   seed === null ? null : `The clean tree fails with seed ${seed}: ${invariant}: ${said}`;
 

@@ -5,7 +5,10 @@ import * as z from 'zod';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Returns the version of the tools with the commit, as in `0.1.0+9a4dbf23`; without the commit where git has none. */
+/**
+ * Returns the version of the tools with the commit, as in `0.1.0+9a4dbf23`. Omits the commit if git does not provide
+ * one.
+ */
 export function codeVersion(): string {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8')));
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {

@@ -9,14 +9,17 @@ import { parseShardFile, type ShardFile } from './shard-file.ts';
 export interface Merging<Part> {
   readonly command: string;
   readonly part: z.ZodType<Part>;
-  /** Prints the report of all parts, which are in the order of their shards, and returns the exit code. */
+  /** Prints the report of all parts, in the order of their shards, and returns the exit code. */
   readonly print: (
     parts: readonly Part[],
     run: { readonly json: boolean; readonly options: ShardFile<Part>['options'] },
   ) => number;
 }
 
-/** Runs `<command> merge FILES`. What is wrong with the files is one line on standard error, with the exit code 2. */
+/**
+ * Runs `<command> merge FILES` and returns the exit code. Reports a problem with the files on one line of standard
+ * error, with exit code 2.
+ */
 export function mergeShards<Part>(argv: readonly string[], { command, part, print }: Merging<Part>): number {
   const program = new Command(`${command} merge`)
     .description('Prints the report of all shards as if one process had run them, from the files that --json gave.')

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@farspin/core';
 import type { ShardFile } from './shard-file.ts';
 import { shardText } from './shard.ts';
 
-/** Returns the parts in the order of their shards; an error, on one line, names the file or the shard that is wrong. */
+/** Returns the parts in the order of their shards. An error is one line that names the invalid file or shard. */
 export function partsInOrder<Part>(files: readonly ShardFile<Part>[]): Result<readonly Part[], string> {
   const [first] = files;
   if (first === undefined) return err('There is nothing to merge. Name the files of all shards.');
@@ -22,7 +22,7 @@ export function partsInOrder<Part>(files: readonly ShardFile<Part>[]): Result<re
   return ok(files.toSorted((one, other) => one.shard.index - other.shard.index).map(({ part }) => part));
 }
 
-/** Returns what keeps two files from being shards of one run; null if nothing does. */
+/** Returns the reason why two files are not shards of one run, or null if there is none. */
 function differenceOf(one: ShardFile<unknown>, other: ShardFile<unknown>): string | null {
   const differs = (what: string, own: unknown, others: unknown): string =>
     `${one.file} is of another run: its ${what} is ${String(own)}, and ${String(others)} in ${other.file}. Merge shards of one run.`;

@@ -3,24 +3,24 @@ import { shardOf, type Shard } from './shard.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables in which a scheduler numbers its jobs. */
+/** Environment variables in which a scheduler numbers its jobs. */
 interface Scheduler {
   readonly name: string;
   readonly index: string;
   readonly count: string;
-  /** The first index, and the difference between two of them. */
+  /** Returns the first index and the difference between two indices. */
   readonly numbering: (env: Environment) => readonly [first: number, step: number];
-  /** Whether the count alone, without an index, means that the job is not divided. */
+  /** Returns true if the count alone, without an index, means that the job is not divided. */
   readonly isWhole?: (count: string) => boolean;
 }
 
-/** In the order in which they count: a CI job may submit to Slurm or Kubernetes. */
+/** Schedulers in order of precedence. A CI job may submit to Slurm or Kubernetes. */
 const schedulers: readonly Scheduler[] = [
   {
     name: 'Slurm',
     index: 'SLURM_ARRAY_TASK_ID',
     count: 'SLURM_ARRAY_TASK_COUNT',
-    // `--array=0-14:2` starts at 0 and takes each second number.
+    // `--array=0-14:2` starts at 0 and uses every second number.
     numbering: (env) => [Number(env['SLURM_ARRAY_TASK_MIN'] ?? 1), Number(env['SLURM_ARRAY_TASK_STEP'] ?? 1)],
   },
   { name: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', count: 'JOB_COMPLETIONS', numbering: () => [0, 1] },
@@ -29,14 +29,17 @@ const schedulers: readonly Scheduler[] = [
     index: 'CI_NODE_INDEX',
     count: 'CI_NODE_TOTAL',
     numbering: () => [1, 1],
-    // GitLab sets the total to 1 in jobs without `parallel`, and then no index.
+    // GitLab sets the total to 1 and no index in jobs without `parallel`.
     isWhole: (count) => count === '1',
   },
 ];
 
 export const schedulerVariables: readonly string[] = schedulers.flatMap(({ index, count }) => [index, count]);
 
-/** Returns the shard that a scheduler's variables name; null without any. An error names the variable to change. */
+/**
+ * Returns the shard that a scheduler's variables describe, or null if there are none. An error names the variable to
+ * change.
+ */
 export function shardFromEnvironment(env: Environment): Result<Shard | null, string> {
   for (const scheduler of schedulers) {
     const shard = shardFrom(scheduler, env);

@@ -4,22 +4,22 @@ import type { Shard } from './shard.ts';
 
 type OptionValue = string | number | boolean | null;
 
-/** A shard's result as one JSON object. */
+/** Result of a shard as one JSON object. */
 export interface ShardResult<Part> {
-  /** The npm script: `simulate`, `fuzz` and so on. */
+  /** Name of the npm script, such as `simulate` or `fuzz`. */
   readonly command: string;
-  /** The code that ran; results of different code do not add up. */
+  /** Version of the code that ran. Results of different versions cannot be merged. */
   readonly version: string;
-  /** The options that all shards of a run have in common. */
+  /** Options that all shards of a run share. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly shard: Shard;
-  /** What the shard ran, for readers: `seeds 1 to 4`. */
+  /** Readable description of the shard, such as `seeds 1 to 4`. */
   readonly holds: string;
-  /** The result of this shard alone. */
+  /** Result of this shard alone. */
   readonly part: Part;
 }
 
-/** A result, and the file that it was read from. */
+/** A result and the file from which it was read. */
 export interface ShardFile<Part> extends ShardResult<Part> {
   readonly file: string;
 }
@@ -36,8 +36,8 @@ const envelope = z.object({
 });
 
 /**
- * Reads a shard's result. Other lines around its object are skipped: npm prints its script first, and the log of a pod
- * has the errors too. An error is one line with the file.
+ * Parses a shard's result. Skips lines around the JSON object, because npm prints its script first and the log of a pod
+ * also contains errors. An error is one line that names the file.
  */
 export function parseShardFile<Part>(
   file: string,

@@ -3,7 +3,7 @@ import { ok, type Result } from '@farspin/core';
 import { shardFromEnvironment, type Environment } from './scheduler.ts';
 import { parseShard, type Shard } from './shard.ts';
 
-/** The option `--shard i/n` of a command. */
+/** Creates the option `--shard i/n` of a command. */
 export const shardFlag = (): Option =>
   new Option(
     '--shard <i/n>',
@@ -14,6 +14,8 @@ export const shardFlag = (): Option =>
     return shard.value;
   });
 
-/** Returns the shard of `--shard`, else that of the environment, else null. */
+/**
+ * Returns the shard of `--shard`. Without this option, returns the shard of the environment, or null if there is none.
+ */
 export const chosenShard = (flag: Shard | undefined, env: Environment): Result<Shard | null, string> =>
   flag === undefined ? shardFromEnvironment(env) : ok(flag);

@@ -17,7 +17,7 @@ const fileOf = <Part>(shard: Shard, part: Part): ShardFile<Part> => ({
   part,
 });
 
-it('every item is in exactly one shard, and in order', () => {
+it('puts every item into exactly one shard, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), counts, (items, count) => {
       const shards = shardsOf(count).map((shard) => itemsOf(shard, items));
@@ -28,7 +28,7 @@ it('every item is in exactly one shard, and in order', () => {
   );
 });
 
-it('a shard is parsed as it is printed', () => {
+it('parses a shard from its printed form', () => {
   fc.assert(
     fc.property(counts, fc.nat(), (count, at) => {
       const shard = { index: (at % count) + 1, count };
@@ -37,7 +37,7 @@ it('a shard is parsed as it is printed', () => {
   );
 });
 
-/** Shards of some items, with their files in any order. */
+/** Generator for shards of some items, with their files in any order. */
 const shuffledFiles = fc
   .tuple(fc.array(fc.integer()), counts)
   .map(([items, count]) => ({ items, files: shardsOf(count).map((shard) => fileOf(shard, itemsOf(shard, items))) }))
@@ -49,7 +49,7 @@ const shuffledFiles = fc
     }),
   );
 
-it('files in any order merge to all items in order', () => {
+it('merges files in any order to all items in order', () => {
   fc.assert(
     fc.property(shuffledFiles, ({ items, files }) => {
       const parts = partsInOrder(files);
@@ -58,7 +58,7 @@ it('files in any order merge to all items in order', () => {
   );
 });
 
-it('names the missing shard, whichever it is', () => {
+it('names any missing shard', () => {
   fc.assert(
     fc.property(shuffledFiles, ({ files, at }) => {
       fc.pre(files.length > 1);
@@ -70,7 +70,7 @@ it('names the missing shard, whichever it is', () => {
   );
 });
 
-it('names the doubled shard and both of its files', () => {
+it('names a duplicate shard and both of its files', () => {
   fc.assert(
     fc.property(shuffledFiles, ({ files, at }) => {
       const [twice] = files.slice(at, at + 1).map((file) => ({ ...file, file: 'copy.json' }));

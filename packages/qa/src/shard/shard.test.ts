@@ -7,7 +7,7 @@ import { parseShardFile, type ShardFile, type ShardResult } from './shard-file.t
 import { parseShard, seedsText } from './shard.ts';
 
 describe('--shard', () => {
-  it.each(['', '1', '1/', '/3', '1/3/5', '-1/3', '1.5/3', ' 1/3', 'a/b'])('rejects %j', (text) => {
+  it.each(['', '1', '1/', '/3', '1/3/5', '-1/3', '1.5/3', ' 1/3', 'a/b'])('rejects the malformed shard %j', (text) => {
     expect(parseShard(text)).toEqual({ ok: false, error: expect.stringContaining('such as 1/3') });
   });
 
@@ -15,11 +15,11 @@ describe('--shard', () => {
     ['0/3', 'There is no shard 0 of 3. The shards are 1/3 to 3/3.'],
     ['4/3', 'There is no shard 4 of 3. The shards are 1/3 to 3/3.'],
     ['1/0', 'The number of shards must be a whole number above 0.'],
-  ])('rejects %s', (text, error) => {
+  ])('rejects the impossible shard %s', (text, error) => {
     expect(parseShard(text)).toEqual({ ok: false, error });
   });
 
-  it('has precedence over a scheduler, even a half-set one', () => {
+  it('the option takes precedence over a scheduler, even one with incomplete variables', () => {
     const shard = { index: 2, count: 3 };
     expect(chosenShard(shard, { CI_NODE_INDEX: '1' })).toEqual({ ok: true, value: shard });
     expect(chosenShard(undefined, { CI_NODE_INDEX: '1', CI_NODE_TOTAL: '4' })).toEqual({
@@ -66,7 +66,7 @@ describe('the shard of a scheduler', () => {
     [{ JOB_COMPLETION_INDEX: '3', JOB_COMPLETIONS: '3' }, 'Number the jobs from 0'],
     [{ CI_NODE_INDEX: '0', CI_NODE_TOTAL: '3' }, 'Number the jobs from 1'],
     [{ CI_NODE_INDEX: 'one', CI_NODE_TOTAL: '3' }, 'CI_NODE_INDEX=one'],
-  ])('%j is an error that names the variable', (env, said) => {
+  ])('reports an error that names the variable for %j', (env, said) => {
     const shard = shardFromEnvironment(env);
     expect(shard).toEqual({ ok: false, error: expect.stringContaining(said) });
   });
@@ -82,8 +82,8 @@ const result: ShardResult<readonly number[]> = {
 };
 const wanted = { command: 'simulate', part: z.array(z.int()) };
 
-describe('a file of a shard', () => {
-  it('is read, with the lines of npm and of a log around it', () => {
+describe('the file of a shard', () => {
+  it('is parsed despite lines of npm and of a log around it', () => {
     const text = `> farspin@ simulate\n> node simulate.ts\n\n${JSON.stringify(result)}\nViolation of [x]\n`;
     expect(parseShardFile('1.json', text, wanted)).toEqual({ ok: true, value: { ...result, file: '1.json' } });
   });
@@ -95,7 +95,7 @@ describe('a file of a shard', () => {
     [JSON.stringify({ ...result, shard: { index: 3, count: 2 } }), 'is not the result of a shard.'],
     [JSON.stringify({ ...result, command: 'fuzz' }), 'is a shard of fuzz, not of simulate.'],
     [JSON.stringify({ ...result, part: ['x'] }), 'is a shard of simulate with other contents.'],
-  ])('%j is refused with its name', (text, said) => {
+  ])('is rejected with its name when it contains %j', (text, said) => {
     const file = parseShardFile('x.json', text, wanted);
     expect(file).toEqual({ ok: false, error: expect.stringContaining(`x.json ${said}`) });
   });
@@ -110,7 +110,7 @@ describe('a merge', () => {
     ['seed', { options: { seed: 9, hours: 2 } }, 'its seed is 9, and 1 in 1.json'],
     ['version', { version: '1+def' }, 'its version is 1+def, and 1+abc in 1.json'],
     ['number of shards', { shard: { index: 2, count: 3 } }, 'its shard is 2/3, and 1/2 in 1.json'],
-  ])('names a file with another %s', (_, change, said) => {
+  ])('names a file with a different %s', (_, change, said) => {
     const merged = partsInOrder([file({}), file({ ...second, ...change })]);
     expect(merged).toEqual({ ok: false, error: `2.json is of another run: ${said}. Merge shards of one run.` });
   });
@@ -123,7 +123,7 @@ describe('a merge', () => {
     });
   });
 
-  it('needs a file', () => {
+  it('requires at least one file', () => {
     expect(partsInOrder([])).toEqual({ ok: false, error: 'There is nothing to merge. Name the files of all shards.' });
   });
 });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@farspin/core';
 
-/** One of `count` parts of a run; `index` is 1 to `count`. */
+/** One of `count` parts of a run. `index` is from 1 to `count`. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
@@ -8,14 +8,14 @@ export interface Shard {
 
 export const shardText = ({ index, count }: Shard): string => `${index}/${count}`;
 
-/** Parses `2/3`. An error is one line that says what to write instead. */
+/** Parses a shard such as `2/3`. An error is one line with the expected form. */
 export function parseShard(text: string): Result<Shard, string> {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (index === undefined || count === undefined) return err('Write the shard and the number of shards, such as 1/3.');
   return shardOf(Number(index), Number(count));
 }
 
-/** Returns the shard, or what is wrong with its numbers. */
+/** Returns the shard, or an error if its numbers are invalid. */
 export function shardOf(index: number, count: number): Result<Shard, string> {
   if (!Number.isSafeInteger(count) || count < 1) return err('The number of shards must be a whole number above 0.');
   if (!Number.isSafeInteger(index) || index < 1 || index > count)
@@ -24,15 +24,15 @@ export function shardOf(index: number, count: number): Result<Shard, string> {
 }
 
 /**
- * Returns the shard's items: a block of neighbours, in their order. The blocks of all shards, in order, are all items.
- * Their lengths differ by 1 at most. A shard has no items if there are more shards than items.
+ * Returns the shard's items, which are a contiguous block in the given order. Together, the blocks of all shards
+ * contain all items in order. Their lengths differ by at most 1. A shard is empty if there are more shards than items.
  */
 export function itemsOf<T>({ index, count }: Shard, items: readonly T[]): readonly T[] {
   const startOf = (shard: number): number => Math.floor((items.length * shard) / count);
   return items.slice(startOf(index - 1), startOf(index));
 }
 
-/** Describes the seeds of a shard, which follow each other. */
+/** Describes the seeds of a shard, which are consecutive. */
 export function seedsText(seeds: readonly number[]): string {
   const [first] = seeds;
   const last = seeds.at(-1);

@@ -1,10 +1,12 @@
 type Figures<Name extends string> = Record<Name, number>;
 
-/** Returns the named figures alone. */
+/** Returns only the named figures. */
 export const pick = <Name extends string>(from: Readonly<Figures<Name>>, names: readonly Name[]): Figures<Name> =>
   fromNames(names, (name) => from[name]);
 
-/** Adds up the named figures in order, so that parts of a run give the sum of the whole to the last digit. */
+/**
+ * Adds up the named figures in the given order, so that the parts of a run give exactly the same sum as the whole run.
+ */
 export const sumOf = <Name extends string>(
   all: readonly Readonly<Figures<Name>>[],
   names: readonly Name[],

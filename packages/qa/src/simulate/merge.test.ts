@@ -24,13 +24,13 @@ const simulate = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
   });
 };
 
-/** Everything but how long it took. */
+/** Parses JSON and removes the durations. */
 const withoutTimes = (json: string): unknown =>
   JSON.parse(json, (key, value: unknown) =>
     ['seconds', 'hoursPerSecond', 'hoursPerCpuSecond'].includes(key) ? undefined : value,
   );
 
-/** Writes a file for each of three shards, and returns their names in another order. */
+/** Writes a file for each of three shards. Returns the file names in another order. */
 function writeShards(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): readonly string[] {
   return [3, 1, 2].map((index) => {
     const file = `${name}-${index}.json`;
@@ -47,7 +47,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
   }, 60_000);
   const shardFile = (index: number): string => readFileSync(join(folder, `sessions-${index}.json`), 'utf8');
 
-  it('prints what one process prints, trace hash included', () => {
+  it('prints the same output as one process, including the trace hash', () => {
     const merged = simulate(['merge', ...files, '--json']);
     const whole = simulate([...run, '--json']);
     expect([merged.status, merged.stderr]).toEqual([0, '']);
@@ -56,13 +56,13 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     expect(simulate(['merge', ...files.toReversed()]).stdout).toContain(`Trace hash: ${traceHash}\n`);
   });
 
-  it('prints what one process prints with --only commands', { tags: ['long'] }, () => {
+  it('prints the same output as one process with --only commands', { tags: ['long'] }, () => {
     const args = ['--only', 'commands', '--schedules', '20'];
     const merged = simulate(['merge', ...writeShards('commands', args), '--json']);
     expect(withoutTimes(merged.stdout)).toEqual(withoutTimes(simulate([...args, '--json']).stdout));
   });
 
-  it('prints the first violation of all shards as one process does', { tags: ['long'] }, () => {
+  it('prints the first violation of all shards, as one process does', { tags: ['long'] }, () => {
     const env = { [bugVariable]: 'journal-after-answer' };
     const args = ['--runs', '3', '--hours', '1'];
     const whole = simulate([...args, '--json'], env);
@@ -71,7 +71,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     expect(withoutTimes(merged.stdout)).toEqual(withoutTimes(whole.stdout));
   });
 
-  it('names the shard, its seeds and the options in its file', () => {
+  it('stores the shard, its seeds and the options in the file', () => {
     expect(JSON.parse(shardFile(2))).toMatchObject({
       command: 'simulate',
       options: { only: null, seed: 5, runs: 4, hours: 2, dials: 'usual' },
@@ -80,7 +80,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     });
   });
 
-  it('takes the shard from a scheduler, and names a missing variable', () => {
+  it('uses the shard of a scheduler, and names a missing variable', () => {
     const { stdout } = simulate([...run], { JOB_COMPLETION_INDEX: '1', JOB_COMPLETIONS: '3' });
     expect(stdout).toMatch(/^Shard 2\/3: seed 6\n/);
     const { status, stderr } = simulate([...run], { JOB_COMPLETION_INDEX: '1' });
@@ -103,7 +103,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     ],
     ['no such file', ['none.json'], 'none.json cannot be read. There is no such file.'],
     ['no file', [], "error: missing required argument 'files'"],
-  ])('reports %s on one line, and exits with 2', (_, names, message) => {
+  ])('reports %s on one line and exits with 2', (_, names, message) => {
     const { status, stdout, stderr } = simulate(['merge', ...names]);
     expect([status, stdout, stderr.trimEnd()]).toEqual([2, '', message]);
   });
@@ -118,7 +118,7 @@ describe('worlds of money', () => {
     ]);
   });
 
-  it('in two parts have the same totals as in one', () => {
+  it('have the same totals in two parts as in one part', () => {
     const worlds = [3, 4, 5].map((seed) => ({ seed, intents: 20 }));
     const run = (some: typeof worlds): Part => ({ kind: 'money', ...runWorlds(some, {}, () => undefined) });
     const report = (part: Part): unknown => withoutTimes(reportOf(part, { seed: 3, dials: {}, json: true }));

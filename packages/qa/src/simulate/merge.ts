@@ -7,7 +7,7 @@ import { partSchema } from './part.schema.ts';
 
 const runSchema = z.object({ seed: z.int(), dials: z.string() });
 
-/** Runs `simulate merge FILES`, and returns the exit code. */
+/** Runs `simulate merge FILES` and returns the exit code. */
 export const mergeSimulated = (argv: readonly string[]): number =>
   mergeShards(argv, {
     command: 'simulate',

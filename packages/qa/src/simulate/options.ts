@@ -12,16 +12,16 @@ type Subject = (typeof subjects)[number];
 export interface SimulateOptions {
   readonly runs: number;
   readonly seed: number;
-  /** Virtual hours of all runs together. */
+  /** Total virtual hours of all runs. */
   readonly hours: number;
   readonly only: Subject | null;
   readonly intents: number;
   readonly schedules: number;
-  /** Path of one session, as its violation was shrunk. */
+  /** Path of one session, as printed after its violation was shrunk, or null. */
   readonly path: string | null;
-  /** Dials of every operator, instead of those drawn from the seed. */
+  /** Dials of every operator. They override the dials drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
-  /** The part of the run to simulate; null for the whole run. */
+  /** Part of the run to simulate, or null for the whole run. */
   readonly shard: Shard | null;
   readonly json: boolean;
 }
@@ -37,7 +37,7 @@ function sessionPath(text: string): string {
   return text;
 }
 
-/** Reads the options; an invalid one is reported on one line, and exits with 2. */
+/** Parses the options. Reports an invalid option on one line and exits with 2. */
 export function readOptions(argv: readonly string[], env: Environment): SimulateOptions {
   const program = new Command('simulate')
     .description('Simulates players on virtual time, with faults, and checks every invariant.')
@@ -99,7 +99,7 @@ interface Given {
   readonly json?: true;
 }
 
-/** Returns two options of which one would have no effect. */
+/** Returns an error for two options of which one would have no effect, or null if there are none. */
 function clashOf({ runs, hours, only, intents, schedules, path, shard }: Given): string | null {
   if (intents !== undefined && only !== 'money') return '--intents needs --only money';
   if (schedules !== undefined && only !== 'commands') return '--schedules needs --only commands';

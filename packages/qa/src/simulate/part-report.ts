@@ -5,7 +5,7 @@ import { declaredRules } from './rules.ts';
 import { commandsReport, commandsTotals } from './run-commands.ts';
 import { moneyReport, moneyTotals } from './run-money.ts';
 
-/** How a part is reported: its run's first seed and pinned dials, as text or as one JSON object. */
+/** How to report a part: the run's first seed and pinned dials, and the format (text or one JSON object). */
 export interface Reporting {
   readonly seed: number;
   readonly dials: Partial<OperatorDials>;
@@ -27,7 +27,7 @@ export function reportOf(part: Part, { seed, dials, json }: Reporting): string {
   }
 }
 
-/** Whether a run with this part exits with 1. */
+/** Returns true if a run with this part exits with 1. */
 export function isWrong(part: Part): boolean {
   switch (part.kind) {
     case 'sessions':
@@ -39,7 +39,7 @@ export function isWrong(part: Part): boolean {
   }
 }
 
-/** Prints the first violation: beside the report, or on standard error if that is JSON. */
+/** Prints the first violation on standard output, or on standard error if the report is JSON. */
 export function printFinding(part: Part, json: boolean): void {
   if (part.kind !== 'sessions' || part.finding === null) return;
   (json ? console.error : console.log)(part.finding);

@@ -23,7 +23,7 @@ const sessions = z.object({
   ),
   seconds: z.number(),
   cpuSeconds: z.number(),
-  /** The first violation with its shortest steps, as text; null without one. */
+  /** First violation with its shortest steps as text, or null if there is none. */
   finding: z.nullable(z.string()),
 });
 
@@ -64,5 +64,5 @@ const commands = z.object({
   seconds: z.number(),
 });
 
-/** A part of a run, or all of it: outcomes in the order of their seeds. */
+/** Part of a run, or the whole run. Outcomes are in the order of their seeds. */
 export const partSchema = z.readonly(z.discriminatedUnion('kind', [sessions, money, commands]));

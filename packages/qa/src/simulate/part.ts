@@ -2,11 +2,11 @@ import type { RanSchedules } from './run-commands.ts';
 import type { RanWorlds } from './run-money.ts';
 import type { RanSessions } from './run-sessions.ts';
 
-/** A part of a run, or all of it: outcomes in the order of their seeds. */
+/** Part of a run, or the whole run. Outcomes are in the order of their seeds. */
 export type Part = SessionsPart | MoneyPart | CommandsPart;
 export interface SessionsPart extends RanSessions {
   readonly kind: 'sessions';
-  /** The first violation with its shortest steps, as text; null without one. */
+  /** First violation with its shortest steps as text, or null if there is none. */
   readonly finding: string | null;
 }
 export interface MoneyPart extends RanWorlds {
@@ -17,7 +17,7 @@ export interface CommandsPart extends RanSchedules {
 }
 
 /**
- * Joins the parts of one run, in the order of their seeds, to what one process would have returned. Times are added up.
+ * Joins the parts of one run in the order of their seeds. The result equals that of one process. Times are added up.
  */
 export function joined(parts: readonly Part[]): Part {
   const seconds = sum(parts.map((part) => part.seconds));

@@ -1,6 +1,6 @@
 const everyMs = 500;
 
-/** Shows a line on a terminal that is overwritten; nothing without a terminal. */
+/** Shows progress on a line that is overwritten. Prints nothing without a terminal. */
 export function showProgress(): { show(line: string): void; end(): void } {
   const { stderr } = process;
   let shownAt = Number.NEGATIVE_INFINITY;

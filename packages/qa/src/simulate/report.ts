@@ -8,10 +8,10 @@ const faultCount = ({ faults }: Totals): number => Object.values(faults).reduce(
 const byCount = (faults: Totals['faults']): [string, number][] =>
   Object.entries(faults).toSorted((a, b) => b[1] - a[1]);
 const rounded = (value: number): number => Math.round(value * 10) / 10;
-/** A shard without seeds takes no time. */
+/** Returns the rate per second. A shard without seeds takes no time. */
 const rate = (count: number, seconds: number): number => (seconds === 0 ? 0 : count / seconds);
 
-/** Averages per hour. */
+/** Returns averages per virtual hour. */
 function perHour(totals: Totals) {
   const { virtualHours, presses, joins, transfers } = totals;
   const each = (count: number): number => (virtualHours === 0 ? 0 : rounded(count / virtualHours));
@@ -56,7 +56,7 @@ export function jsonReport({ sessions, seconds, cpuSeconds }: RanSessions, ruleC
   });
 }
 
-/** Formats what was found, with its shortest steps, and the line that replays it with the same `pinned` dials. */
+/** Formats a violation with its shortest steps, and the command that replays it with the same `pinned` dials. */
 export const violationReport = (
   { seed, path, violation, steps, dials }: Pick<Shrunk, 'seed' | 'path' | 'violation' | 'steps' | 'dials'>,
   pinned: Partial<OperatorDials>,
@@ -70,6 +70,6 @@ export const violationReport = (
     `Replay: npm run simulate -- --seed ${seed} --path ${path}${dialsFlag(pinned)}`,
   ].join('\n');
 
-/** Returns the option that pins these dials again; empty without any. */
+/** Returns the command-line option that pins these dials, or an empty string without dials. */
 export const dialsFlag = (pinned: Partial<OperatorDials>): string =>
   Object.keys(pinned).length === 0 ? '' : ` --dials '${describePinned(pinned)}'`;

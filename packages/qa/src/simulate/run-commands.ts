@@ -6,15 +6,15 @@ import { dialsFlag } from './report.ts';
 const figures = ['late', 'twice', 'unasked', 'clicks', 'sent', 'executed', 'faults', 'virtualHours'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-/** One schedule's counts. */
+/** Counts of one schedule. */
 export interface CommandsOutcome extends Readonly<Figures> {
   readonly seed: number;
   readonly dials: string;
-  /** The actions with their times, of a schedule with a problem; else empty. */
+  /** Actions of a schedule with a problem and their times, otherwise empty. */
   readonly schedule: readonly string[];
 }
 export interface RanSchedules {
-  /** In the order of their seeds. */
+  /** Outcomes in the order of their seeds. */
   readonly schedules: readonly CommandsOutcome[];
   /** Real time. */
   readonly seconds: number;
@@ -22,7 +22,7 @@ export interface RanSchedules {
 
 const isWrong = ({ late, twice, unasked }: Readonly<Figures>): boolean => late + twice + unasked > 0;
 
-/** Runs a schedule for each seed, in turn. `dials` replace those drawn from the seeds. */
+/** Runs a schedule for each seed, one at a time. `dials` override the dials drawn from the seeds. */
 export function runSchedules(
   seeds: readonly number[],
   dials: Partial<OperatorDials>,
@@ -41,14 +41,14 @@ export interface CommandsTotals extends Readonly<Figures> {
   readonly seed: number;
   readonly schedules: number;
   readonly seconds: number;
-  /** The seed of the first schedule with a problem; null without one. */
+  /** Seed of the first schedule with a problem, or null if there is none. */
   readonly wrongSeed: number | null;
-  /** Its actions with their times. */
+  /** Actions of this schedule with their times. */
   readonly wrongSchedule: readonly string[];
   readonly wrongDials: string | null;
 }
 
-/** Adds up the schedules of a run that began with `seed`. */
+/** Adds up the schedules of a run. `seed` is the first seed. */
 export function commandsTotals({ schedules, seconds }: RanSchedules, seed: number): CommandsTotals {
   const wrong = schedules.find(isWrong);
   const found = { wrongSeed: wrong?.seed ?? null, wrongDials: wrong?.dials ?? null };

@@ -3,39 +3,39 @@ import { runMoney } from '@farspin/testing/simulation';
 import { pick, sumOf } from './figures.ts';
 import { dialsFlag } from './report.ts';
 
-/** A new world after this many intents keeps memory constant, however many there are. */
+/** Number of intents in a world. Starting a new world after this number keeps memory use constant. */
 const intentsAWorld = 5_000;
 
 const figures = ['intents', 'double', 'lost', 'unreported', 'done', 'failed', 'unclear', 'faults', 'crashes'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-/** One world's counts. */
+/** Counts of one world. */
 export interface MoneyOutcome extends Readonly<Figures> {
   readonly seed: number;
   readonly dials: string;
   readonly virtualHours: number;
 }
 export interface RanWorlds {
-  /** In the order of their seeds. */
+  /** Outcomes in the order of their seeds. */
   readonly worlds: readonly MoneyOutcome[];
   /** Real time. */
   readonly seconds: number;
 }
 
-/** The seed of a world, and the number of its intents. */
+/** Seed of a world and its number of intents. */
 export interface World {
   readonly seed: number;
   readonly intents: number;
 }
 
-/** Returns the worlds that share the intents: seed, seed + 1 and so on. */
+/** Returns the worlds that share the intents. Their seeds are `seed`, `seed + 1` and so on. */
 export const worldsOf = ({ seed, intents }: World): readonly World[] =>
   Array.from({ length: Math.ceil(intents / intentsAWorld) }, (_, index) => ({
     seed: seed + index,
     intents: Math.min(intentsAWorld, intents - index * intentsAWorld),
   }));
 
-/** Runs worlds in turn. `dials` replace those drawn from the seeds. */
+/** Runs the worlds one at a time. `dials` override the dials drawn from the seeds. */
 export function runWorlds(
   worlds: readonly World[],
   dials: Partial<OperatorDials>,
@@ -58,12 +58,12 @@ export interface MoneyTotals extends Readonly<Figures> {
   readonly seed: number;
   readonly virtualHours: number;
   readonly seconds: number;
-  /** The seed of the first world with a problem, and its dials; null without one. */
+  /** Seed of the first world with a problem, or null if there is none. `wrongDials` are the dials of this world. */
   readonly wrongSeed: number | null;
   readonly wrongDials: string | null;
 }
 
-/** Adds up the worlds of a run that began with `seed`. */
+/** Adds up the worlds of a run. `seed` is the first seed. */
 export function moneyTotals({ worlds, seconds }: RanWorlds, seed: number): MoneyTotals {
   const wrong = worlds.find(({ double, lost, unreported }) => double + lost + unreported > 0);
   const { virtualHours, ...sum } = sumOf(worlds, [...figures, 'virtualHours']);

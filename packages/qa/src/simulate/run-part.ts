@@ -9,7 +9,7 @@ import { runWorlds, worldsOf } from './run-money.ts';
 import { simulateSessions } from './run-sessions.ts';
 import { totalsOf } from './totals.ts';
 
-/** Simulates all of the run, or its shard. A violation is not shrunk yet. */
+/** Simulates the whole run or its shard. Does not shrink violations. */
 export async function runPart(options: SimulateOptions): Promise<Part> {
   const progress = showProgress();
   const part = await run(options, progress.show);
@@ -53,7 +53,7 @@ function runCommands(options: SimulateOptions, show: Show): CommandsPart {
   return { kind: 'commands', ...runSchedules(seeds, options.dials, onSchedule) };
 }
 
-/** Returns the seeds of the run, or of its shard. */
+/** Returns the seeds of the run or of its shard. */
 export function seedsOf(options: SimulateOptions): readonly number[] {
   const { only, seed, runs, schedules } = options;
   if (only === 'money') return partOf(options, worldsOf(options)).map((world) => world.seed);
@@ -68,8 +68,8 @@ const partOf = <T>({ shard }: SimulateOptions, items: readonly T[]): readonly T[
   shard === null ? items : itemsOf(shard, items);
 
 /**
- * Returns the part with its first violation as text. Shrinking it takes a while; the first violation should be fixed
- * first.
+ * Returns the part with its first violation as text. Only the first violation is shrunk, because shrinking takes time
+ * and the first one should be fixed first.
  */
 export function withFinding<P extends Part>(part: P, options: SimulateOptions): P {
   const [first] = part.kind === 'sessions' ? totalsOf(part.sessions).violations : [];

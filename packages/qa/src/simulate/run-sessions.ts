@@ -4,22 +4,22 @@ import type { SessionOutcome } from './totals.ts';
 
 export interface SimulateSessions {
   readonly seeds: readonly number[];
-  /** Virtual hours of each session. */
+  /** Length of each session in virtual hours. */
   readonly hours: number;
-  /** Dials of every operator, instead of those drawn from the seed. */
+  /** Dials of every operator. They override the dials drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
   readonly onSession?: (session: SessionOutcome) => void;
 }
 export interface RanSessions {
-  /** In the order of their seeds. */
+  /** Outcomes in the order of their seeds. */
   readonly sessions: readonly SessionOutcome[];
   /** Real time. */
   readonly seconds: number;
-  /** Processor time over all threads. */
+  /** Processor time over all threads, in seconds. */
   readonly cpuSeconds: number;
 }
 
-/** Simulates a session for each seed, in turn. */
+/** Simulates a session for each seed, one at a time. */
 export async function simulateSessions({ seeds, hours, dials, onSession }: SimulateSessions): Promise<RanSessions> {
   const sessions: SessionOutcome[] = [];
   const startedAt = performance.now();
@@ -51,8 +51,8 @@ const thrownIn = ({ steps, virtualHours }: SimulatedSession, error: Error) => ({
 });
 
 /**
- * RxJS rethrows a subscriber's error a moment later, where nothing can catch it. This catches it, and attributes it to
- * the previous session.
+ * Starts to catch errors that RxJS rethrows. RxJS rethrows a subscriber's error a moment later, where no caller can
+ * catch it. The error is attributed to the previous session.
  */
 function catchThrown(): { next(): Promise<Error | null>; stop(): void } {
   let caught: Error | null = null;

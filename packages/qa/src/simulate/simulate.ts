@@ -22,7 +22,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
   return isWrong(part) ? 1 : 0;
 }
 
-/** Returns what `simulate merge` reads. */
+/** Returns the result that `simulate merge` reads. */
 function shardOf(part: Part, options: SimulateOptions & { readonly shard: Shard }) {
   const { only, seed, runs, hours, intents, schedules, dials, shard } = options;
   const lengths = { sessions: { runs, hours }, money: { intents }, commands: { schedules } };
@@ -36,7 +36,7 @@ function shardOf(part: Part, options: SimulateOptions & { readonly shard: Shard 
   } satisfies ShardResult<Part>;
 }
 
-/** Simulates a shrunk session again. */
+/** Simulates a shrunk session again. Returns the exit code. */
 function replay({ seed, json, dials }: SimulateOptions, path: string): number {
   const session = simulateSession({ seed, hours: 0, path, dials });
   if (json)

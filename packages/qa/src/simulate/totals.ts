@@ -1,6 +1,6 @@
 import { createRollingHash, type SimulatedSession, type Violation } from '@farspin/testing/simulation';
 
-/** What a report needs of a session. */
+/** Fields of a session that a report uses. */
 export type SessionOutcome = Pick<
   SimulatedSession,
   'seed' | 'dials' | 'virtualHours' | 'counts' | 'traceHash' | 'violation' | 'rules'
@@ -8,7 +8,7 @@ export type SessionOutcome = Pick<
 
 export interface FoundViolation extends Violation {
   readonly seed: number;
-  /** The operator's dials that differ from the defaults. */
+  /** Dials of the operator that differ from the defaults. */
   readonly dials: string;
 }
 
@@ -22,7 +22,7 @@ export interface Totals {
   readonly faults: Readonly<Record<string, number>>;
   readonly rules: ReadonlySet<string>;
   readonly violations: readonly FoundViolation[];
-  /** The hash of the sessions' own hashes in the order of their seeds, so that shards give it too. */
+  /** Hash of the hashes of all sessions in the order of their seeds, so that merged shards give the same hash. */
   readonly traceHash: string;
 }
 

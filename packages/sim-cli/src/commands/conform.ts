@@ -57,7 +57,7 @@ Exit codes:
 
 The clauses: docs/protocol/README.md. The guide: docs/guides/conform.md.`;
 
-/** How long a push may take; a later one counts as missing. */
+/** Time limit for a push, in ms. A later push counts as missing. */
 const pushMs = 3_000;
 
 function minorUnits(text: string): number {
@@ -72,7 +72,7 @@ function digits(text: string): string {
   return text;
 }
 
-/** `farspin conform URL`: tests any server against each clause of the protocol. */
+/** Command `farspin conform URL`. Tests a server against each clause of the protocol. */
 export const conformCommand = (): Command =>
   new Command('conform')
     .description('test a server against the protocol, clause by clause')
@@ -106,7 +106,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;
   }
-  // Removes an earlier report, so that nobody takes it for this run's.
+  // Removes an earlier report, so that it cannot be confused with the report of this run.
   if (junit !== undefined) rmSync(junit, { force: true });
   const isNamed = username !== null && password !== null;
   if (token === null && !isNamed) {

@@ -3,8 +3,8 @@ import { describeDials, drawDials, parseDials, type DialName, type OperatorDials
 import { operatorLimits } from '@farspin/operator/server';
 
 /**
- * Reads `--dials`: pairs such as `seatAtCashOut=freed`, a seed that draws an operator, or `random`. Dials in `kept` are
- * not drawn. A repeated dial is an error, because the second value would replace the first.
+ * Creates a parser for `--dials`: pairs such as `seatAtCashOut=freed`, a seed that draws an operator, or `random`.
+ * Dials in `kept` are not drawn. A repeated dial is an error, because the second value would replace the first.
  */
 export const dialsOf =
   (kept: readonly DialName[] = []) =>

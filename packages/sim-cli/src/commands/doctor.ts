@@ -37,7 +37,7 @@ Exit codes:
 
 What each line means: docs/guides/doctor.md.`;
 
-/** `farspin doctor URL`: checks everything between this computer and a picture. */
+/** Command `farspin doctor URL`. Checks every step from this computer to the video. */
 export const doctorCommand = (): Command =>
   new Command('doctor')
     .description('find what keeps a player from the picture, and report how to fix it')
@@ -61,7 +61,8 @@ const unlooked = 'Interrupted: only the checks with a line were made.';
 const notLeft = 'The player may still be signed in, and at a machine.';
 
 /**
- * Aborts at the first Ctrl-C. A second one, or the first of a run that changes nothing on the server, ends the process.
+ * Returns a signal that aborts at the first Ctrl-C. The second Ctrl-C ends the process. If the run changes nothing on
+ * the server, the first one already ends it.
  */
 function interruption({ username, token }: DoctorCommandOptions): AbortSignal {
   const interrupted = new AbortController();
@@ -82,7 +83,7 @@ function howInterrupted({ findings }: Diagnosis): string {
   return left === undefined ? `${unlooked}\n` : `${unlooked} State of the player: ${left.words}.\n`;
 }
 
-/** Returns why the options contradict each other, or null. */
+/** Returns the reason why the options contradict each other, or null. */
 function contradiction(options: DoctorCommandOptions): string | null {
   const { username, password, token, machine } = options;
   const besides = tokenBesides(options);
@@ -95,7 +96,7 @@ function contradiction(options: DoctorCommandOptions): string | null {
   return machine === undefined ? null : 'error: --machine needs a player. Give --username and --password, or --token.';
 }
 
-/** Time limit of one step. */
+/** Time limit of one step, in ms. */
 const stepMs = 5_000;
 
 async function run(server: string, options: DoctorCommandOptions): Promise<number> {

@@ -57,7 +57,7 @@ interface Asked {
   readonly others: readonly Applied[];
 }
 
-/** The line for a request that matches no active fault. */
+/** Returns the line for a request that matches no active fault. */
 export function nothing({ name, player, others }: Asked): string {
   const whose = player === undefined ? '' : ` for ${player} or everyone`;
   if (name === undefined || others.length === 0) return `No faults are active${whose}.`;
@@ -65,7 +65,10 @@ export function nothing({ name, player, others }: Asked): string {
   return `${name} is not active${whose}. Active: ${names}.`;
 }
 
-/** Lines in the order of the faults' numbers, after `none` if no fault is active. */
+/**
+ * Returns the lines of the applied faults in the order of their numbers. If no fault is active, the first line is
+ * `none`.
+ */
 export function appliedLines(applied: readonly Applied[], none: string): string {
   return [...(applied.some(isLive) ? [] : [none]), ...applied.map(appliedLine)].join('\n');
 }

@@ -36,7 +36,7 @@ describe('farspin fault', () => {
     expect(await status('demo')).toBe(200);
   });
 
-  test('applies a fault on a schedule, and to some calls only', async () => {
+  test('applies a fault on a schedule, and to selected calls only', async () => {
     const args = ['--at', '1h', '--for', '2m', '--calls', 'login,transfer', '--json', '--url', operator.url];
     const { stdout } = await farspin('apply', 'unauthorized', ...args);
     const { state, beginsAt } = JSON.parse(stdout) as { state: string; beginsAt: number };
@@ -52,7 +52,7 @@ describe('farspin fault', () => {
     );
   });
 
-  test('ends nothing when no fault is active', async () => {
+  test('reports that no fault was cleared when none is active', async () => {
     expect(await farspin('clear', '--url', operator.url)).toEqual({
       ...{ code: 0, stderr: '' },
       stdout: 'No faults are active: there was nothing to end.\n',
@@ -61,7 +61,7 @@ describe('farspin fault', () => {
     expect(JSON.parse(stdout)).toEqual({ cleared: 'all', ended: [] });
   });
 
-  test('lists active faults, and only those', async () => {
+  test('lists only active faults', async () => {
     await operator.faults.apply('lost-answers', { player: 'demo', forMs: 140_000, everyMs: 150_000 });
     const { stdout } = await farspin('list', '--url', operator.url);
     expect(stdout.split('\n').at(-2)).toMatch(/^\d+ {2}lost-answers, demo: for 2 min \d+ s; every 2 min 30 s$/);
@@ -69,7 +69,7 @@ describe('farspin fault', () => {
     await operator.faults.clear();
   });
 
-  test('treats a repeated fault as one, with its number in the answer', async () => {
+  test('returns the number of the existing fault when a fault is repeated', async () => {
     const { stdout } = await farspin('apply', 'cut', '--every', '45s', '--url', operator.url);
     const [, id = ''] = /^(\d+) {2}cut, everyone: again in 4\d s; every 45 s\n$/.exec(stdout) ?? [];
     expect((await farspin('clear', id, '--url', operator.url)).stdout).toBe(`Ended: ${id}.\n`);
@@ -78,7 +78,7 @@ describe('farspin fault', () => {
     expect(afterwards).toBe('No faults are active.\n');
   });
 
-  test('lists the faults of a player and of everyone, and names the others if the requested one is not active', async () => {
+  test('lists the faults of a player and of everyone, and names the others when the requested fault is not active', async () => {
     await operator.faults.apply('server-error', { player: 'demo', forMs: null });
     await operator.faults.apply('unauthorized', { forMs: null });
     const told = async (...args: readonly string[]) => (await farspin('list', ...args, '--url', operator.url)).stdout;
@@ -94,7 +94,7 @@ describe('farspin fault', () => {
     await operator.faults.clear();
   });
 
-  test('lists all faults without an operator', async () => {
+  test('lists all available faults without an operator', async () => {
     const { code, stdout } = await farspin('list');
     expect(code).toBe(0);
     for (const name of Object.keys(operator.faults.scenarios)) expect(stdout).toContain(`  ${name} `);
@@ -112,7 +112,7 @@ describe('farspin fault', () => {
     [['apply', 'sleep'], 1, 'sleep needs a player.'],
     [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'down', '--for', 'soon'], 1, 'It must be a time such as 500ms, 10s, 2m or 1h.'],
-  ])('%j ends with %i and one line', async (args, code, words) => {
+  ])('%j exits with %i and prints one line', async (args, code, words) => {
     const ended = await farspin(...args);
     expect([ended.code, ended.stdout]).toEqual([code, '']);
     expect(ended.stderr).toContain(words);

@@ -56,7 +56,7 @@ interface ApplyOptions extends Where {
   readonly calls?: readonly (typeof callNames)[number][];
 }
 
-/** `farspin fault`: injects faults into a running `farspin serve`. */
+/** Command `farspin fault`. Injects faults into a running `farspin serve`. */
 export function faultCommand(): Command {
   const command = new Command('fault')
     .description('inject faults into a running `farspin serve`')
@@ -123,7 +123,7 @@ function duration(text: string): number {
   if (ms === null) throw new InvalidArgumentError('It must be a time such as 500ms, 10s, 2m or 1h.');
   return ms;
 }
-/** Rejects an empty name, as from an unset shell variable. */
+/** Parses a username. Rejects an empty name, for example from an unset shell variable. */
 function username(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must be a username or an id.');
   return text;
@@ -140,7 +140,7 @@ function callList(text: string): readonly (typeof callNames)[number][] {
   });
 }
 
-/** Turns a failure into one line and an exit code. */
+/** Runs a command. Reports a failure on one line with an exit code. */
 async function ending({ json }: Where, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -159,7 +159,7 @@ async function list(name: string | undefined, where: ListOptions): Promise<void>
   const shown = name !== undefined && isFaultName(name) ? [name] : faultNames;
   const { player } = where;
   const all = where.url === undefined ? null : await clientOf(where).applied(player);
-  // A request by name asks whether the fault is active now.
+  // A request by name means that the user wants to know whether the fault is active now.
   const applied = all?.filter((one) => name === undefined || (one.name === name && isLive(one))) ?? null;
   if (where.json === true) {
     print(JSON.stringify({ scenarios: shown.map((one) => ({ name: one, ...scenarios[one] })), applied }));

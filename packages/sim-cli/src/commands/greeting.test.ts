@@ -11,20 +11,20 @@ const welcome: Welcome = {
 };
 
 describe('the greeting', () => {
-  test('with a page: shows the sign-in link and nothing about the terminal', () => {
+  test('shows the sign-in link and no terminal command when a page is served', () => {
     const text = greeting(welcome);
     expect(text).toContain('Signed in    http://127.0.0.1:4600/?token=t\n');
     expect(text).not.toContain('Terminal');
   });
 
-  test('without a page: shows how to play in the terminal instead of a link', () => {
+  test('shows how to play in the terminal when no page is served', () => {
     const text = greeting({ ...welcome, signedInLink: null });
     expect(text).not.toContain('token');
     expect(text).toContain('Terminal     npm run farspin -- play\n');
     expect(text).toContain('run npm start to serve one');
   });
 
-  test("names the address in the terminal's command if it is not the default", () => {
+  test('names a non-default address in the terminal command', () => {
     const text = greeting({ ...welcome, signedInLink: null, address: 'http://127.0.0.1:4711' });
     expect(text).toContain('npm run farspin -- play --server http://127.0.0.1:4711\n');
   });
@@ -52,7 +52,7 @@ describe('the greeting', () => {
     expect(greeting(welcome)).not.toMatch(/Faults|Options/);
   });
 
-  test('warns if everyone on the network can play', () => {
+  test('warns when everyone on the network can play', () => {
     expect(greeting({ ...welcome, isOpen: true })).toContain('everyone');
     expect(greeting(welcome)).not.toContain('everyone');
   });

@@ -1,35 +1,35 @@
 import { usualAddress } from '../output/usual-address.ts';
 
-/** What the greeting of a started operator shows. */
+/** Contents of the greeting of a started operator. */
 export interface Welcome {
   readonly title: string;
-  /** The operator's address, without a trailing slash. */
+  /** Address of the operator, without a trailing slash. */
   readonly address: string;
   readonly demo: { readonly username: string; readonly password: string };
-  /** Number of players named `player1` and so on. Each has its username followed by `1234` as password. */
+  /** Number of players named `player1` and so on. The password is the username followed by `1234`. */
   readonly otherPlayers: number;
-  /** Usernames with other roles. Each has its username followed by `1234` as password. */
+  /** Usernames of accounts with other roles. The password is the username followed by `1234`. */
   readonly roleAccounts?: readonly string[];
-  /** Opens the page with the demo player signed in; null if no page is served. */
+  /** Link that opens the page with the demo player signed in, or null if no page is served. */
   readonly signedInLink: string | null;
   readonly state: string;
-  /** Link to the control page; null without one. */
+  /** Link to the control page, or null if there is none. */
   readonly controlLink?: string | null;
-  /** Links to the control page for others on the network. */
+  /** Links to the control page for other devices on the network. */
   readonly controlElsewhere?: readonly string[];
-  /** Options that the greeting repeats, as on the command line; empty if there are no more to show. */
+  /** Options that the greeting repeats as on the command line, or empty if there are no further options. */
   readonly options?: string;
-  /** The faults to come, and where they were requested; null without any. */
+  /** Planned faults and where they were requested, or null if there are none. */
   readonly faults?: string | null;
-  /** Height of the best picture, and why. */
+  /** Height of the best rendition, and the reason for it. */
   readonly picture?: string;
-  /** Addresses for others on the network. */
+  /** Addresses of the operator for other devices on the network. */
   readonly elsewhere?: readonly string[];
-  /** Whether everyone on the network can reach the operator. */
+  /** True if everyone on the network can reach the operator. */
   readonly isOpen?: boolean;
 }
 
-/** Formats one line each for the address, the accounts, what is stored, and how to stop. */
+/** Formats one line each for the address, the accounts, the stored data, and the way to stop the operator. */
 export function greeting(welcome: Welcome): string {
   const { title, address, elsewhere = [], demo, otherPlayers, signedInLink, controlLink = null } = welcome;
   const {
@@ -67,7 +67,10 @@ export function greeting(welcome: Welcome): string {
 
 export const openWarning = 'Open to the network: everyone who can reach this machine can play.';
 
-/** Browsers gather no ICE candidates if loopback is the only interface (RFC 8445, 5.1.1.1). */
+/**
+ * Warning for a computer whose only interface is loopback, where browsers gather no ICE candidates (RFC 8445, section
+ * 5.1.1.1).
+ */
 export const noNetworkWarning =
   'This machine is on no network, so browsers show no live picture. Connect to any network to see it. Everything else works.';
 

@@ -33,12 +33,12 @@ function helpOf(command: Command): string {
 }
 
 test.each(commands.map((command) => [command.name(), command] as const))(
-  'the help of %s has examples and exit codes',
+  'prints examples and exit codes in the help of %s',
   (name, command) => {
     const help = helpOf(command);
     expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault )?${name}\\b`));
     expect(help).toMatch(/\nExit codes:\n/);
-    // A command may be longer than the terminal is wide; its description may not.
+    // Example commands may be wider than the terminal. Other lines may not.
     const said = help.split('\n').filter((line) => !/^ {2}.*\bfarspin \w+(?: \S+)*$/.test(line));
     for (const line of said) expect([...line].length, line).toBeLessThanOrEqual(80);
   },
@@ -49,7 +49,7 @@ test.each([
   ['load', loadCommand()],
   ['conform', conformCommand()],
   ['doctor', doctorCommand()],
-] as const)('the guide %s lists the exit codes of its command', (name, command) => {
+] as const)('lists the exit codes of the command in the guide %s', (name, command) => {
   const guide = readFileSync(join(import.meta.dirname, `../../../../docs/guides/${name}.md`), 'utf8');
   const [, table = ''] = /^\| (?:Exit code|Code) \|.*\n((?:\|.*\n)+)/m.exec(guide) ?? [];
   const [, list = ''] = helpOf(command).split('\nExit codes:\n');
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [command.name(), command] as const))(
-  '%s takes its address by either name',
+  'accepts the server address of %s as --url or --server',
   (_, command) => {
     for (const name of ['--url', '--server']) {
       command.setOptionValue('server', undefined).parseOptions([name, 'http://127.0.0.1:4700/']);
@@ -71,7 +71,7 @@ test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [comm
 );
 
 test.each(['http://127.0.0.1:4700/api', 'http://127.0.0.1:4700/?a=b', 'http://me:secret@127.0.0.1:4700'])(
-  'rejects an address with more than a server, and shows the one to write: %s',
+  'rejects an address with extra parts and suggests the correct address: %s',
   (address) => {
     expect(() => serverAddress(address)).toThrow(/\. Write http:\/\/127\.0\.0\.1:4700\.$/);
   },
@@ -84,7 +84,7 @@ test.each([
   [['fault', 'nothing'], "error: there is no command 'fault nothing'. The commands are list, apply, clear"],
   [['fault', 'list', 'now'], "error: there is no command 'fault list now'. See farspin help fault list."],
   [['nothing'], "error: there is no command 'nothing'. The commands are fault, help."],
-])('help %j', async (names, words) => {
+])('prints usage or an error for help %j', async (names, words) => {
   let said = '';
   const output = { writeOut: (text: string) => (said += text), writeErr: (text: string) => (said += text) };
   const program = new Command('farspin').helpCommand(false).configureOutput(output).exitOverride();
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['farspin', '\nHere, farspin means: npm run farspin --\n'],
   ['start', ''],
-])('the help shows how to call the program from a clone: %s', (script, told) => {
+])('shows in the help how to run the program from a clone: %s', (script, told) => {
   const { stdout } = spawnSync(process.execPath, [program, 'show', '--help'], {
     env: { ...process.env, npm_lifecycle_event: script },
     encoding: 'utf8',
@@ -106,7 +106,7 @@ test.each([
   expect(stdout.split(`'select(.kind == "ask")'\n`)[1]).toBe(told);
 });
 
-test('reports an unknown command on one line, with a suggestion', () => {
+test('reports an unknown command on one line and suggests a known command', () => {
   const { status, stderr } = spawnSync(process.execPath, [program, 'ply']);
   expect([status, stderr.toString()]).toEqual([1, "error: unknown command 'ply' (Did you mean play?)\n"]);
 });

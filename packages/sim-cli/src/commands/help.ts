@@ -1,6 +1,9 @@
 import { Command } from 'commander';
 
-/** `farspin help COMMAND…`. Commander's own `help` does not cover nested commands and ignores unknown names. */
+/**
+ * `farspin help COMMAND…`. It replaces Commander's `help`, which does not cover nested commands and ignores unknown
+ * names.
+ */
 export const helpCommand = (program: Command): Command =>
   new Command('help')
     .description('display help for command')

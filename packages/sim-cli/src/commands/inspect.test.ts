@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { startOperator, type Operator } from '@farspin/operator';
 import { program } from '../testing/program.ts';
 
-/** How a process of `conform` or `doctor` ended, and what it printed. */
+/** Exit status and output of a `conform` or `doctor` process. */
 
 interface Ended {
   readonly code: number | null;
@@ -17,7 +17,7 @@ interface Ended {
   readonly errors: string;
 }
 
-/** `interruptAt`: sends Ctrl-C when this text is printed. */
+/** Runs the program, and sends Ctrl-C when the text `interruptAt` is printed. */
 function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ function run(
   return new Promise((done) => void child.on('close', (code) => done({ code, output, errors })));
 }
 
-/** An address on which no server listens. */
+/** Returns the address of a port on which no server listens. */
 async function closedAddress(): Promise<string> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -66,7 +66,7 @@ afterAll(async () => {
 const widest = (text: string): number => Math.max(...text.split('\n').map((line) => [...line].length));
 const machines = ['101', '102', '103'];
 
-test('conform: prints a table of 80 columns without colour, and writes JUnit', async () => {
+test('conform: prints a table without colour in 80 columns and writes JUnit', async () => {
   const player = ['--username', 'player1', '--machine', machines[0] ?? ''];
   const { code, output, errors } = await run(['conform', operator.url, ...player, '--no-video', '--junit', junit], {
     FARSPIN_PASSWORD: 'player11234',
@@ -86,7 +86,7 @@ test('conform: prints a table of 80 columns without colour, and writes JUnit', a
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
 });
 
-test('conform: prints one JSON object and nothing else', { tags: ['long'] }, async () => {
+test('conform: prints only one JSON object', { tags: ['long'] }, async () => {
   const player = ['--username', 'player2', '--password', 'player21234', '--machine', machines[1] ?? ''];
   const { code, output } = await run(['conform', operator.url, ...player, '--no-video', '--json']);
   expect(code).toBe(0);
@@ -101,7 +101,7 @@ test('conform: prints one JSON object and nothing else', { tags: ['long'] }, asy
   expect(told.findings.length).toBeGreaterThan(90);
 });
 
-test('conform: reports impossible requests on one line, each with its own exit code', async () => {
+test('conform: reports each impossible request on one line with its own exit code', async () => {
   const closed = await closedAddress();
   const report = (name: string): string => join(folder, `${name}.xml`);
   for (const name of ['nobody', 'gone', 'machineless'])
@@ -186,7 +186,7 @@ test('doctor: prints a line for each finding, and the advice', async () => {
   );
 });
 
-test('doctor: leaves the machine and signs out at Ctrl-C', { tags: ['long'] }, async () => {
+test('doctor: leaves the machine and signs out on Ctrl-C', { tags: ['long'] }, async () => {
   const args = ['doctor', operator.url, '--username', 'demo', '--password', 'demo1234'];
   const { code, output, errors } = await run(args, {}, 'ok    seat ');
   expect(code).toBe(130);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { program } from '../testing/program.ts';
 
-/** With `--json`, failures of all commands have the same shape. */
+/** With `--json`, all commands report failures in the same format. */
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-json-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,13 +38,13 @@ test.each([
   [2, ['load', nobody, '--report', join(folder, 'none', 'a.json')]],
   [4, ['fault', 'list', '--url', nobody]],
   [1, ['fault', 'apply', 'dance']],
-] as const)('%i: %j', async (exitCode, args) => {
+] as const)('prints a JSON failure with exit code %i for %j', async (exitCode, args) => {
   const { output, errors, code } = await ended(args);
   expect({ code, errors }).toEqual({ code: exitCode, errors: '' });
   expect(failure.parse(JSON.parse(output)).exitCode).toBe(exitCode);
 });
 
-test('conform puts an early failure into its JSON object', async () => {
+test('conform reports an early failure in its JSON object', async () => {
   const { output, errors, code } = await ended(['conform', nobody, '--token', 'a.b.c']);
   expect({ code, errors }).toEqual({ code: 4, errors: '' });
   expect(JSON.parse(output)).toMatchObject({ exitCode: 4, error: expect.any(String), outcome: 'unreachable' });

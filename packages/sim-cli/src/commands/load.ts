@@ -162,13 +162,13 @@ function thresholds(text: string): readonly Threshold[] {
   return read.value;
 }
 
-/** Dials that could leave a player without buttons, or without money to press them. */
+/** Dials that `load` does not vary: other values could leave players without buttons or money. */
 const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'figures'];
 const playersABrand = 1_000;
-/** Machines of each brand that are out of service or reserved. */
+/** Number of machines per brand that are out of service or reserved. */
 const unusable = 4;
 
-/** Runs the load against an operator with these dials, started for this load only. */
+/** Starts an operator with the given dials and runs the load against it. */
 async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise<number> {
   const { players } = options;
   const brands = Math.ceil(players / playersABrand);
@@ -224,7 +224,7 @@ const whyNotThere = (report: string, accounts: string | undefined): string | nul
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
   interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;
 
-/** Lets the players leave at the first signal; the second one ends the process. */
+/** On the first signal, lets the players leave. The second signal ends the process. */
 function interruptible(say: (text: string) => void): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
   const onSignal = (): void => {
@@ -236,15 +236,18 @@ function interruptible(say: (text: string) => void): { readonly signal: AbortSig
 }
 
 interface Screen {
-  /** The last progress shown. */
+  /** The last displayed progress. */
   last: Progress | null;
   show(progress: Progress): void;
-  /** Writes text beside the figures: below the table, or to standard error. */
+  /** Writes text below the table or, without a table, to standard error. */
   say(text: string): void;
   end(lines: readonly ToldLine[]): void;
 }
 
-/** Returns a table that is redrawn on a terminal. Elsewhere it prints a line now and then, and the table at the end. */
+/**
+ * Returns a table that is redrawn on a terminal. Elsewhere it prints a progress line at intervals, and the table at the
+ * end.
+ */
 async function openScreen(json: boolean, ascii: boolean): Promise<Screen> {
   const isTerminal = process.stdout.isTTY && !json;
   if (isTerminal) prepareColours();

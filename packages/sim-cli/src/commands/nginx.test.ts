@@ -23,27 +23,24 @@ test.each([
   expect(() => hostAndPort(text)).toThrow('It must be a host and a port, such as 127.0.0.1:4600.');
 });
 
-test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])(
-  'rejects %j as a folder on the server',
-  (text) => {
-    expect(() => absoluteFolder(text)).toThrow('It must be the whole path of a folder, such as /srv/farspin');
-  },
-);
-test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('accepts %j', (text) => {
+test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])('rejects %j as a folder path', (text) => {
+  expect(() => absoluteFolder(text)).toThrow('It must be the whole path of a folder, such as /srv/farspin');
+});
+test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('accepts %j as a host name', (text) => {
   expect(absoluteFolder(text)).toBe(text);
 });
 
 test.each(['', '_', '*.example.com', 'play.example.com;', '-a.example', 'a b'])('rejects %j as a host name', (text) => {
   expect(() => hostName(text)).toThrow('It must be a host name, such as play.example.com.');
 });
-test.each(['play.example.com', 'localhost', '192.0.2.1'])('accepts %j', (text) => {
+test.each(['play.example.com', 'localhost', '192.0.2.1'])('accepts %j as a file path', (text) => {
   expect(hostName(text)).toBe(text);
 });
-test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('rejects %j as a file on the server', (text) => {
+test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('rejects %j as a file path', (text) => {
   expect(() => absoluteFile(text)).toThrow('It must be the whole path of a file on the server');
 });
 
-test('rejects a certificate without its key, and writes a TLS site with both', async () => {
+test('rejects a certificate without a key, and writes a TLS site when both are given', async () => {
   const tls = ['--certificate', '/tls/chain.pem'];
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -78,7 +75,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-describe('the file of --out', () => {
+describe('the --out file', () => {
   let folder: string;
   let live: string;
   beforeEach(() => {
@@ -94,7 +91,7 @@ describe('the file of --out', () => {
   const configured = (operator: string): string =>
     nginxConfiguration({ root: '/srv/farspin', operator, settings: givenSettings() });
 
-  test('is written whole, over an earlier configuration', async () => {
+  test('replaces an earlier configuration completely', async () => {
     await write();
     expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
     await write('--operator', 'operator.internal:8443');
@@ -102,7 +99,7 @@ describe('the file of --out', () => {
     expect(readdirSync(folder)).toEqual(['farspin.conf']);
   });
 
-  test('is unchanged if the settings are wrong', async () => {
+  test('stays unchanged if the settings are invalid', async () => {
     await write();
     const settings = join(folder, 'own.json');
     writeFileSync(settings, '{');
@@ -110,7 +107,7 @@ describe('the file of --out', () => {
     expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
   });
 
-  test('is not written over another kind of file', async () => {
+  test('does not replace a file of another kind', async () => {
     writeFileSync(live, 'events {}');
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await write();

@@ -57,7 +57,7 @@ export const nginxCommand = (): Command =>
       process.exitCode = tell(options);
     });
 
-/** Requires an absolute path: nginx resolves relative ones against its own directory. */
+/** Requires an absolute path, because nginx resolves relative paths against its own directory. */
 export function absoluteFolder(text: string): string {
   if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*$/i.test(text))
     throw new InvalidArgumentError('It must be the whole path of a folder, such as /srv/farspin, without $, \\ and ".');
@@ -76,10 +76,10 @@ export function hostName(text: string): string {
   return text;
 }
 
-/** Checks an address that nginx may connect to: host and port. */
+/** Checks the host and port of an address that nginx may connect to. */
 export function hostAndPort(text: string): string {
   const isWellFormed = /^(?:[\w.-]+|\[[\da-f:]+\]):\d+$/i.test(text);
-  // `URL` knows which ports and addresses are valid.
+  // `URL` validates the host and the port.
   if (!isWellFormed || !URL.canParse(`http://${text}`))
     throw new InvalidArgumentError('It must be a host and a port, such as 127.0.0.1:4600.');
   return text;

@@ -17,7 +17,7 @@ test('docs/guides/operator.md lists exactly the options of serve', () => {
   expect(listed.filter((name) => !/^-+$/.test(name)).toSorted()).toEqual(options.toSorted());
 });
 
-test('docs/guides/operator.md names each option of startOperator that serve lacks', () => {
+test('docs/guides/operator.md documents each option of startOperator that serve lacks', () => {
   const inCamelCase = (long: string): string =>
     long.replace(/^--(?:no-)?/, '').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const ofServe = new Set(options.map(inCamelCase));

@@ -5,7 +5,7 @@ import { usualAddress } from '../output/usual-address.ts';
 
 export const defaultServer = usualAddress;
 
-/** Address of a server. Its root has Settings.json, which names all other addresses ([P1-SETTINGS-1]). */
+/** Checks a server address. The server's root has Settings.json, which lists all other addresses ([P1-SETTINGS-1]). */
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
@@ -20,11 +20,11 @@ export function serverAddress(text: string): string {
 const likely = (text: string): string =>
   !text.includes('://') && URL.canParse(`http://${text}`) ? new URL(`http://${text}`).origin : defaultServer;
 
-/** The server of a command, as `--server` or `--url`. */
+/** Option for a command's server address: `--server` or `--url`. */
 export const serverOption = (): Option =>
   new Option('--url, --server <address>', `address of the server (default: ${defaultServer})`).argParser(serverAddress);
 
-/** Origin of the page that browsers would call from, if it differs from the server's. */
+/** Origin of the page that calls the server, if it differs from the server's origin. */
 export const pageOption = (): Option =>
   new Option('--page <origin>', 'origin of the page that sends the requests (default: that of <url>)').argParser(
     (text: string) => {
@@ -38,7 +38,7 @@ export const pageOption = (): Option =>
     },
   );
 
-/** A hidden option for commands with a positional address. It explains the difference if someone uses it. */
+/** Hidden option for commands with a positional address. Using it throws an error that shows the correct form. */
 export const noServerOption = (): Option =>
   new Option('--url, --server <address>').hideHelp().argParser((address: string) => {
     throw new InvalidArgumentError(`Give the address without an option: ${address}`);
@@ -51,7 +51,7 @@ export function languageCode(text: string): Language {
   return text;
 }
 
-/** Returns an error if both a token and credentials are given, or null. */
+/** Returns an error if both a token and credentials are given. Otherwise returns null. */
 export const tokenBesides = (given: {
   readonly token?: string;
   readonly username?: string;
@@ -61,19 +61,19 @@ export const tokenBesides = (given: {
     ? 'error: --token replaces a sign-in. Leave out --token, or --username and --password.'
     : null;
 
-/** Returns the password from the environment, which keeps it out of scripts and the shell's history. */
+/** Returns the password from the environment, which keeps it out of scripts and the shell history. */
 export const passwordFromEnvironment = (): string | null => {
   const { FARSPIN_PASSWORD: given } = process.env;
   return given === undefined || given === '' ? null : given;
 };
 
-/** Checks the name that other commands use to reach a session. */
+/** Validates the session name that other commands use to connect to the session. */
 export function sessionName(text: string): string {
   if (!isSessionName(text)) throw new InvalidArgumentError(`It must be ${sessionNameExpected}.`);
   return text;
 }
 
-/** Parses an integer within the limits. */
+/** Returns a parser for integers within the given limits. */
 export const wholeBetween =
   ([least, most]: readonly [number, number]) =>
   (text: string): number => {

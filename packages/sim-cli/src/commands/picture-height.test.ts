@@ -8,7 +8,7 @@ test.each([
   ['auto', 4, 720, '720p, for 4 processor cores'],
   ['720', 1, 720, '720p'],
   ['360', 64, 360, '360p'],
-] as const)('--picture %s on %i cores draws %ip', (choice, cores, height, words) => {
+] as const)('--picture %s with %i cores renders %ip', (choice, cores, height, words) => {
   expect(pictureHeight(choice, cores)).toBe(height);
   expect(describePicture(choice, cores)).toBe(words);
 });

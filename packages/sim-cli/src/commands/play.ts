@@ -43,7 +43,7 @@ Examples:
   farspin play --no-video --ascii    over a slow connection, on any terminal
   farspin play --listen --record session.ndjson    for farspin say, and replay`;
 
-/** `farspin play`: the player in the terminal. */
+/** `farspin play`: runs the player in the terminal. */
 export const playCommand = (): Command =>
   new Command('play')
     .description('play in the terminal, with live video drawn in half blocks')

@@ -27,7 +27,7 @@ Examples:
   farspin record night.ndjson --session night
   farspin replay so-far.ndjson; farspin show so-far.ndjson`;
 
-/** `farspin record FILE`: writes what has happened in a running session. */
+/** `farspin record FILE`: writes a recording of a running session. */
 export const recordCommand = (): Command =>
   new Command('record')
     .description('save a recording of a running session, for replay and show')

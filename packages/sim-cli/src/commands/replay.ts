@@ -91,10 +91,13 @@ function run(file: string, options: ReplayOptions): number {
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
 }
 
-/** The number of lines in the file with its header, as the header's `lines` and `#LINE` count them. */
+/**
+ * Returns the number of the last line in the file, with the header as line 1. The header's `lines` and `#LINE` use the
+ * same numbers.
+ */
 const numberOfLast = (lines: readonly RecordedLine[]): number => lines.at(-1)?.number ?? 1;
 
-/** Returns the result, or one line that says why the replay failed. */
+/** Returns the result, or one line that explains why the replay failed. */
 function replayedOr(file: string, work: () => Replayed): Replayed | string {
   try {
     return work();
@@ -106,7 +109,7 @@ function replayedOr(file: string, work: () => Replayed): Replayed | string {
 
 interface Outcome {
   readonly lines: number;
-  /** Whether the recording had anything to compare. */
+  /** True if the recording had anything to compare. */
   readonly compared: boolean;
   readonly endedAtMs: number;
   readonly differences: readonly Difference[];

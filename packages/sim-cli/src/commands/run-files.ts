@@ -8,7 +8,10 @@ interface Files {
   readonly journal?: string;
 }
 
-/** Returns on one line why a run cannot write its files, or null. The run calls it before it does anything else. */
+/**
+ * Returns one line that explains why a run cannot write its files, or null if it can. The run checks this before
+ * anything else.
+ */
 export function nowhereToWrite({ file, players }: Script, { record, journal }: Files): string | null {
   const filesOf = (name: string | undefined): readonly string[] =>
     name === undefined ? [] : players.map((part) => fileOfPlayer(name, players.length === 1 ? null : part.name));

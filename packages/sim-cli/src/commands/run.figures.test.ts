@@ -14,7 +14,7 @@ const script = `steps:
   - leave
 `;
 
-test("[MONEY4] plays games and adds up their money if the machine's counters are unreadable", async () => {
+test('[MONEY4] plays games and adds up the money if the meters of the machine are unreadable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-figures-'));
   const operator = await startOperator({ seed: 11, speed: 5, dials: { figures: 'counts' } });
   try {

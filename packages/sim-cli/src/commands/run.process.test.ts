@@ -40,19 +40,19 @@ const waiting = (): string => written('waiting.yaml', 'steps:\n  - wait: 1\n');
 const module = (steps: string): string =>
   `import { defineScript, login, pause, perform } from '@farspin/sim-cli/script';\nconsole.log('said by the script');\nexport default defineScript({\n  timeoutMs: 400,\n  steps: [\n${steps}\n  ],\n});\n`;
 
-describe('rejects contradicting options as a wrong command line', () => {
+describe('rejects contradictory options as an invalid command line', () => {
   test.each([
     [['--virtual', '--server', 'http://127.0.0.1:9'], '--virtual plays on an operator in memory. Leave out --server'],
     [['--virtual', '--json', '--format', 'tap'], '--json means --format jsonl. Leave out --json or --format tap'],
   ])('%j', async (args, told) => {
     expect(await run([waiting(), ...args])).toMatchObject({ code: 1, output: '', errors: `error: ${told}.\n` });
   });
-  test('--json and --format jsonl print the same', async () => {
+  test('prints the same output for --json and --format jsonl', async () => {
     expect(await run([waiting(), '--virtual', '--json', '--format', 'jsonl'])).toMatchObject({ code: 0, errors: '' });
   });
 });
 
-test('reports a missing module on one line, with the line that imports it', async () => {
+test('reports a missing module on one line, with the position of the import', async () => {
   const script = written('imports.ts', `import './nothing.ts';\n${module('')}`);
   expect(await run([script, '--virtual'])).toMatchObject({
     ...{ code: 2, output: '' },
@@ -67,7 +67,7 @@ test('reads a script from standard input', async () => {
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'ends with one line if its output cannot be written, and blames neither the script nor the program',
+  'prints one error line if its output cannot be written, and does not blame the script or the program',
   () => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = spawnSync(process.execPath, [program, 'run', waiting(), '--virtual'], {
@@ -80,13 +80,13 @@ test.runIf(existsSync('/dev/full'))(
   },
 );
 
-test('leaves no journal if the server is unreachable', async () => {
+test('writes no journal if the server is unreachable', async () => {
   const journal = join(folder, 'never.journal');
   expect(await run([waiting(), '--server', 'http://127.0.0.1:9', '--journal', journal])).toMatchObject({ code: 4 });
   expect(existsSync(journal)).toBe(false);
 });
 
-test('does not write over the script itself', async () => {
+test('does not overwrite the script itself', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');
   const { code, errors } = await run([script, '--virtual', '--record', script]);
@@ -99,7 +99,7 @@ test.each([
   ['a timer', "setTimeout(() => {\n throw new Error('late');\n}, 50)"],
   ['a promise', "setTimeout(() => void Promise.reject(new Error('late')), 50)"],
   ['a timer that would end the process', 'setTimeout(() => process.exit(0), 50)'],
-])('ends in order if a script throws %s outside its steps', async (_, thrown) => {
+])('shuts down cleanly if a script throws %s outside its steps', async (_, thrown) => {
   const script = written('late.ts', module(`    perform('to begin', () => void ${thrown}),\n    pause(300),`));
   const record = join(folder, 'late.ndjson');
   const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
@@ -110,7 +110,7 @@ test.each([
   expect(readRecording(record)).toMatchObject({ ok: true });
 });
 
-test('rejects a script that throws while loading; each format reports where', async () => {
+test('rejects a script that throws while loading, and reports the position in each format', async () => {
   const script = written('top.ts', `throw new Error('at the top');\n${module('    pause(1),')}`);
   const told = `${script}:1: it threw: at the top`;
   for (const [format, output] of [
@@ -124,7 +124,7 @@ test('rejects a script that throws while loading; each format reports where', as
     });
 });
 
-test('attributes an error of an imported module to the script, with its location', async () => {
+test('attributes an error in an imported module to the script, with its position', async () => {
   written('helper.ts', "setTimeout(() => {\n  throw new Error('from afar');\n}, 50);\n");
   const script = written('imports-late.ts', `import './helper.ts';\n${module('    pause(300),')}`);
   const { code, errors } = await run([script, '--server', operator.url]);
@@ -133,7 +133,7 @@ test('attributes an error of an imported module to the script, with its location
   expect(code).toBe(1);
 });
 
-test('reports an error of the program with its location and asks to report it', async () => {
+test('reports a bug in the program with its position and asks the user to report it', async () => {
   const failing = 'setTimeout(() => { throw new Error("boom") }, 900)';
   const script = written('long.yaml', 'steps:\n  - wait: 60000\n');
   const { code, errors, lines } = await run([script, '--server', operator.url], {
@@ -146,7 +146,7 @@ test('reports an error of the program with its location and asks to report it', 
   expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
 });
 
-test.each(['jsonl', 'tap'])('keeps what a script prints out of the lines of %s', async (format) => {
+test.each(['jsonl', 'tap'])('keeps the output of a script out of the %s lines', async (format) => {
   const script = written('talks.ts', module('    pause(1),'));
   const { code, output, errors } = await run([script, '--virtual', '--format', format]);
   expect(errors).toBe('said by the script\n');
@@ -154,7 +154,7 @@ test.each(['jsonl', 'tap'])('keeps what a script prints out of the lines of %s',
   expect(code).toBe(0);
 });
 
-test('fails a function that never ends at its step and in time, also against a server', async () => {
+test('times out a function that never ends, and reports its step, also against a server', async () => {
   const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
   const ended = await run([script, '--server', operator.url]);
   expect(ended.errors).toContain(
@@ -164,7 +164,7 @@ test('fails a function that never ends at its step and in time, also against a s
   expect(ended.code).toBe(6);
 });
 
-test('rejects a fault that the server does not have before the first step', async () => {
+test('rejects a fault that the server lacks before the first step', async () => {
   const script = written(
     'sleeps.yaml',
     'steps:\n  - login: { username: demo, password: demo1234 }\n  - fault: { sleep: 9 }\n',
@@ -176,7 +176,7 @@ test('rejects a fault that the server does not have before the first step', asyn
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'reports that %s ended it, and leaves a complete recording',
+  'reports that %s ended the run, and leaves a complete recording',
   async (signal) => {
     const file = join(folder, `${signal}.ndjson`);
     const script = written('long.yaml', 'steps:\n  - login: { username: demo, password: demo1234 }\n  - wait: 60000\n');

@@ -17,7 +17,7 @@ const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.y
 const threePlayers = resolve(import.meta.dirname, '../../scripts/three-players.ts');
 const badNetwork = resolve(import.meta.dirname, '../../scripts/bad-network.yaml');
 const count = z.object({ bytes: z.number(), droppedPackets: z.number() });
-/** The server's list of a player's sessions. Only finished games have counts, and free spins are not among them. */
+/** A page of the server's list of a player's sessions. Only finished games are counted, without free spins. */
 const sessionsPage = z.object({
   items: z.array(z.object({ spinCount: z.number().nullable(), bet: z.number().nullable() })),
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An address on which no server listens. */
+/** Returns the address of a port on which no server listens. */
 async function closedPort(): Promise<string> {
   const listener = createServer();
   await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
@@ -67,7 +67,7 @@ const amounts = (lines: readonly PrintedLine[], kind: string, field: string): nu
 const last = (lines: readonly PrintedLine[], kind: string): PrintedLine | undefined =>
   lines.findLast((entry) => entry.kind === kind);
 
-test('the first session: plays three games on a real server, and the money adds up', async () => {
+test('plays three games in the first session on a real server, and the amounts add up', async () => {
   const { code, lines, output, errors } = await run([
     firstSession,
     '--server',
@@ -104,7 +104,7 @@ test('the first session: plays three games on a real server, and the money adds 
   expect(ended).toEqual([{ spinCount: 3, bet: 1_500 }]);
 });
 
-test('the first session fails if no game is played, whatever the machine counted before', async () => {
+test('fails the first session if no game is played, even if the machine counted earlier games', async () => {
   const idle = readFileSync(firstSession, 'utf8')
     .replace('{ username: demo, password: demo1234 }', '{ username: player3, password: player31234 }')
     .replace(/^ {2}- play: .*\n/m, '');
@@ -117,7 +117,7 @@ test('the first session fails if no game is played, whatever the machine counted
 });
 
 describe('reports a bad script on one line and exits with 2', () => {
-  test('no such file', async () => {
+  test('reports a missing file', async () => {
     expect(await run(['/nowhere.yaml'])).toMatchObject({
       code: 2,
       output: '',
@@ -143,21 +143,21 @@ describe('reports a bad script on one line and exits with 2', () => {
     expect(ended.errors).toMatch(errors);
     expect(ended.errors.trim().split('\n')).toHaveLength(1);
   });
-  test('no password anywhere', async () => {
+  test('reports a missing password', async () => {
     const ended = await onServer('steps:\n  - login: { username: demo }\n', { FARSPIN_PASSWORD: '' });
     expect(ended.code).toBe(2);
     expect(ended.errors).toContain('FARSPIN_PASSWORD');
   });
 });
 
-describe('each kind of failure has its own exit code', () => {
-  test('3: an expectation does not hold', async () => {
+describe('uses a separate exit code for each kind of failure', () => {
+  test('3: an expectation fails', async () => {
     const ended = await onServer(`steps:\n${login}  - expect: { path: wallet.balanceMinor, atMost: 1 }\n`);
     expect(ended.code).toBe(3);
     expect(ended.errors).toMatch(/script\.yaml:\d+: expect: expected wallet\.balanceMinor at most 1, was \d+\n$/);
     expect(last(ended.lines, 'failed')).toMatchObject({ step: 'expect', number: 2, line: 3 });
   });
-  test('3: no machine fits', async () => {
+  test('3: no machine matches', async () => {
     expect(await onServer(`steps:\n${login}  - join: { machine: No Such }\n`)).toMatchObject({
       code: 3,
       errors: `${scriptPath()}:3: join: no machine fits "No Such"\n`,
@@ -177,13 +177,13 @@ describe('each kind of failure has its own exit code', () => {
     const junit = await run([firstSession, '--server', closed, '--format', 'junit']);
     expect(junit.output).toContain(`<error message="${closed} cannot be reached.`);
   });
-  test('5: a wrong password', async () => {
+  test('5: the password is wrong', async () => {
     const ended = await onServer('steps:\n  - login: { username: nobody, password: wrong-one }\n');
     expect(ended.code).toBe(5);
     expect(ended.errors).toMatch(/[Uu]sername or password/);
     expect(ended.output).not.toContain('wrong-one');
   });
-  test('5: more than the balance', async () => {
+  test('5: the amount exceeds the balance', async () => {
     const ended = await onServer(
       'steps:\n  - login: { username: player2 }\n  - join: { first: available }\n  - cash-in: { amount: 2000000 }\n',
       { FARSPIN_PASSWORD: 'player21234' },
@@ -195,7 +195,7 @@ describe('each kind of failure has its own exit code', () => {
       ),
     });
   });
-  test('6: it does not happen in time', async () => {
+  test('6: an expected change times out', async () => {
     const ended = await onServer(`steps:\n${login}  - wait: { path: auth.kind, equals: signed-out, within: 50 }\n`);
     expect(ended.code).toBe(6);
     expect(ended.errors).toBe(
@@ -204,7 +204,7 @@ describe('each kind of failure has its own exit code', () => {
   });
 });
 
-test('takes the password from the environment, and reports credits left at the machine after signing out', async () => {
+test('takes the password from the environment, and reports credits left at the machine after the sign-out', async () => {
   const environment = { FARSPIN_PASSWORD: 'player11234' };
   const first = await onServer(
     'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n  - cash-in: { amount: 1000 }\n  - logout\n',
@@ -231,7 +231,7 @@ test('takes the password from the environment, and reports credits left at the m
   expect(second).toMatchObject({ code: 0, errors: '' });
 });
 
-test('reports a rejected token at once instead of waiting', async () => {
+test('reports a rejected token immediately instead of waiting', async () => {
   const { code, errors } = await run([
     scriptFile('steps:\n  - join: { first: available }\n'),
     '--server',
@@ -243,7 +243,7 @@ test('reports a rejected token at once instead of waiting', async () => {
   expect(errors).toMatch(/script\.yaml:2: join: no one is signed in: The sign-in was not accepted\. .*\n$/);
 });
 
-test('with --video, buttons wait for the picture, which arrives', async () => {
+test('waits for the picture before enabling buttons with --video', async () => {
   const ended = await run([
     scriptFile(
       `steps:\n  - login: { username: demo, password: demo1234 }\n  - join: { first: available }\n  - wait: { path: media.kind, equals: live }\n  - press: bet-up\n  - leave: { cashOut: true }\n`,
@@ -255,17 +255,17 @@ test('with --video, buttons wait for the picture, which arrives', async () => {
   expect(ended).toMatchObject({ code: 0, errors: '' });
 });
 
-test('simulates a network only for servers on this computer', async () => {
+test('simulates network conditions only for servers on this computer', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
   expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
   expect(code).toBe(2);
 });
 
-// Each waits for connections that are lost and return; they run at once to wait only once.
+// These tests wait for connections to drop and return, so they run concurrently.
 describe.concurrent('on an unreliable network', () => {
-  test('the bad network: plays through losses, a blackhole and a cut, with all video through the relay', async () => {
+  test('plays the bad network through packet loss, a blackhole and a dropped connection, with all video through the relay', async () => {
     const journal = join(folder, 'lab.ndjson');
-    // docs/guides/lab.md plays it while demo is at a machine in a browser.
+    // docs/guides/lab.md runs this script while demo is at a machine in a browser.
     expect(readFileSync(badNetwork, 'utf8')).not.toContain('username: demo');
     const ended = await run([badNetwork, '--server', url, '--video', '--journal', journal]);
     expect(ended).toMatchObject({ code: 0, errors: '' });
@@ -277,7 +277,7 @@ describe.concurrent('on an unreliable network', () => {
     expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({ kind: 'stopped', carried: { media } });
   }, 90_000);
 
-  test('replays a recording of a real server, a fault and its back office to the same states, without secrets', async () => {
+  test('replays a recording of a real server, a fault and a back-office action to the same states, without secrets', async () => {
     const file = join(folder, 'session.ndjson');
     const steps = [
       ...['join: { first: available }', 'wait: { path: media.kind, equals: live }', 'cash-in: { amount: 2000 }'],
@@ -297,7 +297,7 @@ describe.concurrent('on an unreliable network', () => {
   });
 });
 
-test('carries the script out without complaint if its output is closed', async () => {
+test('runs the script to its end without an error if its output is closed', async () => {
   const child = spawn(process.execPath, [program, 'run', threePlayers, '--virtual']);
   child.stdout.once('data', () => child.stdout.destroy());
   let errors = '';

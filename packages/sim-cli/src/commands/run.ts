@@ -79,7 +79,7 @@ export const runCommand = (): Command =>
     });
 
 async function run(file: string, options: RunOptions, kept: KeptProcess): Promise<number> {
-  // A script's own output must not mix with the lines that another program reads.
+  // The script's output must not mix with the lines that another program reads.
   globalThis.console = new Console(process.stderr);
   const read = await readScript(file);
   const problem = read.ok ? nowhereToWrite(read.value, options) : read.error;
@@ -103,7 +103,7 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
   });
 }
 
-/** Returns why the options contradict each other, or null. */
+/** Returns an explanation if options contradict each other. Otherwise returns null. */
 function contradiction({ virtual, server, token, journal, listen, json, format }: RunOptions): string | null {
   if (json === true && format !== 'jsonl') return `--json means --format jsonl. Leave out --json or --format ${format}`;
   const real = { '--server': server, '--token': token, '--journal': journal, '--listen': listen };
@@ -132,7 +132,7 @@ interface Keeping {
   readonly record: string | null;
   /** Name that `farspin say` uses to reach the session. */
   readonly name: string | null;
-  /** Null: the operator runs in memory and ends with the script. */
+  /** Address of the server. If null, the operator runs in memory and ends with the script. */
   readonly server: string | null;
 }
 
@@ -149,7 +149,7 @@ async function playScript(
   };
   let isOver = false;
   const onInterrupt = (): void => {
-    // The result is known and about to be printed. Another signal ends the process.
+    // The result is about to be printed, so another signal ends the process.
     if (isOver) return stopListening();
     endWith('interrupted', {});
   };
@@ -159,7 +159,8 @@ async function playScript(
     kept.end(exitCodes[reason]);
   };
   /**
-   * Handles what no step catches: errors of the script's timers or its unawaited promises, and errors of this program.
+   * Handles errors that no step catches: errors in timers or unhandled promises of the script, and bugs in this
+   * program.
    */
   const onThrown = (error: unknown): void => {
     const told = whereAndWhy(error, file);
@@ -198,7 +199,10 @@ async function playScript(
   }
 }
 
-/** Opens each player to `farspin say`. With several players, each has the session's name and its own. */
+/**
+ * Makes each player reachable for `farspin say`. With several players, a name consists of the session's name and the
+ * player's name.
+ */
 async function listenAll(
   { actors }: ScriptStage,
   name: string,
@@ -218,7 +222,10 @@ async function listenAll(
   return ok(open);
 }
 
-/** Writes sessions that stay open to standard error. Returns them as the field of the last line, or nothing. */
+/**
+ * Reports open sessions on standard error. Returns the field `leftOpen` for the last line, or an empty object if no
+ * session is open.
+ */
 function leftOpenOf(stage: ScriptStage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
   const leftOpen = whatStaysOpen(stage);
   for (const left of leftOpen) process.stderr.write(`${stayingText(left, server)}\n`);

@@ -54,7 +54,7 @@ async function said(...words: readonly string[]) {
   return answered.value;
 }
 
-test('plays a session from a shell, and replays its recording to the same states', async () => {
+test('plays a session from a shell and replays its recording to the same states', async () => {
   expect(await said('login', 'demo')).toMatchObject({ exitCode: 0, data: { username: 'demo' } });
   expect(await said('join', 'first')).toMatchObject({ exitCode: 0 });
   expect(await said('cashin', '500')).toMatchObject({ data: { movedMinor: 500, creditsMinor: 500 } });
@@ -99,7 +99,7 @@ test('plays a session from a shell, and replays its recording to the same states
   expect(JSON.stringify(recording.value)).not.toMatch(/demo1234|eyJ/);
 });
 
-/** Expects the session to end with a last line, whatever ends it. */
+/** Checks that the session prints a last line after `end`. */
 async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
   const ended = new Promise((done) => session.once('close', done));
   await end();
@@ -109,7 +109,7 @@ async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'finished', reason: 'done', exitCode: 0, ...told });
 }
 
-test('ends at quit, after which no session answers', async () => {
+test('ends at quit, and then no session answers', async () => {
   await expectEnd(async () => expect(await said('quit')).toMatchObject({ exitCode: 0 }));
   const alone = spawnSync(process.execPath, [program, 'say', 'spin'], { env: environment() });
   expect(alone.status).toBe(9);
@@ -124,12 +124,12 @@ test('ends at quit, after which no session answers', async () => {
   expect(wrong.stderr.toString()).toContain('There is no command "dance".');
 });
 
-test('a signal ends it like quit', async () => {
+test('ends a session on a signal as on quit', async () => {
   await startSession();
   await expectEnd(() => session.kill('SIGTERM'));
 });
 
-test('reports a server that is gone at once instead of waiting', async () => {
+test('reports a stopped server immediately instead of waiting', async () => {
   const short = await startOperator({ seed: 11 });
   await startSession(short.url);
   await said('login', 'demo');
@@ -146,7 +146,7 @@ test('reports a server that is gone at once instead of waiting', async () => {
   await expectEnd(() => session.kill('SIGTERM'), { leftOpen: [{ username: 'demo', creditsMinor: 1_000 }] });
 });
 
-test('does not start a session for a rejected token, and says so', async () => {
+test('reports a rejected token and does not start a session', async () => {
   const args = [program, 'session', '--server', operator.url, '--token', 'not.a.token'];
   const child = spawn(process.execPath, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = new Promise((done) => child.once('close', done));

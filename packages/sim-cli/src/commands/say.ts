@@ -61,7 +61,7 @@ async function run(words: readonly string[], { session, json }: SayOptions): Pro
   return exitCode;
 }
 
-/** Phrases that take time by nature: no notice of a slow answer. */
+/** Phrases that are slow by design and need no notice of a slow answer. */
 const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step']);
 
 const impatience: Impatience = {

@@ -20,7 +20,7 @@ const inFolder = (name: string): string => join(folder, name);
 const oneLine = (text: string): RegExp => new RegExp(`^${text}\\n$`);
 
 describe('starting', () => {
-  test('prints one line of JSON when ready, and its token link signs in', async () => {
+  test('prints one line of JSON when ready, with a token link that signs in', async () => {
     const server = await startServe();
     const token = new URL(server.tokenLink).searchParams.get('token') ?? '';
     expect((await call(server.url, '/api/validate', { token })).status).toBe(200);
@@ -29,7 +29,7 @@ describe('starting', () => {
     expect(stdout).toMatch(oneLine('\\{.*\\}'));
   });
 
-  test('shows how to play: in the terminal, and with a page by a link that signs in', async () => {
+  test('shows how to play in the terminal and, with a page, prints a link that signs in', async () => {
     const alone = await greetingOfServe('--players', '2');
     expect(alone).not.toContain('token');
     expect(alone).toMatch(/npm run farspin -- play --server http:\/\/127\.0\.0\.1:\d+\n/);
@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(await greetingOfServe('--web', folder)).toContain('/?token=');
   });
 
-  test('applies dials to its operator and repeats them in the greeting', async () => {
+  test('applies dials to the operator and shows them in the greeting', async () => {
     const dials = 'noSessionAtInit=silent accountCalls=profile';
     expect(await greetingOfServe('--dials', dials)).toContain(`--dials '${dials}'`);
     const server = await startServe('--dials', dials);
@@ -47,12 +47,12 @@ describe('starting', () => {
     expect([await statusOf('/api/player/profile'), await statusOf('/api/player/transactions')]).toEqual([200, 404]);
   });
 
-  test('draws the dials from a seed and shows the result in the greeting', async () => {
+  test('sets random dials from a seed and shows them in the greeting', async () => {
     const drawn = describeDials(drawDials(21));
     expect(await greetingOfServe('--dials', '21')).toContain(`--dials '${drawn}'`);
   });
 
-  test('[PLATFORM41] the JSON has random dials in the form that starts the same operator again', async () => {
+  test('[PLATFORM41] prints random dials in JSON as options that start the same operator again', async () => {
     const { dials } = await startServe('--dials', 'random');
     const again = parseDials(dials);
     expect(again.ok && describePinned(again.value)).toBe(dials);
@@ -61,17 +61,17 @@ describe('starting', () => {
   test.each([
     ['seat=freed', 'There is no dial "seat". The dials are seatAtCashOut, '],
     ['seatAtCashOut=gone', 'The dial seatAtCashOut must be kept, freed or closed, not "gone".'],
-  ])('rejects an impossible dial and lists the possible ones: %s', async (dials, said) => {
+  ])('rejects an invalid dial and lists the valid dials: %s', async (dials, said) => {
     const { code, stderr } = await runServe('--dials', dials);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
   });
 
-  test('the last player that it names signs in with the name and 1234', async () => {
+  test('signs in the last player in the greeting with the player name and 1234', async () => {
     const server = await startServe('--players', '2');
     expect(await login(server.url, 'player2')).not.toBe('');
   });
 
-  test('the help names the default numbers', async () => {
+  test('shows the default numbers in the help', async () => {
     const { stdout } = await runServe('--help');
     for (const option of ['brands', 'machines', 'players']) {
       expect(stdout).toMatch(new RegExp(`--${option} <number>[^-]*\\(default:\\s+\\d+\\)`));
@@ -79,7 +79,7 @@ describe('starting', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s ends it in order, also with players connected',
+    'shuts down cleanly on %s, also with connected players',
     { tags: ['long'] },
     async (signal) => {
       const server = await startServe();
@@ -91,7 +91,7 @@ describe('starting', () => {
     },
   );
 
-  test('a port in use is one line and exit code 1', async () => {
+  test('reports a port in use on one line with exit code 1', async () => {
     const server = await startServe();
     expect(await runServe('--port', String(server.port))).toEqual({
       code: 1,
@@ -108,20 +108,20 @@ describe('starting', () => {
     [['--brands', '0'], 'brands'],
     [['--no-such-option'], 'no-such-option'],
     [['--data', ''], 'the path of a folder'],
-  ])('rejects %j with exit code 1', { tags: ['long'] }, async (args, words) => {
+  ])('rejects the options %j with exit code 1', { tags: ['long'] }, async (args, words) => {
     const { code, stdout, stderr } = await runServe(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
   });
 
-  test('an address of another computer is one line and exit code 1', async () => {
+  test('reports an address of another computer on one line with exit code 1', async () => {
     const { code, stderr } = await runServe('--port', '0', '--host', '192.0.2.1');
     expect([code, stderr]).toEqual([1, '192.0.2.1 is not an address of this machine.\n']);
   });
 });
 
 describe('options that change what clients receive', { tags: ['long'] }, () => {
-  test('--demo-area turns on the demo area and its panels in Settings.json and overrides a file', async () => {
+  test('--demo-area turns on the demo area and its panels in Settings.json and overrides a settings file', async () => {
     writeFileSync(inFolder('s.json'), JSON.stringify({ site: { id: 7, demo: false } }));
     const server = await startServe('--demo-area', '--settings', inFolder('s.json'));
     const { body } = await call(server.url, '/Settings.json');
@@ -129,7 +129,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
     expect(await greetingOfServe('--demo-area')).toContain('admin / admin1234');
   });
 
-  test('--policy sets the policy in Settings.json, overrides a file and closes accounts that its login form closes', async () => {
+  test('--policy sets the policy in Settings.json, overrides a settings file and limits sign-in attempts as its login form does', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"},"policy":{"profile":"open"}}');
     const server = await startServe('--policy', 'pa-nj', '--settings', inFolder('s.json'));
     expect((await call(server.url, '/Settings.json')).body).toEqual({
@@ -150,7 +150,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
     const startedAt = performance.now();
     await machine.ask('press', { id: 'start', commandId: 'one' });
     for (const id of ['two', 'three', 'four']) await pressWhenFree(machine, id);
-    // The first three games have ended; at the default speed they take 6.9 s.
+    // The first three games have ended. At the default speed they take 6.9 s.
     expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
 
@@ -160,16 +160,16 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
       .toMatchObject({ code: 20_000 });
   };
 
-  test('warns on one line if --host opens it to others, also next to the line of JSON', async () => {
+  test('warns on one line if --host makes the server reachable from other computers, also with JSON output', async () => {
     const told = 'Open to the network: everyone who can reach this machine can play.';
     expect(await greetingOfServe('--host', '0.0.0.0')).toContain(told);
     const server = await startServe('--host', '0.0.0.0');
-    // From this computer its own addresses reach it, and the control page.
+    // Requests from this computer may also use the control page.
     expect((await call(server.url, '/sim/api/state')).status).toBe(200);
     expect((await server.end('SIGTERM')).stderr).toBe(`${told}\n`);
   });
 
-  test('serves /sim by default, and --control off removes it', async () => {
+  test('serves /sim by default, but not with --control off', async () => {
     const [without, usual] = await Promise.all([startServe('--control', 'off'), startServe()]);
     expect((await call(without.url, '/sim/api/state')).status).toBe(404);
     expect((await call(usual.url, '/sim/api/state')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
   test.each([
     [['--speed', '0'], 'It must be a number from 0.1 to 100.'],
     [['--policy', 'none'], 'open, ukgc, mga, pa-nj'],
-  ])('rejects %j with exit code 1', async (args, words) => {
+  ])('rejects the options %j with exit code 1', async (args, words) => {
     const { code, stdout, stderr } = await runServe(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
@@ -186,7 +186,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
 });
 
 describe('Settings.json', () => {
-  test('serves a file in its present state', async () => {
+  test('serves the current contents of a settings file', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"}}');
     const server = await startServe('--settings', inFolder('s.json'));
     expect((await call(server.url, '/Settings.json')).body).toEqual({ money: { currency: 'EUR' } });
@@ -196,7 +196,7 @@ describe('Settings.json', () => {
     expect((await call(server.url, '/Settings.json')).body).toEqual({ money: { currency: 'USD' } });
   });
 
-  test('a missing file is one line and exit code 1', async () => {
+  test('reports a missing settings file on one line with exit code 1', async () => {
     const { code, stderr } = await runServe('--settings', inFolder('none.json'));
     expect(code).toBe(1);
     expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\. Create it .*'));
@@ -205,7 +205,7 @@ describe('Settings.json', () => {
   test.each([
     ['{"money": ', 'it is not JSON'],
     ['{"money":{"currency":5}}', 'money.currency cannot be used'],
-  ])('serves %s if validation is off, and reports what clients will not use', async (text, words) => {
+  ])('serves %s if validation is off, and reports the parts that clients ignore', async (text, words) => {
     writeFileSync(inFolder('s.json'), text);
     const server = await startServe('--settings', inFolder('s.json'), '--settings-unchecked');
     expect(await (await fetch(`${server.url}/Settings.json`)).text()).toBe(text);
@@ -218,7 +218,7 @@ describe('Settings.json', () => {
       '{"money":{"currency":5}}',
       's\\.json, money\\.currency: expected three capital letters, such as "EUR", was 5\\. --settings-unchecked .*',
     ],
-  ])('%s is one line and exit code 1', async (text, words) => {
+  ])('reports the invalid settings %s on one line with exit code 1', async (text, words) => {
     writeFileSync(inFolder('s.json'), text);
     const { code, stdout, stderr } = await runServe('--port', '0', '--settings', inFolder('s.json'));
     expect([code, stdout]).toEqual([1, '']);
@@ -227,7 +227,7 @@ describe('Settings.json', () => {
 });
 
 describe('a fault file', { tags: ['long'] }, () => {
-  test('is applied, through the lab with --lab', async () => {
+  test('is applied, also through the lab with --lab', async () => {
     writeFileSync(inFolder('f.yaml'), 'faults:\n  - name: server-error\n    player: player1\n    for: ever\n');
     const server = await startServe('--fault-file', inFolder('f.yaml'), '--lab');
     const token = await login(server.url);
@@ -242,7 +242,7 @@ describe('a fault file', { tags: ['long'] }, () => {
   test.each([
     ['faults:\n  - name: nothing-known', /f\.yaml, line 2: There is no fault "nothing-known"\./],
     ['faults:\n  - { name: cut }\n  - name: down\n    player: nobody', /f\.yaml, line 4: There is no player nobody\.$/],
-  ])('%j is one line and exit code 2', async (text, words) => {
+  ])('is rejected on one line with exit code 2: %j', async (text, words) => {
     writeFileSync(inFolder('f.yaml'), text);
     const data = inFolder('data');
     const { code, stdout, stderr } = await runServe('--port', '0', '--fault-file', inFolder('f.yaml'), '--data', data);
@@ -252,33 +252,33 @@ describe('a fault file', { tags: ['long'] }, () => {
   });
 });
 
-test('a web folder without a page is one line and exit code 1', async () => {
+test('reports a web folder without a page on one line with exit code 1', async () => {
   expect(await runServe('--web', folder)).toMatchObject({ code: 1, stderr: `There is no index.html in ${folder}.\n` });
 });
 
 describe('a data folder', { tags: ['long'] }, () => {
-  test('with other contents is one line and exit code 1', async () => {
+  test('with an invalid database is rejected on one line with exit code 1', async () => {
     writeFileSync(inFolder('farspin.sqlite'), 'not a database at all, but something long enough to look like one');
     const { code, stdout, stderr } = await runServe('--port', '0', '--data', folder);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(oneLine('The data folder .* cannot be used: .*'));
   });
 
-  test('that is a file is one line and exit code 1', async () => {
+  test('that is a file is rejected on one line with exit code 1', async () => {
     writeFileSync(inFolder('data'), '');
     const { code, stderr } = await runServe('--port', '0', '--data', inFolder('data'));
     expect(code).toBe(1);
     expect(stderr).toMatch(oneLine('The data folder .* cannot be used: .*'));
   });
 
-  test('that another server uses is one line and exit code 1', async () => {
+  test('in use by another server is rejected on one line with exit code 1', async () => {
     await startServe('--data', folder);
     const { code, stderr } = await runServe('--port', '0', '--data', folder);
     expect([code, stderr]).toEqual([1, `The data folder ${folder} cannot be used: another server is using it.\n`]);
   });
 });
 
-describe('stopped and restarted', () => {
+describe('restart of the server', () => {
   const atMachine = async (server: ServeProcess, token: string): Promise<{ machine: RawSocket; ack: unknown }> => {
     const machine = await connect(server.url, '/machine', token);
     return { machine, ack: await machine.ask('init', { machineID: '101', token }) };
@@ -286,7 +286,7 @@ describe('stopped and restarted', () => {
   const balanceAt = async (server: ServeProcess, token: string): Promise<unknown> =>
     (await call(server.url, '/api/player/balance', { token })).body;
 
-  test('during a bonus: keeps the session, the credits and the free spins', async () => {
+  test('keeps the session, the credits and the free spins during a bonus', async () => {
     const seed = seedWithEarlyBonus('101');
     const world = ['--data', folder, '--seed', String(seed), '--brands', '1', '--machines', '3'];
     const before = await startServe(...world);
@@ -317,7 +317,7 @@ describe('stopped and restarted', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s right after a transfer: carries the transfer out exactly once',
+    'carries out a transfer exactly once after %s right after the transfer',
     async (signal) => {
       const before = await startServe('--data', folder);
       const token = await login(before.url);
@@ -338,7 +338,7 @@ describe('stopped and restarted', () => {
     },
   );
 
-  test('without a data folder: starts from scratch', async () => {
+  test('starts from scratch without a data folder', async () => {
     const before = await startServe();
     const token = await login(before.url);
     const { machine } = await atMachine(before, token);

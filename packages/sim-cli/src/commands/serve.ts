@@ -50,13 +50,13 @@ const speedFactor = (text: string): number => {
   return value;
 };
 
-/** Rejects an empty path, as from an unset shell variable, which would store nothing. */
+/** Rejects an empty path, for example from an unset shell variable. With an empty path, nothing would be stored. */
 const folder = (path: string): string => {
   if (path === '') throw new InvalidArgumentError('It must be the path of a folder.');
   return path;
 };
 
-/** `createPlayerAddress` reports which address is wrong. */
+/** Splits a list of addresses. `createPlayerAddress` reports the invalid one. */
 const addressList = (text: string): readonly string[] =>
   text
     .split(',')
@@ -202,7 +202,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
   await stopOnSignal(operator);
 }
 
-/** A fault file is a script, so an invalid one has the exit code of an invalid script. */
+/** Exits with the code of an invalid script if reading a fault file fails. A fault file is a script, too. */
 function orInvalid<T>(read: () => T): T {
   try {
     return read();
@@ -253,14 +253,14 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     isOpen: !isLoopback(options.host),
   });
 
-/** Links to the control page for others, if they may open it. */
+/** Returns links to the control page for other computers, or an empty list if they may not open it. */
 const controlElsewhere = ({ controlLink, port }: Operator, { host, control }: ServeOptions): readonly string[] => {
   if (control !== 'anyone' || controlLink === null) return [];
   const { pathname, hash } = new URL(controlLink);
   return addressesElsewhere(host, port).map((address) => `${address}${pathname}${hash}`);
 };
 
-/** Returns a notice about options that a stored world overrides, or null. */
+/** Returns a notice about options that the stored world overrides. Otherwise returns null. */
 function passedOver(operator: Operator, options: ServeOptions, command: Command): string | null {
   const world = worldOf(operator);
   const asked = (['seed', 'brands', 'machines', 'players'] as const).filter(
@@ -278,13 +278,16 @@ function worldOf(operator: Operator): Pick<ServeOptions, 'seed' | 'brands' | 'ma
   return { seed: operator.platform.seed, brands, machines: all.length / brands, players: otherPlayers(operator) };
 }
 
-/** A stored world keeps its first number of players, whatever the options are. */
+/** Returns the number of players in the world. A stored world keeps its original number, regardless of the options. */
 const otherPlayers = (operator: Operator): number =>
   operator.backOffice.players().filter(({ username }) => /^player\d+$/.test(username)).length;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Resolves when stopped. The first signal stops the operator in order, a second one ends the process. */
+/**
+ * Resolves when the operator has stopped. The first signal stops the operator cleanly; a second signal ends the
+ * process.
+ */
 const stopOnSignal = (operator: Operator): Promise<void> =>
   new Promise((resolveStopped, reject) => {
     let asked = false;

@@ -46,7 +46,7 @@ Examples:
   farspin session --name night --server http://127.0.0.1:4700 --json > night.jsonl &
   farspin say --session night status`;
 
-/** `farspin session`: runs a player without a terminal, which `farspin say` controls. */
+/** `farspin session`: runs a player without a terminal. `farspin say` controls it. */
 export const sessionCommand = (): Command =>
   new Command('session')
     .description('run a player without a terminal, driven by `farspin say`')
@@ -94,7 +94,7 @@ async function run(options: SessionOptions): Promise<number> {
     await over;
     await listening.value.close();
     const left = leftOpen();
-    // From here on, nothing is a notification of the player.
+    // Later messages are not notifications from the player.
     scope.unsubscribe();
     for (const one of left)
       process.stderr.write(`${leftBehind('The session', one, comeBackCommand({ server, ...one }))}\n`);
@@ -113,8 +113,8 @@ async function run(options: SessionOptions): Promise<number> {
 }
 
 /**
- * Returns why the server rejects a player's token, or null for a good one. Without a player, the session would run for
- * nothing.
+ * Returns the reason why the server rejects the player's token, or null for a valid token. Without a player, the
+ * session would be useless.
  */
 async function whyTurnedAway({ auth$ }: Player): Promise<Message | null> {
   const auth = await firstValueFrom(auth$.pipe(filter(({ kind }) => kind !== 'starting' && kind !== 'signing-in')));

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('rejects an unknown kind and lists the known ones', async () => {
+test('rejects an unknown kind and lists the known kinds', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await showCommand().parseAsync(['node', 'show', file, '--plain', '--kind', 'comand,ask']);
@@ -34,7 +34,7 @@ test('rejects an unknown kind and lists the known ones', async () => {
   expect(listed.mock.calls.length).toBeGreaterThan(5);
 });
 
-test('shows nothing if no line has a requested kind, and exits with a code for it', async () => {
+test('shows nothing if no line is of a requested kind, and exits with a separate code', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await showCommand().parseAsync(['node', 'show', file, '--kind', 'foo']);
@@ -48,7 +48,7 @@ test('shows nothing if no line has a requested kind, and exits with a code for i
 test.each([
   ['show', showCommand],
   ['replay', replayCommand],
-])('%s: rejects a moment outside the recording as a wrong command line', async (name, command) => {
+])('%s: rejects a time outside the recording as an invalid command line', async (name, command) => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
@@ -57,8 +57,8 @@ test.each([
   );
 });
 
-test('gives a slow reader of a pipe every line', async () => {
-  // Longer than a pipe's buffer.
+test('writes every line to a pipe with a slow reader', async () => {
+  // The recording exceeds a pipe's buffer.
   const [header = '', ...lines] = stormySession(1).trim().split('\n');
   writeFileSync(file, [header, ...lines.flatMap((line) => Array.from({ length: 40 }, () => line))].join('\n'));
   const child = spawn(process.execPath, [program, 'show', file, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -69,12 +69,12 @@ test('gives a slow reader of a pipe every line', async () => {
   expect(read).toHaveLength(40 * lines.length);
 });
 
-test('replay: Ctrl-C ends it at once, with the signal that a shell reports as 130', async () => {
+test('replay: ends immediately on Ctrl-C, with the signal that shells report as 130', async () => {
   const pipe = join(folder, 'pipe.ndjson');
   execFileSync('mkfifo', [pipe]);
   const child = spawn(process.execPath, [program, 'replay', pipe], { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  // Opens once the program has opened it too. The program is then at work, waiting for the first line.
+  // `open` resolves when the program has opened the pipe too. The program is then waiting for the first line.
   const end = await open(pipe, 'w');
   child.kill('SIGINT');
   expect(await ended).toEqual([null, 'SIGINT']);

@@ -9,27 +9,30 @@ export type SocketName = 'notifications' | 'machine' | 'signalling';
 export interface ConformOptions extends ProbeOptions {
   /** Amount to move to the machine and back, in minor units. */
   readonly amountMinor: number;
-  /** Also requests discount and bonus, which pay. */
+  /** True to also request discount and bonus, which pay money. */
   readonly gifts: boolean;
-  /** Also plays a game, which costs a bet. */
+  /** True to also play a game, which costs a bet. */
   readonly play: boolean;
-  /** Also changes the password and changes it back. */
+  /** True to also change the password and change it back. */
   readonly changePassword: boolean;
-  /** Also sets this PIN. */
+  /** PIN to set as well, or null to set none. */
   readonly pin: string | null;
-  /** Also registers an account, updates a course and sends a message, all of which stay. Default: no. */
+  /**
+   * True to also register an account, update a course and send a message. All three remain on the server. Default:
+   * false.
+   */
   readonly demoArea?: boolean;
-  /** Time limit of a push, in ms. */
+  /** Time limit for a push, in ms. */
   readonly pushMs: number;
-  /** Time limit of the first frame of a picture, in ms. Default: 10 s. */
+  /** Time limit for a picture's first frame, in ms. Default: 10 s. */
   readonly frameMs?: number;
-  /** Receives what the run tries next. */
+  /** Called with a description of the next test. */
   readonly onProgress?: (about: string) => void;
 }
 
-/** Money that this run has moved by an acknowledged `transfer`. */
+/** An amount that this run has moved with an acknowledged `transfer`. */
 export interface Moved {
-  /** 3: to the machine; 4: back. */
+  /** Direction of the transfer. 3: to the machine; 4: back. */
   readonly type: 3 | 4;
   readonly amountMinor: number;
 }
@@ -37,7 +40,7 @@ export interface Moved {
 /** State and services that all chapters share. */
 export interface ConformBench {
   readonly options: ConformOptions;
-  /** Origin of the page that browsers would call from. */
+  /** Origin of the page that calls the server. */
   readonly page: string;
   readonly settings: Settings;
   readonly note: Notebook;
@@ -47,7 +50,7 @@ export interface ConformBench {
   connect(name: SocketName, token: string | null): Promise<Connected>;
 }
 
-/** A player who is signed in. */
+/** A signed-in player. */
 export interface Visit {
   /** The current token. `validate` may replace it, and the previous one may become invalid (P1-VALIDATE-1). */
   token: string;
@@ -68,18 +71,21 @@ export const connectTo =
     return name === 'notifications' && connected.kind === 'open' ? lingering(connected) : connected;
   };
 
-/** A push may follow its cause a moment later. Until then, notifications stay open and pushes are not judged. */
+/**
+ * Time within which a push may follow its cause, in ms. During this time, notification connections stay open and pushes
+ * are not judged.
+ */
 export const lingerMs = 500;
 const lingering = ({ kind, socket }: Connected & { kind: 'open' }): Connected => ({
   kind,
   socket: { ...socket, close: () => void setTimeout(socket.close, lingerMs) },
 });
 
-/** Returns the socket of a connection that must exist. */
+/** Returns the socket of a connection that must be open. */
 export function socketOf(connected: Connected, name: SocketName): ProbeSocket {
   if (connected.kind === 'open') return connected.socket;
   throw new Error(`the ${name} socket was refused: ${connected.words}`);
 }
 
-/** Time limit of the first frame of a picture, in ms. */
+/** Returns the time limit for a picture's first frame, in ms. */
 export const frameMsOf = ({ frameMs = 10_000 }: ConformOptions): number => frameMs;

@@ -2,7 +2,7 @@ import type { ConformBench } from './bench.ts';
 
 export const interrupted = 'interrupted';
 
-/** Runs a part of the tests. If it throws, the open clauses of its subjects are marked as untried, with the reason. */
+/** Runs a part of the tests. If it throws, marks the untested clauses of its subjects as untried, with the reason. */
 export async function chapter<T>(
   { note, options, http }: ConformBench,
   about: string,

@@ -7,28 +7,28 @@ import type { Acknowledged } from '../probe/socket.ts';
 import type { ClauseId } from './clauses.ts';
 
 /**
- * A cause that fails several clauses. It is reported once, as a failure of `clause` or (null) of the first clause that
- * met it. The others could not be judged because of it.
+ * A cause that fails several clauses. It is reported once, as a failure of `clause`, or of the first affected clause if
+ * `clause` is null. The other clauses are blocked.
  */
 export interface SharedCause {
   readonly cause: string;
   readonly clause: ClauseId | null;
   readonly words: string;
 }
-/** Why something breaks a clause, in one sentence; null if it does not. */
+/** One sentence that explains why a clause fails, or null if it passes. */
 export type Complaint = string | SharedCause | null;
 export const isShared = (complaint: Complaint): complaint is SharedCause =>
   typeof complaint === 'object' && complaint !== null;
 
 interface Misfit {
-  /** Path of the field, with dots. */
+  /** Path of the field, separated by dots. */
   readonly path: string;
   readonly text: string;
-  /** The clause about all values of this kind, if the value itself is wrong. */
+  /** The clause about all values of this kind if the value itself is wrong, otherwise null. */
   readonly clause: ClauseId | null;
 }
 
-/** Fields whose values P1-WIRE describes wherever they occur. */
+/** Fields whose values P1-WIRE defines for all messages. */
 export const wireFields: readonly (readonly [clause: ClauseId, names: RegExp])[] = [
   ['P1-WIRE-1', /^(?:id|machineId|machineID|sessionId)$/],
   ['P1-WIRE-2', /^(?:balance|amount|credits|bet|win)$/],
@@ -42,13 +42,13 @@ function misfits(schema: z.ZodMiniType, payload: unknown): readonly Misfit[] {
   return parsed.error.issues.map((issue) => {
     const at = issue.path.join('.');
     const value = valueAt(payload, issue.path);
-    // For a union, zod reports only that no member matches.
+    // For a union, zod reports only that no option matches.
     const text = issue.code === 'invalid_union' ? describeIssue(issue, value) : issue.message;
     return { path: at, text: at === '' ? text : `${at}: ${text}`, clause: clauseOf(issue, payload) };
   });
 }
 
-/** Returns the clause of a present value of a wrong kind. In a union, the member with no other problem decides. */
+/** Returns the clause for a present value of a wrong kind. For a union, uses the option that has no other problem. */
 function clauseOf(issue: z.core.$ZodIssue, payload: unknown, above: readonly PropertyKey[] = []): ClauseId | null {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union' && issue.path.length === 0) {
@@ -61,7 +61,10 @@ function clauseOf(issue: z.core.$ZodIssue, payload: unknown, above: readonly Pro
   return wireFields.find(([, names]) => names.test(name))?.[0] ?? null;
 }
 
-/** A value that breaks a clause of P1-WIRE fails that clause only, not each one with such a field. */
+/**
+ * Returns a complaint about the payload, or null if it matches. A value that breaks a P1-WIRE clause fails only this
+ * clause, not every clause with such a field.
+ */
 export function misfit(schema: z.ZodMiniType, payload: unknown, under?: RegExp): Complaint {
   const found = misfits(schema, payload).filter(({ path }) => under?.test(path) ?? true);
   const own = found.filter(({ clause }) => clause === null);
@@ -74,15 +77,15 @@ export function misfit(schema: z.ZodMiniType, payload: unknown, under?: RegExp):
 const wordsOf = ({ code, text }: Refusal): string =>
   [code, text].filter((part) => part !== null).join(' ') || 'no reason';
 
-/** Whether the answer is one that a missing call may have (docs/protocol, part 2). */
+/** Returns true if the answer may come from a missing call (docs/protocol, part 2). */
 export const isAbsent = ({ status }: HttpExchange): boolean => status === 404 || status === 405 || status === 501;
 
-/** Statuses of a proxy whose server is unreachable. */
+/** Statuses that a proxy returns when its server is unreachable. */
 const gatewayStatuses: ReadonlySet<number | null> = new Set([502, 503, 504]);
 
 /**
- * Returns what is wrong with an answer to any call: it comes from no API, or the server has stopped accepting the
- * player's token.
+ * Returns the problem if an answer does not come from the API or if the server no longer accepts the player's token.
+ * Otherwise returns null.
  */
 function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | null {
   if (status === null) return { cause: 'no answer', clause: null, words: `no answer: ${text}` };
@@ -96,7 +99,7 @@ function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | nu
     };
   return null;
 }
-/** `clause`: null if the page is not the API's. */
+/** Returns the cause for a page as an answer. `clause` is null if the page does not come from the API. */
 export const pageCause = (status: number, clause: ClauseId | null): SharedCause => ({
   ...{ cause: 'page', clause },
   words: `the answer is an HTML page (status ${status}), as from a fallback for unknown paths. Answer JSON, or 404`,
@@ -104,7 +107,7 @@ export const pageCause = (status: number, clause: ClauseId | null): SharedCause 
 
 const nameOf = ({ sent }: HttpExchange): string => sent.split(' ').slice(0, 2).join(' ');
 
-/** Null: the answer is a success, and matches the schema if one is given. */
+/** Returns null if the answer is a success and matches the schema, if given. Otherwise returns a complaint. */
 export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Complaint {
   const { status, body, text } = exchange;
   const cause = causeOf(exchange);
@@ -125,15 +128,15 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
 }
 
 /**
- * Whether a client takes the answer as a rejection: it says so, or its status is 4xx. A bare 5xx leaves the outcome
- * open.
+ * Returns true if clients treat the answer as a rejection: its body is a rejection, or its status is 4xx. A bare 5xx
+ * leaves the outcome open.
  */
 export const isRefused = ({ status, body }: HttpExchange): boolean =>
   status !== null && (findOperatorRefusal({ status, body }) !== null || (status >= 400 && status < 500));
 
 /**
- * Null: the answer is a failure, with one of these codes if any are given. A 401 signs the player out (P1-HTTP-3), and
- * rejects nothing but a sign-in.
+ * Returns null if the answer is a failure, with one of the given codes if any. Otherwise returns a complaint. A 401
+ * signs the player out (P1-HTTP-3) and is a valid rejection only of a sign-in.
  */
 export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): Complaint {
   const { status, body } = exchange;
@@ -146,7 +149,7 @@ export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): 
   return isRefused(exchange) ? withoutCode(codes) : `its status is ${status}, which leaves the outcome open`;
 }
 
-/** Null: the acknowledgement is a success, and matches the schema if one is given. */
+/** Returns null if the acknowledgement is a success and matches the schema, if given. Otherwise returns a complaint. */
 export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniType): Complaint {
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
@@ -158,7 +161,10 @@ export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniTyp
   return misfit(schema, ack);
 }
 
-/** Null: the acknowledgement is a failure. Code 10 means 401 and signs the player out. */
+/**
+ * Returns null if the acknowledgement is a failure, with one of the given codes if any. Otherwise returns a complaint.
+ * Code 10 means 401 and signs the player out.
+ */
 export function unrefusedAck(acknowledged: Acknowledged, ...codes: readonly number[]): Complaint {
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
@@ -181,7 +187,9 @@ function otherCode({ code }: Refusal, codes: readonly number[]): Complaint {
   return codes.length === 0 || codes.includes(code) ? null : `its code is ${code}, instead of ${codes.join(' or ')}`;
 }
 
-/** Returns the first complaint, so that one failure is reported without its consequences. */
+/**
+ * Returns the first complaint, so that a failure is reported without its consequences. Returns null if there is none.
+ */
 export const firstOf = (...complaints: readonly Complaint[]): Complaint =>
   complaints.find((complaint) => complaint !== null) ?? null;
 

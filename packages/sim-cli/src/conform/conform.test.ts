@@ -24,7 +24,7 @@ const blockedIn = ({ findings }: Conformity): readonly ClauseId[] =>
   findings.filter(({ verdict }) => verdict === 'blocked').map(({ clause }) => clause);
 
 const deviations: readonly Deviation[] = parts.flat();
-/** Deviations, planted into one server where they share a `mix`. */
+/** Deviations grouped by server. Deviations with the same `mix` share a server. */
 const servers = parts.flatMap((part) => {
   const names = new Set(part.map(({ about, mix }) => mix ?? about));
   return [...names].map((name) => part.filter(({ about, mix }) => (mix ?? about) === name));
@@ -32,7 +32,7 @@ const servers = parts.flatMap((part) => {
 const guests = 4;
 
 let operator: Operator;
-/** Machines that anybody may join. */
+/** Machines that any player may join. */
 let free: readonly string[];
 let whole: Conformity;
 let found: Conformity[];
@@ -73,11 +73,11 @@ async function examine(planted: (typeof servers)[number], index: number): Promis
 }
 
 describe('servers without deviations', () => {
-  test('serve passes everything that can be tried', () => {
+  test('passes every clause that can be tried against serve', () => {
     expect(whole.outcome).toBe('tried');
     expect(failedIn(whole)).toEqual([]);
     expect([untriedIn(whole), blockedIn(whole)]).toEqual([[], []]);
-    // It depends on timing whether a candidate follows the answer.
+    // Whether a candidate follows the answer depends on timing.
     const absent = whole.findings.filter(({ verdict, clause }) => verdict === 'absent' && clause !== 'P1-VIDEO-3');
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
     expect(whole.left?.asFound).toBe(false);
@@ -89,7 +89,7 @@ describe('servers without deviations', () => {
     expect(pressed).toMatchObject({ verdict: 'passed' });
   });
 
-  test('serve --spec-only passes part 1 and lacks parts 2 and 3', async () => {
+  test('passes part 1 and reports parts 2 and 3 as absent for serve --spec-only', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true, brands: 1, machinesPerBrand: 8 });
     try {
       const conformity = await conform(optionsFor(plain.url, 'demo', { video: true }));
@@ -107,7 +107,7 @@ describe('servers without deviations', () => {
   });
 });
 
-test('candidates may follow the answer', async () => {
+test('accepts candidates that follow the answer', async () => {
   const machine = free.at(-2) ?? '';
   const mutant = await startMutant(operator.url, { after: (event, ack) => trickled(event, ack, machine) });
   const username = `player${servers.length + 4}`;
@@ -117,7 +117,7 @@ test('candidates may follow the answer', async () => {
   expect(conformity.findings).toContainEqual(expect.objectContaining({ clause: 'P1-VIDEO-3', verdict: 'passed' }));
 });
 
-test('reports a requested game that the player cannot afford, with advice', async () => {
+test('reports a requested game that the player cannot afford and gives advice', async () => {
   const username = `player${servers.length + 3}`;
   const machine = free.at(-3) ?? '';
   const mutant = await startMutant(operator.url, {
@@ -134,7 +134,7 @@ test('reports a requested game that the player cannot afford, with advice', asyn
   expect(left?.asFound).toBe(true);
 });
 
-test('signs nobody in or out if a token is given', async () => {
+test('signs nobody in or out when a token is given', async () => {
   const token = await login(operator.url, `player${servers.length + 4}`);
   const conformity = await conform({ ...optionsFor(operator.url, 'nobody'), username: null, password: null, token });
   expect(failedIn(conformity)).toEqual([]);
@@ -148,7 +148,7 @@ test('signs nobody in or out if a token is given', async () => {
 describe('a requested machine', () => {
   const username = `player${servers.length + 4}`;
 
-  test("that does not exist is the user's mistake: no clause fails", async () => {
+  test('fails no clause if the machine does not exist, because this is a user error', async () => {
     const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
     expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
     expect(conformity.words).toBe('there is no machine nowhere; the lobby has 70, as 101');
@@ -167,21 +167,24 @@ describe('a requested machine', () => {
       'is reserved for another player',
       (machine: string, isTaken: boolean) => operator.backOffice.reserve(machine, isTaken ? 'demo' : null),
     ],
-  ])('that is %s may be refused: the clauses at a machine and the game are blocked', async (_, why, take) => {
-    const machine = free.at(-4) ?? '';
-    take(machine, true);
-    const conformity = await conform(optionsFor(operator.url, username, { machine, play: true }));
-    take(machine, false);
-    expect(failedIn(conformity)).toEqual([]);
-    expect(blockedIn(conformity)).toContain('P1-MACHINE-1');
-    const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
-    expect(kick?.why).toBe(`machine ${machine} ${why}: name another`);
-    const words = `No game was played: machine ${machine} ${why}: name another.`;
-    expect(conformity.game).toEqual({ verdict: 'blocked', words });
-    expect(asJUnit(conformity)).toContain(`<error message="${words}"/>`);
-  });
+  ])(
+    'may be rejected if the machine is %s: the clauses at a machine and the game are blocked',
+    async (_, why, take) => {
+      const machine = free.at(-4) ?? '';
+      take(machine, true);
+      const conformity = await conform(optionsFor(operator.url, username, { machine, play: true }));
+      take(machine, false);
+      expect(failedIn(conformity)).toEqual([]);
+      expect(blockedIn(conformity)).toContain('P1-MACHINE-1');
+      const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
+      expect(kick?.why).toBe(`machine ${machine} ${why}: name another`);
+      const words = `No game was played: machine ${machine} ${why}: name another.`;
+      expect(conformity.game).toEqual({ verdict: 'blocked', words });
+      expect(asJUnit(conformity)).toContain(`<error message="${words}"/>`);
+    },
+  );
 
-  test('that is free and refused fails its clause, which blocks the others by name', async () => {
+  test('fails its clause if the machine is free but rejected, and names the clause that blocks the others', async () => {
     const machine = free.at(-5) ?? '';
     const refusal = { code: 50_000, ErrorMessage: 'no' };
     const mutant = await startMutant(operator.url, {
@@ -196,10 +199,10 @@ describe('a requested machine', () => {
 });
 
 describe('a server with a deviation', () => {
-  test.for(deviations)('$about: fails $fails', async (deviation, { task }) => {
+  test.for(deviations)('fails the expected clauses: $about: $fails', async (deviation, { task }) => {
     const index = servers.findIndex((planted) => planted.includes(deviation));
     const planted = servers[index] ?? [];
-    // All run at once, and one may be late: a retry runs it again, alone.
+    // All servers run concurrently, so an answer may be late. A retry tests the server again on its own.
     if ((task.result?.retryCount ?? 0) > 0) found[index] = await examine(planted, index);
     const conformity = found[index];
     const due = new Set(planted.flatMap(({ fails }) => fails));
@@ -209,9 +212,9 @@ describe('a server with a deviation', () => {
     expect(echoes).toEqual([]);
   });
 
-  test('each clause that a server can break has a deviation', () => {
+  test('has a deviation for each clause that a server can break', () => {
     const broken = new Set(deviations.flatMap(({ fails }) => fails));
-    // token.test.ts has those of the token; the first of the machine is above.
+    // token.test.ts covers the token clauses. The test of a rejected free machine covers P1-MACHINE-1.
     expect(allClauses.filter((clause) => !broken.has(clause))).toEqual([
       'P1-TOKEN-1',
       'P1-TOKEN-2',
@@ -220,7 +223,7 @@ describe('a server with a deviation', () => {
     ]);
   });
 
-  test('leaves money and session as they were with each deviation', () => {
+  test('restores money and session with each deviation', () => {
     const players = new Map(operator.backOffice.players().map((player) => [player.username, player.balanceMinor]));
     const odd = servers.filter((planted, index) => {
       const isPaid = planted.some(({ asks }) => asks?.play === true || asks?.gifts === true);
@@ -231,7 +234,7 @@ describe('a server with a deviation', () => {
   });
 });
 
-describe('what cannot be restored', () => {
+describe('changes that cannot be restored', () => {
   test('reports a session that does not end', async () => {
     const mutant = await startMutant(operator.url, {
       path: (path) => path.replace(/player\/kick$/, 'player/cancel'),
@@ -249,7 +252,7 @@ describe('what cannot be restored', () => {
     );
   });
 
-  test('leaves an earlier session alone, and reports what it blocks', async () => {
+  test('does not end an earlier session, and reports the clauses that it blocks', async () => {
     const username = `player${servers.length + 2}`;
     const token = await login(operator.url, username);
     const seat = await connect(operator.url, '/machine', token);
@@ -288,17 +291,17 @@ describe('what cannot be restored', () => {
     });
   });
 
-  test('tries a wrong password once, and nothing after it', async () => {
+  test('tries a wrong password once, and then stops', async () => {
     for (const left of [4, 3]) {
       const refused = await conform({ ...optionsFor(operator.url, 'player2'), password: 'mistyped' });
       expect(refused.words).toBe(`10700 Wrong credentials, ${left} tries left`);
     }
   });
 
-  test('a rejected player, and an unreachable server', async () => {
+  test('reports a rejected player and an unreachable server', async () => {
     const refused = await conform({ ...optionsFor(operator.url, 'demo'), username: 'nobody-at-all' });
     expect(refused.outcome).toBe('refused');
-    // What a sign-in would have shown is untried, rather than absent.
+    // Clauses that depend on a sign-in are untried rather than absent.
     const wire = refused.findings.filter(({ clause }) => clause.startsWith('P1-WIRE-'));
     expect(wire).not.toEqual([]);
     expect(wire.filter(({ verdict }) => verdict === 'absent')).toEqual([]);
@@ -309,7 +312,7 @@ describe('what cannot be restored', () => {
   });
 });
 
-test('reports contain no secret', () => {
+test('reports no secrets', () => {
   const told = JSON.stringify([whole, ...found]);
   expect(told).not.toContain('demo1234');
   expect(told).not.toMatch(/eyJ[\w-]{20,}/);

@@ -19,19 +19,22 @@ import { stayAtMachine } from './stay-at-machine.ts';
 
 export interface Conformity {
   readonly server: string;
-  /** `refused`: the server rejected the player. `no-machine`: the requested machine is not in the lobby. */
+  /**
+   * Outcome of the run. `refused`: the server rejected the player. `no-machine`: the requested machine is not in the
+   * lobby.
+   */
   readonly outcome: 'tried' | 'refused' | 'unreachable' | 'interrupted' | 'no-machine';
   readonly words: string | null;
   readonly findings: readonly ClauseFinding[];
-  /** Null: no player was signed in. */
+  /** The player's state at the end, or null if no player was signed in. */
   readonly left: LeaveResult | null;
-  /** Null: no game was requested, or the run did not reach it. */
+  /** The requested game. Null if no game was requested or the run did not reach it. */
   readonly game: Game | null;
 }
 
 /**
- * Tests a server clause by clause, as one player on one machine. Never rejects. Its signal ends it early: it still ends
- * what it began, and reports the player's final state.
+ * Tests a server clause by clause, as one player at one machine. Never rejects. `signal` ends the run early. An
+ * interrupted run still ends what it began and reports the player's final state.
  */
 export async function conform(options: ConformOptions): Promise<Conformity> {
   const note = createNotebook();
@@ -83,12 +86,12 @@ function createTestBench(
   };
 }
 
-/** The result of a stay at a machine, or why the run could not join one. */
+/** Result of a session at a machine, or the reason why the run could not join one. */
 type Stay =
   | { readonly kind: 'stayed'; readonly left: LeaveResult; readonly game: Game | null }
   | { readonly kind: 'no-machine'; readonly words: string };
 
-/** Runs everything from the sign-in to the sign-out. */
+/** Runs all tests between the sign-in and the sign-out. */
 async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   const { options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
@@ -105,7 +108,7 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   }
   const open = notifications?.openMachine ?? null;
   const game = await stayAtMachine(bench, visit, notifications, lobby, found);
-  // Runs after the machine: the lists then have what was moved there, and enough rows to judge.
+  // These tests follow the machine tests, so that the lists contain the moved amounts and enough rows.
   const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
   const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
   const demoSubjects = ['P3-REGISTER', 'P3-COURSE', 'P3-CHAT', 'P3-PANEL'] as const;

@@ -8,17 +8,20 @@ import { gameCapabilities } from './chapters/game.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
 
-/** Operators differ: choices of the protocol fail no clause, and conform and doctor leave nothing behind. */
+/**
+ * Tests different operators. Differences that the protocol permits must fail no clause, and conform and doctor must
+ * leave nothing open.
+ */
 
 type Dials = Partial<OperatorDials>;
-/** Every value except the default; for lists, the empty one. */
+/** All dial values except the default. For lists, only the empty list. */
 const all: readonly Dials[] = Object.entries(dialChoices).flatMap(([name, values]) =>
   [...new Set<unknown>(values)]
     .slice(1)
     .filter((value) => !Array.isArray(value) || value.length === 0)
     .map((value): Dials => ({ [name]: value })),
 );
-/** What older servers do: a client must cope with it, but its clause does not allow it. */
+/** Behaviour of older servers that clauses do not allow, but that clients must support. */
 const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
   '{"codeWithoutSession":50105}': ['P1-MACHINE-7'],
   '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
@@ -52,18 +55,18 @@ beforeAll(async () => {
   found = new Map(await Promise.all(runs));
 }, 180_000);
 
-/** Money figures that cannot be read. */
+/** Returns true if the operator sends unreadable amounts of money. */
 const isOddMoney = ({ figures }: Dials): boolean => figures !== undefined && figures !== 'counts';
 const [odd, fine] = [true, false].map((isOdd) => all.filter((dials) => isOddMoney(dials) === isOdd));
 
-test.each((fine ?? []).map((dials) => [JSON.stringify(dials)]))('fails no clause of an operator with %s', (dials) => {
+test.each((fine ?? []).map((dials) => [JSON.stringify(dials)]))('fails no clause for an operator with %s', (dials) => {
   const findings = found.get(dials)?.conformity.findings ?? [];
   const failed = findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
   expect(findings).not.toEqual([]);
   expect(failed).toEqual(beyond[dials] ?? []);
 });
 
-test('plays a game at each operator that offers one, however its meters come', () => {
+test('plays a game at each operator that offers one, regardless of how it sends meters', () => {
   const without = new Set(
     gameCapabilities.map((name) => JSON.stringify({ capabilities: capabilities.filter((one) => one !== name) })),
   );
@@ -79,6 +82,6 @@ test.each((odd ?? []).map((dials) => [JSON.stringify(dials)]))('[MONEY1] reports
   expect(findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause)).toContain('P1-WIRE-2');
 });
 
-test('leaves no session open at any of them', () => {
+test('leaves no session open at any operator', () => {
   expect([...found].filter(([, { openAfter }]) => openAfter.length > 0).map(([dials]) => dials)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { startOperator } from '@farspin/operator';
 import { conform } from './conform.ts';
 import { startMutant } from '../probe/testing/mutant.ts';
 
-/** Checks docs/protocol with validators that are independent of this project. */
+/** Validates docs/protocol with validators that are independent of this project. */
 
 type Json = Readonly<Record<string, unknown>>;
 const read = (name: string): Json =>
@@ -21,7 +21,10 @@ const asyncApi = read('asyncapi.json');
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(openApi, 'openapi').addSchema(asyncApi, 'asyncapi');
 
-/** Returns what a document's JSON pointer finds wrong with a payload; null if valid. */
+/**
+ * Validates a payload against the schema at a JSON pointer of a document. Returns the complaint, or null if the payload
+ * is valid.
+ */
 function complaint(document: 'openapi' | 'asyncapi', pointer: readonly string[], payload: unknown): string | null {
   const path = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
   const validate = ajv.getSchema(`${document}#/${encodeURI(path).replaceAll('%25', '%')}`);
@@ -78,14 +81,14 @@ beforeAll(async () => {
   await operator.stop();
 });
 
-describe('the documents', () => {
-  test('openapi.json is OpenAPI 3.1', async () => {
+describe('the protocol documents', () => {
+  test('openapi.json is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate({ ...openApi })).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
-  test('asyncapi.json is AsyncAPI 3.0', () => {
+  test('asyncapi.json is valid AsyncAPI 3.0', () => {
     const validate = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false }).compile(
       Object(asyncApiSpecs.schemas['3.0.0']) as AnySchemaObject,
     );
@@ -93,7 +96,7 @@ describe('the documents', () => {
     expect([isValid, validate.errors]).toEqual([true, null]);
   });
 
-  test('each example is valid', () => {
+  test('every example is valid', () => {
     for (const [name, document] of [
       ['openapi', openApi],
       ['asyncapi', asyncApi],
@@ -105,7 +108,7 @@ describe('the documents', () => {
         for (const example of examples)
           expect([of, complaint(name, ['components', 'schemas', of], example)]).toEqual([of, null]);
         if (properties === undefined) continue;
-        // Like Redocly: an unknown field would leave the reader guessing.
+        // As in Redocly, examples may have no unknown fields, because readers could not interpret them.
         const whole = { $ref: `${name}#/components/schemas/${of}`, unevaluatedProperties: false };
         expect([of, examples.filter((example) => !ajv.validate(whole, example))]).toEqual([of, []]);
       }
@@ -113,13 +116,13 @@ describe('the documents', () => {
   });
 });
 
-test('WHEP does not inherit the address of the API', () => {
+test('WHEP does not inherit the server address of the API', () => {
   const whep = Object.entries(openApi['paths'] as Json).filter(([path]) => path.startsWith('/whep/'));
   expect(whep).toHaveLength(2);
   for (const [, item] of whep) expect(item).toMatchObject({ servers: [{ url: '/' }] });
 });
 
-/** Returns the document's path for a call; null if the document does not describe it. */
+/** Returns the document's path for a call, or null if the document does not describe the call. */
 function pathOf(call: string): readonly [string, string] | null {
   const [method = '', address = ''] = call.split(' ');
   const paths = Object.keys(openApi['paths'] as Json);
@@ -131,7 +134,7 @@ function pathOf(call: string): readonly [string, string] | null {
 }
 
 describe('the messages of serve', () => {
-  test('each answer is valid for its call and status', () => {
+  test('every answer is valid for its call and status', () => {
     const calls = new Set<string>();
     for (const { call, status, body } of answers) {
       const found = pathOf(call);
@@ -156,7 +159,7 @@ describe('the messages of serve', () => {
     );
   });
 
-  test('each acknowledgement is valid for its request', () => {
+  test('every acknowledgement is valid for its request', () => {
     const seen = new Set<string>();
     for (const { place, payload } of acked) {
       const [channel = '', event = ''] = place.split(' ');
@@ -172,7 +175,7 @@ describe('the messages of serve', () => {
     expect([...seen].toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('each push is valid for its name', () => {
+  test('every push is valid for its name', () => {
     const seen = new Set<string>();
     for (const { place, payload } of pushed) {
       const [channel = '', event = ''] = place.split(' ');
@@ -180,7 +183,7 @@ describe('the messages of serve', () => {
       const pointer = ['channels', channel, 'messages', `push.${event}`, 'payload'];
       expect([place, complaint('asyncapi', pointer, payload)]).toEqual([place, null]);
     }
-    // It depends on timing whether a candidate follows the answer.
+    // Whether a candidate follows the answer depends on timing.
     seen.delete('signalling candidate');
     expect([...seen].toSorted()).toEqual([
       'machine closing',
@@ -192,7 +195,7 @@ describe('the messages of serve', () => {
     ]);
   });
 
-  test('each request is valid for its name, except for impossible amounts', () => {
+  test('every request is valid for its name, except for impossible amounts', () => {
     const odd = asked.filter(({ place, payload }) => {
       const [channel = '', event = ''] = place.split(' ');
       return complaint('asyncapi', ['channels', channel, 'messages', event, 'payload'], payload) !== null;

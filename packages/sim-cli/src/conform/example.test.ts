@@ -7,7 +7,10 @@ import type { ConformOptions } from './bench.ts';
 import { conform, type Conformity } from './conform.ts';
 import { copyWithoutWebRtc, exampleFolder, startExample, type ExampleOperator } from './testing/example-operator.ts';
 
-/** Tests the minimal operator of docs/protocol/example: it conforms to the protocol, and clients play on it. */
+/**
+ * Tests the minimal operator in docs/protocol/example. It must conform to the protocol, and clients must be able to
+ * play on it.
+ */
 
 const session = `name: A visit to the example
 steps:
@@ -40,13 +43,13 @@ const conformityOf = (server: string, more: Partial<ConformOptions> = {}): Promi
 const clausesWith = ({ findings }: Conformity, ...verdicts: readonly string[]): readonly string[] =>
   findings.filter(({ verdict }) => verdicts.includes(verdict)).map(({ clause }) => clause);
 
-describe('the example as it is here', () => {
+describe('the unmodified example', () => {
   let example: ExampleOperator;
   beforeAll(async () => {
     example = await startExample();
   });
 
-  test('conforms to part 1, and offers press, transfer, meters and the outcome of requests', async () => {
+  test('conforms to part 1 and offers press, transfer, meters and request outcomes', async () => {
     const conformity = await conformityOf(example.url);
     expect(clausesWith(conformity, 'failed', 'blocked')).toEqual([]);
     const absent = clausesWith(conformity, 'absent').filter((clause) => clause.startsWith('P1'));
@@ -58,18 +61,18 @@ describe('the example as it is here', () => {
     expect(conformity.game?.verdict).toBe('played');
   });
 
-  test('lets a script play with the picture, and keeps nothing at the machine', async () => {
+  test('lets a script play with the picture and leaves nothing at the machine', async () => {
     const { code, lines } = await run([script, '--server', example.url, '--video']);
     expect(code).toBe(0);
     expect(lines.filter(({ kind }) => kind === 'game')).toHaveLength(2);
   });
 
-  test('has logged no error', async () => {
+  test('logs no error', async () => {
     expect(await example.stop()).toBe('');
   });
 });
 
-test('rejects each offer with 70000 in a copy without WebRTC, and can be played without a picture', async () => {
+test('rejects offers with 70000 in a copy without WebRTC, and is playable without a picture', async () => {
   const copy = copyWithoutWebRtc();
   const example = await startExample(copy.folder);
   try {
@@ -84,7 +87,7 @@ test('rejects each offer with 70000 in a copy without WebRTC, and can be played 
   }
 });
 
-test('is short: at most 320 lines of code for the protocol, and 70 for picture and page', () => {
+test('has at most 320 lines of code for the protocol, and 70 for picture and page', () => {
   const linesOf = (name: string): number =>
     readFileSync(join(exampleFolder, name), 'utf8')
       .split('\n')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { conform, type Conformity } from './conform.ts';
 
-/** Unfinished servers: the reports must help their authors. */
+/** Tests reports about unfinished servers, which must help the authors of the server. */
 
 let server: Server | null = null;
 afterEach(() => server?.close());
@@ -35,20 +35,20 @@ const whyOf = ({ findings }: Conformity, id: string): string | null | undefined 
 const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 const claims = { id: '7', exp: Math.floor(Date.now() / 1_000) + 3_600 };
 
-test('lists the possible forms of an answer that matches none of them', async () => {
+test('lists the expected forms of an answer that matches none of them', async () => {
   const conformity = await conformityOf(`${encoded({ alg: 'none' })}.${encoded(claims)}.x`);
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected an object or a number, was "12.5"');
   expect(whyOf(conformity, 'P1-MACHINES-2')).toContain('expected');
 });
 
-test('reports each unusable setting with the expected value and the given one', async () => {
+test('reports the expected value and the actual value of each unusable setting', async () => {
   expect(whyOf(await conformityOf('opaque'), 'P1-SETTINGS-2')).toBe(
     'toast.forMs: expected a whole number from 0 to 2147483647, was "5"; ' +
       'money.currency: expected three capital letters, such as "EUR", was "lira"',
   );
 });
 
-test('names an unreadable token as what blocks the rest, instead of a failed sign-in', async () => {
+test('names an unreadable token as the cause of blocked clauses, instead of a failed sign-in', async () => {
   const conformity = await conformityOf('opaque');
   expect(whyOf(conformity, 'P1-LOGIN-1')).toBeNull();
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('the token of the sign-in cannot be read: see P1-TOKEN');

@@ -2,13 +2,13 @@ import type { ConformBench, Visit } from './bench.ts';
 import { askSession, openMachineOf } from './chapters/notifications.ts';
 import { readBalance } from './chapters/player.ts';
 
-/** The player's money and session at the end. */
+/** The player's money and session at the end of the run. */
 export interface LeaveResult {
   readonly asFound: boolean;
   /** One sentence. */
   readonly words: string;
 }
-/** Ends what may still be open, and compares with the state at the beginning. */
+/** Ends everything that may still be open and compares the player's state with the initial state. */
 export async function leave(
   bench: ConformBench,
   visit: Visit,

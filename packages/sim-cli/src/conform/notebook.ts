@@ -2,31 +2,31 @@ import { clauses, type ClauseId } from './clauses.ts';
 import type { Complaint, SharedCause } from './complaints.ts';
 import type { Exchange } from '../probe/exchange.ts';
 
-/** Result for a clause. `meanings` (report.ts) explains those that are neither yes nor no. */
+/** Result for a clause. `meanings` (report.ts) explains the verdicts other than `passed` and `failed`. */
 export type ClauseVerdict = 'passed' | 'failed' | 'absent' | 'untried' | 'blocked';
 
 export interface ClauseFinding {
   readonly clause: ClauseId;
   readonly verdict: ClauseVerdict;
-  /** What is wrong, or why the clause was not tried; null if it passed. */
+  /** Explains why the clause failed or was not tried. Null if it passed. */
   readonly why: string | null;
   readonly exchange: Exchange | null;
 }
 
-/** The results of all clauses. The worst result of a clause counts. */
+/** The results of all clauses. If a clause has several results, the worst result counts. */
 export interface Notebook {
-  /**
-   * Records a result: a complaint of null is a pass. A cause of several clauses fails one of them and blocks the
-   * others.
-   */
+  /** Records a result. A null complaint is a pass. A shared cause fails one clause and blocks the others. */
   judge(clause: ClauseId, complaint: Complaint, exchange?: Exchange): void;
-  /** Adds what was sent and received, if anything. */
+  /** Marks a clause as absent. `exchange` is the request and its answer, if any. */
   absent(clause: ClauseId, why: string, exchange?: Exchange): void;
-  /** Left out of this run on purpose. */
+  /** Marks a clause as deliberately left out of this run. */
   untried(clause: ClauseId, why: string): void;
-  /** Marks what is still open of these subjects (`P1-MACHINE`), or of everything, as untried. */
+  /**
+   * Marks the remaining clauses of these subjects (`P1-MACHINE`) as untried. Without `subjects`, marks all remaining
+   * clauses.
+   */
   block(why: string, subjects?: readonly string[]): void;
-  /** Marks these subjects as absent. */
+  /** Marks all clauses of these subjects as absent. */
   absentAll(why: string, subjects: readonly string[]): void;
   untriedAll(why: string, subjects: readonly string[]): void;
   findings(): readonly ClauseFinding[];
@@ -37,13 +37,13 @@ const rank: Readonly<Record<ClauseVerdict, number>> = { failed: 3, passed: 2, un
 
 export function createNotebook(): Notebook {
   const found = new Map<ClauseId, ClauseFinding>();
-  /** The clause that fails for a cause, and those that it blocks. */
+  /** The failed clause and the blocked clauses, by cause. */
   const causes = new Map<string, { readonly clause: ClauseId; readonly blocked: Set<ClauseId> }>();
   function write(finding: ClauseFinding): void {
     const before = found.get(finding.clause);
     if (before === undefined || rank[finding.verdict] > rank[before.verdict]) found.set(finding.clause, finding);
   }
-  /** Keeps only the description of an exchange: the payloads may hold anything. */
+  /** Keeps only the description of an exchange, because payloads may contain anything. */
   const bareOf = (exchange: Exchange | undefined): Exchange | null =>
     exchange === undefined ? null : { sent: exchange.sent, came: exchange.came };
   const bare = (clause: ClauseId, verdict: ClauseVerdict, why: string): void =>

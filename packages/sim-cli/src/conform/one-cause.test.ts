@@ -10,7 +10,7 @@ import { combined } from './testing/deviation.ts';
 import { table } from './report.ts';
 import { variations } from './testing/variations.ts';
 
-/** Reports a cause of many failures once, and nothing that a clause allows. */
+/** Tests that a cause of many failures is reported once, and that permitted behaviour is not reported. */
 
 let operator: Operator;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const causes: readonly (readonly [about: string, mutation: Mutation, fails: read
   ],
 ];
 
-test.each(causes)('%s: one finding', async (about, mutation, fails) => {
+test.each(causes)('reports one finding: %s', async (about, mutation, fails) => {
   const index = causes.findIndex(([name]) => name === about);
   const mutant = await startMutant(operator.url, mutation);
   const conformity = await conform(options(mutant.url, `player${index + 1}`));
@@ -82,7 +82,7 @@ test.each(causes)('%s: one finding', async (about, mutation, fails) => {
   expect(failedIn(conformity)).toEqual(fails);
 });
 
-test('[PLATFORM45] a page that answers for the missing calls of parts 2 and 3: one finding', async () => {
+test('[PLATFORM45] reports one finding if a page answers all missing calls of parts 2 and 3', async () => {
   const dials = { accountCalls: [], demoCalls: [], lackingCall: 'page' } as const;
   const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, speed: 20, dials });
   const conformity = await conform(options(other.url, 'demo', { changePassword: true, pin: '4321' }));
@@ -91,7 +91,7 @@ test('[PLATFORM45] a page that answers for the missing calls of parts 2 and 3: o
   expect(conformity.left?.asFound).toBe(true);
 });
 
-test('draws no conclusion on paging from a list of one row', async () => {
+test('draws no conclusion about paging from a list with one row', async () => {
   const other = await startOperator({
     seed: 7,
     brands: 1,
@@ -109,7 +109,7 @@ test('draws no conclusion on paging from a list of one row', async () => {
   expect(failedIn(conformity)).toEqual(['P2-SESSIONS-3']);
 });
 
-test('the server goes away: one finding, and no wait for each clause', async () => {
+test('reports one finding when the server stops, without waiting for each clause', async () => {
   const mutant = await startMutant(operator.url, {});
   const onProgress = (about: string): void => void (about === 'the lobby' && mutant.stop());
   const startedAt = performance.now();
@@ -119,12 +119,12 @@ test('the server goes away: one finding, and no wait for each clause', async () 
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('a rejected sign-in: one finding', async () => {
+test('reports one finding for a rejected sign-in', async () => {
   const conformity = await conform({ ...options(operator.url, 'player9'), password: 'mistyped' });
   expect([conformity.outcome, failedIn(conformity)]).toEqual(['refused', ['P1-LOGIN-1']]);
 });
 
-test('a server that rejects tokens replaced by validate fails that clause only', async () => {
+test('fails only the validate clause for a server that rejects tokens replaced by validate', async () => {
   const mutant = await startMutant(operator.url, refusingReplaced());
   const conformity = await conform(options(mutant.url, 'player11', { changePassword: true, pin: '4321' }));
   await mutant.stop();
@@ -132,7 +132,7 @@ test('a server that rejects tokens replaced by validate fails that clause only',
   expect(conformity.findings.filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
 });
 
-test('plays a game whose only push of meters comes at its end', async () => {
+test('plays a game whose only meters push arrives at its end', async () => {
   let [isPressed, pushed] = [false, 0];
   const mutant = await startMutant(operator.url, {
     request(event, payload) {
@@ -151,7 +151,7 @@ test('plays a game whose only push of meters comes at its end', async () => {
   expect(conformity.game?.verdict).toBe('played');
 });
 
-test('judges an info that follows an init a moment later, on either connection', async () => {
+test('judges an info push that follows an init after a short delay, on either connection', async () => {
   let inits = 0;
   const mutant = await startMutant(operator.url, {
     after(event) {
@@ -166,7 +166,7 @@ test('judges an info that follows an init a moment later, on either connection',
   expect(failedIn(conformity)).toEqual(['P1-NOTIFY-7']);
 });
 
-test('a call answered 401 with a good token fails the clause about tokens', async () => {
+test('fails the token clause if a call with a valid token returns 401', async () => {
   const mutant = await startMutant(operator.url, {
     http: (call, reply) =>
       call.endsWith('/player/profile') && reply.status === 200 ? { status: 401, body: { code: 10 } } : reply,
@@ -179,7 +179,7 @@ test('a call answered 401 with a good token fails the clause about tokens', asyn
   );
 });
 
-test('fails nothing that a clause allows', async () => {
+test('fails no clause for permitted behaviour', async () => {
   const mutations = variations.map(({ mutation }) => (typeof mutation === 'function' ? mutation('') : mutation));
   const mutant = await startMutant(operator.url, combined(mutations));
   const conformity = await conform(options(mutant.url, 'player10', { video: true }));

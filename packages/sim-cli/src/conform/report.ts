@@ -14,7 +14,7 @@ export function countsOf(findings: readonly ClauseFinding[]): Counts {
   return counts;
 }
 
-/** What the verdicts other than pass and fail mean. */
+/** Meanings of the verdicts other than `passed` and `failed`. */
 export const meanings = {
   absent: 'optional, and this server did not send it',
   untried: 'left out by the options, or nothing to test it with',
@@ -27,7 +27,7 @@ const verdictWidth = 9;
 const idWidth = 20;
 const indent = ' '.repeat(verdictWidth);
 
-/** Formats the table: a line for each clause, with details of those that failed. */
+/** Formats the results as a table with one line for each clause and details of failed clauses. */
 export function table({ server, outcome, findings, left, game }: Conformity, page: TextPage, verbose: boolean): string {
   const told = outcome === 'interrupted' ? findings.filter(({ verdict }) => verdict !== 'blocked') : findings;
   const unreached = outcome === 'interrupted' ? wrap(unreachedOf(findings), page.width) : [];
@@ -52,7 +52,7 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
   ].join('\n');
 }
 
-/** Names only: all stopped for the same reason. */
+/** Lists only the names, because all these clauses have the same reason. */
 const unreachedOf = (findings: readonly ClauseFinding[]): string => {
   const names = findings.filter(({ why }) => why === interrupted).map(({ clause }) => clause);
   return names.length === 0 ? '' : `Not reached: ${names.join(', ')}.`;
@@ -89,7 +89,7 @@ function detailsOf(
   );
 }
 
-/** The full result for programs: one JSON object. */
+/** Formats the full result for programs as one JSON object. */
 export function asJson(conformity: Conformity, exitCode: number): string {
   const { findings, ...rest } = conformity;
   const failure = rest.outcome === 'tried' ? {} : { error: rest.words };
@@ -103,10 +103,13 @@ export function asJson(conformity: Conformity, exitCode: number): string {
 }
 
 const reportName = 'farspin conform';
-/** Identifies such a report: a run may write over an earlier one. */
+/** Identifies a JUnit report of conform, which a later run may overwrite. */
 export const junitFile = { name: 'report of conform', begins: junitBegins(reportName) } as const;
 
-/** One test case for each clause and one suite for each part, plus a suite for other failures. */
+/**
+ * Formats the result as JUnit, with one test case for each clause, one suite for each part and a suite for other
+ * failures.
+ */
 export function asJUnit(conformity: Conformity): string {
   const { server: hostname, findings } = conformity;
   const parts = ['P1', 'P2', 'P3'].map((part, index) => ({
@@ -122,7 +125,7 @@ export function asJUnit(conformity: Conformity): string {
   return junitOf({ name: reportName, suites: [...parts, ...broken] });
 }
 
-/** Keeps a CI server from passing a run that only left clauses out. */
+/** Returns errors that make a CI server fail a run in which clauses were only left out. */
 function errorsOf({ server, outcome, words, game }: Conformity): readonly (readonly [name: string, words: string])[] {
   const told = {
     tried: null,

@@ -20,11 +20,11 @@ const atMachine = [
   ...['P2-EXPIRY', 'P2-STATUS', 'P2-PAID', 'P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
 ];
 
-/** The result if a game was requested and the run did not reach it. */
+/** Returns the result for a requested game that the run did not reach, or null if no game was requested. */
 const unplayed = ({ play, signal }: ConformOptions, why: string): Game | null =>
   play && signal?.aborted !== true ? noGame('blocked', why) : null;
 
-/** Runs the stay at the machine, or returns why the run cannot join one. */
+/** Runs the session at the machine. Resolves with the reason if the run cannot join a machine. */
 export async function stayAtMachine(
   bench: ConformBench,
   visit: Visit,
@@ -48,7 +48,7 @@ export async function stayAtMachine(
   return game ?? unplayed(options, 'the run at the machine ended early; the blocked clauses have the reason');
 }
 
-/** Runs all tests at a machine. Resolves with the game, if one was requested and reached. */
+/** Runs all tests at a machine. Resolves with the game if one was requested and reached. */
 async function playAt(
   bench: ConformBench,
   visit: Visit,
@@ -160,7 +160,7 @@ async function playAt(
   }
 }
 
-/** Joins again if the session has ended with its `cashout`. */
+/** Joins again if the `cashout` has ended the session. */
 async function stillSeated(
   bench: ConformBench,
   visit: Visit,
@@ -171,7 +171,7 @@ async function stillSeated(
   return open === null ? await sitAgain(bench, visit, notifications, seat.machineId) : seat;
 }
 
-/** Blocks what needs money at the machine. */
+/** Marks the clauses that require money at the machine as untried. */
 function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): void {
   const why = 'no money can be moved without transfer';
   note.untried('P1-NOTIFY-6', why);
@@ -179,7 +179,7 @@ function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): v
   if (listed.has('money-expiry')) note.absent('P2-EXPIRY-1', 'init does not list transfer');
 }
 
-/** Joins again and waits for the notification: for a session that ends at once, there may be no push. */
+/** Joins again and waits for the notification. If a session ends immediately, there may be no push. */
 async function sitAgain(
   bench: ConformBench,
   { token }: Visit,

@@ -5,12 +5,12 @@ import { conform } from './conform.ts';
 import { json, without } from './testing/deviation.ts';
 import { startExample, type ExampleOperator } from './testing/example-operator.ts';
 
-/** Tokens that break P1-TOKEN, each from an otherwise conforming server. */
+/** Tests tokens that break P1-TOKEN. Each token comes from an otherwise conforming server. */
 
 type Claims = Readonly<Record<string, unknown>>;
 type Write = (token: string) => string;
 
-/** Returns the token with other claims and its old signature; the mutant forwards the real token. */
+/** Changes the claims of a token and keeps its old signature. The mutant forwards the real token. */
 const claiming =
   (change: (claims: Claims) => Claims): Write =>
   (token) => {
@@ -19,7 +19,7 @@ const claiming =
     return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
   };
 
-/** Gives tokens to the client in another form, and reads them back. */
+/** Rewrites the tokens that the client receives, and restores them in its requests. */
 function writing(write: Write): Mutation {
   const real = new Map<string, string>();
   const read = (token: string): string => real.get(token) ?? token;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await example.stop());
 
-test.each(forms)('a token with %s', async (_, write, fails) => {
+test.each(forms)('fails the token clauses for a token with %s', async (_, write, fails) => {
   const server = await startMutant(example.url, writing(write));
   try {
     const { findings } = await conform({

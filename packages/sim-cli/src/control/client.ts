@@ -9,18 +9,21 @@ import type { Action } from '@farspin/operator/control';
 
 /** Controls a running operator in another process. */
 export interface ControlClient {
-  /** All faults, or those for this player, including everyone's. */
+  /**
+   * Resolves with all faults. With `player`, resolves with the faults that apply to this player, including those for
+   * all players.
+   */
   applied(player?: string): Promise<readonly Applied[]>;
   apply(name: FaultName, options: FaultOptions): Promise<Applied>;
-  /** Resolves with the numbers of the ended faults. */
+  /** Ends the fault with this number, or all faults if null. Resolves with the numbers of the ended faults. */
   clear(id: number | null): Promise<readonly number[]>;
-  /** Performs an action of the back office. */
+  /** Performs a back-office action. */
   act(action: Action): Promise<void>;
 }
-/** A fault as the operator reports it; times in epoch ms. */
+/** A fault as reported by the operator. Times are in epoch ms. */
 export type Applied = z.infer<typeof appliedSchema>;
 
-/** A failure with its message and the program's exit code. */
+/** A failure with a message and an exit code for the program. */
 export class ControlFailure extends Error {
   override readonly name = 'ControlFailure';
   readonly exitCode: number;
@@ -46,7 +49,7 @@ const listSchema = z.object({ applied: z.array(appliedSchema) });
 const clearedSchema = z.object({ ended: z.array(z.int()) });
 const errorSchema = z.object({ error: z.string() });
 
-/** Longer than the lab needs to route a player through it. */
+/** Time limit for an answer. It exceeds the time that the lab needs to route a player through its proxy. */
 const answersWithinMs = 20_000;
 
 export function createControlClient(url: string, token: string | null): ControlClient {

@@ -38,7 +38,10 @@ const slowMs = 1_000;
 const fineSkewMs = 10_000;
 const grossSkewMs = 300_000;
 
-/** Compares clocks by an answer's `Date`, which has whole seconds, and by the answer's duration. */
+/**
+ * Compares the server's clock with this computer's. It uses the answer's `Date`, which has whole seconds, and the
+ * answer's duration.
+ */
 export async function examineClock({ options, add }: Patient): Promise<void> {
   try {
     const sentAt = Date.now();
@@ -57,7 +60,7 @@ export async function examineClock({ options, add }: Patient): Promise<void> {
   }
 }
 
-/** Judges how far a clock of the server is ahead of this computer's. */
+/** Judges how far a server clock is ahead of this computer's clock. */
 export function judgeSkew(name: string, skewMs: number): DoctorFinding {
   const words = `the server is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this machine`;
   if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'the clocks of server and this machine agree');
@@ -65,7 +68,7 @@ export function judgeSkew(name: string, skewMs: number): DoctorFinding {
   return bad(name, words, 'Set the wrong clock by NTP. Otherwise tokens seem expired, or last too long.');
 }
 
-/** Resolves with the token for the next steps; null if nobody is signed in. */
+/** Resolves with the token for the next steps, or null if no player is signed in. */
 export async function examineSignIn(
   { settings, add }: Patient,
   http: Http,
@@ -124,7 +127,7 @@ function refusedBy(reply: HttpExchange): DoctorFinding | null {
 
 const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
 
-/** Without a player: checks for an operator, which rejects calls without a token (P1-HTTP-3). */
+/** Checks without a player that an operator answers. An operator rejects calls without a token (P1-HTTP-3). */
 export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
   if (status === 401) return add(ok('api', 'an operator answers, and requires a token'));
@@ -133,14 +136,14 @@ export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   add(bad('api', `${words}; without a token an operator answers 401`, elsewhere));
 }
 
-/** Machines by id. */
+/** Machine ids in the lobby. */
 export interface ListedMachines {
   readonly all: readonly string[];
   readonly free: readonly string[];
 }
 export const unknownLobby: ListedMachines = { all: [], free: [] };
 
-/** Checks the calls of the lobby and returns its machines. */
+/** Checks the lobby calls. Resolves with the machines in the lobby. */
 export async function examineApi({ settings, add }: Patient, http: Http, token: string): Promise<ListedMachines> {
   const paths = ['player/balance', 'machine/brands', 'machine/all'];
   const times: number[] = [];

@@ -52,13 +52,13 @@ async function closedPort(): Promise<number> {
 }
 
 describe('a healthy server', () => {
-  test('checks everything, to the first frame by both transports', async () => {
+  test('checks everything up to the first frame over both transports', async () => {
     const diagnosis = await diagnosed(operator.url, { video: true, stepMs: 10_000 });
     expect(states(diagnosis)).toEqual({
       ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
       ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', seat: 'ok', 'ice servers': 'warn', candidates: 'ok' },
       ...{ picture: 'ok', 'picture (WHEP)': 'ok', left: 'ok' },
-      // A computer without a network has no other address to offer.
+      // A computer without a network can offer only its loopback address.
       ...(addressesElsewhere('::', 0).length === 0 ? { 'picture: candidates': 'warn' } : {}),
     });
     expect(find(diagnosis, 'picture')?.words).toMatch(
@@ -68,13 +68,13 @@ describe('a healthy server', () => {
     expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
-  test('without a player: skips what needs one', async () => {
+  test('skips checks that need a player if there is none', async () => {
     const diagnosis = await diagnosed(operator.url, { username: null, password: null });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
     expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator answers, and requires a token' });
   });
 
-  test('accepts a token, and does not sign it out', async () => {
+  test('accepts a token and does not sign it out', async () => {
     const token = operator.demoToken();
     const diagnosis = await diagnosed(operator.url, { username: null, password: null, token });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'ok', api: 'ok', machine: 'ok' });
@@ -83,8 +83,8 @@ describe('a healthy server', () => {
   });
 });
 
-describe('the way to the server', () => {
-  test('no such host, and a port that refuses connections', async () => {
+describe('the connection to the server', () => {
+  test('reports an unknown host and a port that refuses connections', async () => {
     const nobody = await diagnosed('http://farspin.invalid');
     expect(nobody).toMatchObject({ reachable: false, findings: [{ name: 'address', state: 'bad' }] });
     const port = await closedPort();
@@ -96,7 +96,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('a port without TLS', async () => {
+  test('reports a port without TLS', async () => {
     const diagnosis = await diagnosed(operator.url.replace('http:', 'https:'));
     expect(find(diagnosis, 'connection')).toMatchObject({
       state: 'bad',
@@ -104,7 +104,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('a port that accepts connections and does not answer', async () => {
+  test('reports a port that accepts connections but does not answer', async () => {
     const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const address = mute.address();
@@ -118,7 +118,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('a page instead of JSON', async () => {
+  test('reports a page instead of JSON', async () => {
     const page = { status: 200, body: '<!doctype html><p>hello</p>' };
     const diagnosis = await diagnoseBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
     expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json is 200 and a page' });
@@ -129,7 +129,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('recognises a server that is no operator, also without a player', async () => {
+  test('recognises a server that is not an operator, also without a player', async () => {
     const alone = { username: null, password: null };
     const none = await diagnoseBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
     expect(find(none, 'api')).toMatchObject({
@@ -138,7 +138,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('a machine that does not exist', async () => {
+  test('reports a machine that does not exist', async () => {
     const diagnosis = await diagnosed(operator.url, { machine: '9999' });
     expect(find(diagnosis, 'seat')).toMatchObject({
       state: 'bad',
@@ -147,7 +147,7 @@ describe('the way to the server', () => {
     expect(find(diagnosis, 'picture')?.state).toBe('skipped');
   });
 
-  test('for a machine out of service, advises to put it into service, and not to end a session', async () => {
+  test('advises putting an out-of-service machine into service, not ending a session', async () => {
     operator.backOffice.setStatus('103', 'error');
     const diagnosis = await diagnosed(operator.url, { machine: '103' });
     operator.backOffice.setStatus('103', 'available');
@@ -157,7 +157,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('blocked sockets, and blocked WebSocket only', async () => {
+  test('reports blocked sockets, and sockets with only WebSocket blocked', async () => {
     const none = await diagnoseBroken({ sockets: 'none', swallow: blocked });
     expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });
     expect(find(none, 'machine')?.advice).toContain('/machine, /socket.io');
@@ -167,7 +167,7 @@ describe('the way to the server', () => {
   });
   const blocked = (call: string) => (call.includes('/socket.io') ? { status: 403, body: 'no' } : null);
 
-  test('a clock that is wrong by a day', async () => {
+  test('reports a clock that is wrong by a day', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
     const diagnosis = await diagnoseBroken({ headers: { date: tomorrow } });
     expect(find(diagnosis, 'clock')).toMatchObject({
@@ -176,7 +176,7 @@ describe('the way to the server', () => {
     });
   });
 
-  test('a machine server with another clock', async () => {
+  test('reports a machine server with a different clock', async () => {
     const diagnosis = await diagnoseBroken({
       ack: (_, ack) => (hasClock(ack) ? { ...ack, now: ack.now - 660_000 } : ack),
     });
@@ -188,7 +188,7 @@ describe('the way to the server', () => {
 });
 
 describe('the player', () => {
-  test('rejected by the server', async () => {
+  test('is reported when rejected by the server', async () => {
     const diagnosis = await diagnosed(operator.url, { username: 'player1', password: 'wrong-password' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
       ...{ state: 'bad', advice: 'Check the username and the password.' },
@@ -198,7 +198,7 @@ describe('the player', () => {
     expect(find(token, 'sign-in')).toMatchObject({ state: 'bad', advice: 'Give another token, or sign in again.' });
   });
 
-  test('rejected for the country', async () => {
+  test('is reported when rejected because of the country', async () => {
     const turned = { status: 200, body: { status: 1, code: 0, ip: '203.0.113.7', country: 'XX' } };
     const enabled = { status: 200, body: { countryCheck: { enabled: true } } };
     const diagnosis = await diagnoseBroken({
@@ -210,7 +210,7 @@ describe('the player', () => {
     });
   });
 
-  test('without a picture', async () => {
+  test('is reported when no picture arrives', async () => {
     const diagnosis = await diagnoseBroken(
       {
         ack: (event, ack) => (event === 'signalling offer' ? { sdp: 7 } : ack),
@@ -238,7 +238,7 @@ describe('STUN and TURN', () => {
   };
   const me = { username: 'me', credential: 'secret' };
 
-  test('shows how what works has worked', async () => {
+  test('shows how successful checks succeeded', async () => {
     const { port } = turn;
     const findings = await iceOf([
       { urls: `stun:127.0.0.1:${port}` },
@@ -252,7 +252,7 @@ describe('STUN and TURN', () => {
     ]);
   });
 
-  test('shows why what fails has failed', async () => {
+  test('shows why failed checks failed', async () => {
     const { port } = turn;
     const closed = await closedPort();
     const findings = await iceOf([
@@ -277,7 +277,7 @@ describe('STUN and TURN', () => {
     expect(findings[3]?.advice).toContain('certificate of 127.0.0.1');
   });
 
-  test('names the port of a server that does not answer', async () => {
+  test('reports the port of a server that does not answer', async () => {
     const mute = createSocket('udp4');
     mute.bind(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -290,7 +290,7 @@ describe('STUN and TURN', () => {
     });
   });
 
-  test('names an entry that WebRTC rejects and that keeps it from using any server', async () => {
+  test('reports an entry that WebRTC rejects, which disables all servers', async () => {
     const findings: DoctorFinding[] = [];
     const { settings } = parseSettings({ video: { iceServers: [{ urls: 'stun:127.0.0.1' }, { urls: 'http://a' }] } });
     const options = { ...{ server: operator.url, username: null, password: null, token: null, machine: null } };
@@ -303,7 +303,7 @@ describe('STUN and TURN', () => {
     ]);
   });
 
-  test('uses the servers of the settings, and WebRTC confirms the findings', async () => {
+  test('uses the servers from the settings, and WebRTC confirms the findings', async () => {
     const closed = await closedPort();
     const iceServers = [{ urls: `turn:127.0.0.1:${closed}?transport=tcp`, ...me }];
     const relayed = await startOperator({
@@ -324,12 +324,12 @@ describe('STUN and TURN', () => {
   });
 });
 
-test('formats durations in the largest unit that they fill', () => {
+test('formats a duration in its largest full unit', () => {
   const spans = [40, 999, 1_000, 59_700, 3_600_000, 86_399_500, -172_800_000].map(spell);
   expect(spans).toEqual(['40 ms', '999 ms', '1 second', '1 minute', '1 hour', '1 day', '2 days']);
 });
 
-test('formats a finding on one line, with the advice below it', () => {
+test('formats a finding on one line with the advice below', () => {
   const page = { width: 60, paint: (_: string, text: string) => text };
   const finding = {
     name: 'clock',

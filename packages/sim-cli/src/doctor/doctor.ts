@@ -12,16 +12,16 @@ import { examineSockets } from './sockets.ts';
 
 export interface Diagnosis {
   readonly server: string;
-  /** False: the address does not answer. */
+  /** False if the address does not answer. */
   readonly reachable: boolean;
   readonly findings: readonly DoctorFinding[];
-  /** Checks without a finding were not made. */
+  /** True if the run was interrupted. Checks without a finding were then not made. */
   readonly interrupted: boolean;
-  /** Null: this run signed nobody in. */
+  /** True if the run signed its player out, false if the sign-out failed. Null if it signed nobody in. */
   readonly signedOut: boolean | null;
 }
 
-/** Checks everything between this computer and a picture, nearest first. Never rejects. */
+/** Checks everything from this computer to the picture, in the order of a connection. Never rejects. */
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   const { server, stepMs } = options;
   const findings: DoctorFinding[] = [];
@@ -55,7 +55,8 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
 }
 
 /**
- * Checks everything from the API to the picture that needs a token. Resolves with the machine that was joined, or null.
+ * Makes all checks that require a token, from the API to the picture. Resolves with the joined machine, or null if none
+ * was joined.
  */
 async function examineBehindTheDoor(patient: Patient, http: Http, token: string | null): Promise<string | null> {
   const { options, add } = patient;

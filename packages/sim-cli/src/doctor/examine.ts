@@ -4,9 +4,9 @@ import type { ProbeOptions } from '../probe/probe-options.ts';
 import type { DoctorFinding } from './finding.ts';
 
 export interface DoctorOptions extends ProbeOptions {
-  /** Time limit of one step. */
+  /** Time limit for one step, in ms. */
   readonly stepMs: number;
-  /** Receives each finding as it is made. */
+  /** Called with each new finding. */
   readonly onFinding?: (finding: DoctorFinding) => void;
 }
 
@@ -19,7 +19,7 @@ export interface Patient {
 
 export const isInterrupted = ({ signal }: DoctorOptions): boolean => signal?.aborted ?? false;
 
-/** Emits when the run should end early. */
+/** Emits when the run should end early. Never emits without a signal. */
 export function interrupted$({ signal }: DoctorOptions): Observable<unknown> {
   if (signal === undefined) return NEVER;
   return signal.aborted ? of(null) : fromEvent(signal, 'abort');

@@ -1,13 +1,15 @@
-/** `bad`: players will have trouble. `warn`: it works, but could be better. `skipped`: not checked. */
+/**
+ * State of a check. `bad`: players will have problems. `warn`: it works, but could be better. `skipped`: not checked.
+ */
 export type State = 'ok' | 'warn' | 'bad' | 'skipped';
 
 /** The result of one check. */
 export interface DoctorFinding {
   readonly name: string;
   readonly state: State;
-  /** What was found, on one line. */
+  /** Description of the finding, on one line. */
   readonly words: string;
-  /** What to do; null if nothing. */
+  /** Advice, or null if there is nothing to do. */
   readonly advice: string | null;
 }
 
@@ -31,7 +33,7 @@ export const skipped = (name: string, why: string): DoctorFinding => ({
   advice: null,
 });
 
-/** Whether an answer is an HTML page. */
+/** Returns true if an answer is an HTML page. */
 export const isPage = (text: string): boolean => /^\s*</.test(text);
 
 /** Formats a duration for people. */
@@ -44,7 +46,7 @@ export function spell(ms: number): string {
     [60_000, 'minute'],
     [1_000, 'second'],
   ] as const;
-  // Half a second less than a day counts as a day.
+  // A unit counts as full from 99 %, so a little less than a day is shown as a day.
   const [size, name] = units.find(([unit]) => span >= unit * 0.99) ?? units[3];
   const count = Math.round(span / size);
   return `${count} ${name}${count === 1 ? '' : 's'}`;

@@ -6,7 +6,8 @@ import { isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, warn, type DoctorFinding } from './finding.ts';
 
 /**
- * Checks each STUN and TURN server of the settings without WebRTC, which reports no causes. True: one of them relays.
+ * Checks each STUN and TURN server in the settings without WebRTC, because WebRTC does not report causes. Resolves with
+ * true if at least one server relays.
  */
 export async function examineIceServers({ settings, options, add }: Patient): Promise<boolean> {
   const { iceServers, iceTransportPolicy } = settings.video;
@@ -83,7 +84,7 @@ function judge(url: string, { kind, transport, host, port }: RelayAddress, answe
   }
 }
 
-/** Says why the server could not be asked, in this program's words instead of the system's, and what to do. */
+/** Returns a description of a failed request to a server, and advice. Replaces known error texts of the system. */
 function failed(
   words: string,
   { transport, host, port }: Pick<RelayAddress, 'transport' | 'host' | 'port'>,
@@ -103,7 +104,7 @@ function failed(
 
 const kinds = ['host', 'srflx', 'relay'] as const;
 
-/** Gathers ICE candidates through these servers and reports them by type (RFC 8445). */
+/** Gathers ICE candidates through the servers in the settings and reports them by type (RFC 8445). */
 export async function examineCandidates({ settings, options, add }: Patient): Promise<void> {
   const { iceServers, iceTransportPolicy } = settings.video;
   const peer = peerWith(iceServers, iceTransportPolicy);
@@ -128,7 +129,7 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
   }
 }
 
-/** Null: WebRTC rejects one of the servers. */
+/** Creates a peer connection. Returns null if WebRTC rejects one of the servers. */
 function peerWith(
   iceServers: readonly IceServer[],
   iceTransportPolicy: RTCIceTransportPolicy,

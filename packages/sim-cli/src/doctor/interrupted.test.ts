@@ -16,7 +16,7 @@ const patient = (server: string): DoctorOptions => ({
 });
 
 test.each([['sign-in'], ['machine'], ['seat']])(
-  'interrupted after %s: reports only how it left the player',
+  'interrupted after %s: reports only the final state of the player',
   async (last) => {
     const ended = new AbortController();
     const onFinding = ({ name }: DoctorFinding): void => {
@@ -29,7 +29,7 @@ test.each([['sign-in'], ['machine'], ['seat']])(
   },
 );
 
-test('interrupted, with a failed sign-out: reports it', async () => {
+test('interrupted with a failed sign-out: reports the failure', async () => {
   const ended = new AbortController();
   const mutant = await startMutant(operator.url, {
     swallow: (call) => (call.startsWith('POST /api/player/logout') ? { status: 500, body: '' } : null),

@@ -6,7 +6,7 @@ import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 import type { DoctorFinding } from './finding.ts';
 
-/** What doctor leaves behind: nothing on every path, or it reports what. */
+/** Tests that doctor leaves nothing open on any path, or reports what it leaves open. */
 
 let operator: Operator;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(async () => await operator.stop());
 
 /**
- * Runs doctor against a server that keeps the session of a lost client, as the protocol allows, until a request ends
- * it.
+ * Runs doctor against a server that keeps the session of a disconnected client until a request ends it. The protocol
+ * allows such servers.
  */
 async function diagnoseMutant(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   const mutant = await startMutant(operator.url, { keepsSeats: true, ...mutation });
@@ -34,7 +34,7 @@ const endAfter = (last: string): Pick<DoctorOptions, 'signal' | 'onFinding'> => 
   const ended = new AbortController();
   return { signal: ended.signal, onFinding: ({ name }) => void (name === last && ended.abort()) };
 };
-/** Ends sessions and sign-ins that a test left open on purpose. */
+/** Ends sessions that a test left open on purpose. */
 function sweep(): void {
   for (const { machineId } of operator.backOffice.sessions()) operator.backOffice.removePlayer(machineId);
 }
@@ -42,7 +42,7 @@ const swallows = (path: string, status = 500): Mutation => ({
   swallow: (call) => (call === `POST /api/player/${path}` ? { status, body: { code: 50_105 } } : null),
 });
 
-describe('leaves nothing behind, and reports so', () => {
+describe('leaves nothing open and reports so', () => {
   const unanswered: Mutation = {
     http: (call, reply) =>
       call === 'GET /Settings.json' ? { ...reply, body: { sockets: { ackTimeoutMs: 1_000 } } } : reply,
@@ -79,7 +79,7 @@ describe('leaves nothing behind, and reports so', () => {
     expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
-  test('with a token: ends the session and keeps the sign-in', async () => {
+  test('ends the session and keeps the sign-in when given a token', async () => {
     const token = operator.demoToken();
     const diagnosis = await diagnoseMutant({}, { username: null, password: null, token });
     expect(leftIn(diagnosis)).toEqual({ name: 'left', state: 'ok', words: 'no session is open', advice: null });
@@ -88,8 +88,8 @@ describe('leaves nothing behind, and reports so', () => {
   });
 });
 
-describe('reports what it leaves behind', () => {
-  test('a session that cancel does not end', async () => {
+describe('reports what it leaves open', () => {
+  test('reports a session that cancel does not end', async () => {
     const diagnosis = await diagnoseMutant(swallows('cancel'));
     const [session] = operator.backOffice.sessions();
     sweep();
@@ -100,7 +100,7 @@ describe('reports what it leaves behind', () => {
     });
   });
 
-  test('a session that cannot be read again', async () => {
+  test('reports a session that cannot be read again', async () => {
     let asked = 0;
     const diagnosis = await diagnoseMutant({
       push: (event, payload) =>
@@ -115,13 +115,13 @@ describe('reports what it leaves behind', () => {
     expect(operator.backOffice.sessions()).toEqual([]);
   });
 
-  test('a failed sign-out', async () => {
+  test('reports a failed sign-out', async () => {
     const diagnosis = await diagnoseMutant(swallows('logout'));
     expect(leftIn(diagnosis)).toMatchObject({ state: 'warn', words: 'no session is open; the sign-out failed' });
     expect(diagnosis.signedOut).toBe(false);
   });
 
-  test('a server that stops before the end', async () => {
+  test('reports a server that stops before the end', async () => {
     const mutant = await startMutant(operator.url, { keepsSeats: true });
     const diagnosis = await diagnose({
       ...{ server: mutant.url, username: 'demo', password: 'demo1234', token: null, machine: null },
@@ -137,7 +137,7 @@ describe('reports what it leaves behind', () => {
   });
 });
 
-test('leaves an earlier session alone', async () => {
+test('does not end an earlier session', async () => {
   const token = await login(operator.url, 'player1');
   const seat = await connect(operator.url, '/machine', token);
   await seat.ask('init', { machineID: '101', token });

@@ -5,7 +5,7 @@ import { connect } from '../probe/socket.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, warn, type DoctorFinding } from './finding.ts';
 
-/** What the server reports about the player's session. */
+/** The player's session as reported by the server. */
 export type SessionState =
   | { readonly kind: 'open'; readonly machineId: string }
   | { readonly kind: 'none' }
@@ -13,10 +13,10 @@ export type SessionState =
   | { readonly kind: 'silent' }
   | { readonly kind: 'unreachable'; readonly words: string };
 
-/** A client waits this long for the `session` push after `init` (P1-NOTIFY-3). */
+/** Time that a client waits for the `session` push after `init` (P1-NOTIFY-3), in ms. */
 const sessionMs = 2_000;
 
-/** Reads the session on its own notification connection, as a client does after a sign-in. Never rejects. */
+/** Reads the session on a separate notification connection, as a client does after a sign-in. Never rejects. */
 export async function readSession({ settings, options }: Patient, token: string): Promise<SessionState> {
   const { path, tokenInQuery, ackTimeoutMs, notifications } = settings.sockets;
   const url = new URL(notifications, options.server);
@@ -33,10 +33,10 @@ export async function readSession({ settings, options }: Patient, token: string)
   return session.status ? { kind: 'open', machineId: String(session.id ?? '?') } : { kind: 'none' };
 }
 
-/** The player's state at the end. */
+/** The player's state at the end of the run. */
 export interface LeftOpen {
   readonly finding: DoctorFinding;
-  /** Null: this run signed nobody in. */
+  /** True if the run signed its player out, false if the sign-out failed. Null if it signed nobody in. */
   readonly signedOut: boolean | null;
 }
 
@@ -45,7 +45,7 @@ const endIt = 'End it: sign in as this player in a client and leave the machine,
 
 /**
  * Ends what the run began: cancels the session at the machine that received `init`, reads the session again and signs
- * out. Never rejects. Null: the run began nothing.
+ * out. Never rejects. Resolves with null if the run began nothing.
  */
 export async function leave(
   patient: Patient,
@@ -77,7 +77,7 @@ async function endSession(
   const cancel = (): Promise<HttpExchange> => http.call('POST', 'player/cancel', { token, body: { machineId } });
   let cancelled = await cancel();
   let session = await readSession(patient, token);
-  // An `init` in flight at the interruption may have arrived after the first cancel.
+  // An `init` in flight during the interruption may have arrived after the first cancel.
   if (session.kind === 'open' && session.machineId === machineId) {
     cancelled = await cancel();
     session = await readSession(patient, token);

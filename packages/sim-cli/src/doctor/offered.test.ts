@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => operator.stop());
 
-/** Rewrites a description, which is text or part of an acknowledgement. */
+/** Keeps only loopback candidates in a session description, which is text or part of an acknowledgement. */
 const withLoopbackAlone = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body).replaceAll(/a=candidate:.*?\\r\\n/g, (line) => (/ (?:127\.|::1 )/.test(line) ? line : '')),
   );
 
 test.each(['signalling', 'whep'])(
-  'a picture offered by %s on loopback only: Chromium on this computer gets it, others do not',
+  'reports a picture that %s offers on loopback only, which only Chromium on this computer receives',
   async (link) => {
     const mutant = await startMutant(operator.url, {
       http(call, reply) {
@@ -39,7 +39,7 @@ test.each(['signalling', 'whep'])(
   },
 );
 
-describe('addresses in a description', () => {
+describe('addresses in a session description', () => {
   const sdp = (...addresses: readonly string[]): string =>
     ['v=0', ...addresses.map((address) => `a=candidate:1 1 udp 9 ${address} 4 typ host`), ''].join('\r\n');
   test.each([
@@ -47,7 +47,7 @@ describe('addresses in a description', () => {
     ['an address of the network too', sdp('127.0.0.1', '192.0.2.2')],
     ['an address of the network alone', sdp('fd00::2')],
     ['no description', ''],
-  ])('%s: no finding', (_, given) => expect(judgeOffered('picture', given)).toBeNull());
+  ])('returns no finding for %s', (_, given) => expect(judgeOffered('picture', given)).toBeNull());
   test('names each address once', () => {
     const finding = judgeOffered('picture', sdp('::1', '127.0.0.1', '127.0.0.1'));
     expect(finding?.words).toBe('the server offers its picture only at ::1 and 127.0.0.1');

@@ -11,8 +11,8 @@ const addressesOf = (sdp: string): readonly string[] => [
 const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
 
 /**
- * Judges the addresses at which a server offers its picture, from its description and the later candidates. Null: no
- * problem. An offer on loopback only works for Chromium on the server's own computer, and for nobody else.
+ * Judges the addresses at which a server offers its picture, from its description and later candidates. Returns null if
+ * there is no problem. An offer on loopback works only for Chromium on the server's own computer.
  */
 export function judgeOffered(way: string, sdp: string): DoctorFinding | null {
   const addresses = addressesOf(sdp);

@@ -3,7 +3,7 @@ import { startOperator, type Operator } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 
-/** Findings of `doctor` for a page that calls another origin. */
+/** Tests findings of `doctor` for a page that calls another origin. */
 
 const world = { seed: 7, brands: 1, machinesPerBrand: 2, players: 2 } as const;
 let shut: Operator;
@@ -27,7 +27,7 @@ async function linesOn(server: string, more: Partial<DoctorOptions> = {}) {
   return findings.flatMap(({ name, state, words }) => (name.startsWith('origin') ? [[name, state, words]] : []));
 }
 
-test('reports a page that may neither call the API nor read polled answers', async () => {
+test('reports a page that may neither call the API nor read polling responses', async () => {
   const refused = (call: string): string =>
     `a page of ${page} may not call ${shut.url}: ${call}: it has no Access-Control-Allow-Origin`;
   expect(await linesOn(shut.url)).toEqual([
@@ -36,7 +36,7 @@ test('reports a page that may neither call the API nor read polled answers', asy
   ]);
 });
 
-test('reports a page that may call it', async () => {
+test('reports a page that may call the API', async () => {
   const lines = await linesOn(open.url, { video: true });
   expect(lines.map(([name, state]) => [name, state])).toEqual(
     ['origin', ...sockets, 'origin (WHEP)'].map((name) => [name, 'ok']),
@@ -47,7 +47,7 @@ test('reports nothing for a page on its own origin', async () => {
   expect(await linesOn(shut.url, { page: shut.url, video: true })).toEqual([]);
 });
 
-test('a page on https may not call http', async () => {
+test('reports that a page on https may not call http', async () => {
   const secure = 'https://play.example';
   const [first] = await linesOn(open.url, { page: secure });
   expect(first).toEqual(['origin', 'bad', `${secure} may not call ${open.url}`]);

@@ -12,8 +12,8 @@ import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
 import { bad, ok, type DoctorFinding } from './finding.ts';
 
 /**
- * Checks what blocks a page that calls another origin. A page on the server's own origin needs no check and gets no
- * finding.
+ * Checks for rules that block a page from calling another origin. A page on the server's origin needs no check and gets
+ * no finding.
  */
 
 const pageOf = ({ page, server }: DoctorOptions): string => new URL(page ?? server).origin;
@@ -34,7 +34,7 @@ export async function examineOrigins(patient: Patient, token: string | null): Pr
   }
 }
 
-/** Checks WHEP for this machine before its picture is requested; `told` is the address in `init`. */
+/** Checks WHEP for this machine before requesting its picture. `told` is the address from `init`, or null. */
 export async function examineWhepOrigin(
   { settings, options, add }: Patient,
   { machineId, told }: { readonly machineId: string; readonly told: string | null },
@@ -56,11 +56,14 @@ export async function examineWhepOrigin(
     headers: { 'content-type': 'application/sdp' },
   });
   const finding = judge('origin (WHEP)', url, page, firstBlocked([...answers, unsigned]), 'P2-WHEP-7 and P2-WHEP-8');
-  // A transport that clients will not use is at most a warning.
+  // A problem with a transport that clients do not use is only a warning.
   add(finding.state === 'bad' && settings.video.link !== 'whep' ? { ...finding, state: 'warn' } : finding);
 }
 
-/** Tries a sign-in, a call with a token and a failing call. */
+/**
+ * Tries a sign-in, a call with a token and a failing call. Resolves with the problem, or null if the page may read all
+ * answers.
+ */
 async function blockedCalls({ options }: Patient, base: URL): Promise<string | null> {
   const page = pageOf(options);
   const { stepMs: timeoutMs } = options;

@@ -33,7 +33,7 @@ import { readSession } from './leaving.ts';
 import { judgeOffered } from './offered.ts';
 import { examineWhepOrigin } from './origins.ts';
 
-/** A way to the picture; `relay`: the one of the settings, through TURN only. */
+/** A transport for the picture. `relay` is the transport from the settings, through TURN only. */
 type Way = 'signalling' | 'whep' | 'relay';
 
 const ways = {
@@ -55,8 +55,8 @@ const ways = {
 } as const;
 
 /**
- * Joins a machine with the client's own adapters and watches it over each available transport. Resolves with the
- * machine that received `init`, even if it failed; null without one. Never rejects.
+ * Joins a machine with the client's own adapters and watches the picture over each available transport. Resolves with
+ * the machine that received `init`, even if it failed, or null if none did. Never rejects.
  */
 export async function examinePicture(
   patient: Patient,
@@ -77,7 +77,7 @@ export async function examinePicture(
     add(skipped('seat', 'no machine is free. Name one with --machine'));
     return null;
   }
-  // An earlier session may hold credits: this run must not end it.
+  // An earlier session may hold credits, so this run must not end it.
   const before = await readSession(patient, token);
   if (before.kind === 'open') {
     const advice = 'End it, or use another player. The session was not changed.';
@@ -125,7 +125,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   }
   const { name, capabilities, video, serverNow } = answer.value;
   add(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
-  // The machine server that reports the time may have another clock.
+  // The time in `init` comes from the machine server, whose clock may differ.
   const clock = judgeSkew('clock (machine)', serverNow === null ? 0 : serverNow - Date.now());
   if (clock.state !== 'ok') add(clock);
   if (!options.video) return add(skipped('picture', 'skipped by --no-video'));
@@ -136,7 +136,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   if (!ways.includes('whep')) add(skipped('picture (WHEP)', 'the server offers none'));
 }
 
-/** Advice by the server's reason: ending a session helps only if one blocks the machine. */
+/** Returns advice for the server's reason. Ending a session helps only if one blocks the machine. */
 function seatAdvice(error: PortError): string {
   const code = error.kind === 'refused' ? error.refusal.code : null;
   const another = 'name another machine with --machine, or leave it out to use the first free one';
@@ -150,7 +150,10 @@ const takenByAnother = 50_103;
 const notNow = 50_105;
 const outOfService = 50_107;
 
-/** Lists the signalling socket, WHEP if requested or with an address, and TURN if it relays. */
+/**
+ * Returns the available transports: always signalling, WHEP if it is selected or has an address, and the relay if TURN
+ * works.
+ */
 function waysTo({ video }: Settings, details: MachineDetails, relays: boolean): readonly Way[] {
   const hasWhep = video.link === 'whep' || video.whepUrl !== null || details.video.whep !== undefined;
   return ['signalling', ...(hasWhep ? (['whep'] as const) : []), ...(relays ? (['relay'] as const) : [])];
@@ -181,15 +184,15 @@ function portsFor(
   });
 }
 
-/** How far a picture got, and when. */
+/** Progress of a picture, with the time of each step. */
 interface Course {
-  /** Time of the answer to the offer. */
+  /** Time until the offer was answered, or null without an answer. */
   readonly answeredMs: number | null;
   readonly connectedMs: number | null;
   readonly firstFrameMs: number | null;
   readonly report: LinkReport | null;
   readonly error: VideoError | null;
-  /** Status of the answer to a POST by WHEP. */
+  /** Status of the answer to a WHEP POST, or null without an answer. */
   readonly status: number | null;
 }
 
@@ -231,7 +234,7 @@ async function watch(
   );
   await lastValueFrom(watched, { defaultValue: null });
   const finding = judge(way, course);
-  // A transport that clients will not use is at most a warning.
+  // A problem with a transport that clients do not use is only a warning.
   const isUsed = way === 'relay' || way === settings.video.link;
   add(finding.state === 'bad' && !isUsed ? { ...finding, state: 'warn' } : finding);
   const atLoopback = judgeOffered(ways[way].name, offered);
@@ -262,7 +265,7 @@ function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error,
   return bad(name, `connected after ${connectedMs} ms, but no frame arrived`, advice);
 }
 
-/** Whether the server has set the picture up, but no network path worked. */
+/** Returns true if the server has set up the picture, but no network path works. */
 const isWayless = (error: VideoError): boolean =>
   (error.kind === 'lost' && error.status === null) || error.kind === 'no-way' || error.kind === 'no-relay';
 
@@ -271,7 +274,7 @@ function routeOf(report: LinkReport | null): string {
   return parts.length === 0 ? '' : `, by ${parts.join('/')}`;
 }
 
-/** `status`: of the answer; a rejection may have nothing else. */
+/** Describes a video error. `status` is the status of the answer, because a rejection may have no other details. */
 function wordsOf(error: VideoError, status: number | null = null): string {
   if (error.kind === 'refused' || error.kind === 'unauthorized') {
     const said = [error.refusal.code, error.refusal.text].filter((part) => part !== null && part !== '').join(' ');

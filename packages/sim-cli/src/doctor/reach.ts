@@ -8,7 +8,7 @@ import { bad, ok, spell, warn, type DoctorFinding } from './finding.ts';
 
 const soonMs = 14 * 86_400_000;
 
-/** Checks the host name and its port. False: later checks are pointless. */
+/** Checks the host name and its port. Resolves with false if further checks are pointless. */
 export async function examineReach(
   { server, stepMs }: DoctorOptions,
   add: (finding: DoctorFinding) => void,
@@ -35,7 +35,7 @@ export async function examineReach(
   }
 }
 
-/** Connects and disconnects. With TLS, resolves with the certificate's expiry (epoch ms). */
+/** Connects and disconnects. With TLS, resolves with the certificate's expiry in epoch ms, otherwise with null. */
 const open = (host: string, port: number, isSecure: boolean, timeoutMs: number): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };

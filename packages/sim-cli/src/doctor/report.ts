@@ -7,7 +7,7 @@ const colours = { ok: 'green', warn: 'yellow', bad: 'red', skipped: 'dim' } as c
 const stateWidth = 6;
 const nameWidth = 16;
 
-/** Formats a finding, with its advice below. A long name gets its own line. */
+/** Formats a finding with its advice below. A long name has its own line. */
 export function linesOf({ state, name, words: seen, advice }: DoctorFinding, { width, paint }: TextPage): string {
   const left = stateWidth + nameWidth;
   const mark = paint(colours[state], words[state].padEnd(stateWidth));

@@ -28,27 +28,27 @@ const answers = (status: number, body: unknown = ''): Mutation => ({
   swallow: (call) => (call === 'GET /Settings.json' ? { status, body } : null),
 });
 
-test('[HOSTING6] warns if Settings.json is missing, because a policy may have been lost in deployment', async () => {
+test('[HOSTING6] warns if Settings.json is missing, because its policy may have been lost in deployment', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(404))).toMatchObject({
     ...{ state: 'warn', words: 'Settings.json is 404: clients use their defaults, policy open' },
     advice: expect.stringContaining('forward /Settings.json to the operator'),
   });
 });
 
-test('[HOSTING6] explains what another failure means for clients', async () => {
+test('[HOSTING6] explains the effect of other failures on clients', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
     ...{ state: 'bad', words: 'Settings.json is 502 and no settings document' },
     advice: expect.stringContaining('clients use the last one they loaded'),
   });
 });
 
-test('[SETTINGS10] reports that a failure is not a settings document', async () => {
+test('[SETTINGS10] reports a failure response instead of a settings document', async () => {
   expect(await settingsFinding({}, answers(200, { ErrorMessage: 'Maintenance', api: {} }))).toMatchObject({
     ...{ state: 'bad', words: 'Settings.json is 200 and no settings document' },
   });
 });
 
-test('[SETTINGS11] [HOSTING7] reports a guard that cannot be read with its value and the expected one, and every other bad setting', async () => {
+test('[SETTINGS11] [HOSTING7] reports an unreadable guard with its actual and expected value, and every other bad setting', async () => {
   const document = { pin: { check: 'on' }, policy: { profile: 'strict' }, toast: { forMs: 'x' } };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
@@ -72,7 +72,7 @@ test('[HOSTING7] reports each unusable setting, and the policy as well', async (
   ]);
 });
 
-test('[HOSTING7] reports an unknown setting, and suggests the one that was probably meant', async () => {
+test('[HOSTING7] reports an unknown setting and suggests a known one', async () => {
   const document = { money: { curency: 'EUR' }, whepUrl: '/whep', somethingElse: 1 };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('[HOSTING7] reports an unknown setting, and suggests the one that was proba
   ]);
 });
 
-test('[HOSTING6] reports the policy, and whether it was set', async () => {
+test('[HOSTING6] reports the policy and whether it was set', async () => {
   const read = 'Settings.json is read: site, money, lobby';
   expect(await settingsFinding({ policy: 'ukgc' })).toMatchObject({
     ...{ state: 'ok', words: `${read}, policy; policy ukgc` },
@@ -93,7 +93,7 @@ test('[HOSTING6] reports the policy, and whether it was set', async () => {
   expect(await settingsFinding({})).toMatchObject({ state: 'ok', words: `${read}; policy open (not set)` });
 });
 
-test('[MESSAGES7] warns if money has other digits than its currency', async () => {
+test('[MESSAGES7] warns if amounts do not have the digits of their currency', async () => {
   const money = (given: object) => findingOf('money', { settings: givenSettings({ money: given }) });
   expect(await money({ currency: 'JPY' })).toMatchObject({
     ...{ state: 'warn', advice: 'Set money.digits to "iso" unless the server counts in units of 2 digits.' },

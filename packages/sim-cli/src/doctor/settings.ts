@@ -10,7 +10,9 @@ import { bad, isPage, ok, warn, type DoctorFinding } from './finding.ts';
 type AddFinding = (finding: DoctorFinding) => void;
 const correct = 'Correct it (docs/settings.md).';
 
-/** Reads Settings.json as a client does. Null: no answer, so later checks are pointless. */
+/**
+ * Reads Settings.json as a client does. Resolves with null if there is no answer, so that further checks are pointless.
+ */
 export async function examineSettings(http: Http, add: AddFinding): Promise<Settings | null> {
   const { status, body, text } = await http.call('GET', '/Settings.json');
   if (status === null) {
@@ -47,13 +49,13 @@ export async function examineSettings(http: Http, add: AddFinding): Promise<Sett
   }
   const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
   const read = `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
-  // Clients ignore an invalid document, so its policy is not the one that they apply.
+  // Clients ignore an invalid document and do not apply its policy.
   if (guards.length === 0) add(ok('settings', read));
   examineDigits(settings, add);
   return settings;
 }
 
-/** [MESSAGES7] Nothing in the protocol names the unit of amounts. */
+/** [MESSAGES7] Warns if `money.digits` differs from ISO 4217. The protocol does not define the unit of amounts. */
 function examineDigits({ money: { currency, digits } }: Settings, add: AddFinding): void {
   const usual = isoDigits(currency);
   if (digits === 'iso' || digits === usual) return;
@@ -61,7 +63,7 @@ function examineDigits({ money: { currency, digits } }: Settings, add: AddFindin
   add(warn('money', words, `Set money.digits to "iso" unless the server counts in units of ${digits} digits.`));
 }
 
-/** [HOSTING6] A policy that is open because the file is missing looks like a chosen one. */
+/** [HOSTING6] Shows the policy, because a policy that is open by default looks like a chosen one. */
 const policyIn = ({ policy }: Settings): string => `policy ${policy.profile}`;
 const noSettings =
   'Serve one, at least `{}`. Behind a proxy, forward /Settings.json to the operator; otherwise its policy is lost (docs/guides/hosting.md).';

@@ -5,7 +5,10 @@ import { bad, ok, warn } from './finding.ts';
 
 const names = ['notifications', 'machine', 'signalling'] as const;
 
-/** Connects each of the three sockets by WebSocket, or by polling where that is blocked. True: all can be reached. */
+/**
+ * Connects to each of the three sockets by WebSocket, or by polling if WebSocket is blocked. Resolves with true if all
+ * sockets are reachable.
+ */
 export async function examineSockets({ settings, options, add }: Patient, token: string): Promise<boolean> {
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   let all = true;

@@ -1,14 +1,17 @@
 import { err, ok, type Credentials, type Result } from '@farspin/core';
 import { readWhole } from '@farspin/operator/input';
 
-/** Accounts `player1` and so on: `{n}` is the player's number, from 1; in a password, `{username}` is the name. */
+/**
+ * Returns the accounts for patterns such as `player{n}`. `{n}` is the player's number, starting at 1. In a password,
+ * `{username}` is the player's name.
+ */
 export const numberedAccounts = (players: number, username: string, password: string): readonly Credentials[] =>
   Array.from({ length: players }, (_, index) => {
     const name = username.replaceAll('{n}', String(index + 1));
     return { username: name, password: password.replaceAll('{n}', String(index + 1)).replaceAll('{username}', name) };
   });
 
-/** Reads the first lines of a file with a name, a comma and a password each. */
+/** Reads accounts from the first lines of a file. Each line has a name, a comma and a password. */
 export function readAccounts(file: string, players: number): Result<readonly Credentials[], string> {
   const text = readWhole(file);
   if (!text.ok) return text;

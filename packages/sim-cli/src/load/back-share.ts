@@ -1,6 +1,6 @@
 /**
- * Returns the largest share of `all` that lies in any window of this length, from times in epoch ms; null without
- * times.
+ * Returns the largest share of `all` within any window of this length, or null if there are no times. Times are in
+ * epoch ms.
  */
 export function fullestShare(moments: readonly number[], windowMs: number, all: number): number | null {
   if (moments.length === 0 || all === 0) return null;

@@ -15,7 +15,7 @@ const intent = (action: Intent['action'], amountMinor: number | null, state: Int
 });
 const done = (movedMinor: number | null) => ({ kind: 'done' as const, at: 0, movedMinor });
 const brought = '2026-01-01T10:05:00Z';
-/** Brought 10 000, staked 3 000, won 1 200 and took 8 200 back. */
+/** Books of a player who brought 10 000, bet 3 000, won 1 200 and took 8 200 back. */
 const closing: Closing = {
   balanceMinor: 98_200,
   transactions: [
@@ -26,8 +26,8 @@ const closing: Closing = {
 };
 const intents = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(null))];
 
-describe('a player’s books', () => {
-  test('add up', () => {
+describe('the audit of a player’s books', () => {
+  test('reports no loss if the books add up', () => {
     expect(audit(opening, closing, intents)).toEqual({ lostMinor: 0, where: '', unsettled: 0, isBlind: false });
   });
 
@@ -69,11 +69,11 @@ describe('a player’s books', () => {
       10_000,
       'brought 10000',
     ],
-  ] as const)('do not add up when %s', (_, told, own, lostMinor, where) => {
+  ] as const)('reports a loss when %s', (_, told, own, lostMinor, where) => {
     expect(audit(opening, told, own as Intent[])).toMatchObject({ lostMinor, where });
   });
 
-  test("with money that someone else brought to another stay are nobody's loss", () => {
+  test('reports no loss if someone else brought money to another session', () => {
     const theirs = { type: 'session', betMinor: 0, winMinor: 0, end: brought } as const;
     const moved = [
       { type: 4, amountMinor: 5_000, date: brought },
@@ -85,12 +85,12 @@ describe('a player’s books', () => {
     expect(audit(opening, both, intents)).toMatchObject({ lostMinor: 5_000, where: 'brought 5000', isBlind: false });
   });
 
-  test('with unsettled movements report them, and blame nobody', () => {
+  test('reports unsettled movements without a loss', () => {
     const open = [intent('cash-in', 10_000, { kind: 'unclear', at: 0 }), intents[1] as Intent];
     expect(audit(opening, closing, open)).toEqual({ lostMinor: 0, where: '', unsettled: 1, isBlind: false });
   });
 
-  test("without the operator's lists compare the player's own movements with the balance", () => {
+  test('compares the movements of the player with the balance if the operator has no lists', () => {
     const bare = { ...closing, transactions: null, stays: null };
     expect(audit(opening, bare, intents)).toMatchObject({ isBlind: true, lostMinor: 0 });
     const told = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(8_200))];
@@ -98,7 +98,7 @@ describe('a player’s books', () => {
     expect(audit(opening, { ...bare, balanceMinor: 98_000 }, told)).toMatchObject({ lostMinor: 200 });
   });
 
-  test('are read again once what was missing has been paid out, with the intents of that time', async () => {
+  test('reads the books again, with the current intents, once a missing amount has been paid out', async () => {
     let waits = 0;
     const isPaid = (): boolean => waits > 1;
     const page = <T>(items: readonly T[], before: number) =>
@@ -116,7 +116,7 @@ describe('a player’s books', () => {
     expect([found, waits]).toEqual([{ lostMinor: 0, where: '', unsettled: 0, isBlind: false }, 2]);
   });
 
-  test('are read again if money moved while they were read', async () => {
+  test('reads the books again if money moved during the reading', async () => {
     let readings = 0;
     const page = <T>(items: readonly T[], before: number) =>
       of(ok({ items, nextCursor: null, total: items.length + before }));
@@ -129,7 +129,7 @@ describe('a player’s books', () => {
     expect(readings).toBe(3);
   });
 
-  test("of a session that is still open are nobody's loss: the money is at the machine", () => {
+  test('reports no loss while the money of an open session is at the machine', () => {
     const paidBefore = { ...closing, balanceMinor: 88_200 };
     const again = { type: 3, amountMinor: 10_000, date: '2026-01-01T10:30:00Z' } as const;
     const open = { ...paidBefore, transactions: [again, ...(closing.transactions ?? [])] };

@@ -1,21 +1,21 @@
 import type { Intent, Page, PageQuery, PlayerApi, Reply, SlotSession, Transaction } from '@farspin/core';
 import { firstValueFrom } from 'rxjs';
 
-/** A player's account at the start: the balance, and the lengths of the operator's lists. */
+/** A player's account at the start: the balance and the lengths of the operator's lists. */
 export interface Opening {
   readonly balanceMinor: number;
-  /** Null if the operator has no such list. */
+  /** Number of transactions, or null if the operator has no such list. */
   readonly transactions: number | null;
   readonly stays: number | null;
 }
-/** The account at the end, and what the operator has listed since the start. */
+/** A player's account at the end: the balance and the operator's new list entries since the start. */
 export interface Closing {
   readonly balanceMinor: number;
   readonly transactions: readonly Pick<Transaction, 'type' | 'amountMinor' | 'date'>[] | null;
   readonly stays: readonly Pick<SlotSession, 'type' | 'betMinor' | 'winMinor' | 'end'>[] | null;
 }
 
-/** Null if the balance could not be read. */
+/** Reads the account at the start. Resolves with null if the balance cannot be read. */
 export async function open(api: PlayerApi, token: string): Promise<Opening | null> {
   const balance = await firstValueFrom(api.balance(token));
   if (!balance.ok) return null;
@@ -34,7 +34,9 @@ export async function open(api: PlayerApi, token: string): Promise<Opening | nul
   };
 }
 
-/** Null if the balance could not be read, or kept changing while the lists were read. */
+/**
+ * Reads the account at the end. Resolves with null if the balance cannot be read or keeps changing during the reading.
+ */
 export async function close(api: PlayerApi, token: string, opening: Opening): Promise<Closing | null> {
   const since = async <T>(list: (query: PageQuery) => Reply<Page<T>>, before: number | null) => {
     const page = before === null ? null : await firstValueFrom(list(newest(longest)));
@@ -47,34 +49,33 @@ export async function close(api: PlayerApi, token: string, opening: Opening): Pr
     const balanceMinor = balance.value;
     const transactions = await since((query) => api.transactions(token, query), opening.transactions);
     const stays = await since((query) => api.slotSessions(token, query), opening.stays);
-    // A payment between two reads would be in only one of them.
+    // A payment between two reads would appear in only one of them.
     balance = await firstValueFrom(api.balance(token));
     if (balance.ok && balance.value === balanceMinor) return { balanceMinor, transactions, stays };
   }
   return null;
 }
 
-/** Attempts for a missing list, and for lists between which money moved. */
+/** Maximum number of attempts if a list is missing or if money moves between the reads. */
 const attempts = 3;
-/** More rows than a player makes in a run; docs/protocol has no maximum page size. */
+/** Number of rows to request. A player makes fewer in a run, and docs/protocol has no maximum page size. */
 const longest = 500;
 const newest = (limit: number): PageQuery => ({ limit, cursor: null, search: '', from: null, to: null });
 
 export interface Audit {
-  /** Money that does not add up, minor units. */
+  /** Amount that does not add up, in minor units. */
   readonly lostMinor: number;
-  /** Where the difference is; empty without one. */
+  /** Location of the difference, or an empty string without a difference. */
   readonly where: string;
-  /** The player's own movements whose outcome is unknown. */
+  /** Number of the player's own movements whose outcome is unknown. */
   readonly unsettled: number;
-  /** The books have too little to decide. */
+  /** True if the books have too little data for a decision. */
   readonly isBlind: boolean;
 }
 
 /**
- * Checks three sums from the operator's and the player's figures: whether the wallet's movements explain the balance,
- * whether the machines paid out what was brought and won, and whether the operator took exactly what the player
- * brought.
+ * Audits a player's account with three sums. Compares the balance with the wallet's movements, the machines' pay-outs
+ * with the amounts brought and won, and the amounts taken by the operator with the amounts that the player brought.
  */
 export function audit(opening: Opening, closing: Closing, intents: readonly Intent[]): Audit {
   const { transactions, stays } = closing;
@@ -94,13 +95,13 @@ export function audit(opening: Opening, closing: Closing, intents: readonly Inte
 }
 
 /**
- * A player of a load sits down once. More stays in the books mean that someone else plays with the account, and brings
- * money too.
+ * Returns true if someone else also plays with the account and brings money. In a load, a player joins only one machine
+ * session.
  */
 const hasStaysOfOthers = (stays: NonNullable<Closing['stays']>): boolean =>
   stays.filter(({ type }) => type === 'session').length > 1;
 
-/** What was brought to a machine since the last finished stay is still there, in an open session. */
+/** Returns true if money brought since the last finished session is still at a machine, in an open session. */
 function isUnderWay(transactions: NonNullable<Closing['transactions']>, stays: NonNullable<Closing['stays']>): boolean {
   const overAt = Math.max(...stays.map(({ end }) => timeOf(end) ?? 0));
   return transactions.some(({ type, date }) => type === 3 && (timeOf(date) ?? 0) > overAt);
@@ -115,7 +116,7 @@ function sumUp(differences: Readonly<Record<string, number>>): Pick<Audit, 'lost
   };
 }
 
-/** The core forgets older intents. */
+/** Number of intents that the core keeps. */
 const remembered = 50;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const cashIns = (intents: readonly Intent[]): readonly number[] =>
@@ -124,7 +125,7 @@ const cashIns = (intents: readonly Intent[]): readonly number[] =>
   );
 
 /**
- * Without the operator's lists, compares the balance with the player's own movements, if the player knows all of them.
+ * Compares the balance with the player's own movements, if all of them are known. Used without the operator's lists.
  */
 function byOwnWord(opening: Opening, closing: Closing, intents: readonly Intent[]): Omit<Audit, 'unsettled'> {
   const outs = intents.filter(({ action, state }) => action !== 'cash-in' && state.kind === 'done');
@@ -135,8 +136,8 @@ function byOwnWord(opening: Opening, closing: Closing, intents: readonly Intent[
 }
 
 /**
- * Checks the books after the session. The operator may list a stay a moment after the player has left. `wait` may
- * resolve what is missing: `intents` are read after it.
+ * Audits the account after the session. The operator may list a session a moment after the player has left. `wait`
+ * allows missing entries to arrive, so `intents` are read after it.
  */
 export async function closeAndAudit(
   api: PlayerApi,

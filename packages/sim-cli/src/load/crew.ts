@@ -14,9 +14,9 @@ export interface CrewOptions {
   readonly tick: (tick: Tick) => void;
 }
 
-/** The players of one thread. */
+/** The players of a thread. */
 export interface Crew {
-  /** Starts the players' arrivals. Resolves when all have left and the last tick is sent. */
+  /** Starts the players' arrivals. Resolves when all players have left and the last tick is sent. */
   begin(): Promise<void>;
   leave(withinMs: number): void;
   cut(players: number): void;
@@ -25,8 +25,9 @@ export interface Crew {
 
 const tickMs = 500;
 /**
- * Reconnecting costs time, here and at a server that shares the processors. In small groups, the first to return do not
- * wait until the last have been cut. A thread drops 500 players in 0.3 s.
+ * Number of players to disconnect at once. Reconnecting uses CPU time, here and in a server on the same computer. With
+ * small groups, the first players reconnect before the last are disconnected. A thread disconnects 500 players in 0.3
+ * s.
  */
 const cutAtATime = 10;
 const cutEveryMs = 6;
@@ -91,7 +92,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
     if (outcome.failure !== null) failures.push(outcome.failure);
   }
 
-  /** Players who have not arrived when all leave stay away. */
+  /** Starts a player after a delay. A player who is late for the end of the run does not start. */
   const arrive = ({ place, atMs }: Arrival): Promise<void> =>
     after(atMs).then(() => (isLeaving ? undefined : play(place)));
   const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

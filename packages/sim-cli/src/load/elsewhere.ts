@@ -1,8 +1,8 @@
 import type { Player } from '@farspin/core';
 
 /**
- * Reasons for a session that ends from outside. If another client signs in with the same account, the session's credits
- * are paid out (50100) or the client takes it over (50106). Both clients' money is in the same ledger.
+ * Reasons why another client ended a session by signing in with the same account: the session's credits were paid out
+ * (50100) or the client took the session over (50106). Both clients' money is in the same ledger.
  */
 const reasons: Readonly<Record<string, string>> = {
   'code.50100': 'the server ended the session: the operator did, or the same account is played elsewhere',
@@ -10,11 +10,14 @@ const reasons: Readonly<Record<string, string>> = {
 };
 export const endedFromOutside: readonly string[] = Object.values(reasons);
 
-/** Advice for it. */
+/** Advice for sessions that another client has ended. */
 export const notShared =
   'Each player needs an account that nobody else uses at the same time. Give another load its own accounts with --username or --accounts.';
 
-/** @throws if the server has ended the session, or another connection has taken it over */
+/**
+ * Checks that no other client has ended the session.
+ * @throws if the server has ended the session or another connection has taken it over
+ */
 export function refuseEnded({ session$: { value: session } }: Pick<Player, 'session$'>): void {
   if (session.kind !== 'idle' || session.ended?.kind !== 'keyed') return;
   const reason = reasons[session.ended.key];
@@ -22,8 +25,8 @@ export function refuseEnded({ session$: { value: session } }: Pick<Player, 'sess
 }
 
 /**
- * Whether the session ended with the player's own cash-out, as many operators do it: the player joins the machine
- * again.
+ * Returns true if the session ended with the player's own cash-out, as with many operators. The player then joins the
+ * machine again.
  */
 export const endedByCashOut = ({ session$: { value: session } }: Pick<Player, 'session$'>): boolean =>
   session.kind === 'idle' && session.ended?.kind === 'keyed' && session.ended.key === 'session.ended';

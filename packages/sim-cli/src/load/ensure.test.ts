@@ -23,17 +23,17 @@ describe('thresholds', () => {
     ['lost_money=0', '"lost_money=0" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],
     ['lost_money==0ms', '"lost_money==0ms": lost_money is a plain number, not in "ms".'],
     ['ack.p99<1kB', '"ack.p99<1kB": ack.p99 is in ms, not in "kB".'],
-  ])('reports thresholds that cannot be read: %s', (text, error) => {
+  ])('reports an invalid threshold: %s', (text, error) => {
     expect(read(text)).toBe(error);
   });
 
-  test('lists the metrics if one does not exist', () => {
+  test('lists the metrics if a metric does not exist', () => {
     expect(read('ack.p98<1')).toContain('There are ack.count, ack.min');
     expect(read('latency<1')).toMatch(/unknown metric "latency"\. There are login, join, .*; and .*lost_money/);
     expect(read('latency<1')).toMatch(/ busy, back\.share\.$/);
   });
 
-  test('are met or not by what was measured, and never without a measurement', () => {
+  test('compares thresholds with the measured values, and fails a threshold without a measurement', () => {
     const thresholds = readThresholds('ack.p99<250ms,lost_money==0,join.p99<1s');
     const measured: Record<string, number> = { 'ack.p99': 250, lost_money: 0 };
     expect(thresholds.ok && judge(thresholds.value, (metric) => measured[metric] ?? null)).toEqual([

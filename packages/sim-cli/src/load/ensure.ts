@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '@farspin/core';
 import { counts, gauges, timings } from './figures.ts';
 
-/** A bound that the load must meet, as written: `ack.p99<250ms`. */
+/** A limit for a metric of the load, for example `ack.p99<250ms`. */
 export interface Threshold {
   readonly text: string;
   readonly metric: string;
   readonly comparison: Comparison;
-  /** In the metric's own unit: ms, kB, % or a plain number. */
+  /** Limit in the metric's own unit: ms, kB, % or a plain number. */
   readonly bound: number;
 }
 export interface EnsureVerdict {
   readonly text: string;
-  /** Null if nothing was measured, which meets no bound. */
+  /** The measured value. Null if nothing was measured; the threshold is then not met. */
   readonly value: number | null;
   readonly kept: boolean;
 }
@@ -34,7 +34,7 @@ const singles: Readonly<Record<string, string>> = {
   ...gauges,
 };
 
-/** Each metric that can have a bound, with its unit. */
+/** All metrics that can have a threshold, with their units. */
 const units: ReadonlyMap<string, string> = new Map([
   ...timings.flatMap((timing) =>
     statistics.map((statistic) => [`${timing}.${statistic}`, statistic === 'count' ? '' : 'ms'] as const),
@@ -42,7 +42,7 @@ const units: ReadonlyMap<string, string> = new Map([
   ...Object.entries(singles),
 ]);
 
-/** The metrics, line by line, for the command's help. */
+/** The metrics as lines of the command's help. */
 export const metricLines: readonly string[] = [
   `${timings.join(' ')}: each with`,
   `  .${statistics.join(' .')}`,
@@ -51,7 +51,7 @@ export const metricLines: readonly string[] = [
   Object.keys(gauges).join(' '),
 ];
 
-/** Accepted units, as factors of the metric's own unit. */
+/** Accepted units for each metric unit, as factors. */
 const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ms: { '': 1, ms: 1, s: 1_000, m: 60_000 },
   kB: { '': 1, kB: 1, MB: 1_000 },
@@ -61,7 +61,7 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 const written = /^([a-z][\w.]*)\s*(<=|>=|==|!=|<|>)\s*(-?\d+(?:\.\d+)?)\s*([a-zA-Z%]*)$/;
 
-/** Parses `a.p99<250ms,b==0`; the error names the invalid part and its possible values. */
+/** Parses thresholds such as `a.p99<250ms,b==0`. The error names the invalid part and its possible values. */
 export function readThresholds(text: string): Result<readonly Threshold[], string> {
   const read = text
     .split(',')
@@ -85,7 +85,7 @@ function readThreshold(text: string): Result<Threshold, string> {
   return ok({ text, metric, comparison: comparison as Comparison, bound: Number(number) * factor });
 }
 
-/** Lists the suffixes of a metric with a valid prefix, or else all prefixes. */
+/** Lists the metrics with the same prefix, or all prefixes if the prefix is unknown. */
 function known(metric: string): string {
   const [name = ''] = metric.split('.');
   const endings = [...units.keys()].filter((one) => one.startsWith(`${name}.`));

@@ -1,6 +1,6 @@
 /**
- * The metrics of a load. `--ensure`, the table, the report and Artillery's metrics share these names;
- * docs/guides/load.md explains them.
+ * Metrics of a load. `--ensure`, the table, the report and Artillery's metrics use these names. docs/guides/load.md
+ * explains them.
  */
 
 /** Durations, ms. */
@@ -26,21 +26,21 @@ export type Count = (typeof counts)[number];
 
 /** Metrics with a single value, with their units. */
 export const gauges = {
-  /** Difference between the operator's books and the players', in minor units, for all players together. */
+  /** Difference between the operator's books and the players' books, for all players together, in minor units. */
   lost_money: '',
-  /** Growth of the generator's memory, kB. */
+  /** Growth of the generator's memory per player, in kB. */
   rss_per_player: 'kB',
-  /** Lateness of the generator's own timers, ms. */
+  /** Delay of the generator's own timers, in ms. */
   'loop.p99': 'ms',
   'loop.max': 'ms',
-  /** Share of the time that the busiest of the generator's threads was working. */
+  /** Utilisation of the generator's busiest thread. */
   busy: '%',
   /** Largest share of the dropped connections that returned within any 500 ms. */
   'back.share': '%',
 } as const;
 export type Gauge = keyof typeof gauges;
 
-/** Receives the events of a player's session, by the names above. */
+/** Receives the events of a player's session under the metric names above. */
 export interface Probe {
   took(timing: Timing, ms: number): void;
   count(count: Count, by?: number): void;

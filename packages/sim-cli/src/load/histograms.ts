@@ -1,7 +1,7 @@
 import { build, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
 import type { Timing } from './figures.ts';
 
-/** Statistics of one timing, ms. */
+/** Statistics of a timing, in ms. */
 export interface Distribution {
   readonly count: number;
   readonly min: number;
@@ -16,16 +16,19 @@ export interface Distribution {
 
 export interface Timings {
   record(timing: Timing, ms: number): void;
-  /** Null without samples. */
+  /** Returns the statistics of a timing, or null without samples. */
   of(timing: Timing): Distribution | null;
-  /** HdrHistogram's compressed V2 format in base64, in µs, which other tools can merge. */
+  /**
+   * Returns the histogram in µs, in HdrHistogram's compressed V2 format as base64. Other tools can merge this format.
+   * Returns null without samples.
+   */
   encoded(timing: Timing): string | null;
 }
 
 const unitsPerMs = 1_000;
 const longestMs = 3_600_000;
 
-/** Creates HDR histograms of three significant digits, from a microsecond to an hour. */
+/** Creates HDR histograms with three significant digits, from 1 µs to 1 h. */
 export function createTimings(): Timings {
   const histograms = new Map<Timing, Histogram>();
   const histogramOf = (timing: Timing): Histogram => {
@@ -47,7 +50,7 @@ export function createTimings(): Timings {
     of(timing) {
       const histogram = histograms.get(timing);
       if (histogram === undefined) return null;
-      // A percentile is the upper end of its bucket, which may exceed the largest sample.
+      // A percentile is the upper limit of its bucket, which may exceed the largest sample.
       const at = (percentile: number): number =>
         Math.min(histogram.getValueAtPercentile(percentile), histogram.maxValue) / unitsPerMs;
       return {

@@ -25,8 +25,8 @@ const asking = { method: 'GET', token: null, timeoutMs: 5_000 } as const;
 
 describeHttpAnswersContract('over the lean exchange', createLeanExchange(2));
 
-describe('the HTTP exchange of many players', () => {
-  test('sends the request, and returns the status and text of any answer', async () => {
+describe('the HTTP exchange for many players', () => {
+  test('sends the request and returns the status and text of any answer', async () => {
     const { url } = await serving((request, response) => {
       void text(request).then((body) => {
         const { authorization, 'content-type': type } = request.headers;
@@ -43,7 +43,7 @@ describe('the HTTP exchange of many players', () => {
     await expect(exchange({ ...asking, url, token: 'ş' }, signal)).rejects.toThrow('Invalid character');
   });
 
-  test('keeps connections for the next call, up to a limit', async () => {
+  test('keeps connections alive for the next call, up to a limit', async () => {
     const { url, server } = await serving((_, response) => setTimeout(() => response.end('a'), 5));
     let connections = 0;
     server.on('connection', () => (connections += 1));
@@ -52,7 +52,7 @@ describe('the HTTP exchange of many players', () => {
     expect(connections).toBe(2);
   });
 
-  test('fails if it is aborted, cut off or without a server', async () => {
+  test('fails if it is aborted, disconnected or without a server', async () => {
     const { url, server } = await serving((request, response) => {
       if (request.method === 'GET') return;
       response.writeHead(200, { 'content-length': 10 });

@@ -11,24 +11,24 @@ import { createPlayerSockets, type Connections, type PlayerSockets } from './pla
 import { sharingEquals } from './shared-lists.ts';
 import { takingTurns } from './taking-turns.ts';
 
-/** No other tab exists that could take the lock. */
+/** The tab lock, always held, because there are no other tabs. */
 const held$ = new Observable<'held'>((subscriber) => subscriber.next('held'));
 
-/** Per thread; each call takes a connection. */
+/** Maximum number of concurrent calls per thread. Each call uses a connection. */
 const callsAtOnce = 16;
 
-/** What all players of a thread share. */
+/** Resources that all players of a thread share. */
 export interface Shared {
   readonly settings: Settings;
-  /** The server's address. */
+  /** Address of the server. */
   readonly page: string;
   readonly connections: Connections;
   readonly ports: Omit<PlayPorts, 'store' | 'notifications' | 'machineChannel'>;
 }
 
 /**
- * Builds the real adapters without picture or recorder. Players share one API caller, one clock, one watch for the
- * device's sleep, and equal lists of the lobby.
+ * Creates the real adapters without picture and recorder. Players share one API client, one clock, one sleep detector
+ * and equal lobby lists.
  */
 export const createShared = (settings: Settings, page: string, connections: Connections): Shared => ({
   settings,
@@ -53,7 +53,7 @@ export const createShared = (settings: Settings, page: string, connections: Conn
   },
 });
 
-/** Creates one player's ports with their own sockets and storage, and a way to cut the sockets. */
+/** Creates a player's ports with separate sockets and storage, and a function that disconnects the sockets. */
 export function createLeanPorts({
   settings,
   page,

@@ -23,7 +23,7 @@ test('names a busy generator as the bottleneck, and another process if the gener
   expect(said(10, 0.03)).not.toMatch(/bottleneck|without being busy/);
 });
 
-test('counts those who are still leaving in the line without a terminal, and shows what they wait for', () => {
+test('counts leaving players in the line without a terminal, and shows what the players wait for', () => {
   const line = progressLine(progress({ p99Ms: 0, busy: 0 }));
   expect(line).toContain('0 playing, 1 leaving (the end of a game or free spins, then the audit), 2 gone, 0 failed');
 });

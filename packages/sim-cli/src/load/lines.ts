@@ -6,7 +6,7 @@ import { isBottleneck, isHeldUp, type Report } from './report.ts';
 import type { Phase, Progress } from './run-load.ts';
 import type { Figures } from './tally.ts';
 
-/** A line of the table, and its meaning. */
+/** A line of the table with its tone. */
 export interface ToldLine {
   readonly text: string;
   readonly tone: 'plain' | 'dim' | 'good' | 'bad' | 'warning';
@@ -16,7 +16,7 @@ const dim = (text: string): ToldLine => ({ text, tone: 'dim' });
 
 const grouped = (value: number): string => value.toLocaleString('en-GB').replaceAll(',', ' ');
 const counted = (value: number, one: string): string => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`;
-/** Three significant digits. */
+/** Formats a duration with three significant digits. */
 const time = (ms: number): string =>
   ms >= 10_000 ? `${(ms / 1_000).toFixed(1)} s` : ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
 
@@ -32,7 +32,7 @@ export function bar(share: number, width: number, ascii: boolean): string {
   return (ascii ? '#' : '█').repeat(filled) + (ascii ? '-' : '░').repeat(width - filled);
 }
 
-/** Formats the table, during the load and at its end; `ascii` for limited terminals. */
+/** Formats the table, during the load and at its end. `ascii` selects characters for limited terminals. */
 export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii: boolean): readonly ToldLine[] {
   const { stages, counts } = figures;
   const dot = ascii ? '|' : '·';
@@ -63,7 +63,7 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
   ];
 }
 
-/** Constant widths from start to end. */
+/** Fixed widths, so that columns do not move during the load. */
 const timingWidths = [9, 7, 7, 7, 7, 7];
 
 function timingLines({ timings: measured }: Figures, ascii: boolean): readonly ToldLine[] {
@@ -103,7 +103,7 @@ function generatorLines(figures: Figures, dot: string): readonly ToldLine[] {
 const heldUp =
   'The generator was late without being busy: another program uses the processor, and the times include that delay.';
 
-/** Formats what follows the table at the end: the money, the failures and the bounds. */
+/** Formats the lines below the final table: the money, the failures and the thresholds. */
 export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[] {
   const { gauges, counts, failures, losses } = report;
   const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
@@ -141,16 +141,19 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
   ];
 }
 const unfunded = 'had too little money for a game: deposit some, or use other accounts (--accounts)';
-/** The report lists all of them. */
+/** Maximum number of losses in the table. The report lists all of them. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** Formats one line for output without a terminal. */
+/** Formats the progress line for output without a terminal. */
 export function progressLine({ phase, elapsedMs, figures }: Progress): string {
   const { stages, counts, timings: of } = figures;
   const ack = of.ack === null ? '' : `, ack p99 ${time(of.ack.p99)} ms`;
   return `${Math.floor(elapsedMs / 1_000)} s: ${phaseNames[phase]}, ${stages.playing} playing, ${leaving(stages.leaving)}${stages.gone} gone, ${stages.failed} failed, ${counts.presses} presses${ack}`;
 }
-/** Leaving players wait for the end of a game, and then for the operator's books. */
+/**
+ * Describes leaving players, who wait for the end of a game and then for the operator's books. Returns an empty string
+ * without leaving players.
+ */
 const leaving = (players: number): string =>
   players === 0 ? '' : `${players} leaving (the end of a game or free spins, then the audit), `;

@@ -7,7 +7,7 @@ import { usualHabits } from './plan.ts';
 import { reportOf, type Report } from './report.ts';
 import { runLoad, type LoadOptions } from './run-load.ts';
 
-/** The players' balance at the start, minor units. */
+/** A player's initial balance, in minor units. */
 const walletMinor = 500_000;
 let operator: Operator;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function load(mutation: Mutation, players: number): Promise<Report> {
     await mutant.stop();
   }
 }
-/** Lowers each balance by this amount. */
+/** Returns a mutation that lowers each balance by this amount. */
 function poorerBy(minor: number): Mutation {
   const less = (body: unknown): unknown => {
     const { balance } = Object(body);
@@ -49,7 +49,7 @@ const linesOf = (report: Report): string =>
     .map(({ text }) => text)
     .join('\n');
 
-test('players without money for a game press nothing, and the report counts them', async () => {
+test('players without money for a game press nothing, and the report counts these players', async () => {
   const report = await load(poorerBy(walletMinor), 2);
   expect(report.counts).toMatchObject({ joined: 2, presses: 0, unfunded: 2 });
   expect(linesOf(report)).toContain(
@@ -57,7 +57,7 @@ test('players without money for a game press nothing, and the report counts them
   );
 });
 
-test('a player with less than the usual amount moves all of it', async () => {
+test('a player with less than the usual amount moves the whole balance', async () => {
   const report = await load(poorerBy(walletMinor - 9_000), 1);
   const brought = operator.backOffice.ledger().find(({ reason }) => reason === 'cash-in');
   expect(brought?.amountMinor).toBe(9_000);

@@ -15,12 +15,15 @@ import type { Report } from './report.ts';
 import { program } from '../testing/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-load-'));
-/** With this seed, no machine of these tests soon wins free spins, whose end a player would await before leaving. */
+/**
+ * Seed with which no machine wins free spins early in these tests. Leaving players would wait for the end of the free
+ * spins.
+ */
 const seed = 33;
 let operator: Operator;
 
 beforeAll(async () => {
-  // Leaving players wait for the end of a game.
+  // The higher speed shortens games, because leaving players wait for the end of a game.
   operator = await startOperator({ seed, brands: 6, machinesPerBrand: 10, players: 30, speed: 5 });
 });
 afterAll(async () => {
@@ -34,7 +37,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `farspin load` to its end; sends `signal` when standard error contains `when`. */
+/** Runs `farspin load` in a child process. Sends SIGINT when standard error contains `when`. */
 async function load(args: readonly string[], interrupt?: { readonly when: string }): Promise<Ended> {
   const child = spawn(process.execPath, [program, 'load', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
@@ -43,7 +46,7 @@ async function load(args: readonly string[], interrupt?: { readonly when: string
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
-    // A second signal would end it at once.
+    // A second signal would end the process immediately.
     if (!isInterrupted && interrupt !== undefined && stderr.includes(interrupt.when)) {
       isInterrupted = child.kill('SIGINT');
     }
@@ -52,7 +55,7 @@ async function load(args: readonly string[], interrupt?: { readonly when: string
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** Runs it in this process, which is faster. */
+/** Runs `farspin load` in this process, which is faster. */
 async function inHere(args: readonly string[]): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const hear = (stream: 'stdout' | 'stderr') =>
@@ -78,7 +81,7 @@ const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', 
 const one = ['--players', '1', '--duration', '100ms'];
 const reportIn = (text: string): Report => JSON.parse(text) as Report;
 
-/** Expects, by the ledger, that wallets and machines hold what came in from outside. */
+/** Checks against the ledger that wallets and machines hold all money from outside. */
 function expectAllMoneyInWallets({ backOffice } = operator): void {
   const players = backOffice.players();
   const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
@@ -90,7 +93,7 @@ function expectAllMoneyInWallets({ backOffice } = operator): void {
 }
 
 describe('a short load', () => {
-  test('lets twenty players on two threads play, reconnect and leave with all their money', async () => {
+  test('lets twenty players on two threads play, reconnect and leave without losing money', async () => {
     const file = join(folder, 'report.json');
     const bounds = 'joined==20,lost_money==0,failed==0,unsettled==0,unaudited==0,back.count>=15,drops==20';
     const ended = await load([
@@ -108,7 +111,7 @@ describe('a short load', () => {
     expect(report.stages).toMatchObject({ gone: 20, playing: 0 });
     expect(report.counts.presses).toBeGreaterThan(0);
     expect(report.timings.ack?.count).toBeGreaterThan(0);
-    // Each connection returns by itself within 3 s; a player who leaves before then needs none.
+    // Each connection reconnects within 3 s. A player who leaves earlier does not reconnect.
     expect(report.gauges['back.share']).toBeGreaterThan(0);
     const acks = decodeFromCompressedBase64(report.timings.ack?.hdr ?? '');
     expect(acks.totalCount).toBe(report.timings.ack?.count);
@@ -116,14 +119,14 @@ describe('a short load', () => {
 
     expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
-    // The ledger agrees: every player moved money to a machine and took all of it back.
+    // The ledger agrees: every player moved money to a machine and took all of the money back.
     const brought = new Set(
       operator.backOffice.ledger().flatMap(({ reason, from }) => (reason === 'cash-in' ? [from] : [])),
     );
     expect(brought.size).toBe(20);
   });
 
-  test('pays out an old session first, without counting its money', async () => {
+  test('pays out an earlier session first and does not count its money', async () => {
     const { platform } = operator;
     const signIn = platform.login({ username: 'player1', password: 'player11234' });
     const token = signIn.ok ? signIn.value.token : '';
@@ -145,7 +148,7 @@ describe('a short load', () => {
     'seatAtCashOut=closed acknowledges=after-push',
     'seatAtCashOut=closed closingReason=omitted emptyCashOut=refused codeWithoutSession=50105',
     'metersAfterCashOut=silent connectionAfterSession=open metersAtInit=omitted accountPushes=both accountCalls=none',
-  ])('loses nothing and ends at an operator with %s', { tags: ['long'] }, async (text) => {
+  ])('ends without a loss at an operator with %s', { tags: ['long'] }, async (text) => {
     const dials = parseDials(text);
     if (!dials.ok) throw new Error(dials.error);
     const other = await startOperator({
@@ -168,7 +171,7 @@ describe('a short load', () => {
   });
 
   test.each(['counted-up', 'once'])(
-    'presses nothing too early where games are shown %s',
+    'presses nothing too early if games are shown %s',
     { tags: ['long'] },
     async (meterStyle) => {
       const dials = `meterStyle=${meterStyle} running=omitted meterSeq=omitted acknowledges=after-push`;
@@ -178,7 +181,7 @@ describe('a short load', () => {
   );
 
   test(
-    '[PLATFORM41] starts an operator with dials drawn from a seed, and prints them',
+    '[PLATFORM41] starts an operator with random dials from a seed and prints the dials',
     { tags: ['long'] },
     async () => {
       const drawn = '21';
@@ -195,12 +198,12 @@ describe('a short load', () => {
     [['http://127.0.0.1:1', '--dials', '7'], 'Leave out the address'],
     [['--dials', '4294967296'], 'A seed must be at most 4294967295'],
     [['--dials', 'kick=never'], 'The dial kick must be allowed or refused'],
-  ])('rejects %j on one line', async (args, said) => {
+  ])('rejects %j with one error line', async (args, said) => {
     expect(await inHere(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   });
 
   test(
-    'reports an account that another client plays as failed for that reason, without a loss',
+    'reports an account that another client also uses as failed for this reason, without a loss',
     { tags: ['long'] },
     async () => {
       const [first, second] = await Promise.all([
@@ -220,7 +223,7 @@ describe('a short load', () => {
     },
   );
 
-  test('counts rejected players by the text that they read, with advice', async () => {
+  test('counts rejected players by the displayed error text and gives advice', async () => {
     const mixed = join(folder, 'mixed.csv');
     writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\nplayer3,player31234\n');
     const ended = await inHere([operator.url, '--players', '3', '--accounts', mixed, '--duration', '100ms']);
@@ -229,7 +232,7 @@ describe('a short load', () => {
     expect(ended.code).toBe(3);
   });
 
-  test('when interrupted, lets the players leave and reports what happened', async () => {
+  test('lets the players leave and reports the results when interrupted', async () => {
     const ended = await load([operator.url, '--players', '6', '--rate', '20', '--duration', '60s', '--json'], {
       when: '0 s:',
     });
@@ -241,7 +244,7 @@ describe('a short load', () => {
     expectAllMoneyInWallets();
   });
 
-  test('shows a missed bound in the table, and exits with 3', async () => {
+  test('shows a missed threshold in the table and exits with 3', async () => {
     const ended = await inHere([operator.url, ...one, '--ensure', 'joined>1,ack.count>=0']);
     expect(ended.code).toBe(3);
     expect(ended.stdout).toContain('✗ joined>1   it was 1');
@@ -251,7 +254,7 @@ describe('a short load', () => {
   });
 });
 
-test('uses as many players as serve has by default', () => {
+test('uses the default number of players of serve', () => {
   const { players } = loadCommand().opts<{ readonly players: number }>();
   expect(players).toBe(usualWorld.players);
 });
@@ -316,7 +319,7 @@ describe('an impossible load', () => {
     expect(ended).toMatchObject({ code, stdout: '' });
   });
 
-  /** The server has settings and gives this answer to everything else. */
+  /** The server has settings and sends the same answer to all other requests. */
   const settings = JSON.stringify({ api: { timeoutMs: 200 } });
   test.each<[string, (response: ServerResponse) => unknown, number, string]>([
     [
@@ -338,7 +341,7 @@ describe('an impossible load', () => {
       4,
       'SERVER closed the connection before its answer was complete. Check the server and any proxy in between.\n',
     ],
-  ])('reports a server whose answer is %s', async (_, answer, code, words) => {
+  ])('reports a server with an invalid answer: %s', async (_, answer, code, words) => {
     const other = createServer(({ url }, response) =>
       url === '/Settings.json' ? response.end(settings) : answer(response),
     );

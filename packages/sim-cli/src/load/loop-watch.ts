@@ -4,12 +4,12 @@ import type { Loop } from './thread.messages.ts';
 const everyMs = 10;
 const nsPerMs = 1e6;
 
-/** Measures how late this thread's timers are, and the share of time that it is working; `reset` starts over. */
+/** Measures timer delays and utilisation of this thread. `reset` starts a new measurement. */
 export function watchLoop(): { readonly read: () => Loop; readonly reset: () => void; readonly stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: everyMs });
   delay.enable();
   let from = performance.eventLoopUtilization();
-  // Measures the time between two samples; the pause between them is not a delay.
+  // The histogram contains the time between two samples. The interval itself is not a delay.
   const late = (ns: number): number => Math.max(0, Math.round((ns / nsPerMs - everyMs) * 10) / 10);
   return {
     read: () => ({

@@ -6,7 +6,7 @@ import { measured } from './measured-ports.ts';
 
 const connection = { init: () => of(ok({})) } as unknown as MachineConnection;
 
-/** Counts for a connection that is initialised and then closed. */
+/** Returns the counts for a connection that is initialised and then closed. */
 function countedAfter(closing: Closing): readonly Count[] {
   const opened: ChannelEvent<MachineConnection> = { kind: 'opened', connection };
   const machineChannel = { connect: () => concat(of(opened), of({ kind: 'closed', closing } as const)) };
@@ -20,7 +20,7 @@ function countedAfter(closing: Closing): readonly Count[] {
   return counted;
 }
 
-test('counts a lost connection as one dropped, and one that the server ends with a reason as none', () => {
+test('counts a lost connection as dropped, but not a connection that the server closes with a reason', () => {
   expect(countedAfter({ refusal: null })).toEqual(['drops']);
   expect(countedAfter({ refusal: { code: 50_106, text: null, params: {} } })).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { ChannelEvent, MachineConnection, NotificationConnection, PlayPorts
 import { map, Observable } from 'rxjs';
 import type { Probe, Timing } from './figures.ts';
 
-/** Reports response times, and connections that open and close, to the probe. */
+/** Wraps ports so that response times and opened and closed connections are reported to the probe. */
 export function measured(given: PlayPorts, probe: Probe): PlayPorts {
-  /** Times an answer; failures and rejections are counted instead. */
+  /** Measures the time until a successful answer. Failures and rejections are counted instead. */
   const timed = <T>(timing: Timing, reply: Reply<T>): Reply<T> =>
     new Observable((subscriber) => {
       const askedAt = performance.now();
@@ -19,7 +19,9 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
         .subscribe(subscriber);
     });
 
-  /** A connection and its successors: `back` is the time from a loss to the successful answer to the next `init`. */
+  /**
+   * Tracks a connection and its reconnects. `back` is the time from a loss to the successful answer to the next `init`.
+   */
   function connectionOf<C>(prove: (connection: C, proved: () => void) => C) {
     let lostAt: number | null = null;
     return (source: Observable<ChannelEvent<C>>): Observable<ChannelEvent<C>> =>
@@ -38,7 +40,7 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
         };
         return source.subscribe({
           next(event) {
-            // A connection that the server ends with a reason is not dropped.
+            // A connection that the server closes with a reason is not dropped.
             if (event.kind === 'closed' && event.closing.refusal === null) lost();
             else if (event.kind === 'closed') isUp = false;
             subscriber.next(

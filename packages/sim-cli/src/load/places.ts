@@ -2,7 +2,7 @@ import { err, ok, type Credentials, type Machine, type PlayerApi, type PortError
 import { firstValueFrom } from 'rxjs';
 import type { PlayerPlan, Seat } from './plan.ts';
 
-/** Advice about missing accounts. */
+/** Advice for missing accounts. */
 export const whoSignsIn =
   'Set the accounts with --username and --password, or with --accounts. For more players at farspin serve, use its --players.';
 
@@ -13,13 +13,13 @@ export type PlacesFailure =
 
 export interface Places {
   readonly places: readonly PlayerPlan[];
-  /** Free machines without a player. */
+  /** Free machines that no player uses. */
   readonly spares: readonly Seat[];
 }
 
 /**
- * Finds a free machine for each player: the first player reads the lobby for all, and the last proves that enough
- * accounts exist.
+ * Finds a free machine for each player. The first player reads the lobby for all players. The last player's sign-in
+ * checks that enough accounts exist.
  */
 export async function findPlaces(
   api: PlayerApi,
@@ -55,7 +55,7 @@ export async function findPlaces(
 
 const cannotSignIn = ({ username }: Credentials): string => `The player "${username}" cannot sign in`;
 
-/** With numbered accounts, missing ones are at the end. */
+/** Checks the last account by signing in. With numbered accounts, missing accounts are at the end. */
 async function noLast(api: PlayerApi, accounts: readonly Credentials[]): Promise<PlacesFailure | null> {
   const last = accounts.length > 1 ? accounts.at(-1) : undefined;
   if (last === undefined) return null;
@@ -75,7 +75,7 @@ const seatOf = ({ id, name, brand }: Machine, brandIds: ReadonlyMap<string, stri
   brandId: brandIds.get(brand) ?? null,
 });
 
-/** Whether no answer came, not even an error. */
+/** Returns true if no answer arrived, not even an error. */
 export const isWithoutAnswer = (error: PortError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
 

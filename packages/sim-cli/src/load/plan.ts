@@ -7,19 +7,19 @@ export interface PlayerPlan {
 export interface Seat {
   readonly machineId: string;
   readonly name: string;
-  /** Brand to select in the lobby before joining; null if the operator names none. */
+  /** Brand to select in the lobby before joining, or null if the operator reports no brand. */
   readonly brandId: string | null;
 }
 
-/** How a player plays. */
+/** A player's pace and amounts. */
 export interface Habits {
-  /** Average time between two presses; each pause is drawn from 50 % to 150 % of it. */
+  /** Average time between two presses, in ms. Each pause is random, from 50 % to 150 % of this time. */
   readonly thinkMs: number;
-  /** Amount that one cash-in moves to the machine, minor units. */
+  /** Amount of one cash-in to the machine, in minor units. */
   readonly cashInMinor: number;
-  /** One of this many acts cashes out all credits, and brings some back. */
+  /** Average number of acts per cash-out. A cash-out takes all credits, and the player then cashes some back in. */
   readonly transferEvery: number;
-  /** Time limit of any wait, ms. */
+  /** Time limit for each wait, in ms. */
   readonly patienceMs: number;
 }
 

@@ -29,31 +29,34 @@ export interface LoadPlayerOptions {
   readonly probe: Probe;
   readonly place: PlayerPlan;
   readonly habits: Habits;
-  /** Returns another machine if the player's own is taken. */
+  /** Returns another machine if the player's own machine is taken, or null if none is free. */
   readonly another: () => Seat | null;
   readonly onStage?: (stage: PlayerStage) => void;
 }
 
-/** A player who arrives, and plays until `leave`. */
+/** A simulated player who arrives and plays until `leave`. */
 export interface LoadPlayer {
-  /** Resolves when the player has left and the books are checked; never rejects. */
+  /** Resolves when the player has left and the books are audited. Never rejects. */
   readonly over: Promise<PlayerOutcome>;
   /** Pays out, leaves and signs out. */
   leave(): void;
   /** Drops the player's connections without closing them. */
   cut(): void;
-  /** Stops all waits; what was open stays open at the server. */
+  /** Stops all waits. Open sessions stay open at the server. */
   abandon(): void;
 }
 export interface PlayerOutcome {
-  /** Why the session ended early; null if it was complete. */
+  /** The reason why the session ended early, or null if it was complete. */
   readonly failure: string | null;
   readonly lostMinor: number;
-  /** Whose money is lost, and where; empty without a loss. */
+  /** Player and location of the loss, or an empty string without a loss. */
   readonly lostWhere: string;
 }
 
-/** Starts a player's session: signs in, reads the lobby, joins a machine, and plays and moves money until `leave`. */
+/**
+ * Starts a player's session. The player signs in, reads the lobby, joins a machine, and plays and moves money until
+ * `leave`.
+ */
 export function startPlayerSession({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
   const scope = createScope();
   const lean = createLeanPorts(shared);
@@ -74,7 +77,7 @@ export function startPlayerSession({ shared, probe, place, habits, another, onSt
   const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
   const stage = (now: PlayerStage): void => onStage?.(now);
 
-  /** While the books are open, money may have moved that has not been checked. */
+  /** State of the books. While they are open, money may have moved that has not been audited. */
   let books: 'not-begun' | 'open' | 'closed' = 'not-begun';
 
   async function live(): Promise<PlayerOutcome> {
@@ -162,7 +165,7 @@ async function signIn(
   if (auth.kind !== 'signed-in') throw new Error(`signing in: ${await whyNot(auth, settings)}`);
 }
 
-/** Returns the text that the player reads; texts are loaded only when needed. */
+/** Returns the text that the player would read. The texts are loaded only when needed. */
 async function whyNot(auth: Auth, settings: Settings): Promise<string> {
   const message = auth.kind === 'signed-out' ? (auth.failure?.message ?? auth.notice) : null;
   if (message === null) return auth.kind;
@@ -170,7 +173,7 @@ async function whyNot(auth: Auth, settings: Settings): Promise<string> {
   return (await loadWords({ language: 'en', settings })).say(message);
 }
 
-/** Pays out the session of an earlier run. */
+/** Pays out the open session of an earlier run. */
 async function answerDialog(player: Player, patience: Patience): Promise<void> {
   const dialog = await until(
     'asking for an open session',
@@ -185,8 +188,8 @@ async function answerDialog(player: Player, patience: Patience): Promise<void> {
 }
 
 /**
- * Pays out a session that is open at the server although the player has left the machine, so that its credits are
- * not lost.
+ * Pays out a session that is still open at the server after the player has left the machine. Its credits would
+ * otherwise be lost.
  */
 function payOutWhatIsOpen(player: Player): void {
   if (player.reconnect$.value.kind === 'asking' && !isMoving(player)) player.cancelSession();
@@ -209,25 +212,25 @@ async function join(player: Player, own: Seat, another: () => Seat | null, patie
 }
 
 /**
- * A player who has cashed out everything soon brings money again: on an empty machine, a lost connection would end the
- * session.
+ * Delay before a player cashes in again after cashing out everything, in ms. Without credits, a lost connection would
+ * end the session.
  */
 const bringAgainMs = 500;
 
 interface Hand {
-  /** Does one thing: cashes in, cashes out or presses. */
+  /** Performs one act: a cash-in, a cash-out or a press. */
   act(): 'took-all-out' | null;
-  /** Whether a game that this player started still runs. */
+  /** Returns true while a game that this player started is running. */
   watches(): boolean;
-  /** Whether wallet and machine together had too little money for the last game that the player wanted. */
+  /** Returns true if wallet and machine together had too little money for the last game that the player wanted. */
   lacksMoney(): boolean;
 }
 
 function createHand(player: Player, habits: Habits, { random, clock }: Pick<PlayPorts, 'random' | 'clock'>): Hand {
-  /** The command before the press in flight; undefined without one. */
+  /** Id of the last command before the press in flight, or undefined if no press is in flight. */
   let earlier: string | null | undefined;
   let lacksMoney = false;
-  // Subscribed before the watch, so that an answer counts before the meters that arrive with it.
+  // This subscription precedes the watch, so that an answer is handled before meters that arrive with it.
   player.session$.subscribe((session) => {
     const command = session.kind === 'playing' ? session.command : null;
     if (earlier === undefined || command === null || command.id === earlier || command.state.kind === 'sent') return;
@@ -236,7 +239,7 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
   });
   const watch = watchGames({ player, clock });
 
-  /** Whether a game runs, by the meters or by the time without any (P2-METERS-5). */
+  /** Returns true while a game is running, according to the meters or, without meters, to the time (P2-METERS-5). */
   function watches(): boolean {
     const game = watch.game();
     const meters = metersOf(player.session$.value);
@@ -244,7 +247,7 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
     const silenceMs = game === null ? 0 : quietMs(game, watch.learned());
     return game !== null && clock.now() - game.lastAt < (silenceMs ?? longestGameMs);
   }
-  /** Cashes in the usual amount, or all that the wallet has. */
+  /** Cashes in the usual amount, or the whole balance if it is lower. */
   function bring(creditsMinor: number, neededMinor: number): void {
     const walletMinor = player.wallet$.value.balanceMinor ?? habits.cashInMinor;
     const amountMinor = Math.min(habits.cashInMinor, walletMinor);
@@ -274,7 +277,7 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
     },
   };
 }
-/** Without any meters, a game counts as over after this time. */
+/** Time after which a game without meters counts as over, in ms. */
 const longestGameMs = 5_000;
 
 const metersOf = (session: Session) => (session.kind === 'playing' ? session.meters : null);
@@ -282,8 +285,8 @@ const isMoving = (player: Player): boolean =>
   player.wallet$.value.intents.some(({ state: { kind } }) => kind === 'sending' || kind === 'checking');
 
 /**
- * Pays out and leaves. If the machine refuses because a game runs, tries again after it; if it keeps refusing, leaves
- * without a pay-out.
+ * Pays out and leaves. If the machine rejects the pay-out during a game, retries after the game. If the machine keeps
+ * rejecting it, leaves without a pay-out.
  */
 async function goAway(player: Player, hand: Hand, patience: Patience, probe: Probe): Promise<void> {
   const lateAt = Date.now() + longestBonusMs;
@@ -306,7 +309,7 @@ async function goAway(player: Player, hand: Hand, patience: Patience, probe: Pro
   await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 const askAgainMs = 500;
-/** How long refused pay-outs are retried. The client itself waits for the end of a game. */
+/** Time limit for retrying rejected pay-outs, in ms. The client itself waits for the end of a game. */
 const longestNoMs = 30_000;
-/** Free spins run to their end, and may win more of them. */
+/** Time limit for a game with free spins, in ms. Free spins run to their end and may win more free spins. */
 const longestBonusMs = 240_000;

@@ -48,7 +48,7 @@ async function connected(socket: Socket): Promise<Socket> {
 test.each([
   ['one', 1],
   ['each', 2],
-] as const)('with connections "%s" a player has %i of them', async (connections, number) => {
+] as const)('with connections "%s", a player has %i connections', async (connections, number) => {
   const { open, cut } = createPlayerSockets(connections);
   const sockets = await Promise.all(
     ['/notifications', '/machine'].map((name) => connected(open(`${page}${name}`, optionsFor('first')))),
@@ -56,7 +56,7 @@ test.each([
   expect(server.engine.clientsCount).toBe(number);
   expect(seen.toSorted()).toEqual(['/machine first', '/notifications first']);
 
-  // Both notice the loss, and both can be opened again.
+  // Both sockets detect the loss, and both can be opened again.
   const lost = sockets.map((socket) => happened(socket, 'disconnect'));
   server.disconnectSockets(true);
   for (const name of ['/notifications', '/machine']) server.of(name).disconnectSockets(true);
@@ -64,7 +64,7 @@ test.each([
   const again = await connected(open(`${page}/machine`, optionsFor('first')));
   expect(seen.at(-1)).toBe('/machine first');
 
-  // Again, without a message to the server.
+  // The connections are dropped again, now without a message to the server.
   const gone = new Promise<string>((resolve) => {
     for (const socket of server.of('/machine').sockets.values()) socket.once('disconnect', resolve);
   });
@@ -75,7 +75,7 @@ test.each([
   cut();
 });
 
-test('a socket that is opened again has the newest token, on a connection whose address has it too', async () => {
+test('a reopened socket has the newest token, on a connection whose address has the same token', async () => {
   const { open } = createPlayerSockets('one');
   const before = await connected(open(`${page}/machine`, optionsFor('old')));
   before.off();

@@ -2,15 +2,15 @@ import type { OpenSocket } from '@farspin/adapters/sockets';
 import { io, Manager } from 'socket.io-client';
 
 /**
- * `each`: a connection for each socket, as in a browser. `one`: a player's sockets share one, as socket.io does by
- * default, at half the cost.
+ * Connections of a player's sockets. `each`: one connection per socket, as in a browser. `one`: one shared connection,
+ * as in socket.io by default, at half the cost.
  */
 export type Connections = 'each' | 'one';
 
-/** One player's sockets, and a way to lose them. */
+/** A player's sockets and a function that disconnects them. */
 export interface PlayerSockets {
   readonly open: OpenSocket;
-  /** Drops every connection as a failing network does: the server gets no message. */
+  /** Drops every connection as a failing network does, without a message to the server. */
   cut(): void;
 }
 
@@ -34,28 +34,31 @@ export function createPlayerSockets(connections: Connections): PlayerSockets {
   };
 }
 
-/** Opens a player's sockets over one connection. */
+/** Returns a function that opens a player's sockets over one connection. */
 function sharing(keep: (manager: Manager) => void): OpenSocket {
   let shared: { readonly key: string; readonly manager: Manager } | null = null;
   return (address, options) => {
     const { origin, pathname } = new URL(address);
     const { auth = {}, ...rest } = options;
-    // A handshake, with the token in its query, happens once per connection.
+    // The handshake, with the token in its query, happens once per connection.
     const key = JSON.stringify([origin, options.path, options.query]);
     if (shared?.key !== key) shared = { key, manager: new Manager(origin, rest) };
     keep(shared.manager);
     const socket = shared.manager.socket(pathname, { auth });
-    // A socket with a known name is reused.
+    // `Manager` reuses a socket with a known name, so its token is updated.
     socket.auth = auth;
     return socket;
   };
 }
 
-/** Without a connection attempt there is no engine, whatever its type says. */
+/** Returns the engine, or undefined before the first connection attempt. The declared type omits undefined. */
 const engineOf = ({ engine }: Manager): Manager['engine'] | undefined => engine;
 const isClosed = (manager: Manager): boolean => engineOf(manager)?.readyState === 'closed';
 
-/** `close` would send a goodbye and wait for the answer; the underlying WebSocket can end at once. */
+/**
+ * Drops the connection. `close` would send a message and wait for the answer, but the underlying WebSocket can be
+ * terminated immediately.
+ */
 function breakOff(manager: Manager): void {
   const engine = engineOf(manager);
   if (engine === undefined) return;

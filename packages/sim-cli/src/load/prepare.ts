@@ -11,7 +11,7 @@ export interface LoadFailure {
   readonly text: string;
 }
 
-/** Reads what must be known of a server before players arrive. */
+/** Reads the settings, the lobby and the accounts before players arrive. */
 export async function prepare(
   server: string,
   accounts: readonly Credentials[],
@@ -31,7 +31,10 @@ export async function prepare(
   return err({ kind: 'unreachable', text: await withoutAnswer(origin, failedWith()) });
 }
 
-/** The port reports only that no answer came; `send` knows why. A call that timed out may still be running. */
+/**
+ * Records why a request failed. The port reports only a missing answer, but `send` knows the cause. A timed-out call
+ * may still be running, so the initial failure is a timeout.
+ */
 function remembering(send: Exchange): { readonly exchange: Exchange; readonly failedWith: () => unknown } {
   let failure: unknown = new DOMException('', 'TimeoutError');
   return {

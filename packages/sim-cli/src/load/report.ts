@@ -4,7 +4,7 @@ import type { Distribution } from './histograms.ts';
 import type { LoadOptions, LoadResult } from './run-load.ts';
 import type { Figures } from './tally.ts';
 
-/** Result of a load, as `--json` and `--report` print it. Times are in ms. */
+/** Result of a load in the format of `--json` and `--report`. Times are in ms. */
 export interface Report extends Omit<Figures, 'timings'> {
   readonly kind: 'load';
   readonly server: string;
@@ -14,22 +14,25 @@ export interface Report extends Omit<Figures, 'timings'> {
   readonly ratePerS: number;
   readonly durationMs: number;
   readonly threads: number;
-  /** Ctrl-C: the players left early. */
+  /** True if the players left early because of Ctrl-C. */
   readonly interrupted: boolean;
-  /** `hdr`: the whole histogram in HdrHistogram's compressed V2 format, in base64, in µs. */
+  /**
+   * Statistics by timing, or null without samples. `hdr` is the whole histogram in µs, in HdrHistogram's compressed V2
+   * format as base64.
+   */
   readonly timings: Readonly<Record<Timing, (Distribution & { readonly hdr: string }) | null>>;
-  /** The times above include the generator's own delays. */
+  /** True if the times above include the generator's own delays. */
   readonly generatorIsBottleneck: boolean;
   readonly ensure: readonly EnsureVerdict[];
-  /** Every bound was met, and every session ran to its end. */
+  /** True if every threshold was met and every session ran to its end. */
   readonly ok: boolean;
 }
 
-/** The report as a file's text; a run may write over an earlier report. */
+/** Formats the report as the text of a file. A later run may overwrite an earlier report. */
 export const reportText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 export const reportFile = { name: 'report of a load', begins: '{\n  "kind": "load"' } as const;
 
-/** A thread whose timers are this late, and that is this busy, measures itself. */
+/** Timer delay in ms above which a busy thread measures its own delays instead of the server's. */
 const lateMs = 50;
 const busyPercent = 90;
 const halfBusyPercent = 50;
@@ -37,7 +40,7 @@ const isLate = ({ gauges }: Figures): boolean => (gauges['loop.p99'] ?? 0) > lat
 const isBusy = ({ gauges }: Figures, percent: number): boolean => (gauges.busy ?? 0) > percent;
 export const isBottleneck = (figures: Figures): boolean =>
   isBusy(figures, busyPercent) || (isLate(figures) && isBusy(figures, halfBusyPercent));
-/** Its timers are late although it is mostly idle: another process has the processor. */
+/** Returns true if the timers are late although the generator is mostly idle. Another process then uses the CPU. */
 export const isHeldUp = (figures: Figures): boolean => isLate(figures) && !isBottleneck(figures);
 
 export function reportOf(options: LoadOptions, result: LoadResult, thresholds: readonly Threshold[]): Report {

@@ -10,20 +10,20 @@ import { createTally, type Figures, type Tally } from './tally.ts';
 import type { Arrival, Order, ThreadData, Word } from './thread.messages.ts';
 
 export interface LoadOptions {
-  /** The server's address. */
+  /** Address of the server. */
   readonly server: string;
-  /** One account per player. */
+  /** Accounts of the players, one per player. */
   readonly accounts: readonly Credentials[];
   /** Arrivals per second. */
   readonly ratePerS: number;
-  /** Time from the last arrival to the first leave, ms. */
+  /** Time from the last arrival to the first departure, in ms. */
   readonly durationMs: number;
   readonly threads: number;
   readonly connections: Connections;
   readonly habits: Habits;
-  /** This many players lose their connections at once, this long after the last arrival. */
+  /** Number of players who lose their connections at once, and the delay after the last arrival. */
   readonly drop: { readonly players: number; readonly afterMs: number } | null;
-  /** Ends the load early: all leave at once. */
+  /** Ends the load early. All players then leave at once. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -32,7 +32,7 @@ export type Phase = 'arriving' | 'playing' | 'leaving' | 'over';
 export interface Progress {
   readonly phase: Phase;
   readonly elapsedMs: number;
-  /** Progress of the phase, 0 to 1; unknown while players leave. */
+  /** Progress of the phase, from 0 to 1. Unknown while players leave. */
   readonly share: number;
   readonly figures: Figures;
 }
@@ -45,26 +45,29 @@ export interface LoadResult {
 
 const everyMs = 500;
 /**
- * Short-lived objects are collected without a scan of the old ones. With less room they are promoted, and cost a full
- * collection; V8's initial size would stay too small while hardly any object survives.
+ * Limit for the young generation, which is collected without scanning old objects. With less space, short-lived objects
+ * are promoted and cost a full collection. V8's initial size would stay too small, because few objects survive.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 };
 const leastRoom = '--min-semi-space-size=16';
-/** Parallel helpers would wait for each other while the processors have other work. */
+/** Disables parallel collection, because the helper threads would wait for each other on busy processors. */
 const alone = '--no-parallel-scavenge';
 /**
- * Collects garbage at a quarter of the live objects instead of V8's equal amount: thousands of players receive every
- * machine, and garbage would count as their memory.
+ * Starts a collection when garbage reaches a quarter of the live objects, instead of an equal amount. Thousands of
+ * players receive every machine, and garbage would count as their memory.
  */
 const thrift = '--heap-growing-percent=25';
-/** Players who reconnect must not wait for the generator's collector: it runs before, and then has room. */
+/**
+ * Collects garbage before connections are dropped and leaves space, so that reconnecting players do not wait for the
+ * generator's collector.
+ */
 const beforeDrop = { tidyMs: 1_500, room: '--heap-growing-percent=50' } as const;
-/** Time in which interrupted players leave. */
+/** Time limit for interrupted players to leave, in ms. */
 const hurriedMs = 1_000;
-/** Longer than a player waits for the end of free spins. */
+/** Time limit for leaving players, in ms. It exceeds the wait for the end of free spins. */
 const stuckMs = 300_000;
 
-/** Lets players arrive, play and leave, and adds up their reports. */
+/** Runs a load: players arrive, play and leave. Combines the reports of all threads. */
 export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, LoadFailure>> {
   const { server, accounts, signal } = options;
   const prepared = await prepare(server, accounts);
@@ -135,19 +138,19 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
   return ok({ startedAt, elapsedMs: elapsed(), interrupted: signal.aborted, tally });
 }
 
-/** All players have joined, or failed to. */
+/** Returns true if all players have joined or failed to join. */
 const haveArrived = ({ arriving, playing, leaving, gone, failed }: Figures['stages'], players: number): boolean =>
   arriving === 0 && playing + leaving + gone + failed === players;
 
 interface Threads {
-  /** Resolves when every thread's players have left; rejects when a thread fails. */
+  /** Resolves when the players of all threads have left. Rejects when a thread fails. */
   readonly over: Promise<unknown>;
   order(order: Order): void;
   cut(players: number): void;
   end(): Promise<void>;
 }
 
-/** Resolves when all threads are ready. */
+/** Starts the threads. Resolves when all threads are ready. */
 async function startThreads(
   { server, threads, connections, habits, ratePerS }: LoadOptions,
   { places, spares, settings }: Places & { readonly settings: Settings },
@@ -200,7 +203,8 @@ async function startThreads(
 }
 
 /**
- * Path of the thread's file: beside this one in the sources, beside the program in the build (scripts/build/cli.ts).
+ * Returns the path of the thread's file. The sources have it beside this file, the build beside the program
+ * (scripts/build/cli.ts).
  */
 const threadFile = (): URL =>
   import.meta.url.endsWith('.ts')

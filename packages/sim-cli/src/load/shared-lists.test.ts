@@ -10,7 +10,7 @@ const brand = (id: string, jackpot: string): Brand => ({
   machineCount: 2,
 });
 
-test('keeps one copy of what equals the last list, and new copies of what has changed', async () => {
+test('keeps one copy of items that equal the last list, and new copies of changed items', async () => {
   const answers = [
     [brand('1', '100'), brand('2', '100')],
     [brand('1', '100'), brand('2', '101')],
@@ -27,7 +27,7 @@ test('keeps one copy of what equals the last list, and new copies of what has ch
   expect(first[1]).toEqual(brand('2', '100'));
 });
 
-test('passes a rejection on', async () => {
+test('passes a rejection on to the caller', async () => {
   const refusal = { ok: false as const, error: { kind: 'offline' as const } };
   const api = sharingEquals({ machines: () => of(refusal) } as unknown as PlayerApi);
   expect(await firstValueFrom(api.machines('token', '1'))).toBe(refusal);

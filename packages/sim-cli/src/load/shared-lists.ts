@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlayerApi, PortError, Reply, Result } from '@farspin/core';
 import { map, tap } from 'rxjs';
 
-/** Replaces lists that equal the last one of their kind by it: thousands of players see the same lobby. */
+/**
+ * Shares equal list items between players, because thousands of players receive the same lobby. An item that equals the
+ * item at the same index of the previous list is replaced by it.
+ */
 export function sharingEquals(api: PlayerApi): PlayerApi {
   const held = new Map<string, readonly unknown[]>();
   const shared = <T>(kind: string, reply: Reply<readonly T[]>): Reply<readonly T[]> =>
@@ -20,6 +23,6 @@ export function sharingEquals(api: PlayerApi): PlayerApi {
   };
 }
 
-/** Returns the list with equal items of the previous one. */
+/** Returns the list with equal items taken from the previous list. */
 const withKnown = <T>(before: readonly unknown[], list: readonly T[]): readonly T[] =>
   list.map((item, index) => (isDeepStrictEqual(before[index], item) ? (before[index] as T) : item));

@@ -3,7 +3,7 @@ import { Observable, Subject, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { takingTurns } from './taking-turns.ts';
 
-/** An API that answers calls for balances on request, by token. */
+/** Creates an API that answers balance calls on request, by token. */
 function answering() {
   const asked: string[] = [];
   const answers = new Map<string, Subject<Result<number, never>>>();
@@ -23,7 +23,7 @@ function answering() {
   };
 }
 
-test('runs a limited number of calls, and the next one when a call ends', () => {
+test('runs a limited number of calls, and starts the next call when a call ends', () => {
   const { asked, balance, answer } = answering();
   const api = takingTurns({ balance } as unknown as PlayerApi, 2);
   const heard: unknown[] = [];
@@ -34,7 +34,7 @@ test('runs a limited number of calls, and the next one when a call ends', () => 
   expect(asked).toEqual(['a', 'b', 'c']);
 });
 
-test('skips calls that are aborted while waiting, and makes room when a running call is aborted', () => {
+test('skips calls that are aborted while waiting, and frees the slot when a running call is aborted', () => {
   const { asked, balance } = answering();
   const api = takingTurns({ balance } as unknown as PlayerApi, 1);
   const first = api.balance('a').subscribe();
@@ -46,7 +46,7 @@ test('skips calls that are aborted while waiting, and makes room when a running 
   expect(asked).toEqual(['a', 'c']);
 });
 
-test('passes a failure to its caller, and the others continue', () => {
+test('passes a failure to its caller without affecting other calls', () => {
   const { asked, balance } = answering();
   const failure = new Error('broken');
   const api = takingTurns({ balance, brands: () => throwError(() => failure) } as unknown as PlayerApi, 1);

@@ -4,8 +4,8 @@ import { catchError, EMPTY, mergeAll, Observable, ReplaySubject, Subject, takeUn
 type Calls = Record<string, (...args: readonly never[]) => Reply<unknown>>;
 
 /**
- * Limits the number of concurrent calls; the others wait. Each running call takes a connection, and hundreds of short
- * connections cost both ends more than the calls themselves.
+ * Limits the number of concurrent calls and queues the remaining calls. Each running call uses a connection, and
+ * hundreds of short-lived connections cost both ends more than the calls.
  */
 export function takingTurns(api: PlayerApi, atOnce: number): PlayerApi {
   const queue$ = new Subject<Observable<unknown>>();
@@ -13,7 +13,7 @@ export function takingTurns(api: PlayerApi, atOnce: number): PlayerApi {
 
   const inTurn = <T>(reply: Reply<T>): Reply<T> =>
     new Observable((subscriber) => {
-      // Kept for callers who abort before their turn.
+      // Replays the abort if the caller aborts before the call starts.
       const gone$ = new ReplaySubject<void>(1);
       queue$.next(
         reply.pipe(
@@ -28,6 +28,6 @@ export function takingTurns(api: PlayerApi, atOnce: number): PlayerApi {
     name,
     (...args: readonly never[]) => inTurn(call(...args)),
   ]);
-  // The same calls under the same names.
+  // The object has the same methods as the given API.
   return Object.fromEntries(calls) as PlayerApi;
 }

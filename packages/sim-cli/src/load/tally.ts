@@ -4,7 +4,7 @@ import { createTimings, type Distribution } from './histograms.ts';
 import type { PlayerStage } from './player-session.ts';
 import type { Loop, Tick } from './thread.messages.ts';
 
-/** Totals of everything that the threads have reported so far. */
+/** Totals of all reports from the threads. */
 export interface Figures {
   readonly stages: Readonly<Record<PlayerStage, number>>;
   readonly timings: Readonly<Record<Timing, Distribution | null>>;
@@ -12,16 +12,16 @@ export interface Figures {
   readonly gauges: Readonly<Record<Gauge, number | null>>;
   /** Number of sessions that ended early, by reason. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Whose money is lost, and where. */
+  /** Player and location of each loss. */
   readonly losses: readonly string[];
 }
 export interface Tally {
   add(thread: number, tick: Tick): void;
-  /** Resident memory of the process, bytes. */
+  /** Records the resident memory of the process, in bytes. */
   memory(rssBytes: number): void;
   stages(): Figures['stages'];
   figures(): Figures;
-  /** Returns a metric by its name in `--ensure`. */
+  /** Returns the value of a metric in `--ensure`, or null if nothing was measured. */
   metric(name: string): number | null;
   encoded(timing: Timing): string | null;
 }
@@ -29,7 +29,7 @@ export interface Tally {
 const noStages: Readonly<Record<PlayerStage, number>> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
 const windowMs = 500;
 
-/** Adds up the reports of several threads about `players` players. */
+/** Combines the reports of several threads about `players` players. */
 export function createTally(players: number): Tally {
   const timings = createTimings();
   const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as Record<Count, number>;

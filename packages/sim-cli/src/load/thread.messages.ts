@@ -4,7 +4,7 @@ import type { PlayerStage } from './player-session.ts';
 import type { Habits, PlayerPlan, Seat } from './plan.ts';
 import type { Connections } from './player-socket.ts';
 
-/** A thread's initial data. */
+/** Initial data of a thread. */
 export interface ThreadData {
   readonly server: string;
   readonly settings: Settings;
@@ -15,7 +15,7 @@ export interface ThreadData {
 }
 export interface Arrival {
   readonly place: PlayerPlan;
-  /** Time after the start, ms. */
+  /** Arrival time after the start, in ms. */
   readonly atMs: number;
 }
 
@@ -35,24 +35,24 @@ export type Word =
   /** Every player has left, and all reports are sent. */
   | { readonly kind: 'over' };
 
-/** Events since the last tick, and the present state. */
+/** Events since the last tick, and the current state. */
 export interface Tick {
   readonly samples: Readonly<Partial<Record<Timing, readonly number[]>>>;
   readonly counts: Readonly<Partial<Record<Count, number>>>;
   readonly stages: Readonly<Record<PlayerStage, number>>;
-  /** Times at which dropped connections returned, epoch ms. */
+  /** Times at which dropped connections were restored, in epoch ms. */
   readonly backAt: readonly number[];
   readonly lostMinor: number;
-  /** Whose money is lost, and where. */
+  /** Player and location of each loss. */
   readonly losses: readonly string[];
-  /** Why sessions ended early. */
+  /** Reasons why sessions ended early. */
   readonly failures: readonly string[];
-  /** Of the thread, since its start. */
+  /** Timer delays of the thread since its start. */
   readonly loop: Loop;
 }
 export interface Loop {
   readonly p99Ms: number;
   readonly maxMs: number;
-  /** Share of the time, 0 to 1. */
+  /** Utilisation of the thread, from 0 to 1. */
   readonly busy: number;
 }

@@ -1,4 +1,4 @@
-/** One of the generator's threads: players that follow the main thread's messages. */
+/** A thread of the generator. Its players follow the main thread's messages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { firstValueFrom } from 'rxjs';
 import { collect } from './collect.ts';
@@ -37,6 +37,6 @@ port.on('message', (order: Order) => {
   }
 });
 
-// Loads the code of a first request before the memory is measured, so that no player is charged for it.
+// Loads the code of the first request before memory is measured, so that it does not count as a player's memory.
 await firstValueFrom(shared.ports.api.check());
 say({ kind: 'ready' });

@@ -19,7 +19,7 @@ const tick = (change: Partial<Tick>): Tick => ({
   ...change,
 });
 
-/** Reports of two threads: 1 500 players, one of whom failed. */
+/** Figures of 1 500 players, one of whom failed, as reported by two threads. */
 function told(): Figures {
   const tally = createTally(1_500);
   tally.memory(100_000_000);
@@ -42,7 +42,7 @@ function told(): Figures {
 }
 const progress = (figures: Figures): Progress => ({ phase: 'playing', elapsedMs: 31_400, share: 0.5, figures });
 
-test('the table adds up the reports of the threads', () => {
+test('combines the reports of the threads in the table', () => {
   const { lastFrame } = render(<Lines lines={tableLines(progress(told()), false)} />);
   const screen = lastFrame() ?? '';
   expect(screen).toContain('███████████████░░░░░░░░░░░░░░░ all play, 31 s');
@@ -54,13 +54,13 @@ test('the table adds up the reports of the threads', () => {
   for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('limited terminals get ASCII', () => {
+test('shows ASCII characters on limited terminals', () => {
   const text = tableLines(progress(told()), true).map((line) => line.text);
   // oxlint-disable-next-line no-control-regex -- all of ASCII
   for (const line of text) expect(line).toMatch(/^[\x00-\x7f]*$/);
 });
 
-test('reports a generator that is busy and late', () => {
+test('reports a busy and late generator as the bottleneck', () => {
   const tally = createTally(1);
   tally.add(0, tick({ loop: { p99Ms: 51, maxMs: 90, busy: 0.6 } }));
   expect(isBottleneck(tally.figures())).toBe(true);
@@ -72,7 +72,7 @@ test('reports a generator that is busy and late', () => {
   expect(isBottleneck(told())).toBe(false);
 });
 
-test('shows money, failures and bounds at the end', () => {
+test('shows money, failures and thresholds at the end', () => {
   const report = {
     ...told(),
     interrupted: true,
@@ -88,7 +88,7 @@ test('shows money, failures and bounds at the end', () => {
   ]);
 });
 
-test('prints progress on a line without a terminal', () => {
+test('prints progress on one line without a terminal', () => {
   expect(progressLine(progress(told()))).toBe(
     '31 s: all play, 1499 playing, 0 gone, 1 failed, 3 presses, ack p99 100 ms',
   );

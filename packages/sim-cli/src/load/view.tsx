@@ -11,7 +11,7 @@ const colours: Readonly<Record<ToldLine['tone'], { readonly color?: string }>> =
   warning: { color: 'yellow' },
 };
 
-/** Lines with colours; the words alone have the meaning too. */
+/** Renders lines in colour. The text alone has the same meaning. */
 export const Lines = ({ lines }: { readonly lines: readonly ToldLine[] }): ReactNode => (
   <Box flexDirection="column">
     {lines.map(({ text, tone }, index) => (
@@ -25,7 +25,7 @@ export const Lines = ({ lines }: { readonly lines: readonly ToldLine[] }): React
 
 export interface LiveTable {
   show(lines: readonly ToldLine[]): void;
-  /** Replaces the table with these lines, which stay on the terminal. */
+  /** Replaces the table with these lines, which remain on the terminal. */
   end(lines: readonly ToldLine[]): void;
 }
 
@@ -46,7 +46,7 @@ export function openTable(ascii: boolean): LiveTable {
   };
 }
 
-/** If a table is as tall as the terminal, Ink does not end its last line. */
+/** Returns true if the lines fill the terminal. Ink then does not end the last line. */
 function fillsTerminal(lines: readonly ToldLine[]): boolean {
   const { columns, rows } = process.stdout;
   return lines.reduce((sum, { text }) => sum + Math.max(1, wrap(text, columns).length), 0) >= rows;

@@ -1,6 +1,6 @@
 import type { Behavior } from '@farspin/core';
 
-/** Why a wait ended without its result. */
+/** Reason why a wait ended without a result. */
 export type WaitOver = 'late' | 'aborted';
 export class GivenUp extends Error {
   readonly why: WaitOver;
@@ -11,8 +11,8 @@ export class GivenUp extends Error {
 }
 
 /**
- * Resolves with the first value that `pick` returns for the state, now or later.
- * @throws {GivenUp} after `timeoutMs`, or on the signal
+ * Resolves with the first result of `pick` that is not null, for the current or a later state.
+ * @throws {GivenUp} after `timeoutMs` or on the signal
  */
 export function until<S, T>(
   what: string,
@@ -33,7 +33,7 @@ export function until<S, T>(
     const timer = setTimeout(() => end(() => reject(new GivenUp(what, 'late'))), timeoutMs);
     const watching = state$.subscribe((state) => {
       const picked = pick(state);
-      // The present state has been checked before.
+      // The current state has already been checked.
       if (picked !== null) queueMicrotask(() => end(() => resolve(picked)));
     });
     signal.addEventListener('abort', onAbort);
@@ -41,7 +41,7 @@ export function until<S, T>(
   });
 }
 
-/** Waits this long, or until the signal. */
+/** Waits for this time, in ms, or until the signal. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {

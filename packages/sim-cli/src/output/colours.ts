@@ -1,6 +1,6 @@
 /**
- * Returns the terminal's colour depth in bits; 1 without colours, or with NO_COLOR. The rendering library chooses
- * colours and its mode when it is loaded, so this must run before.
+ * Returns the terminal's colour depth in bits, or 1 without colours or with NO_COLOR. Call it before loading the
+ * rendering library, which chooses its colours and mode on import.
  */
 export function prepareColours(): number {
   const bits = process.stdout.isTTY ? process.stdout.getColorDepth() : 1;

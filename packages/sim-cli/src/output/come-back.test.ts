@@ -10,11 +10,11 @@ test.each([
     ...['https://play.example', "o'neil", null, ownName({ npm_lifecycle_event: 'farspin:run' })],
     String.raw`npm run farspin -- play --server https://play.example --username 'o'\''neil'`,
   ],
-] as const)('back to %s as %s (%s) by %s: %s', (server, username, language, program, command) => {
+] as const)('returns to %s as %s (%s) with %s: %s', (server, username, language, program, command) => {
   expect(comeBackCommand({ server, username, language }, program)).toBe(command);
 });
 
-test('a program started by itself uses its own name', () => {
+test('uses the name farspin when started directly', () => {
   expect(ownName({})).toBe('farspin');
   expect(ownName({ npm_lifecycle_event: 'test' })).toBe('farspin');
 });

@@ -2,7 +2,7 @@ import type { Language } from '@farspin/core';
 import { usualAddress } from './usual-address.ts';
 import { ownName } from './own-name.ts';
 
-/** A waiting session's server and player; no player if nobody was signed in. */
+/** Server and player of a waiting session. `username` is null if nobody was signed in. */
 export interface WayBack {
   readonly server: string;
   readonly username: string | null;
@@ -10,7 +10,7 @@ export interface WayBack {
 }
 
 /**
- * Returns the command that brings a player back to an open session. It names the player, because someone else may have
+ * Returns the command that returns a player to an open session. It includes the username, because someone else may have
  * signed in since.
  */
 export function comeBackCommand({ server, username, language }: WayBack, program = ownName(process.env)): string {

@@ -1,4 +1,4 @@
-/** Follows the help of the commands that play; docs/guides/scripts.md has the same table. */
+/** List of exit codes in the help of commands that play. docs/guides/scripts.md has the same table. */
 export const exitCodeHelp = `
 Exit codes:
   0    everything was carried out

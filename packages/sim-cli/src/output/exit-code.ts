@@ -1,4 +1,4 @@
-/** Exit codes of the commands; their pages in docs/guides have the same. */
+/** Exit codes of the commands. The pages in docs/guides list the same codes. */
 export const exitCodes = {
   done: 0,
   unexpected: 1,

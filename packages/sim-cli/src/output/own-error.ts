@@ -1,4 +1,4 @@
-/** Formats an error of this program: what the reader should do, and its location. */
+/** Formats a bug in this program with its stack trace, and asks the user to report it. */
 export function ownError(error: unknown): string {
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `This is an error in farspin itself. Please report it with these lines.\n${trace}`;

@@ -1,5 +1,5 @@
 /**
- * Reports on one line why a command failed; with JSON output, as one object of the same shape for every command.
+ * Reports on one line why a command failed. With JSON output, prints one object in the same format for every command.
  * Returns the exit code.
  */
 export function refuse(error: string, exitCode: number, json = false): number {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from './table.ts';
 
-it('sizes columns by their widest cell and right-aligns figures', () => {
+it('sizes columns by the widest cell and right-aligns figures', () => {
   expect(
     table(
       ['area', 'mutants', 'score'],

@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 
 type Cell = string | number;
 export interface TableOptions {
-  /** Widths in characters; without them, each column is as wide as its widest cell. */
+  /** Column widths in characters. By default, each column is as wide as its widest cell. */
   readonly widths?: readonly number[];
 }
 
@@ -14,7 +14,7 @@ const borderless = {
   middle: '  ',
 };
 
-/** Formats rows of cells below their heading, without borders. Columns of figures are right-aligned. */
+/** Formats rows below a heading, without borders. Columns of figures are right-aligned. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],

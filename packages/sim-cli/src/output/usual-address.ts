@@ -1,2 +1,2 @@
-/** The default server of `play` and `run`. */
+/** Default server of `play` and `run`. */
 export const usualAddress = 'http://127.0.0.1:4600';

@@ -24,39 +24,39 @@ import { filter, firstValueFrom, NEVER, ReplaySubject, tap, type Observable } fr
 import { createRecordedPlayer, type LogLine, type WholePlayer } from '../recording/recorded-player.ts';
 
 export interface ComposeOptions {
-  /** The server's address. */
+  /** Address of the server. */
   readonly server: string;
   readonly store: KeyValueStore;
   readonly givenToken: string | null;
-  /** Whether the picture is received; without it, buttons do not wait for one. */
+  /** True to receive the picture. If false, buttons do not wait for a picture. */
   readonly watch: boolean;
-  /** Key presses, which keep the idle lock open; undefined without a keyboard. */
+  /** Key presses, which reset the idle lock. Undefined without a keyboard. */
   readonly moved$?: Observable<unknown>;
   readonly scope: Scope;
   readonly log?: Log;
-  /** Name of the client in its recordings. */
+  /** Name of the client in recordings. */
   readonly client: string;
 }
 export interface Composed {
   readonly player: WholePlayer;
   readonly ports: NodePorts;
-  /** Automatic picture quality, and the quality of the connection to the machine. */
+  /** Controls the picture quality and measures the quality of the machine connection. */
   readonly quality: QualityController;
-  /** False: the server reports that it has no Settings.json, so the defaults apply. */
+  /** False if the server has no Settings.json, so that the defaults apply. */
   readonly hasSettings: boolean;
-  /** What has happened since the start, without secrets. */
+  /** Recorder of all events since the start, without secrets. */
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
 
-/** The server is unreachable, or it has never sent its settings to this device and does not do so now. */
+/** Reason for a failed start. `no-settings`: the server sends no settings now, and none are stored on the device. */
 export type NotComposed = 'unreachable' | 'no-settings';
 
 const earlyLines = 100;
 
-/** Reads the server's settings and wires core and adapters. */
+/** Reads the server's settings and wires the core and the adapters. */
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, NotComposed>> {
   const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, client } = options;
-  // The log exists only once there is a player.
+  // Buffers early lines, because the log exists only once there is a player.
   const logged$ = new ReplaySubject<LogLine>(earlyLines);
   const noted: Log = {
     write(level, event, data) {
@@ -78,10 +78,13 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   });
 }
 
-/** Time limit for a server whose earlier settings are stored on the device. */
+/** Time limit in ms for a server whose earlier settings are stored on the device. */
 const patienceMs = 3_000;
 
-/** [SETTINGS7] [SETTINGS9] An ended program cannot retry by itself: the player starts it again. */
+/**
+ * [SETTINGS7] [SETTINGS9] Loads the settings without retrying after a failed start. The player starts the program
+ * again.
+ */
 async function loadSettings(
   options: ComposeOptions,
 ): Promise<Result<ParsedSettings & { readonly hasDocument: boolean }, NotComposed>> {
@@ -105,13 +108,13 @@ async function loadSettings(
   return err(first === 'unreachable' ? first : 'no-settings');
 }
 
-/** Returns what an error shows about the server; null without one. */
+/** Returns the problem of the server that an error shows, or null without an error. */
 function whyNot(error: PortError | null): NotComposed | 'absent' | null {
   if (error === null) return null;
   if (error.kind === 'absent') return 'absent';
   return isSilence(error) ? 'unreachable' : 'no-settings';
 }
 
-/** Whether not even a status came back. */
+/** Returns true if the error has no status. */
 const isSilence = (error: PortError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);

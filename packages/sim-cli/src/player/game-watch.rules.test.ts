@@ -20,7 +20,7 @@ const bet = meters({ creditsMinor: 900, spinCount: 8 });
 const counted = meters({ creditsMinor: 1_000, spinCount: 8, winMinor: 100 });
 const won = meters({ creditsMinor: 1_150, spinCount: 8, winMinor: 250 });
 
-/** A game pressed at 0, with meters at these times. */
+/** Creates a game that was pressed at 0, with meters at the given times. */
 const game = (...reports: readonly (readonly [at: number, meters: Shown])[]): Game =>
   reports.reduce((so, [at, shown]) => metersCame(so, shown, at), pressed(meters(), 0));
 
@@ -29,7 +29,7 @@ const lost = game([50, bet], [2_550, bet]);
 const countedUp = game([50, bet], [2_550, counted], [2_850, counted], [3_150, won]);
 const once = game([2_500, won]);
 
-describe('with running', () => {
+describe('meters with running', () => {
   const told = (isRunning: boolean, change: Partial<Shown> = {}) => meters({ ...change, isRunning });
   it.each<[string, number | null, Game]>([
     ['nothing has come', null, game()],
@@ -38,19 +38,19 @@ describe('with running', () => {
     ['it is shown at its end alone', 0, game([2_500, told(false, { spinCount: 8 })])],
     ['the free spins wait for a press', 0, game([50, told(true)], [2_550, told(false, { freeSpins: 8 })])],
     ['it counts up', null, game([50, told(true)], [2_550, told(true, { creditsMinor: 1_150 })])],
-  ])('%s: over after %s', (_, ms, so) => {
+  ])('%s: counts the game as over after %s', (_, ms, so) => {
     expect(quietMs(so, nothingLearned)).toBe(ms);
     expect([isToldOver(so), mayPress(so, nothingLearned)]).toEqual([ms === 0, ms === 0]);
   });
 
-  it('meters from before the game do not end it', () => {
+  it('does not end a game on meters from before the game', () => {
     const early = game([10, told(false)]);
     expect([isToldOver(early), mayPress(early, nothingLearned)]).toEqual([false, false]);
     expect(quietMs(early, nothingLearned)).toBe(4_000);
   });
 });
 
-describe('without running', () => {
+describe('meters without running', () => {
   it.each<[string, number | null, Game]>([
     ['nothing has come', null, game()],
     ['its start', 4_000, game([50, bet])],
@@ -59,7 +59,7 @@ describe('without running', () => {
     ['free spins', null, game([50, bet], [2_550, { ...won, freeSpins: 8 }])],
     ['a bonus', null, game([50, bet], [2_550, { ...won, status: 'in-bonus' }])],
     ['free spins that cannot be read', 1_000, game([50, bet], [2_550, { ...won, freeSpins: null }])],
-  ])('a first game that has shown %s is over after %s ms', (_, ms, so) => expect(quietMs(so, nothingLearned)).toBe(ms));
+  ])('counts a first game with %s as over after %s ms', (_, ms, so) => expect(quietMs(so, nothingLearned)).toBe(ms));
 
   it.each<[string, readonly Game[], readonly (readonly [Game, number | null])[]]>([
     [
@@ -90,26 +90,26 @@ describe('without running', () => {
     ],
     ['more meters than ever before', [once], [[startAndEnd, 1_000]]],
     ['a game of 20 s', [game([50, bet], [20_000, won])], [[game([50, bet]), 4_000]]],
-  ])('learns from %s', (_, complete, then) => {
+  ])('learns silences from %s', (_, complete, then) => {
     const learned = complete.reduce(learn, nothingLearned);
     expect(then.map(([so]) => quietMs(so, learned))).toEqual(then.map(([, ms]) => ms));
   });
 
-  it('presses with the first meters, and later with as many as a game has at least', () => {
+  it('presses at the first meters, and later after the lowest known number of meters per game', () => {
     expect([game(), game([50, bet])].map((so) => mayPress(so, nothingLearned))).toEqual([false, true]);
     const learned = [countedUp, startAndEnd].reduce(learn, nothingLearned);
     expect([game([50, bet]), startAndEnd].map((so) => mayPress(so, learned))).toEqual([false, true]);
   });
 
-  it('presses at the end of a lost game after won games only: there, they show the first of their win', () => {
+  it('presses at the end of a lost game after won games only, whose meters then show the first part of the win', () => {
     const learned = learn(nothingLearned, countedUp);
     expect(
       [game([50, bet]), lost, game([50, bet], [2_550, counted]), countedUp].map((so) => mayPress(so, learned)),
     ).toEqual([false, true, false, true]);
   });
 
-  it('never presses in a bonus', () =>
+  it('never presses during a bonus', () =>
     expect(mayPress(game([50, bet], [90, { ...won, freeSpins: 3 }]), nothingLearned)).toBe(false));
 
-  it('learns nothing of a game without meters', () => expect(learn(nothingLearned, game())).toEqual(nothingLearned));
+  it('learns nothing from a game without meters', () => expect(learn(nothingLearned, game())).toEqual(nothingLearned));
 });

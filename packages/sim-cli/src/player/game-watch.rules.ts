@@ -1,43 +1,51 @@
 import { isInGame, type Meters } from '@farspin/core';
 
 /**
- * Decides by a game's meters when it is over (P2-METERS-5 and the rules below it). `running` says so. Without it, an
- * operator may push meters at a game's start and end, count up the win in steps, or push once at the end. Then a
- * silence decides; its length is learned from this player's games at this operator.
+ * A game as seen in its meters, which decide when it is over (P2-METERS-5 and the rules below it). If the operator
+ * sends `running`, this field decides. Otherwise an operator may push meters at a game's start and end, count up the
+ * win in steps, or push once at the end. A silence then ends the game. Its length is learned from this player's games
+ * at this operator.
  */
 export interface Game {
-  /** The state before the press; null if unknown. */
+  /** The state before the press, or null if it is unknown. */
   readonly before: Shown | null;
   readonly last: Shown | null;
-  /** Time of the latest meters, or else of the press (ms). */
+  /** Time of the latest meters, or of the press if there are none, in ms. */
   readonly lastAt: number;
-  /** Time between successive meters of the game. */
+  /** Times between successive meters of the game. */
   readonly gapsMs: readonly number[];
-  /** The place of each of the meters. */
+  /** Place of each meters push (see `Learned`). */
   readonly places: readonly string[];
   /** Number of meters since the press. */
   readonly count: number;
-  /** Meters have reported that the game runs. */
+  /** True if meters have reported that the game is running. */
   readonly hasRun: boolean;
 }
 export type Shown = Omit<Meters, 'autoplay' | 'seq'>;
 
 /**
- * Observations of complete games: the longest silence at each place, 0 after the last meters. A place is the number of
- * meters so far, and whether the latest show a win: a win may still be counted up where a lost game is over.
+ * Observations of complete games: the longest silence at each place, or 0 after the last meters. A place is the number
+ * of meters so far, and whether the latest meters show a win. With a win, counting may still continue where a lost game
+ * is over.
  */
 export interface Learned {
   readonly silencesMs: Readonly<Record<string, number>>;
-  /** The fewest meters of a complete game, with and without a win; 0 if unknown. */
+  /** Lowest number of meters in a complete game, with and without a win. 0 if unknown. */
   readonly fewest: { readonly won: number; readonly lost: number };
 }
 
-/** After the first meters of a game the reels may turn this long; a win is counted up in shorter steps. */
+/**
+ * Silence that ends a game, in ms: after the first meters, while the reels may be turning, and after later meters,
+ * while a win is counted up.
+ */
 const [firstQuietMs, stepQuietMs] = [4_000, 1_000];
 const [leastQuietMs, mostQuietMs] = [500, 4_000];
-/** Timing of pushes varies from game to game by this much. */
+/** Tolerance for the timing of pushes, which varies from game to game, in ms. */
 const slackMs = 250;
-/** After a rejection because a game runs, start is pressed again with the next meters, or after this time. */
+/**
+ * Time after which start is pressed again if a running game caused a rejection, in ms. New meters trigger the press
+ * earlier.
+ */
 export const pressAgainMs = 250;
 
 export const nothingLearned: Learned = { silencesMs: {}, fewest: { won: 0, lost: 0 } };
@@ -60,11 +68,11 @@ export const metersCame = (game: Game, meters: Shown, at: number): Game => ({
   hasRun: game.hasRun || meters.isRunning === true,
 });
 
-/** Adds a complete game: one after which the next one was accepted. */
+/** Adds a complete game. A game is complete when the next game is accepted. */
 export function learn({ silencesMs, fewest }: Learned, { gapsMs, places, count }: Game): Learned {
   if (count === 0) return { silencesMs, fewest };
   const seen = places.map((place, index) => [place, Math.max(silencesMs[place] ?? 0, gapsMs[index] ?? 0)] as const);
-  // When the reels of a won game stop, it shows its win; a lost game is over then.
+  // A won game shows its win when the reels stop. A lost game is over at this point.
   const firstWon = places.findIndex((place) => place.endsWith(wonEnding)) + 1;
   return {
     silencesMs: { ...silencesMs, ...Object.fromEntries(seen) },
@@ -80,13 +88,13 @@ const isOther = (before: Shown | null, now: Shown): boolean =>
   before === null || now.creditsMinor !== before.creditsMinor || now.spinCount !== before.spinCount;
 
 /**
- * Whether the meters have reported the end of the game. Meters from before its start report no running game either, and
- * do not count.
+ * Returns true if the meters have reported the end of the game. Meters from before the start also report no running
+ * game, and are ignored.
  */
 export const isToldOver = ({ before, last, hasRun }: Game): boolean =>
   last !== null && last.isRunning === false && (hasRun || isOther(before, last));
 
-/** Whether start may be pressed for the next game: a press that comes too early is rejected, without a loss. */
+/** Returns true if start may be pressed for the next game. A press that is too early is rejected without a loss. */
 export function mayPress(game: Game, { fewest }: Learned): boolean {
   const { last, count } = game;
   if (last === null || isInGame(last)) return false;
@@ -94,8 +102,8 @@ export function mayPress(game: Game, { fewest }: Learned): boolean {
 }
 
 /**
- * How long meters may be silent until the game counts as over. 0: it is over; null: silence decides nothing, because no
- * meters have come yet or they report a running game.
+ * Returns the silence after which the game counts as over, in ms. 0 means that the game is over. Returns null if
+ * silence decides nothing, because no meters have arrived or they report a running game.
  */
 export function quietMs(game: Game, { silencesMs }: Learned): number | null {
   const { last, count } = game;

@@ -1,8 +1,7 @@
 import type { LeftOpen } from './left-open.ts';
 
 /**
- * Describes a session that stays open, and how its player returns to it; null if none stays open. An operator may end a
- * session without credits by itself.
+ * Describes an open session and how its player returns to it. An operator may end a session without credits on its own.
  */
 export function leftBehind(session: string, { machine, creditsMinor }: LeftOpen, comeBack: string | null): string {
   if (creditsMinor === 0) return `${session} on ${machine} was not left; it has no credits.`;

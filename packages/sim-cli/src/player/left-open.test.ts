@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => scope.unsubscribe());
 
-test("stays open after a sign-out, or a leave without a pay-out; another player's sign-in does not hide it", () => {
+test('keeps a session open after a sign-out, a leave without a pay-out and a sign-in of another player', () => {
   expect(leftOpen()).toEqual([here]);
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([here]);
@@ -51,32 +51,32 @@ test("stays open after a sign-out, or a leave without a pay-out; another player'
   expect(leftOpen()).toEqual([here]);
 });
 
-test('is not open after a pay-out, even before the machine has reported it', () => {
+test('closes a session on a pay-out, even before the machine has reported the pay-out', () => {
   player.states.wallet.next(wallet(payment));
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([here]);
   player.states.wallet.next(wallet(paid));
   expect(leftOpen()).toEqual([]);
-  // The server may not know yet that it is over.
+  // The server may not know yet that the session is over.
   player.states.reconnect.next(asking);
   expect(leftOpen()).toEqual([]);
 });
 
-test('is open if the server reports it again, whatever was known before', () => {
+test('opens a session that the server reports again, regardless of its earlier state', () => {
   player.states.session.next({ kind: 'idle', ended: message('session.closed') });
   expect(leftOpen()).toEqual([]);
   player.states.reconnect.next(asking);
   expect(leftOpen()).toEqual([here]);
 });
 
-test('is open if it was paid out and cashed in again', () => {
+test('opens a session that was paid out and then cashed in again', () => {
   player.states.wallet.next(wallet(paid));
   player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700, seq: 5 } });
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 700 }]);
 });
 
-test('has unknown credits if money has gone in and the machine has not reported it', () => {
+test('has unknown credits after a cash-in that the machine has not reported yet', () => {
   const cashIn: Intent = { ...payment, action: 'cash-in', amountMinor: 500 };
   player.states.wallet.next(wallet({ ...cashIn, state: { kind: 'done', at: 10, movedMinor: 500 } }));
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: null }]);
@@ -86,7 +86,7 @@ test('has unknown credits if money has gone in and the machine has not reported 
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 10_500 }]);
 });
 
-test('ends with an answer to the dialog, by the server, or with credits of 0', () => {
+test('closes a session after an answer to the dialog, when the server ends it, or with 0 credits', () => {
   player.states.session.next(idle);
   player.states.reconnect.next(asking);
   player.states.reconnect.next({ kind: 'hidden' });
@@ -100,7 +100,7 @@ test('ends with an answer to the dialog, by the server, or with credits of 0', (
   expect(leftOpen()).toEqual([]);
 });
 
-test('is over if the server could have reported it for seconds and has not: it has removed the player, or closed it', () => {
+test('closes a session that the server could have reported for seconds but has not, because the session was ended', () => {
   player.states.session.next(idle);
   now = 4_999;
   expect(leftOpen()).toEqual([here]);
@@ -114,7 +114,7 @@ test.each([
   ['has no connection', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
-] as const)('stays open for a player who %s, because the server cannot report its end', (_, happens) => {
+] as const)('keeps the session open for a player who %s, because the server cannot report its end', (_, happens) => {
   player.states.session.next(idle);
   now = 4_000;
   happens();
@@ -122,7 +122,7 @@ test.each([
   expect(leftOpen()).toEqual([here]);
 });
 
-test('[SIGNOUT3] is hidden by the lock, and over if it was paid out meanwhile', () => {
+test('[SIGNOUT3] keeps a session open behind the lock, and closes it after a pay-out during the lock', () => {
   player.states.lock.next(locked);
   player.states.session.next(idle);
   player.states.reconnect.next({ kind: 'unknown' });
@@ -134,7 +134,7 @@ test('[SIGNOUT3] is hidden by the lock, and over if it was paid out meanwhile', 
   expect(leftOpen()).toEqual([]);
 });
 
-test('is described on one line, with a way back if there is one', () => {
+test('describes a session on one line, with a command to return if there is one', () => {
   expect(leftBehind('The session', here, 'farspin play')).toBe(
     'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine when last seen. To continue or cash out: farspin play',
   );

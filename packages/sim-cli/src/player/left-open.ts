@@ -2,34 +2,36 @@ import { isEmptyEnd, type Clock, type Intent, type Player, type Scope, type Wall
 import { merge } from 'rxjs';
 import { viewOf, type PlayerView } from './view.ts';
 
-/** A session at a machine that waits for its player, and may hold money. */
+/** A session at a machine that waits for its player and may hold money. */
 export interface LeftOpen {
   readonly username: string | null;
   readonly machineId: string;
   readonly machine: string;
-  /** The credits that the machine reported last; null if none, or none since a later cash-in. */
+  /** The last credits that the machine reported. Null if it reported none, or if money was cashed in since. */
   readonly creditsMinor: number | null;
 }
 
 interface Seen extends LeftOpen {
-  /** The machine's latest meters, and the payments that were done before. */
+  /** The machine's latest meters. `paidBefore` has the payments that were complete before. */
   readonly meters: unknown;
   readonly paidBefore: ReadonlySet<string>;
-  /** Last time at which the machine could have reported its credits, epoch ms. */
+  /** Last time at which the machine could have reported its credits, in epoch ms. */
   readonly heardAt: number;
   readonly isOpen: boolean;
-  /** Since when the server could have reported it without doing so; null if it could not. */
+  /** Time since which the server could have reported the session but has not, in epoch ms. Null if it could not. */
   readonly unsaidSince: number | null;
 }
 
 /**
- * The core queries a session two seconds after it was left ([RECONNECT8]); one that is not reported by then is over.
+ * Time after which an unreported session counts as over, in ms. The core queries the session two seconds after the
+ * player has left it ([RECONNECT8]).
  */
 const unsaidMs = 5_000;
 
 /**
- * Returns the open sessions of everyone who has signed in here: a player who signs out, or leaves without a pay-out,
- * still has one. It uses the clock instead of timers, so that virtual time gives the same results.
+ * Watches the sessions of all players who have signed in here. Returns a function that lists the open sessions. A
+ * session also stays open after a sign-out or a leave without a pay-out. Uses the clock instead of timers, so that
+ * virtual time gives the same results.
  */
 export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: Scope): () => readonly LeftOpen[] {
   const seen = new Map<string | null, Seen>();
@@ -43,7 +45,7 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
     const before = dialogBefore;
     dialogBefore = view.reconnect.kind;
     for (const [who, one] of heard()) seen.set(who, one);
-    // Nothing is known of sessions then, and earlier knowledge still holds.
+    // Without a sign-in, nothing is known about sessions, so the earlier state remains.
     if (view.auth.kind !== 'signed-in') {
       for (const [who, one] of seen) seen.set(who, { ...one, unsaidSince: null });
       if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
@@ -75,7 +77,10 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
       .map(([, { username, machineId, machine, creditsMinor }]) => ({ username, machineId, machine, creditsMinor }));
 }
 
-/** [SIGNOUT3] The states of a locked page: a session that was paid out during the lock is not reported as open. */
+/**
+ * [SIGNOUT3] Returns the state behind a locked page, so that a session that was paid out during the lock is not
+ * reported as open.
+ */
 const behindLock = (player: Player): PlayerView => ({
   ...viewOf(player),
   session: player.behindLock.session$.value,
@@ -85,7 +90,7 @@ const behindLock = (player: Player): PlayerView => ({
 
 const isOver = ({ unsaidSince }: Seen, now: number): boolean => unsaidSince !== null && now - unsaidSince >= unsaidMs;
 
-/** The session that is played, or that the server reports; null without one. */
+/** Returns the current session or the session that the server reports, or null if there is none. */
 function openNow(
   { session, reconnect, wallet }: PlayerView,
   last: Seen | undefined,
@@ -96,7 +101,7 @@ function openNow(
     const creditsMinor = meters?.creditsMinor ?? null;
     return { machine: target.name, machineId: target.machineId, creditsMinor, meters, paidBefore, isOpen: true };
   }
-  // Resumed after the dialog; nothing new is known of it until the machine answers.
+  // The session was resumed after the dialog. Its state remains unchanged until the machine answers.
   if (session.kind === 'joining' && last?.machineId === session.target.machineId && payOut(wallet, last) === 'none')
     return { ...last, isOpen: true };
   if (session.kind !== 'idle' || reconnect.kind !== 'asking') return null;
@@ -109,14 +114,14 @@ function openNow(
 
 const isHeard = ({ session }: PlayerView): boolean => session.kind === 'playing' && session.link.kind === 'up';
 
-/** Whether a machine's report of a time (epoch ms) is out of date, because more was cashed in since. */
+/** Returns true if a report from the machine at this time (epoch ms) is outdated by a later cash-in. */
 export const cashedInSince = ({ intents }: Pick<Wallet, 'intents'>, machineId: string, since: number): boolean =>
   intents.some(
     ({ action, machineId: at, state }) =>
       action === 'cash-in' && at === machineId && state.kind === 'done' && state.at > since,
   );
 
-/** Whether it has been paid out since it was seen; a session without credits need not be. */
+/** Returns the state of the session's pay-out since it was last seen. A session without credits counts as paid out. */
 function payOut(
   { intents }: PlayerView['wallet'],
   { machineId, creditsMinor, paidBefore }: Seen,
@@ -127,17 +132,17 @@ function payOut(
   return payments.some(({ id, state }) => state.kind === 'done' && !paidBefore.has(id)) ? 'done' : 'none';
 }
 
-/** For a player who is at no machine and has no dialog about one. */
+/** Returns true if the last session is still open, for a player who is at no machine and has no dialog. */
 function isStillOpen(view: PlayerView, last: Seen, dialogBefore: string): boolean {
   const paid = payOut(view.wallet, last);
   return paid === 'asked' || (paid === 'none' && last.isOpen && !isEnded(view, dialogBefore));
 }
 
-/** Whether the server, or an answer to the dialog, has ended it. */
+/** Returns true if the server or an answer to the dialog has ended the session. */
 const isEnded = ({ session, reconnect }: PlayerView, dialogBefore: string): boolean =>
   (session.kind === 'idle' && session.ended !== null) || (reconnect.kind === 'hidden' && dialogBefore !== 'hidden');
 
-/** Whether the intent moves money from a machine to the wallet. */
+/** Returns true if the intent moves money from a machine to the wallet. */
 export const isPayment = (intent: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
   intent.action !== 'cash-in' && !isEmptyEnd(intent);
 const paymentsIn = ({ intents }: PlayerView['wallet']): ReadonlySet<string> =>

@@ -19,7 +19,7 @@ test.each([
   [caused(failure('ERR_SSL_WRONG_VERSION_NUMBER')), 'does not use TLS'],
   [failure('ECONNRESET', 'aborted'), 'before its answer was complete'],
   [caused(failure('HPE_INVALID_CONSTANT', 'no HTTP')), 'cannot be reached: no HTTP.'],
-])('%s: %s', async (error, words) => {
+])('explains the failure %s: %s', async (error, words) => {
   const told = await withoutAnswer('https://play.example', error);
   expect(told).toContain('https://play.example ');
   expect(told).toContain(words);
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['an answer that is cut', true, 'closed the connection before its answer was complete'],
   ['one that answers after all', false, 'did not answer at first, but does now'],
-])('queries a server again for the reason: %s', async (_, isCut, words) => {
+])('queries a server again to find the reason: %s', async (_, isCut, words) => {
   const server = createServer((__, response) => {
     response.writeHead(200, { 'content-length': 20 });
     if (isCut) response.write('{"api"', () => response.destroy());
@@ -40,7 +40,7 @@ test.each([
   server.closeAllConnections();
 });
 
-test('players read it in their language', async () => {
+test('explains the failure in the language of the player', async () => {
   const refused = failure('ECONNREFUSED');
   expect(await withoutAnswer('https://play.example', refused, 'tr')).toMatch(
     /^https:\/\/play\.example adresine ulaşılamıyor\./,
@@ -54,7 +54,7 @@ test.each([
   ['one that says no more than its status', 401, '', null],
   ['an operator that is not well', 500, 'Oops', null],
   ['one that answers a refusal with 200', 200, '{"status":0,"code":10000}', null],
-])('recognises whether an operator answers: %s', async (_, status, text, words) => {
+])('recognises from an answer whether the server is an operator: %s', async (_, status, text, words) => {
   const server = createServer((__, response) => response.writeHead(status).end(text));
   const port = await listen(server, 0, '127.0.0.1');
   const told = await noOperator(`http://127.0.0.1:${port}`, '/api/');

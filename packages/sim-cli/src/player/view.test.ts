@@ -8,21 +8,24 @@ const { player, clock } = createTestBench();
 const isState = (member: unknown): member is Behavior<unknown> => isObservable(member) && 'value' in member;
 const states = Object.entries(player).flatMap(([name, member]) => (isState(member) ? [{ name, member }] : []));
 
-test('the tests cover every state that blocks a press', () => {
+test('covers every state that blocks a press', () => {
   expect(states.map(({ name }) => name)).toEqual(expect.arrayContaining(['pressBlock$', 'playWatch$', 'idleLock$']));
 });
 
-test.each(states)('a wait wakes when $name changes, whatever its condition reads', async ({ name, member }) => {
-  const state$ = new BehaviorSubject(member.value);
-  const changing = { ...player, [name]: state$ };
-  let isChanged = false;
-  const met = until(
-    { player: changing, crowd: new Map([['player', changing]]), clock, over$: NEVER },
-    () => isChanged || null,
-    1_000,
-  );
-  isChanged = true;
-  state$.next(member.value);
-  clock.advanceBy(1_000);
-  expect(await met).toBe(true);
-});
+test.each(states)(
+  're-evaluates a wait when $name changes, regardless of the states that its condition reads',
+  async ({ name, member }) => {
+    const state$ = new BehaviorSubject(member.value);
+    const changing = { ...player, [name]: state$ };
+    let isChanged = false;
+    const met = until(
+      { player: changing, crowd: new Map([['player', changing]]), clock, over$: NEVER },
+      () => isChanged || null,
+      1_000,
+    );
+    isChanged = true;
+    state$.next(member.value);
+    clock.advanceBy(1_000);
+    expect(await met).toBe(true);
+  },
+);

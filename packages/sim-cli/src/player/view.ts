@@ -1,7 +1,7 @@
 import type { Auth, Behavior, Player } from '@farspin/core';
 import { isObservable, map, merge, startWith, type Observable } from 'rxjs';
 
-/** The player's whole state for scripts: plain data without the token. */
+/** The player's complete state for scripts: plain data without the token. */
 export interface PlayerView {
   readonly auth: { readonly kind: Auth['kind']; readonly username: string | null };
   readonly lobby: Player['lobby$']['value'];
@@ -9,7 +9,7 @@ export interface PlayerView {
   readonly reconnect: Player['reconnect$']['value'];
   readonly media: Player['media$']['value'];
   readonly wallet: Player['wallet$']['value'];
-  /** Why no button may be pressed now; null if one may. */
+  /** Reason why no button may be pressed now, or null if a press is allowed. */
   readonly pressBlock: Player['pressBlock$']['value'];
 }
 
@@ -29,8 +29,8 @@ export const viewOfAuth = (auth: Auth): PlayerView['auth'] => ({
 });
 
 /**
- * Emits the view now, and again when any state of the player changes. A list of selected states would let a wait sleep
- * through changes of a state that the list lacks.
+ * Emits the view immediately and whenever any state of the player changes. It subscribes to all states, because a wait
+ * would miss changes of an unlisted state.
  */
 export const view$ = (player: Player): Observable<PlayerView> =>
   merge(...Object.values(player).filter(isBehavior)).pipe(

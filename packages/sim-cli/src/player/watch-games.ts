@@ -1,26 +1,26 @@
 import type { Clock, Meters, Player } from '@farspin/core';
 import { learn, metersCame, nothingLearned, pressed, type Game, type Learned, type Shown } from './game-watch.rules.ts';
 
-/** Follows the games that a player starts, by the machine's meters. */
+/** Follows the games that a player starts, using the machine's meters. */
 export interface GameWatch {
-  /** The latest game that was started; null if none since the watch began. */
+  /** Returns the latest started game, or null if none was started since the watch began. */
   game(): Game | null;
   learned(): Learned;
-  /** Call it when start is pressed. */
+  /** Must be called when start is pressed. */
   asked(): void;
-  /** Call it with the answer to that press. */
+  /** Must be called with the answer to the press. */
   answered(isAccepted: boolean): void;
-  /** Call it when the press started no game. */
+  /** Must be called if the press started no game. */
   forget(): void;
   end(): void;
 }
 
 interface Memory {
   readonly learned: Learned;
-  /** Complete when the next one is accepted. */
+  /** The latest game. It is complete when the next game is accepted. */
   readonly latest: Game | null;
 }
-/** Kept for each player, from one step to the next. */
+/** Memories by player, which remain from one step to the next. */
 const memories = new WeakMap<Player, Memory>();
 
 export function watchGames({ player, clock }: { readonly player: Player; readonly clock: Clock }): GameWatch {
@@ -56,13 +56,13 @@ export function watchGames({ player, clock }: { readonly player: Player; readonl
 }
 
 /**
- * While a press is in flight, the end of the previous game may still be pushed. It takes no credits; the start of a
- * game does.
+ * Returns true if the meters belong to the next game. While a press is in flight, the end of the previous game may
+ * still be pushed. Only the start of a game reduces the credits.
  */
 const isOfNext = (current: Game | null, next: Game, now: Shown): boolean =>
   current === null || next.count > 0 || now.creditsMinor < (current.last ?? current.before ?? now).creditsMinor;
 
-/** Returns the latest meters of the machine, if it is connected. */
+/** Returns the machine's latest meters, or null if it is not connected. */
 function reportedTo({ session$: { value: session } }: Player): Meters | null {
   if (session.kind !== 'playing') return null;
   return session.link.kind === 'up' || session.link.kind === 'silent' ? session.meters : null;

@@ -2,8 +2,8 @@ import { askFrom, originOf, type CrossOriginAnswer } from './cross-origin.ts';
 import { connect, type SocketAddress, type SocketTimes } from './socket.ts';
 
 /**
- * Returns why a WebSocket from a page of that origin is refused although one without `Origin` is accepted; null: it is
- * accepted, or none is.
+ * Resolves with the reason why a WebSocket from a page of this origin is rejected although a WebSocket without `Origin`
+ * is accepted. Resolves with null if both are accepted or both are rejected.
  */
 export async function refusedFrom(
   page: string,
@@ -22,7 +22,8 @@ export async function refusedFrom(
 }
 
 /**
- * Makes the first request of polling, which needs no preflight. Its status is not 200 if the server offers no polling.
+ * Sends the first polling request, which needs no preflight. Its status is not 200 if the server does not support
+ * polling.
  */
 export async function pollFrom(
   page: string,

@@ -2,8 +2,8 @@ import { cut, withoutTokens, type Exchange } from './exchange.ts';
 import { reasonOf } from './http.ts';
 
 /**
- * What a browser asks and checks when a page calls another origin (CORS, in the Fetch standard). The client sends no
- * cookies, so `*` matches any origin, any method, and any header but `Authorization`.
+ * Emulates a browser's CORS requests and checks (Fetch standard). The client sends no cookies, so `*` matches any
+ * origin, any method and any header except `Authorization`.
  */
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -11,16 +11,16 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface CrossOriginCall {
   readonly url: URL;
   readonly method: Method;
-  /** The client's headers that need permission, in lower case. */
+  /** Headers of the request that need permission, in lower case. */
   readonly headers: readonly string[];
 }
 
-/** The result of a cross-origin request. */
+/** Result of a cross-origin request. */
 export interface CrossOriginAnswer extends Exchange {
-  /** Null: no answer came. */
+  /** The response, or null if none arrived. */
   readonly response: Response | null;
   readonly text: string;
-  /** Why a browser would not pass the answer to the page; null: it would. */
+  /** Reason why a browser would hide the answer from the page, or null if it would not. */
   readonly blocked: string | null;
 }
 
@@ -34,7 +34,7 @@ const shownHeaders = {
 } as const;
 type CorsHeader = keyof typeof shownHeaders;
 
-/** Makes a request like a page of the origin `page`. Never rejects. */
+/** Sends a request like a page of the origin `page`. Never rejects. */
 export async function askFrom(
   page: string,
   url: URL,
@@ -63,7 +63,7 @@ function cameIn({ status, headers }: Response, text: string): string {
   return [status, ...told, cut(withoutTokens(text), 120)].join(' ').trim();
 }
 
-/** Makes the preflight request for a call. A browser sends no token with it. */
+/** Sends the preflight request for a call. Like a browser, it sends no token. */
 export async function preflight(
   page: string,
   { url, method, headers }: CrossOriginCall,
@@ -96,7 +96,7 @@ function refusedBy({ status, headers: given }: Response, method: Method, headers
   return missing.length === 0 ? null : `Access-Control-Allow-Headers does not list ${missing.join(', ')}`;
 }
 
-/** Returns why a page of this origin may not read an answer; null: it may. */
+/** Returns the reason why a page of this origin may not read an answer, or null if it may. */
 export function unreadable(headers: Headers, page: string): string | null {
   const allowed = headers.get(allowOrigin);
   if (allowed === null) return 'it has no Access-Control-Allow-Origin';
@@ -105,7 +105,7 @@ export function unreadable(headers: Headers, page: string): string | null {
     : `its Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, not ${page} or *`;
 }
 
-/** Returns those of the headers that came, but that a page may not read. */
+/** Returns the names of present headers that a page may not read. */
 export function hiddenOf(headers: Headers, names: readonly string[]): readonly string[] {
   const exposed = namesIn(headers, 'access-control-expose-headers');
   return names.filter((name) => headers.has(name) && !exposed.includes(name.toLowerCase()) && !exposed.includes('*'));
@@ -117,9 +117,11 @@ const namesIn = (headers: Headers, name: CorsHeader): readonly string[] =>
     .split(',')
     .map((one) => one.trim());
 
-/** Whether a client's address is on another origin than the page; a socket's address counts by its polling. */
+/**
+ * Returns true if a client's address has another origin than the page. A `ws` address counts as `http`, as in polling.
+ */
 export const isElsewhere = (url: URL, page: string): boolean => originOf(url) !== page;
 export const originOf = (url: URL): string => new URL(url.href.replace(/^ws/, 'http')).origin;
 
-/** Request headers of the client's calls, without a body and with one. */
+/** Request headers of the client's calls, without and with a body. */
 export const callHeaders = { bare: ['authorization'], withBody: ['authorization', 'content-type'] } as const;

@@ -1,4 +1,4 @@
-/** What was sent and received, described without secrets. */
+/** A request and its answer, described without secrets. */
 export interface Exchange {
   readonly sent: string;
   readonly came: string;
@@ -9,7 +9,7 @@ const secretNames =
 const jwt = /[\w-]{10,}\.[\w-]{10,}\.[\w-]*/g;
 const longest = 600;
 
-/** Formats a payload as JSON on one line, without secrets and not too long to read. */
+/** Formats a payload as short JSON on one line, without secrets. */
 export function shown(payload: unknown): string {
   if (payload === undefined) return '(nothing)';
   const text = JSON.stringify(payload, (name, value: unknown) => {

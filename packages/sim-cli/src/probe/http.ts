@@ -2,20 +2,20 @@ import { shown, type Exchange } from './exchange.ts';
 
 interface HttpRequest {
   readonly token?: string | undefined;
-  /** Sent as JSON. */
+  /** Request body, sent as JSON. */
   readonly body?: unknown;
 }
 export interface HttpExchange extends Exchange {
-  /** Null: no answer came. */
+  /** Status of the answer, or null if none arrived. */
   readonly status: number | null;
-  /** Undefined if the body is not JSON. */
+  /** Parsed body, or undefined if it is not JSON. */
   readonly body: unknown;
   readonly text: string;
-  /** Whether it is an HTML page. */
+  /** True if the answer is an HTML page. */
   readonly isPage: boolean;
 }
 
-/** Everything received, for the clauses that apply everywhere. `place` names the call, acknowledgement or push. */
+/** A received payload, for the clauses that apply to all messages. `place` names the call, acknowledgement or push. */
 export interface SeenResponse {
   readonly place: string;
   readonly payload: unknown;
@@ -23,19 +23,17 @@ export interface SeenResponse {
 }
 
 export interface Http {
-  /** Calls a path under the API's base, or an address. Never rejects. */
+  /** Calls a path relative to the API's base, or a URL. Never rejects. */
   call(method: 'GET' | 'POST', path: string | URL, request?: HttpRequest): Promise<HttpExchange>;
-  /** The API's answers so far. */
+  /** Answers of the API so far. */
   readonly answers: readonly HttpExchange[];
-  /** Why no further calls are made; null: the server answers. */
+  /** Returns the reason why no further calls are made, or null if the server still answers. */
   gone(): string | null;
-  /**
-   * Calls a path that no server has. If the answer is a page, the same page is recognised in place of other answers.
-   */
+  /** Calls a path that no server has. If the answer is a page, this page is recognised in later answers. */
   probeFallback(path: string): Promise<HttpExchange>;
 }
 
-/** After this many unanswered calls in a row, the server gets no more. */
+/** Number of consecutive unanswered calls after which no further calls are made. */
 const mostSilent = 2;
 
 export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): Http {
@@ -44,8 +42,8 @@ export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): 
   let reason: string | null = null;
   let fallback: string | null = null;
   /**
-   * No body begins with `<` (P1-HTTP-1), even of a success that is not read. A sign-out's may (P1-LOGOUT-1), unless it
-   * is the fallback page.
+   * Returns true if the body is a page. No body may begin with `<` (P1-HTTP-1), even of an ignored success. The
+   * exception is a sign-out (P1-LOGOUT-1), unless its body is the fallback page.
    */
   const isPage = (sent: string, { text }: Answer): boolean =>
     isHtml(text) && (text === fallback || !sent.startsWith('POST player/logout'));
@@ -77,9 +75,9 @@ export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): 
 
 type Answer = Pick<HttpExchange, 'status' | 'text' | 'body'>;
 const isHtml = (text: string): boolean => /^\s*</.test(text);
-/** POST calls of which more than the success is read. */
+/** POST calls whose success has a body that clients read. */
 const readPosts = /^POST (?:login|auth\/register|chat\/user\/data|chat\/send-message)\b/;
-/** Whether the body of a success is ignored: all other POST calls only succeed or fail. */
+/** Returns true if the body of a success is ignored. Other POST calls only succeed or fail. */
 export const isUnread = (sent: string, status: number | null): boolean =>
   sent.startsWith('POST ') && !readPosts.test(sent) && status !== null && status >= 200 && status < 300;
 
@@ -103,7 +101,7 @@ async function ask(url: URL, method: string, { token, body }: HttpRequest, timeo
 }
 const noAnswer = (text: string): Answer => ({ status: null, text, body: undefined });
 
-/** Returns why there was no answer; `fetch` has it in the cause. */
+/** Returns the reason for a missing answer. `fetch` puts it into `cause`. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.name === 'TimeoutError') return 'no answer in time';

@@ -1,8 +1,8 @@
 import { named } from '@farspin/operator/input';
 
 /**
- * Returns why the requested machine is unavailable; null: it is in the lobby, none was requested, or it cannot be
- * known.
+ * Returns the reason why the requested machine is unavailable. Returns null if it is in the lobby, if none was
+ * requested, or if the lobby is empty.
  */
 export function noSuchMachine(lobby: readonly string[], wanted: string | null): string | null {
   if (wanted === null || lobby.length === 0 || lobby.includes(wanted)) return null;

@@ -4,14 +4,14 @@ import type { Settings } from '@farspin/core';
 /** A real WebRTC peer that receives a picture. */
 export interface Peer {
   offer(restart?: boolean): Promise<string>;
-  /** Resolves with why the answer was rejected, or null. */
+  /** Applies an answer. Resolves with the reason for a rejection, or null if it was accepted. */
   accept(sdp: string): Promise<string | null>;
   add(candidate: RTCIceCandidateInit): Promise<string | null>;
   onCandidate(send: (candidate: RTCIceCandidate) => void): void;
   frames(): number;
-  /** Whether frames arrive within that time. */
+  /** Resolves with true if frames arrive within this time. */
   framesCome(withinMs: number): Promise<boolean>;
-  /** Whether, within that time, no frames arrive for a while. */
+  /** Resolves with true if frames stop for a while within this time. */
   framesEnd(withinMs: number): Promise<boolean>;
   readonly state: RTCPeerConnectionState;
   close(): void;
@@ -79,7 +79,7 @@ export function createPeer({ iceServers, iceTransportPolicy }: Settings['video']
   };
 }
 
-/** Whether a description sends video. */
+/** Returns true if a session description sends video. */
 export const sendsVideo = (sdp: string): boolean => {
   const media = sdp.split(/^m=/m).find((part) => part.startsWith('video '));
   return media !== undefined && /^a=(?:sendonly|sendrecv)/m.test(media);

@@ -1,16 +1,16 @@
-/** Options of every check of a server. */
+/** Options of every server check. */
 export interface ProbeOptions {
-  /** The page's address, where Settings.json is. */
+  /** Address of the page, which has Settings.json at its root. */
   readonly server: string;
-  /** Origin of the page that will call the server, if it is another one. */
+  /** Origin of the page that calls the server, if it differs from the server's origin. */
   readonly page?: string;
   readonly username: string | null;
   readonly password: string | null;
-  /** Used instead of signing in. */
+  /** Token to use instead of signing in, or null. */
   readonly token: string | null;
-  /** The machine to join or to watch; null: the first free one. */
+  /** The machine to join or watch. If null, the first free machine. */
   readonly machine: string | null;
   readonly video: boolean;
-  /** Ends the run early, in order. */
+  /** Ends the run early and cleanly. */
   readonly signal?: AbortSignal;
 }

@@ -3,9 +3,9 @@ import { shown, type Exchange } from './exchange.ts';
 import type { SeenResponse } from './http.ts';
 
 export interface Acknowledged extends Exchange {
-  /** Undefined: none came. */
+  /** The acknowledgement, or undefined if none arrived. */
   readonly ack: unknown;
-  /** Whether the connection was closed. */
+  /** True if the connection was closed. */
   readonly isClosed: boolean;
 }
 export interface Pushed {
@@ -13,18 +13,21 @@ export interface Pushed {
   readonly payload: unknown;
 }
 
-/** An open raw socket: requests and pushes are as transmitted. */
+/** An open raw socket. Requests and pushes are transmitted unchanged. */
 export interface ProbeSocket {
   /** Never rejects. */
-  /** `timeoutMs` replaces the time limit of all requests. */
+  /** Sends a request and waits for its acknowledgement. `timeoutMs` replaces the default time limit. Never rejects. */
   ask(event: string, payload: unknown, timeoutMs?: number): Promise<Acknowledged>;
   /** Sends without waiting for an acknowledgement. */
   send(event: string, payload: unknown): void;
-  /** All pushes so far. */
+  /** Pushes received so far. */
   readonly pushes: readonly Pushed[];
-  /** Resolves with the first push of this event, from number `from`, that passes the test; null: none came in time. */
+  /**
+   * Resolves with the first push of this event that passes the test, or null if none arrives in time. `from` is the
+   * number of the first push to consider.
+   */
   pushed(event: string, test: (payload: unknown) => boolean, withinMs: number, from?: number): Promise<Pushed | null>;
-  /** Whether the server has closed it by then. */
+  /** Resolves with true if the server closes the connection within this time. */
   closed(withinMs: number): Promise<boolean>;
   on(event: string, listener: (payload: unknown) => void): void;
   close(): void;
@@ -36,12 +39,12 @@ export type Connected =
 
 export interface SocketAddress {
   readonly url: URL;
-  /** Path of the engine. */
+  /** Path of the Engine.IO endpoint. */
   readonly path: string;
   readonly tokenInQuery: boolean;
-  /** Only this transport; without it, WebSocket first, as in the client. */
+  /** The only transport to use. By default, WebSocket is tried first, as in the client. */
   readonly transport?: 'websocket' | 'polling';
-  /** Origin of the page, as a browser would send it. */
+  /** `Origin` header as a browser would send it. */
   readonly origin?: string | undefined;
 }
 export interface SocketTimes {
@@ -81,7 +84,7 @@ export async function connect(
   });
   socket.on('disconnect', wake);
 
-  /** Reads now, at every push, at the end of the connection, and once more when time is up. */
+  /** Evaluates `read` immediately, on every push, when the connection ends, and when the time is up. */
   const until = <T>(withinMs: number, read: () => T | null): Promise<T | null> =>
     new Promise((resolve) => {
       const end = (value: T | null): void => {

@@ -10,13 +10,13 @@ type StunRequest = Omit<StunMessage, 'transaction'>;
 
 /** A connection to a STUN or TURN server. */
 export interface StunWire {
-  /** Null: no answer in time. */
+  /** Resolves with null if no answer arrives in time. */
   ask(request: StunRequest, key: Buffer | null): Promise<StunMessage | null>;
   tell(request: StunRequest, key: Buffer | null): void;
   close(): void;
 }
 
-/** RFC 8489, 6.2.1: over UDP a request is resent, after intervals that double. */
+/** Time until the first retransmission over UDP, in ms. Later intervals double (RFC 8489, 6.2.1). */
 const firstResendMs = 500;
 
 function resendTimes(withinMs: number): readonly number[] {
@@ -60,7 +60,7 @@ function createWire(send: (bytes: Buffer) => void, close: () => void, resends: b
   };
 }
 
-/** Rejects without a connection. */
+/** Connects to a STUN or TURN server. Rejects if it cannot connect. */
 export const openStunWire = (address: RelayAddress, timeoutMs: number): Promise<StunWire> =>
   address.transport === 'udp' ? openDatagrams(address, timeoutMs) : openStream(address, timeoutMs);
 
@@ -78,7 +78,7 @@ async function openDatagrams({ host, port }: RelayAddress, timeoutMs: number): P
       const read = readStun(bytes);
       if (read !== null) received(read.message);
     });
-    // The host may report a closed port (ICMP).
+    // The host may report a closed port through ICMP.
     socket.on('error', (failure) => {
       failed(failure);
       reject(failure);

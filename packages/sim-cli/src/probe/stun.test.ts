@@ -3,7 +3,7 @@ import { attributeOf, longTermKey, readAddress, readStun, stunAttributes, writeA
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
 
-/** RFC 5769, 2.4: a request with long-term authentication. */
+/** A request with long-term authentication (RFC 5769, 2.4). */
 const request = bytesOf(`
   00010060 2112a442 78ad3433 c6ad72c0 29da412e
   00060012 e3839ee3 8388e383 aae38383 e382af e382b9 0000
@@ -34,7 +34,7 @@ test('reads addresses of both families as in RFC 5769', () => {
   expect(readAddress(Buffer.alloc(2), transaction)).toBeNull();
 });
 
-test('rejects a truncated or foreign message', () => {
+test('rejects a truncated message and other protocols', () => {
   expect(readStun(request.subarray(0, 60))).toBeNull();
   expect(readStun(Buffer.from('GET / HTTP/1.1\r\n\r\n-----------'))).toBeNull();
   const broken = Buffer.from(request);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Messages of STUN (RFC 8489) and TURN (RFC 8656), as far as a test of a server needs them. */
+/** A STUN (RFC 8489) or TURN (RFC 8656) message, reduced to the parts that a server check needs. */
 export interface StunMessage {
   readonly type: number;
   /** 12 bytes. */
@@ -52,7 +52,7 @@ function attribute(type: number, value: Buffer): Buffer {
   return bytes;
 }
 
-/** With a key, the message is signed (RFC 8489, 14.5). */
+/** Encodes a message. With a key, signs it (RFC 8489, 14.5). */
 export function writeStun({ type, transaction, attributes }: StunMessage, key: Buffer | null = null): Buffer {
   const body = Buffer.concat(attributes.map(([of, value]) => attribute(of, value)));
   if (key === null) return Buffer.concat([header(type, body.length, transaction), body]);
@@ -61,7 +61,7 @@ export function writeStun({ type, transaction, attributes }: StunMessage, key: B
   return Buffer.concat([signed, attribute(stunAttributes.messageIntegrity, digest)]);
 }
 
-/** Returns the first message in the bytes and its length; null: it is incomplete, or not a message. */
+/** Returns the first message in the bytes and its length, or null if it is incomplete or not a message. */
 export function readStun(bytes: Buffer): { readonly message: StunMessage; readonly length: number } | null {
   if (bytes.length < headerBytes || bytes.readUInt32BE(4) !== cookie) return null;
   const length = headerBytes + bytes.readUInt16BE(2);
@@ -79,11 +79,11 @@ export function readStun(bytes: Buffer): { readonly message: StunMessage; readon
 export const attributeOf = ({ attributes }: StunMessage, type: number): Buffer | null =>
   attributes.find(([of]) => of === type)?.[1] ?? null;
 
-/** Returns the key of long-term credentials (RFC 8489, 9.2.2). */
+/** Returns the key for long-term credentials (RFC 8489, 9.2.2). */
 export const longTermKey = (username: string, realm: string, password: string): Buffer =>
   createHash('md5').update(`${username}:${realm}:${password}`).digest();
 
-/** Reads an address with its port from an XORed attribute; null: unreadable. */
+/** Decodes an address and its port from an XORed attribute. Returns null if it is unreadable. */
 export function readAddress(value: Buffer | null, transaction: Buffer): string | null {
   if (value === null || value.length < 8) return null;
   const mask = Buffer.alloc(16);
@@ -99,7 +99,7 @@ export function readAddress(value: Buffer | null, transaction: Buffer): string |
   return `[${groups.join(':')}]:${port}`;
 }
 
-/** Writes an IPv4 address with its port, XORed. */
+/** Encodes an IPv4 address and its port as an XORed attribute. */
 export function writeAddress(address: string, port: number): Buffer {
   const mask = Buffer.alloc(4);
   mask.writeUInt32BE(cookie, 0);
@@ -111,7 +111,7 @@ export function writeAddress(address: string, port: number): Buffer {
   return value;
 }
 
-/** Reads the code and words of an error. */
+/** Returns the code and text of an error, or null if the message has none. */
 export function readError(message: StunMessage): { readonly code: number; readonly words: string } | null {
   const value = attributeOf(message, stunAttributes.errorCode);
   if (value === null || value.length < 4) return null;

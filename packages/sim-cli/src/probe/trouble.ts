@@ -1,10 +1,15 @@
 /**
- * Why no answer came. `nobody`: the port is closed; `silent`: no answer in time; `nameless`: the host does not exist;
- * `certificate`: it is not trusted; `plain`: no TLS; `cut`: the connection ended before the answer was complete.
+ * Reason for a missing answer.
+ * - `nobody`: the port is closed
+ * - `silent`: no answer in time
+ * - `nameless`: the host does not exist
+ * - `certificate`: the certificate is not trusted
+ * - `plain`: the port does not use TLS
+ * - `cut`: the connection ended before the answer was complete
  */
 export interface Trouble {
   readonly kind: 'nobody' | 'silent' | 'nameless' | 'certificate' | 'plain' | 'cut' | 'other';
-  /** In the system's words. */
+  /** Text of the system error. */
   readonly words: string;
 }
 
@@ -17,7 +22,9 @@ const kinds: readonly (readonly [kind: Trouble['kind'], code: RegExp])[] = [
   ['cut', /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/],
 ];
 
-/** Reads the failure of a socket, of Node's HTTP or of `fetch`, which has the reason in its cause. */
+/**
+ * Returns the reason for the failure of a socket, Node's HTTP client or `fetch`. `fetch` puts the reason into `cause`.
+ */
 export function troubleOf(failure: unknown): Trouble {
   if (!(failure instanceof Error)) return { kind: 'other', words: String(failure) };
   if (failure.name === 'TimeoutError' || failure.name === 'AbortError')

@@ -11,7 +11,7 @@ import {
 } from './stun.ts';
 
 export type RelayAnswer =
-  /** STUN: our address as the server sees it; TURN: the address that it relays. */
+  /** With STUN, the address of this computer as seen by the server. With TURN, the relayed address. */
   | { readonly kind: 'works'; readonly address: string; readonly ms: number }
   | { readonly kind: 'refused'; readonly code: number; readonly words: string }
   /** No answer in time. */
@@ -24,7 +24,10 @@ export interface RelayCredentials {
   readonly credential: string;
 }
 
-/** Asks a STUN server for our address, or a TURN server to relay one, which is released at once. Never rejects. */
+/**
+ * Requests this computer's address from a STUN server, or a relayed address from a TURN server. Releases a relayed
+ * address immediately. Never rejects.
+ */
 export async function askRelay(
   address: RelayAddress,
   credentials: RelayCredentials | null,
@@ -53,7 +56,10 @@ export async function askRelay(
 const addressIn = (message: StunMessage, type: number): string | null =>
   readAddress(attributeOf(message, type), message.transaction);
 
-/** RFC 8656, 7: the first request is rejected with realm and nonce, the second one has the credentials. */
+/**
+ * Allocates a relayed address (RFC 8656, 7). The server rejects the first request with a realm and a nonce. The second
+ * request has the credentials.
+ */
 async function allocate(
   wire: StunWire,
   credentials: RelayCredentials | null,

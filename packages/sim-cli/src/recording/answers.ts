@@ -4,23 +4,27 @@ import { fieldsOf, uncut, askedOf } from './inputs.ts';
 import { sameValue } from './same-value.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** Recorded answers, for requests that are made again. */
+/** Recorded answers for repeated requests. */
 export interface Answers {
   /** Epoch ms. */
   readonly startedAt: number;
   /**
-   * Answers like the same request in the recording, at that time; a request without a match there never gets an answer.
+   * Answers a request like the same request in the recording, at the recorded time. A request without a match in the
+   * recording never gets an answer.
    */
   ask<T>(to: string, ask: string, given: readonly unknown[]): Reply<T>;
   ping(): Observable<unknown>;
-  /** Whether the request for that answer has been made again, even if the caller has gone or has the answer already. */
+  /**
+   * Returns true if the request for this answer has been repeated, even if the caller has gone or has the answer
+   * already.
+   */
   isAwaited(line: RecordedLine): boolean;
-  /** Delivers an answer whose time has come. */
+  /** Delivers an answer at its recorded time. */
   answer(line: RecordedLine): void;
   pong(line: RecordedLine): void;
 }
 
-/** Two similar requests match only if they were made at about the same time. */
+/** Maximum time between two matching requests, in ms. */
 const aboutMs = 2_000;
 
 interface Asked {
@@ -40,11 +44,11 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
   const askedAgain = new Set<unknown>();
   const waiting = new Map<unknown, Subscriber<unknown>>();
   const given = new Set<unknown>();
-  /** Answers to pings that were sent slightly later than in the recording. */
+  /** Answers to pings that the replay sends slightly later than the recording. */
   let early: readonly RecordedLine[] = [];
   let pings: { readonly at: number; readonly subscriber: Subscriber<unknown> }[] = [];
 
-  /** Finds the recorded request for this one; equal arguments count more than equal times. */
+  /** Finds the recorded request that matches this request. Equal arguments take precedence over equal times. */
   function likeOf(key: string, words: readonly unknown[]): Asked | null {
     const near = (asked.get(key) ?? []).filter(({ line }) => Math.abs(line.t - now()) <= aboutMs);
     const like = near.find(({ line }) => sameValue(fieldsOf(line.data)['given'], words, aboutMs)) ?? near[0] ?? null;
@@ -92,7 +96,7 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
     ping?.subscriber.complete();
   }
 
-  /** Whether that answer's ping was sent at about the same time as this one. */
+  /** Returns true if the answer's ping was sent at about the same time as this ping. */
   function isOf({ t, data }: RecordedLine, ping: { readonly at: number }): boolean {
     return Math.abs(ping.at - (t - Number(fieldsOf(data)['ms']))) < aboutMs / 2;
   }

@@ -2,27 +2,27 @@ import { comparedName, fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 import { fieldDifferences, sameValue, type FieldDifference } from './same-value.ts';
 
-/** A difference between the recording and the present core. */
+/** A difference between the recording and the current core. */
 export interface Difference {
-  /** The state, as in `session`; for requests, as in `ask machine.press`. */
+  /** Name of a state, for example `session`, or of a request, for example `ask machine.press`. */
   readonly name: string;
   readonly kind: 'changed' | 'missing' | 'new' | 'later' | 'earlier';
-  /** ms after the beginning. */
+  /** Time after the beginning, in ms. */
   readonly t: number;
-  /** The line of the file; null if the recording has none. */
+  /** Line in the file, or null if the recording has no such line. */
   readonly line: number | null;
   readonly fields: readonly FieldDifference[];
 }
 
-/** Tolerance for times recorded in real time: a busy device logs its actions late. */
+/** Tolerance for times that were recorded in real time, in ms. A busy device logs its actions late. */
 export const usualToleranceMs = 1_000;
 
-/** Lines of either side that are searched for the next agreement. */
+/** Number of lines on each side to search for the next match. */
 const windowSize = 60;
 
 /**
- * Compares the states and requests of a recording with those of its replay, name by name, in order. Times may differ by
- * `toleranceMs`. Returns the first differences of each name, ordered by time.
+ * Compares the states and requests of a recording with its replay, in order and separately for each name. Times may
+ * differ by `toleranceMs`. Returns the first differences for each name, sorted by time.
  */
 export function compare(
   recorded: readonly RecordedLine[],
@@ -43,8 +43,8 @@ export function compare(
 }
 
 /**
- * The same for a replay that ended at `endedAt`. The recording may have lines about it up to one tolerance later; those
- * lines are not expected of the replay.
+ * Compares a recording with a replay that ended at `endedAt`. The recording may log the last events up to one tolerance
+ * later. The replay does not need lines in this period.
  */
 export const compareUntil = (
   recorded: readonly RecordedLine[],
@@ -69,10 +69,10 @@ function byName(lines: readonly RecordedLine[]): ReadonlyMap<string, readonly Re
   return named;
 }
 
-/** Returns the compared part of a line: a state, or a request's arguments. */
+/** Returns the compared content of a line: a state, or a request's arguments. */
 const contentOf = ({ kind, data }: RecordedLine): unknown => fieldsOf(data)[kind === 'ask' ? 'given' : 'state'];
 
-/** Removes states that equal the previous one: a difference of a few milliseconds is no new state. */
+/** Removes states that equal the previous state. Time differences within the tolerance do not make a new state. */
 const settled = (lines: readonly RecordedLine[], toleranceMs: number): readonly RecordedLine[] =>
   lines.filter((line, index) => {
     const before = lines[index - 1];
@@ -92,7 +92,7 @@ function compareNamed(
   while (i < then.length || j < now.length) {
     const [a, b] = [then[i], now[j]];
     if (a !== undefined && b !== undefined && same(a, b)) {
-      // The start-up time of a program does not matter.
+      // The start-up time of the program is ignored.
       const isBeginning = i === 0 && j === 0;
       if (!isBeginning && Math.abs(a.t - b.t) > toleranceMs)
         found.push({ name, kind: b.t > a.t ? 'later' : 'earlier', t: a.t, line: a.number, fields: timesOf(a, b) });
@@ -130,7 +130,10 @@ function changed(
   return [{ name, kind: 'changed', t: a.t, line: a.number, fields }];
 }
 
-/** Returns how many lines of either side precede the next agreement, with the smallest sum; all of them without one. */
+/**
+ * Returns the number of lines on each side before the next match, with the smallest sum. Without a match, returns all
+ * lines.
+ */
 function nearestAgreement(
   then: readonly RecordedLine[],
   now: readonly RecordedLine[],

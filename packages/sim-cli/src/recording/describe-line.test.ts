@@ -10,7 +10,7 @@ function read(text: string): Recording {
   return recording.value;
 }
 
-test('describes each line of a session on one line of readable length', () => {
+test('describes each line of a session on one readable line', () => {
   for (const line of read(stormySession(1)).lines) {
     expect(describeLine(line)).toMatch(/^[^\n]{1,260}$/);
     expect(describeLine(line)).not.toMatch(/undefined|\[object/);
@@ -33,7 +33,7 @@ test.each([
   ['1500ms', 1_500],
   ['2026-01-05T09:00:03Z', 3_000],
   ['#2', 0],
-])('the moment %s', (text, expected) => {
+])('parses the moment %s', (text, expected) => {
   expect(momentOf(text, read(stormySession(1)))).toEqual({ ok: true, value: expected });
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['-1', 'is not a moment of this recording'],
   ['99:59', 'is not in this recording, which lasts from 00:00.000 to '],
   ['2020-01-01', 'is not in this recording, which lasts from 00:00.000 to '],
-])('rejects a moment: %s', (text, why) => {
+])('rejects the moment %s', (text, why) => {
   expect(momentOf(text, read(stormySession(1)))).toEqual({ ok: false, error: expect.stringMatching(why) });
 });

@@ -2,20 +2,20 @@ import { fieldsOf } from './inputs.ts';
 import type { Difference } from './compare.ts';
 import type { RecordedLine, Recording } from './recording.ts';
 
-/** `01:02.345` after the beginning. */
+/** Formats a time after the beginning as `01:02.345`. */
 export function timeText(t: number): string {
   const ms = Math.max(0, Math.round(t));
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, '0')}`;
 }
 
-/** Formats a value on one line, cut if it is long. */
+/** Formats a value on one line and truncates it if it is long. */
 export function short(value: unknown, most = 60): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
 }
 
-/** Describes a line in a few words: the name of the event, and its data. */
+/** Describes a line briefly: the name of the event and its data. */
 export function describeLine({ kind, data }: RecordedLine): string {
   const fields = fieldsOf(data);
   const { name, ask, n, to, given, result, state, ...rest } = fields;
@@ -43,7 +43,7 @@ function resultText(result: unknown): string {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Long states, described by their changes. */
+/** Functions that describe long states by their changes. */
 const briefs: Readonly<Record<string, (state: Fields) => string>> = {
   session({ kind, target, link, meters, command, leaving }) {
     const { creditsMinor, betMinor, winMinor, spinCount } = fieldsOf(meters);
@@ -72,7 +72,7 @@ const briefs: Readonly<Record<string, (state: Fields) => string>> = {
 };
 const kindIn = (state: unknown): string => String(fieldsOf(state)['kind']);
 
-/** Puts the kind first, if there is one. */
+/** Formats a state, starting with its kind if it has one. */
 function stateText(state: unknown): string {
   const { kind, ...rest } = fieldsOf(state);
   return typeof kind === 'string' ? `${kind} ${restText(rest)}`.trimEnd() : short(state, 100);
@@ -102,9 +102,9 @@ const clientNames: Readonly<Record<string, string>> = {
   ...{ web: 'the web client', terminal: 'farspin play', script: 'farspin run', session: 'farspin session' },
 };
 
-/** Describes the client that made a recording. */
+/** Returns the display name of the client that made a recording. */
 export const recorderOf = (client: string): string => clientNames[client] ?? short(client);
 
-/** Describes a file without its last lines. */
+/** Describes how many lines of a truncated recording are present. */
 export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>
   `The recording is incomplete: ${lines} of its ${of} lines are present, including the header.`;

@@ -3,10 +3,7 @@ import { comparedStates, fieldsOf } from './inputs.ts';
 import type { Recording, RecordedLine } from './recording.ts';
 import { timeText } from './describe-line.ts';
 
-/**
- * Parses a moment of a recording from a command line, as ms after the beginning; else returns on one line what is
- * wrong.
- */
+/** Parses a moment on the command line as ms after the beginning of the recording. The error is one line. */
 export function momentOf(text: string, recording: Recording): Result<number, string> {
   const last = recording.lines.at(-1)?.number ?? 1;
   if (/^#\d+$/.test(text) && Number(text.slice(1)) > last)
@@ -27,12 +24,12 @@ function namedMoment(text: string, { header, lines }: Recording): number | null 
   if (clock !== null) return Number(clock[1] ?? 0) * 60_000 + Number(clock[2]) * 1_000;
   const ms = /^(\d+)ms$/.exec(text)?.[1];
   if (ms !== undefined) return Number(ms);
-  // `Date.parse` takes any text with a number for a date.
+  // `Date.parse` accepts any text with a number as a date.
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : at - header.startedAt;
 }
 
-/** Returns the states at a moment, by name. */
+/** Returns the states at a time, by name. */
 export function statesAt(lines: readonly RecordedLine[], t: number): Readonly<Record<string, unknown>> {
   const states: Record<string, unknown> = {};
   for (const line of lines) {

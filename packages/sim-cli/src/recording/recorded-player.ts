@@ -15,15 +15,16 @@ export interface RecordedPlayerOptions<P extends PlayPorts> {
   readonly givenToken: string | null;
   readonly watch: boolean;
   readonly scope: Scope;
-  /** The client's name in the recording's header. */
+  /** Name of the client in the recording's header. */
   readonly client: string;
-  /** The time is virtual. */
+  /** True if the time is virtual. */
   readonly virtual?: boolean;
   /**
-   * Emits true when the device goes to sleep; false when it wakes, before any timer runs. Only virtual devices know it.
+   * Emits true when the device goes to sleep, and false when it wakes, before any timer runs. Only virtual devices
+   * provide it.
    */
   readonly asleep$?: Observable<boolean>;
-  /** Log lines of the adapters; the core's own lines are recorded by its ports. */
+  /** Log lines of the adapters. The ports record the core's log lines. */
   readonly logged$?: Observable<LogLine>;
 }
 export interface LogLine {
@@ -31,7 +32,7 @@ export interface LogLine {
   readonly event: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
-/** A player with the account pages. */
+/** A player including the account pages. */
 export type WholePlayer = Player & Account;
 export interface RecordedPlayer<P extends PlayPorts> {
   readonly player: WholePlayer;
@@ -40,7 +41,10 @@ export interface RecordedPlayer<P extends PlayPorts> {
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
 
-/** Creates a player whose session is recorded as in the web client, without anything typed to sign in. */
+/**
+ * Creates a player whose session is recorded as in the web client. The recording does not include anything that is
+ * typed to sign in.
+ */
 export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
   const { settings, givenToken, watch, scope, client, virtual = false, asleep$ = NEVER, logged$ = NEVER } = options;
   const { clock } = options.ports;

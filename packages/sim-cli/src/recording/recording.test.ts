@@ -18,13 +18,13 @@ test.each([
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
   [head, 'session.ndjson: the recording is empty'],
   [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header cannot be used: startedAt'],
-])('reports an incomplete recording on one line that names the place (%#)', (text, problem) => {
+])('reports an incomplete recording on one line with its position (%#)', (text, problem) => {
   const read = parseRecording(text, 'session.ndjson');
   expect(read.ok ? '' : read.error).toContain(problem);
   expect(read.ok ? '' : read.error).not.toContain('\n');
 });
 
-test('a missing file, and a folder', () => {
+test('reports a missing file and a folder', () => {
   expect(readRecording('/nowhere/session.ndjson')).toMatchObject({
     error: '/nowhere/session.ndjson: there is no such file',
   });
@@ -33,11 +33,11 @@ test('a missing file, and a folder', () => {
   });
 });
 
-test('ignores a byte order mark and other line endings', () => {
+test('ignores a byte order mark and different line endings', () => {
   expect(parseRecording(`\uFEFF${head}${said}`.replaceAll('\n', '\r\n'), 'session.ndjson').ok).toBe(true);
 });
 
-test('reads the renditions of a machine by either name that a version has had for them', () => {
+test('reads the renditions of a machine under their name in either version', () => {
   const details = (name: string) =>
     `{"t":1,"kind":"state","data":{"video":{"type":"camera","${name}":[{"id":"full"}]}}}\n`;
   const older = parseRecording(`${head}${details('bands')}`, 'session.ndjson');
@@ -46,7 +46,7 @@ test('reads the renditions of a machine by either name that a version has had fo
   expect(older).toMatchObject({ ok: true, value: { lines: [{ data: { video: { renditions: [{ id: 'full' }] } } }] } });
 });
 
-test('a gap has the number and place of the missing lines', () => {
+test('reports the number and position of the missing lines in a gap', () => {
   const read = parseRecording(`${head}${said}{"kind":"gap","lines":12}\n${said}`, 'session.ndjson');
   expect(read).toMatchObject({ ok: true, value: { gap: { after: 1, missing: 12 } } });
 });
@@ -54,12 +54,12 @@ test('a gap has the number and place of the missing lines', () => {
 test.each([
   ['fewer lines than were written', 9, { lines: 2, of: 9 }],
   ['all of them', 2, null],
-])('reports that its header has %s', (_what, lines, cut) => {
+])('reports that the header has %s', (_what, lines, cut) => {
   const counted = head.replace('"startedAt":0', `"startedAt":0,"lines":${lines}`);
   expect(parseRecording(`${counted}${said}`, 'session.ndjson')).toMatchObject({ value: { cut } });
 });
 
-test('rejects standard input with a message', () => {
+test('rejects standard input with an explanation', () => {
   expect(readRecording('-')).toMatchObject({
     ok: false,
     error: expect.stringContaining('cannot be read from the standard input'),

@@ -4,7 +4,7 @@ import { recordingVersion } from '@farspin/adapters/recorder';
 import * as z from 'zod';
 import { readWhole, standardInput } from '@farspin/operator/input';
 
-/** An event `t` ms after the beginning; `number` is its line in the file. */
+/** An event `t` ms after the beginning. `number` is its line in the file. */
 export interface RecordedLine {
   readonly number: number;
   readonly t: number;
@@ -12,13 +12,19 @@ export interface RecordedLine {
   readonly data: unknown;
 }
 
-/** A player's session as it was recorded. */
+/** A recorded player session. */
 export interface Recording {
   readonly header: Header;
   readonly lines: readonly RecordedLine[];
-  /** Lines removed from a recording that grew too long: how many, and after which line; null without any. */
+  /**
+   * Lines that were removed because the recording was too long: their number and the last line before them. Null if no
+   * lines were removed.
+   */
   readonly gap: { readonly after: number; readonly missing: number } | null;
-  /** Set if the file has fewer lines than were written; null if it is complete, or the number is unknown. */
+  /**
+   * Number of present and written lines if the file is truncated. Null if it is complete or the written number is
+   * unknown.
+   */
   readonly cut: { readonly lines: number; readonly of: number } | null;
 }
 
@@ -27,13 +33,13 @@ const header = z.looseObject({
   version: z.int().min(1),
   /** Epoch ms. */
   startedAt: z.number().refine(isTime),
-  /** Lines of the file including the header; recordings of earlier versions lack it. */
+  /** Number of lines in the file, including the header. Missing in recordings of earlier versions. */
   lines: z.int().min(1).optional(),
   face: z.string().default('unknown'),
   settings: z.unknown().optional(),
-  /** Whether the player watched the picture. */
+  /** True if the player watched the picture. */
   watch: z.boolean().default(true),
-  /** The time was virtual, so nothing was late. */
+  /** True if the time was virtual, so that nothing was late. */
   virtual: z.boolean().default(false),
 });
 type Header = z.output<typeof header>;
@@ -41,7 +47,7 @@ type Header = z.output<typeof header>;
 const line = z.object({ t: z.number(), kind: z.string().min(1), data: z.unknown() });
 const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
 
-/** Reads a recording file. An error is one line that names the place. */
+/** Reads a recording file. An error is one line with the position. */
 export function readRecording(file: string): Result<Recording, string> {
   if (file === standardInput) return err(`${file}: a recording cannot be read from the standard input. Give a file`);
   const text = readWhole(file);
@@ -52,7 +58,7 @@ const foreign = 'this is not a recording, whose first line begins with {"recordi
 const isOurs = (value: unknown): boolean =>
   z.looseObject({ recording: header.shape.recording }).safeParse(value).success;
 
-/** The same for a text; `file` is used in errors only. */
+/** Parses the text of a recording. `file` is used only in errors. */
 export function parseRecording(text: string, file: string): Result<Recording, string> {
   // An editor may add a byte order mark.
   const texts = text.replace(/^\uFEFF/, '').split('\n');
@@ -95,7 +101,7 @@ export function parseRecording(text: string, file: string): Result<Recording, st
   return ok({ header: head.data, lines, gap: missing, cut });
 }
 
-/** A recording of version 1 calls the renditions of a machine `bands`. */
+/** Renames the fields of recordings of version 1, which call a machine's renditions `bands`. */
 function ofVersion1(name: string, value: unknown): unknown {
   if (name !== 'video' || typeof value !== 'object' || value === null || !('bands' in value)) return value;
   const { bands, ...video } = value;

@@ -1,14 +1,11 @@
 import type { Clock } from '@farspin/core';
 import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/**
- * A clock whose tasks run on request rather than when their time passes, so that they can be as late as in the
- * recording.
- */
+/** A clock that runs tasks on request, not when their time passes, so that they can be as late as in the recording. */
 export interface ReplayClock extends Clock {
-  /** Moves to an epoch time in ms without running tasks. */
+  /** Sets the time (epoch ms) without running tasks. */
   moveTo(at: number): void;
-  /** Runs the next task if it is due by `until`; false without one. */
+  /** Runs the next task if it is due by `until` (epoch ms). Returns false if no task is due. */
   runNext(until: number): boolean;
 }
 
@@ -69,7 +66,7 @@ interface Queue {
   drop(task: Task): void;
 }
 
-/** A scheduled task, which may schedule itself again. */
+/** A scheduled task that may reschedule itself. */
 class ReplayAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly queue: Queue;
   private readonly work: Work<T>;

@@ -18,20 +18,23 @@ import { BehaviorSubject, NEVER, Observable, of, type Subscriber } from 'rxjs';
 import { fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** The entry half of the player. Only its states are recorded, and replay sets them. */
+/** The entry part of the player. Only its states are recorded, and the replay sets them. */
 export interface ReplayEntry {
   readonly entry: Entry;
   /**
-   * Makes a recorded state of `auth` the current one. A `sign-in` announces the next state, which follows once all
-   * subscribers have it.
+   * Sets a recorded `auth` state as the current state. A `sign-in` line announces the next state, which follows once
+   * all subscribers have received it.
    */
   become(line: RecordedLine): void;
-  /** Applies the recorded end of the token. */
+  /** Applies the recorded expiry of the token. */
   tokenEnds(line: RecordedLine): void;
 }
 
 interface ReplayEntryOptions {
-  /** All lines: the result of a sign-in is recorded only after what it starts, and the replay may end in between. */
+  /**
+   * All lines, including lines after the end of the replay. A sign-in's result is recorded only after its effects, and
+   * the replay may end in between.
+   */
   readonly lines: readonly RecordedLine[];
   readonly clock: Clock;
   readonly settings: Settings;
@@ -42,7 +45,7 @@ const token = '[token]';
 const someone = { username: 'someone', password: 'something' };
 
 export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntryOptions): ReplayEntry {
-  /** Marks in place of the PIN hashes of the sign-ins. */
+  /** Placeholders for the PIN hashes of the sign-ins. */
   const hashes = lines
     .filter(({ kind }) => kind === 'sign-in')
     .map(({ data }) => fieldsOf(data)['hash'])
@@ -119,7 +122,7 @@ export const isAuth = ({ kind, data }: RecordedLine): boolean => kind === 'state
 const kindOf = (line: RecordedLine | undefined): Auth['kind'] =>
   fieldsOf(fieldsOf(line?.data)['state'])['kind'] as Auth['kind'];
 
-/** The player who signed in. The token has no end here, because its recorded effects are replayed instead. */
+/** Returns the signed-in player. The token has no expiry, because the replay uses its recorded effects. */
 function sessionOf(line: RecordedLine, hashes: string[]): SignIn {
   const session = fieldsOf(fieldsOf(fieldsOf(line.data)['state'])['session']) as unknown as SignIn;
   const pinHash = session.pinHash === null ? null : (hashes.shift() ?? session.pinHash);
@@ -127,7 +130,8 @@ function sessionOf(line: RecordedLine, hashes: string[]): SignIn {
 }
 
 /**
- * Stores the lock as the page found it; `latest` is the end of the longest lease, null without one that needs no PIN.
+ * Stores the lock as the page found it. `latest` is the end of the longest lease without a PIN, or null if there is
+ * none.
  */
 function keepLock(store: ReturnType<typeof createMemoryStore>, { data }: RecordedLine, latest: number | null): void {
   const { kind, held, until } = fieldsOf(data);

@@ -20,12 +20,12 @@ import { createAnswers, type Answers } from './answers.ts';
 import { fieldsOf, uncut } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** Ports that replay what was recorded. */
+/** Ports that replay a recording. */
 export interface ReplayPorts {
   readonly ports: PlayPorts;
-  /** Whether a subscriber waits for the line. */
+  /** Returns true if a subscriber is waiting for the line. */
   isAwaited(line: RecordedLine): boolean;
-  /** Delivers the line's event now. */
+  /** Delivers the line's event immediately. */
   deliver(line: RecordedLine): void;
 }
 
@@ -44,7 +44,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   let holding: Subscriber<Holding> | null = null;
   let looking: Subscriber<boolean> | null = null;
 
-  /** An event within the call that requests it has the call's time. */
+  /** Delivers an event that the recording has within the requesting call, at the time of the call. */
   function comesAtOnce<T>(kind: string, subscriber: Subscriber<T>): void {
     const line = lines.find((one) => one.kind === kind && !consumed.has(one));
     if (line === undefined || clock.now() - answers.startedAt < line.t) return;
@@ -89,7 +89,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
     },
   };
 
-  /** Requests that are pending on a machine's connection fail while it is released, and not after the consequences. */
+  /** Fails pending requests of a machine connection while it is released, before the recorded consequences. */
   function failPending(): void {
     const now = clock.now() - answers.startedAt;
     const at = lines.findIndex((line) => isLeft(line) && !consumed.has(line) && Math.abs(line.t - now) < aboutMs);
@@ -102,7 +102,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
     }
   }
 
-  /** Each subscriber has recorded the event, which happened only once. */
+  /** Kind and time of the last event. Each subscriber has recorded the same event, so repetitions are ignored. */
   let echo = { kind: '', t: Number.NEGATIVE_INFINITY };
   function isEcho({ kind, t }: RecordedLine): boolean {
     const again = kind === echo.kind && t - echo.t < 5;
@@ -126,7 +126,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
         machine?.next(heard(data, () => replayMachineConnection(answers, heartbeatIn(data))));
         return ended(data, machine);
       case 'video':
-        // The absence of frames already shows that none had come.
+        // A recorded absence of frames is already reproduced by the missing frames.
         if (fieldsOf(data)['moves'] !== false) video?.next(videoEvent(data));
         return ended(data, video);
       case 'plays':
@@ -151,10 +151,13 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   return { ports, isAwaited, deliver };
 }
 
-/** A replay releases a connection at about the recorded time; whatever ends with it ends this soon. */
+/**
+ * Tolerance for the time at which a connection is released, in ms. `fallMs` is the limit for the effects of the
+ * release.
+ */
 const aboutMs = 2_000;
 const fallMs = 50;
-/** The delay of the next attempt is drawn after the connection is released. */
+/** Returns true for a random retry delay. The core draws it after the connection is released. */
 const isPauseDrawn = ({ kind, data }: RecordedLine): boolean => kind === 'random' && typeof data === 'number';
 const isLeft = ({ kind, data }: RecordedLine): boolean => kind === 'machine' && fieldsOf(data)['kind'] === 'left';
 const isFailure = ({ data }: RecordedLine): boolean => fieldsOf(fieldsOf(data)['result'])['ok'] === false;
@@ -184,8 +187,8 @@ function replayRandom(lines: readonly RecordedLine[]): Random {
 }
 
 /**
- * A read returns the recorded result. A read that was not recorded, or that is cut because its value was known, returns
- * the stored value.
+ * Creates a store whose reads return the recorded results. A read returns the stored value if it was not recorded, or
+ * if its value was truncated because it was known.
  */
 function replayStore(lines: readonly RecordedLine[]): KeyValueStore {
   const held = createMemoryStore();
@@ -209,7 +212,7 @@ function replayStore(lines: readonly RecordedLine[]): KeyValueStore {
 }
 const cutText = /… \(\d+\)$/;
 
-/** A long value is recorded in parts. */
+/** Joins a long value that was recorded in parts. */
 function wholeRead(result: unknown): unknown {
   const { parts } = fieldsOf(result);
   return Array.isArray(parts) ? { ok: true, value: parts.join('') } : result;
@@ -229,7 +232,7 @@ const replayNotificationConnection = (answers: Answers): NotificationConnection 
   init: (userId) => answers.ask('notifications', 'init', [userId]),
 });
 
-/** As the server announced it. */
+/** Returns the heartbeat interval that the server announced. */
 const heartbeatIn = (data: unknown): Pick<MachineConnection, 'heartbeatMs'> => {
   const { heartbeatMs } = fieldsOf(data);
   return typeof heartbeatMs === 'number' ? { heartbeatMs } : {};

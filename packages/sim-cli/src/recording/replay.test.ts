@@ -22,31 +22,31 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('replays a stormy session to the same states
   expect(differences(stormySession(seed))).toEqual([]);
 });
 
-test.each([1, 2, 3])("replays a page's recording, which begins with a signed-in player (seed %i)", (seed) => {
+test.each([1, 2, 3])('replays the recording of a page, which begins with a signed-in player (seed %i)', (seed) => {
   const text = stormySession(seed, { page: true });
   expect(text).toMatch(/"name":"auth","state":\{"kind":"signed-in"/);
   expect(differences(text)).toEqual([]);
 });
 
-test('replays all that a device with a long history has stored', () => {
+test('replays everything that a device with a long history has stored', () => {
   expect(longJournal(20)).toContain('"parts":[');
   expect(differences(longJournal(20))).toEqual([]);
 });
 
-test('fails a press on a dead connection while that connection is released', () => {
+test('fails a press on a dead connection during the release of the connection', () => {
   const text = deadConnection();
   expect(text).toMatch(/"kind":"answer","data":\{"n":\d+,"ask":"press","result":\{"ok":false/);
   expect(differences(text)).toEqual([]);
 });
 
-test('[AUTH19] takes a player from a machine at the end of the token, at the same moment', () => {
+test('[AUTH19] removes a player from a machine when the token expires, at the recorded time', () => {
   const text = tokenEnds();
   expect(text).toMatch(/"kind":"token-end","data":\d/);
   expect(text).toContain('"ask":"cashout"');
   expect(differences(text)).toEqual([]);
 });
 
-/** Adds the delays of real time: now and then an event and its consequences are late. */
+/** Adds delays as in real time: some events and their consequences are late. */
 function jittered(text: string, seed: number): string {
   const [head = '', ...lines] = text.replace('"virtual":true', '"virtual":false').trimEnd().split('\n');
   const delayed: string[] = [];
@@ -60,15 +60,15 @@ function jittered(text: string, seed: number): string {
   return `${[head, ...delayed].join('\n')}\n`;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('replays a session in which everything is slightly late (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('replays a session with slightly late events (seed %i)', (seed) => {
   expect(differences(jittered(stormySession(seed), seed), 250)).toEqual([]);
 });
 
-test('the same seed gives the same bytes', () => {
+test('produces the same bytes for the same seed', () => {
   expect(stormySession(3)).toBe(stormySession(3));
 });
 
-describe('finds a planted change', () => {
+describe('detects a change', () => {
   const whole = stormySession(2);
 
   test('in an answer', () => {
@@ -92,7 +92,7 @@ describe('finds a planted change', () => {
     });
   });
 
-  test('in a command that no longer exists: it makes no request and has no effect', () => {
+  test('in a command that no longer exists, which makes no request and has no effect', () => {
     const lines = whole.split('\n').filter((line) => !line.includes('"name":"cashIn"'));
     const names = differences(lines.join('\n')).map(({ name, kind }) => `${kind} ${name}`);
     expect(names).toContain('missing ask machine.transfer');
@@ -106,7 +106,7 @@ describe('finds a planted change', () => {
   });
 });
 
-test('stops at the requested line, and at a gap', () => {
+test('stops at the requested time and at a gap', () => {
   const recording = read(stormySession(1));
   const half = replay(recording, 20_000);
   expect(half.endedAt).toBeLessThanOrEqual(20_000);
@@ -119,16 +119,19 @@ test('stops at the requested line, and at a gap', () => {
 test.each([
   ['virtual', stormySession(3), 0],
   ['real', jittered(stormySession(3), 3), 1_000],
-] as const)('in %s time, a truncation after any line makes no difference', (_what, text, toleranceMs) => {
-  const lines = text.trimEnd().split('\n');
-  for (let count = 2; count < lines.length; count += 5) {
-    const recording = read(`${lines.slice(0, count).join('\n')}\n`);
-    expect(recording.cut).toEqual({ lines: count, of: lines.length });
-    expect(compareUntil(recording.lines, replay(recording), toleranceMs)).toEqual([]);
-  }
-});
+] as const)(
+  'reports no difference in %s time when the recording is truncated after any line',
+  (_what, text, toleranceMs) => {
+    const lines = text.trimEnd().split('\n');
+    for (let count = 2; count < lines.length; count += 5) {
+      const recording = read(`${lines.slice(0, count).join('\n')}\n`);
+      expect(recording.cut).toEqual({ lines: count, of: lines.length });
+      expect(compareUntil(recording.lines, replay(recording), toleranceMs)).toEqual([]);
+    }
+  },
+);
 
-test('has no differences if it stops before a busy device has logged anything', () => {
+test('reports no difference if the recording stops before a busy device has logged anything', () => {
   const { header, lines } = read(stormySession(1));
   const late = {
     header: { ...header, virtual: false },
@@ -145,7 +148,7 @@ test('has no differences if it stops before a busy device has logged anything', 
 test.each([
   ['who has signed in', /"name":"auth","state":\{"kind":"signed-in"/],
   ['what was drawn for a command', /"kind":"random","data":"/],
-])('may end between an event and the line about %s', (_what, told) => {
+])('accepts a recording that ends between an event and the line about %s', (_what, told) => {
   const [head = '', ...lines] = stormySession(1).replace('"virtual":true', '"virtual":false').split('\n');
   const from = lines.findIndex((line) => told.test(line));
   const later = lines.map((line, index) =>
@@ -157,7 +160,7 @@ test.each([
   expect(compareUntil(recording.lines, replay(recording, until), 1_000)).toEqual([]);
 });
 
-test('replays a recording whatever it contains, or names the line that prevents it', () => {
+test('replays a recording with any contents, or names the line that prevents the replay', () => {
   const whole = stormySession(1).trimEnd().split('\n');
   const nonsense = fc.jsonValue({ maxDepth: 3 });
   fc.assert(

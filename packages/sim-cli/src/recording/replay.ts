@@ -15,18 +15,18 @@ import { createReplayClock } from './replay-clock.ts';
 import { createReplayEntry, isAuth } from './replay-entry.ts';
 import { createReplayPorts } from './replay-ports.ts';
 
-/** What the core did with a recording. */
+/** Result of a replay: the behaviour of the core. */
 export interface Replayed {
-  /** As they would have been recorded; `number` counts them. */
+  /** Lines as the recorder would write them. `number` starts at 1. */
   readonly lines: readonly RecordedLine[];
-  /** How far the replay got, ms after the beginning; below 0 if not even the first moment was complete. */
+  /** Time that the replay reached, in ms after the beginning. Negative if not even the first moment was complete. */
   readonly endedAt: number;
 }
 
-/** A recording has something that no recorder writes. */
+/** Thrown if a recording contains something that no recorder writes. */
 export class BrokenRecording extends Error {
   override readonly name = 'BrokenRecording';
-  /** Line in the file; null before the first line. */
+  /** Line in the file, or null before the first line. */
   readonly line: number | null;
   constructor(line: number | null, cause: unknown) {
     super(`the core cannot continue from here: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -34,20 +34,23 @@ export class BrokenRecording extends Error {
   }
 }
 
-/** Largest delay of a timer; its effect shows when it ran. In virtual time nothing is late. */
+/**
+ * Maximum delay of a timer in real time, in ms. The recorded effect of a timer shows when it ran. In virtual time,
+ * timers are never late.
+ */
 const lateMs = 50;
 const earlyMs = 2;
 
 /**
- * Runs the core in virtual time on a recording's answers, pushes, frames and commands, up to `untilMs` after its
- * beginning. It stops at a gap, and at the end of a truncated file. A timer runs when the recording shows its effect,
- * so that events within the same milliseconds keep their order.
- * @throws {BrokenRecording} if the recording has what no recorder writes
+ * Runs the core in virtual time with a recording's answers, pushes, frames and commands, up to `untilMs` after its
+ * beginning. The replay stops at a gap and at the end of a truncated file. A timer runs when the recording shows its
+ * effect, so that events within a few milliseconds keep their order.
+ * @throws {BrokenRecording} if the recording contains something that no recorder writes
  */
 export function replay(recording: Recording, untilMs = Number.POSITIVE_INFINITY): Replayed {
   const at: { line: number | null } = { line: null };
   const scope = createScope();
-  // Errors within a stream are thrown here, instead of later and unhandled.
+  // Errors within a stream are thrown synchronously instead of being reported later as unhandled errors.
   const usual = config.useDeprecatedSynchronousErrorHandling;
   config.useDeprecatedSynchronousErrorHandling = true;
   try {
@@ -76,7 +79,7 @@ function run(
   const settings: Settings = parseSettings(uncut(header.settings)).settings;
   const replayed: RecordedLine[] = [];
   const { redact } = createRedactor();
-  /** Actions of the core by name: how many more have happened than the recording has so far. */
+  /** Number of core actions in the replay minus the number in the recording so far, by name. */
   const ahead = new Map<string, number>();
   const count = (line: RecordedLine, by: 1 | -1): string | null => {
     const name = doingOf(line);
@@ -110,7 +113,10 @@ function run(
       ),
   });
 
-  /** No timer ran while a device slept: those that were due ran in a row when it woke, before a `wake` line. */
+  /**
+   * Time at which the device fell asleep. No timer ran during the sleep. Due timers ran in a row when the device woke,
+   * before a `wake` line.
+   */
   let asleepSince: number | null = null;
   let before = 0;
   for (const line of withFrames(lines)) {
@@ -118,7 +124,7 @@ function run(
     const at = header.startedAt + line.t;
     if (line.kind === 'wake') asleepSince = null;
     while (clock.runNext(header.startedAt + (asleepSince ?? line.t) - late));
-    // What did not come in time is no longer expected.
+    // Actions that are missing after the tolerance are no longer expected.
     if (line.t - before > late) ahead.clear();
     before = line.t;
     clock.moveTo(at);
@@ -139,8 +145,8 @@ function run(
 }
 
 /**
- * Returns the last moment whose lines are complete: others of the same moment may follow, in real time slightly later.
- * Below 0 without one.
+ * Returns the last time whose lines are complete, in ms after the beginning. More lines of the same moment may follow,
+ * in real time slightly later. Negative if no moment is complete.
  */
 function lastWholeMoment(lines: readonly RecordedLine[], isVirtual: boolean): number {
   const brokenFrom = (lines.at(-1)?.t ?? 0) - (isVirtual ? 0 : usualToleranceMs);
@@ -150,7 +156,7 @@ function lastWholeMoment(lines: readonly RecordedLine[], isVirtual: boolean): nu
 const isFallingAsleep = ({ kind, data }: RecordedLine): boolean =>
   kind === 'device' && fieldsOf(data)['kind'] === 'asleep';
 
-/** Calls a recorded command; a feature's command has its name, as in `profile.open`. */
+/** Calls a recorded command. The command of a feature has a dotted name, for example `profile.open`. */
 function carryOut(play: object, { data }: RecordedLine): void {
   const { name, given } = fieldsOf(uncut(data));
   const path = String(name).split('.');

@@ -1,18 +1,18 @@
 import { isCutMark } from './inputs.ts';
 
-/** Larger numbers are times, epoch ms. */
+/** Numbers above this limit are times in epoch ms. */
 const leastMoment = 1e12;
 const cutText = /^([^]*)… \(\d+\)$/;
 
 /**
- * Whether two recorded values are the same. Times and durations (fields whose name ends in `Ms`) may differ by
- * `toleranceMs`; a value that was cut matches by its beginning.
+ * Returns true if two recorded values are equal. Times and durations (fields whose name ends in `Ms`) may differ by
+ * `toleranceMs`. A truncated value matches if its beginning matches.
  */
 export function sameValue(a: unknown, b: unknown, toleranceMs: number): boolean {
   return differencesOf(a, b, toleranceMs, []).next().done === true;
 }
 
-/** A place where two values differ, as in `intents.0.state`. */
+/** A position at which two values differ, for example `intents.0.state`. */
 export interface FieldDifference {
   readonly path: string;
   readonly recorded: unknown;

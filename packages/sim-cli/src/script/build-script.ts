@@ -17,7 +17,7 @@ import {
 } from './steps.schema.ts';
 import { misfitOf } from './together.ts';
 
-/** One line for a person: `file:line:column: what was expected, and what was found`. */
+/** An error on one line: `file:line:column: the expected and the actual value`. */
 export type ScriptProblem = string;
 
 export type Path = readonly PropertyKey[];
@@ -26,12 +26,12 @@ export type Path = readonly PropertyKey[];
 export interface Written {
   readonly file: string;
   readonly content: unknown;
-  /** `file:line:column` of the nearest part in the file. */
+  /** Returns `file:line:column` of the nearest part in the file. */
   placeText(path: Path): string;
   placeOf(path: Path): SourcePlace;
 }
 
-/** Checks a script's source data. The first error is returned with its position. */
+/** Validates a script's source data and builds the script. Returns the first error with its position. */
 export function buildScript(written: Written): Result<Script, ScriptProblem> {
   const { content, file } = written;
   const head = headSchema.safeParse(content, { error: namingFields });
@@ -109,11 +109,14 @@ function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Resu
 interface NamedStep {
   readonly name: string;
   readonly given: unknown;
-  /** Written as a word without arguments. */
+  /** True if the step is a word without arguments. */
   readonly bare: boolean;
 }
 
-/** A step is a word (`cash-out`) or a map of one entry (`play: {games: 3}`). */
+/**
+ * Returns the name and arguments of a step, which is a word (`cash-out`) or a map with one entry (`play: {games: 3}`).
+ * Returns null for other values.
+ */
 function nameOfStep(entry: unknown): NamedStep | null {
   if (typeof entry === 'string') return { name: entry, given: {}, bare: true };
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
@@ -125,7 +128,7 @@ function nameOfStep(entry: unknown): NamedStep | null {
 /** Builds a step from its name and arguments. */
 function parseStep(name: StepName, given: unknown, place: SourcePlace): Result<ScriptStep, z.core.$ZodError> {
   const parsed = stepSchemas[name].safeParse(given, { error: namingFields });
-  // The schema found by this name makes this step's arguments.
+  // The schema under this name produces the arguments of this step.
   return parsed.success ? ok({ name, with: parsed.data, ...place } as ScriptStep) : err(parsed.error);
 }
 

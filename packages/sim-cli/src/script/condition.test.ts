@@ -11,7 +11,7 @@ test.each([
   ['none.more', undefined],
   ['session.meters.toString', undefined],
   ['', undefined],
-])('at %s', (path, value) => expect(atPath(state, path)).toBe(value));
+])('returns the value at %s', (path, value) => expect(atPath(state, path)).toBe(value));
 
 test.each([
   ['session.metres.spinCount', 'session has only meters'],
@@ -19,7 +19,7 @@ test.each([
   ['lobby.machines.0.kind', 'lobby.machines.0 has only status'],
   ['none.more', 'none is null'],
   ['session.meters.spinCount', ''],
-])('nothing at %s: %s', (path, words) => expect(absence(state, path)).toBe(words));
+])('explains why there is no value at %s: %s', (path, words) => expect(absence(state, path)).toBe(words));
 
 describe('a condition', () => {
   const path = 'session.meters.spinCount';
@@ -33,7 +33,7 @@ describe('a condition', () => {
     [{ atLeast: 1, atMost: 2 }, false],
   ])('%j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
 
-  test('null is a value, a missing field is not', () => {
+  test('treats null as a value, but not a missing field', () => {
     expect(holds({ path: 'none', equals: null }, state)).toBe(true);
     expect(holds({ path: 'nothing', equals: null }, state)).toBe(false);
     expect(holds({ path: 'nothing', atLeast: 0 }, state)).toBe(false);
@@ -44,9 +44,9 @@ describe('a condition', () => {
     [{ minus: 'lobby.machines.length', atLeast: 3 }, false],
     [{ minus: 'nothing', atLeast: 0 }, false],
     [{ minus: 'lobby.machines.0.status', not: 1 }, true],
-  ])('of a difference: %j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
+  ])('compares a difference: %j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
 
-  test('in words', () => {
+  test('is described in words', () => {
     expect(conditionText({ path, atLeast: 1, atMost: 2 })).toBe('session.meters.spinCount at least 1 and at most 2');
     expect(conditionText({ path, minus: 'a.b', equals: 3 })).toBe('session.meters.spinCount minus a.b equal to 3');
   });

@@ -3,8 +3,8 @@ import type { Condition, Question } from './steps.schema.ts';
 import type { PlayerView } from '../player/view.ts';
 
 /**
- * Returns the part of the state at a dotted path such as `session.meters.creditsMinor` or `lobby.machines.0.status`;
- * undefined if it is missing.
+ * Returns the value at a dotted path in the state, for example `session.meters.creditsMinor` or
+ * `lobby.machines.0.status`. Returns undefined if it is missing.
  */
 export const atPath = (state: unknown, path: string): unknown =>
   path
@@ -17,7 +17,10 @@ export const atPath = (state: unknown, path: string): unknown =>
       state,
     );
 
-/** Explains why a path has no value by what exists instead, as in `session has only kind`. Empty if it has one. */
+/**
+ * Explains why a path has no value by naming the existing fields, for example `session has only kind`. Returns an empty
+ * string if the path has a value.
+ */
 export function absence(state: unknown, path: string): string {
   const parts = path.split('.');
   const missing = parts.findIndex((_, index) => atPath(state, parts.slice(0, index + 1).join('.')) === undefined);
@@ -31,8 +34,8 @@ export function absence(state: unknown, path: string): string {
 }
 
 /**
- * Returns the value that a condition compares: the one at its path, less the one at `minus`. Only numbers have a
- * difference.
+ * Returns the value that a condition compares: the value at its path, minus the value at `minus` if given. Only numbers
+ * have a difference.
  */
 export function comparedValue({ path, minus }: Condition, state: unknown): unknown {
   const value = atPath(state, path);
@@ -41,11 +44,11 @@ export function comparedValue({ path, minus }: Condition, state: unknown): unkno
   return typeof value === 'number' && typeof less === 'number' ? value - less : undefined;
 }
 
-/** Whether the question's answer is yes. */
+/** Returns true if the state meets the condition or the function. */
 export const isMet = (question: Question, state: PlayerView): boolean =>
   'that' in question ? question.that(state) : holds(question, state);
 
-/** Whether the compared value meets every part of the condition. */
+/** Returns true if the compared value meets every part of the condition. */
 export function holds(condition: Condition, state: unknown): boolean {
   const value = comparedValue(condition, state);
   const { equals, not, atLeast, atMost } = condition;
@@ -57,7 +60,7 @@ export function holds(condition: Condition, state: unknown): boolean {
   );
 }
 
-/** Describes the condition, as in `session.meters.spinCount at least 3`. */
+/** Describes the condition, for example `session.meters.spinCount at least 3`. */
 export const conditionText = ({ path, minus, equals, not, atLeast, atMost }: Condition): string =>
   [
     ...(equals === undefined ? [] : [`equal to ${JSON.stringify(equals)}`]),

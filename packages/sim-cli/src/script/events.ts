@@ -62,7 +62,7 @@ export function printEvents(player: Player, words: Words, print: Print, scope: S
   );
   scope.add(
     player.notice$.subscribe(({ intent, message, forMs }) => {
-      // A notice that is withdrawn has been printed already.
+      // The notice was printed before its withdrawal.
       if (forMs !== 0) print({ kind: 'notice', intent, text: words.say(message) });
     }),
   );

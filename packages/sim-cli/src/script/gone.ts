@@ -2,7 +2,10 @@ import type { Err, Player } from '@farspin/core';
 import { failed, type Failure } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 
-/** A step cannot succeed without answers: if the server is known to be gone, this reports it instead of waiting. */
+/**
+ * Returns a failure if the connection is down and the server is known to be unreachable. Otherwise returns null. A step
+ * reports this failure instead of waiting.
+ */
 export async function gone(
   { player, whyGone }: StepContext,
   isDown: boolean = isLineDown(player),

@@ -10,15 +10,15 @@ export type { WrittenScript, WrittenStep } from './written.ts';
 
 type Given<N extends StepName> = z.input<(typeof stepSchemas)[N]>;
 type Named = Extract<Given<'fault'>, { name: string }>;
-/** A named fault of a server, or a fault of virtual time. */
+/** A named fault of a server or a fault in virtual time. */
 type Misfortune = FaultName | (Named & { readonly name: FaultName }) | Exclude<Given<'fault'>, string | Named>;
 type Head = Omit<z.input<typeof headSchema>, 'steps' | 'players'>;
 
-/** The players' actions: `steps` of one player, or named `players` who act at once. */
+/** The players' actions: `steps` of one player, or named `players` who act concurrently. */
 export type ScriptDefinition = Head &
   ({ readonly steps: readonly WrittenStep[] } | { readonly players: Readonly<Record<string, readonly WrittenStep[]>> });
 
-/** Defines a script for `farspin run`, to be the default export. Amounts are in minor units, times in ms. */
+/** Defines a script for `farspin run`. It must be the default export. Amounts are in minor units, times in ms. */
 export const defineScript = (definition: ScriptDefinition): WrittenScript => ({
   [written]: placeOfCaller(),
   definition,
@@ -26,7 +26,7 @@ export const defineScript = (definition: ScriptDefinition): WrittenScript => ({
 
 const step = (name: StepName, given: unknown): WrittenStep => ({ [written]: placeOfCaller(), name, given });
 
-/** A step without arguments. If it gets some, it is rejected as in YAML. */
+/** Creates a step without arguments. Any arguments are rejected as in YAML. */
 const bare =
   (name: StepName) =>
   (...given: []): WrittenStep => {
@@ -34,51 +34,54 @@ const bare =
     return step(name, extra);
   };
 
-/** Signs in and waits for the balance; without `password` it uses FARSPIN_PASSWORD. */
+/** Signs in and waits for the balance. Without `password`, it uses FARSPIN_PASSWORD. */
 export const login = (given: Given<'login'>): WrittenStep => step('login', given);
-/** Answers the dialog about a session that is still open. */
+/** Answers the dialog about an open session. */
 export const reconnect = (answer: Given<'reconnect'>): WrittenStep => step('reconnect', answer);
-/** Joins a machine: by name or id, the first free one of a brand, or the first free one of all. */
+/** Joins a machine by name or id, the first free machine of a brand, or the first free machine of all brands. */
 export const join = (given: Given<'join'> = { first: 'available' }): WrittenStep => step('join', given);
 /** Moves money from the wallet to the machine. */
 export const cashIn = (amountMinor: number): WrittenStep => step('cash-in', { amount: amountMinor });
-/** Presses a cabinet button, and waits for the end of what it started. */
+/** Presses a cabinet button and waits until its effect has ended. */
 export const press = (given: Given<'press'>): WrittenStep => step('press', given);
-/** Plays this many games, one after the other. */
+/** Plays this many games in succession. */
 export const play = (games: number, button = 'start'): WrittenStep => step('play', { games, button });
 export const autoplay = (on: boolean): WrittenStep => step('autoplay', on);
-/** Waits this long, in ms. */
+/** Waits for this time, in ms. */
 export const pause = (ms: number): WrittenStep => step('wait', ms);
 /**
- * Waits until the condition holds, for at most `within` ms; a timeout exits with code 6. `says` names the condition in
+ * Waits until the condition holds, for at most `within` ms. A timeout exits with code 6. `says` names the condition in
  * reports.
  */
 export const waitFor = (says: string, that: (state: PlayerView) => boolean, within?: number): WrittenStep =>
   step('wait', { that, says, ...(within === undefined ? {} : { within }) });
-/** Checks that the condition holds now, or within this many ms; else exits with code 3. */
+/**
+ * Checks that the condition holds now or becomes true in the next `within` ms. Otherwise exits with code 3. `says` names the condition in
+ * reports.
+ */
 export const expect = (says: string, that: (state: PlayerView) => boolean, within = 0): WrittenStep =>
   step('expect', { that, says, within });
 /** Moves all credits back to the wallet. */
 export const cashOut: () => WrittenStep = bare('cash-out');
-/** Leaves the machine; with `cashOut`, pays out first. */
+/** Leaves the machine. With `cashOut`, pays out first. */
 export const leave = (given: Given<'leave'> = {}): WrittenStep => step('leave', given);
 export const logout: () => WrittenStep = bare('logout');
 /** Waits until all players of the script have reached the point with this name. */
 export const meet = (point: string): WrittenStep => step('meet', point);
 /** Injects a fault between this player and the operator. */
 export const fault = (given: Misfortune): WrittenStep => step('fault', given);
-/** Performs an action of the back office. */
+/** Performs a back-office action. */
 export const operator = (given: Given<'operator'>): WrittenStep => step('operator', given);
-/** Changes the network between player and server from now on. */
+/** Changes the network between player and server. */
 export const network = (given: Given<'network'>): WrittenStep => step('network', given);
-/** Drops all traffic for this long, in ms. */
+/** Drops all traffic for this time, in ms. */
 export const blackhole = (ms: number): WrittenStep => step('blackhole', ms);
 /** Resets every connection. */
 export const cut: () => WrittenStep = bare('cut');
-/** Stops all traffic on the connections that are open now, without notice to either end. */
+/** Stops all traffic on the open connections without notice to either end. */
 export const halfOpen = (direction?: 'up' | 'down'): WrittenStep => step('half-open', direction ?? {});
-/** Gives the player another address. */
+/** Gives the player a new network address. */
 export const changeAddress: () => WrittenStep = bare('change-address');
-/** Does anything else that the player can do. `says` names it in reports. */
+/** Calls a function that performs any other action of the player. `says` names the action in reports. */
 export const perform = (says: string, that: (player: Player) => unknown): WrittenStep =>
   step('perform', { that, says });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepProcess } from './kept-process.ts';
 
-test('code in a kept process cannot end it until the process is released', () => {
+test('prevents code in a kept process from ending the process until its release', () => {
   const { exit } = process;
   const kept = keepProcess();
   try {

@@ -1,14 +1,14 @@
 /** Stops scripts from ending the process with `process.exit`. */
 export interface KeptProcess {
-  /** Ends the process anyway. */
+  /** Ends the process despite the protection. */
   end(code: number): never;
-  /** Lets `process.exit` end the process again. */
+  /** Restores `process.exit`. */
   release(): void;
 }
 
 const words = 'a script cannot end the process: it ends with its last step, and the exit code reports the result';
 
-/** Makes `process.exit` throw. Otherwise a failing script that calls it would look like a successful one. */
+/** Makes `process.exit` throw. Otherwise a failing script that calls `process.exit` could look successful. */
 export function keepProcess(): KeptProcess {
   const { exit } = process;
   process.exit = () => {

@@ -11,7 +11,10 @@ import type { SourcePlace, Script } from './steps.schema.ts';
 const address = 'farspin:script';
 const names: ReadonlySet<string> = new Set(['farspin/script', '@farspin/sim-cli/script']);
 
-/** Scripts import these steps by name from any folder, and get this program's copies. */
+/**
+ * True once the module hook is installed. With the hook, scripts in any folder import this program's steps by package
+ * name.
+ */
 let isHooked = false;
 function hook(): void {
   if (isHooked) return;
@@ -38,17 +41,17 @@ function hook(): void {
   });
 }
 
-/** The files of a script and of its imports. */
+/** Files of a script and its imports. */
 const ofScript = new Set<string>();
 const fileOf = (url: string): string => (url.startsWith('file:') ? fileURLToPath(url) : url);
 
-/** How a missing module was imported, and where. */
+/** The import of each missing module, by error. */
 const imports = new WeakMap<Error, WantedModule>();
 
-/** Time limit of a module's top-level awaits, before it exports its steps. */
+/** Time limit for a module's top-level `await`, before it exports its steps, in ms. */
 const longestMs = 15_000;
 
-/** Loads a TypeScript script, whose types Node strips, or a JavaScript one; its default export is the script. */
+/** Loads the script that a module exports as default. Node strips the types of a TypeScript module. */
 export async function loadModule(file: string): Promise<Result<Script, ScriptProblem>> {
   hook();
   const path = resolve(file);
@@ -88,7 +91,7 @@ function writtenAs(script: WrittenScript, file: string, path: string) {
   };
 }
 
-/** Converts each step to a map of one entry, as in YAML. */
+/** Converts each step to a map with one entry, as in YAML. */
 function plain(value: unknown): unknown {
   if (isWritten(value)) return 'name' in value ? { [value.name]: value.given } : plain(value.definition);
   if (Array.isArray(value)) return value.map(plain);
@@ -110,7 +113,7 @@ function nearest(definition: object, at: Path, begin: SourcePlace): SourcePlace 
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
 
-/** Formats on one line what a script's own code has thrown. */
+/** Formats an error that a script's own code has thrown on one line. */
 export function whereAndWhy(error: unknown, file: string): string {
   const wanted = error instanceof Error ? imports.get(error) : undefined;
   if (wanted !== undefined) return missingModule(wanted, file);
@@ -118,11 +121,11 @@ export function whereAndWhy(error: unknown, file: string): string {
   return `${placeOfError(error, resolve(file), file)}: ${threw}${firstLine(error)}`;
 }
 
-/** Whether the script's code took part in the error; otherwise it is this program's. */
+/** Returns true if the script's code is involved in the error. Otherwise the error is a bug in this program. */
 export const isOfScript = (error: unknown, file: string): boolean =>
   !(error instanceof Error) || framesOf(error).some((one) => one.file === resolve(file) || ofScript.has(one.file));
 
-/** Returns where in the script an error was thrown, or where its syntax is wrong. */
+/** Returns the position in the script at which an error was thrown or the syntax is invalid. */
 function placeOfError(error: unknown, path: string, file: string): string {
   if (!(error instanceof Error)) return file;
   const frames = framesOf(error);
@@ -130,7 +133,7 @@ function placeOfError(error: unknown, path: string, file: string): string {
   if (place !== undefined) return `${file}:${place.line}`;
   const imported = frames.find((one) => ofScript.has(one.file));
   if (imported !== undefined) return `${relative('', imported.file)}:${imported.line}`;
-  // A syntax error has no stack frame: its first line has the position.
+  // A syntax error has no stack frame. Its first line has the position.
   const [first = ''] = (error.stack ?? '').split('\n');
   const line = [pathToFileURL(path).href, path].map(
     (name) => first.startsWith(`${name}:`) && first.slice(name.length + 1),

@@ -23,13 +23,13 @@ test.each([
     ":3: there is no package 'no-such-package' to import: install it beside the script, or write the path of a file as './no-such-package'",
   ],
   ['./made-up-as-it-runs.ts', /^: there is no file/],
-])('reports %s with the line that imports it', (specifier, told) => {
+])('reports %s with the line of the import', (specifier, told) => {
   const words = missingModule({ specifier, from: pathToFileURL(script).href }, script);
   expect(words.startsWith(script)).toBe(true);
   expect(words.slice(script.length)).toEqual(typeof told === 'string' ? told : expect.stringMatching(told));
 });
 
-test('names the importing module of the script if it is another one', () => {
+test('names the importing module if it is not the script itself', () => {
   const from = pathToFileURL(join(folder, 'shared.ts')).href;
   expect(missingModule({ specifier: '../far/away.ts', from }, script)).toMatch(/shared\.ts:2: there is no file/);
 });

@@ -2,16 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A missing module that a script or one of its modules imports. */
+/** A missing module that a script or one of its imports requires. */
 export interface WantedModule {
   readonly specifier: string;
-  /** URL of the module that imports it. */
+  /** URL of the importing module. */
   readonly from: string;
 }
 
 const endings = ['.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js'];
 
-/** Describes on one line where it is imported, and what to write instead. */
+/** Describes on one line where a missing module is imported and what to write instead. */
 export function missingModule({ specifier, from }: WantedModule, script: string): string {
   const importer = from.startsWith('file:') ? fileURLToPath(from) : resolve(script);
   const named = importer === resolve(script) ? script : relative('', importer);
@@ -29,7 +29,10 @@ function whatToDo(specifier: string, importer: string): string {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Empty if the specifier appears nowhere in this form. */
+/**
+ * Returns the line number of the import as `:LINE`, or an empty string if the importer does not contain the specifier
+ * in this form.
+ */
 function lineOf(specifier: string, importer: string): string {
   const lines = readFileSync(importer, 'utf8').split('\n');
   const found = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`));

@@ -1,16 +1,16 @@
 import { err, type Err, type Message, type Result } from '@farspin/core';
 import type { ExitReason } from '../output/exit-code.ts';
 
-/** Why a script stopped before its end. */
+/** The reason why a script stopped before its end. */
 export interface Failure {
   readonly reason: Exclude<ExitReason, 'done'>;
   readonly text: string;
-  /** The condition's expected and actual values. */
+  /** The expected and the actual value of the condition. */
   readonly asked?: { readonly expected: string; readonly was: unknown };
-  /** The thrown error, if it is this program's own. */
+  /** The thrown error, if it is a bug in this program. */
   readonly thrown?: Error;
 }
-/** A step's result: fields for its line of output, or why the script stops. */
+/** Result of a step: fields for its line of output, or the failure that stops the script. */
 export type ScriptOutcome = Result<Readonly<Record<string, unknown>>, Failure>;
 
 export const failed = (reason: Failure['reason'], text: string, asked?: Failure['asked']): Err<Failure> =>
@@ -26,6 +26,6 @@ const unreachableKeys: ReadonlySet<string> = new Set([
   'session.unreachable',
 ]);
 
-/** Distinguishes an unreachable server from one that rejects. */
+/** Returns the reason for a failure: an unreachable server or a rejection by the server. */
 export const reasonOf = (message: Message): Failure['reason'] =>
   message.kind === 'keyed' && unreachableKeys.has(message.key) ? 'unreachable' : 'refused';

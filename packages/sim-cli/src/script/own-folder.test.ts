@@ -8,7 +8,7 @@ import { played } from './testing/played.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 const guide = readFileSync(join(repository, 'docs/guides/scripts.md'), 'utf8');
-/** Returns the first block of that language in the guide's section on TypeScript. */
+/** Returns the first code block in this language from the guide's section on TypeScript. */
 function blockOf(language: string): string {
   const [, text = ''] = guide.split('## In TypeScript\n');
   const [, block = ''] = text.split(`\`\`\`${language}\n`);
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("runs the guide's script from the user's own folder", async () => {
+test('runs the script from the guide in a folder of the user', async () => {
   writeFileSync(named('cut.ts'), blockOf('ts'));
   const script = await readScript(named('cut.ts'));
   if (!script.ok) throw new Error(script.error);
@@ -33,7 +33,7 @@ test("runs the guide's script from the user's own folder", async () => {
 test.each([
   ["cut('machine')", 'cut: expected an object, was "machine"'],
   ['cashOut(500)', 'cash-out: expected an object, was 500'],
-])('rejects arguments of a step that takes none, as in YAML: %s', async (step, told) => {
+])('rejects arguments for a step without arguments, as in YAML: %s', async (step, told) => {
   const file = named(`${step.slice(0, 3)}-nothing.js`);
   writeFileSync(
     file,
@@ -42,7 +42,7 @@ test.each([
   expect(await readScript(file)).toEqual({ ok: false, error: `${file}:2: steps[0].${told}` });
 });
 
-test("with the guide's tsconfig.json, finds the types there and reports a script's type errors", () => {
+test('with the tsconfig.json of the guide, finds the types and reports type errors in a script', () => {
   writeFileSync(named('cut.ts'), blockOf('ts'));
   writeFileSync(
     named('wrong.ts'),

@@ -60,7 +60,7 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
   });
 });
 
-describe('an error has the position, the expected value and the actual one', () => {
+describe('an error has the position, the expected value and the actual value', () => {
   test.each([
     [steps('cash-in: 500'), 's.yaml:2:14: steps[0].cash-in: expected cash-in: { amount: 500 }, was 500'],
     [
@@ -83,7 +83,7 @@ describe('an error has the position, the expected value and the actual one', () 
     ],
     ['steps:\n\t- logout\n', 's.yaml:2:1: is indented with a tab: use spaces'],
     ['steps: [', 's.yaml:1:9: expected ] to close the [ before it'],
-    // The message for a binary file must not affect a terminal.
+    // The message about a binary file must not contain control characters.
     [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
     ['', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
     ['# soon\n', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
@@ -193,7 +193,7 @@ describe('an error has the position, the expected value and the actual one', () 
   );
 });
 
-test("a network's factor and figures may have a decimal point, an amount may not", () => {
+test('accepts a decimal point in a factor or figure of a network, but not in an amount', () => {
   const text = `world: { speed: 2.0 }\n${steps('network: { media: { down: { loss: 1.0 } } }')}`;
   expect(parseScript(text, 's.yaml')).toMatchObject({
     value: { world: { speed: 2 }, players: [{ steps: [{ with: { media: { down: { loss: 1 } } } }] }] },
@@ -201,7 +201,7 @@ test("a network's factor and figures may have a decimal point, an amount may not
   expect(problem(steps('network: { media: { down: { los: 1.0 } } }'))).toContain('unknown field "los"');
 });
 
-test('a missing file', async () => {
+test('reports a missing file', async () => {
   expect(await readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
 });
 test('reports an unknown file ending instead of reading the file as YAML', async () => {

@@ -7,17 +7,17 @@ import { readYaml, type TextPlace } from '@farspin/operator/input';
 import { loadModule } from './load-module.ts';
 import type { Script } from './steps.schema.ts';
 
-/** A file that is no script may be binary, with lines of any length. */
+/** Maximum length of an error, because an invalid file may be binary and have lines of any length. */
 const longestProblem = 160;
 const moduleEndings: ReadonlySet<string> = new Set(['.ts', '.mts', '.js', '.mjs']);
-/** JSON is YAML too; standard input has no ending. */
+/** File endings of YAML scripts. JSON is valid YAML, and standard input has no ending. */
 const textEndings: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json', '']);
 const unknownEnding =
   'expected the ending of YAML (.yaml, .yml, .json), or of a module of TypeScript or JavaScript (.ts, .mts, .js, .mjs)';
 
 /**
- * Reads a script from a YAML or TypeScript file, or YAML from standard input. A missing file, a syntax error, an
- * unknown step or a wrong value is one error with its position.
+ * Reads a script from a YAML or module file, or as YAML from standard input. A missing file, a syntax error, an unknown
+ * step or an invalid value returns one error with its position.
  */
 export async function readScript(file: string): Promise<Result<Script, ScriptProblem>> {
   const text = file === standardInput ? await readInput() : readWhole(file);
@@ -27,7 +27,7 @@ export async function readScript(file: string): Promise<Result<Script, ScriptPro
   return textEndings.has(ending) ? parseScript(text.value, file) : err(`${file}: ${unknownEnding}, was "${ending}"`);
 }
 
-/** Reads a YAML text; `file` is used in errors only. */
+/** Parses a script in YAML. `file` is used only in errors. */
 export function parseScript(text: string, file: string): Result<Script, ScriptProblem> {
   const read = readYaml(text);
   const placeText = ({ line, col }: TextPlace): string => `${file}:${line}:${col}`;

@@ -3,8 +3,8 @@ import { show } from '@farspin/operator/input';
 const most = 4;
 
 /**
- * Returns what a script's function reads from the state, as in `session.kind was "idle"`, to explain why it returned
- * false.
+ * Returns the values that a script's function reads from the state, for example `session.kind was "idle"`. They explain
+ * why the function returned false.
  */
 export function readsOf(that: (state: never) => boolean, state: object): Readonly<Record<string, unknown>> {
   const reads = new Map<string, unknown>();
@@ -23,7 +23,10 @@ export function readsOf(that: (state: never) => boolean, state: object): Readonl
   return Object.fromEntries([...reads].slice(-most));
 }
 
-/** A proxy must return a fixed property unchanged. */
+/**
+ * Returns true if a proxy may return another value for the property. A proxy must return non-configurable properties
+ * unchanged.
+ */
 const isOpen = (target: object, name: string): boolean =>
   Object.getOwnPropertyDescriptor(target, name)?.configurable !== false;
 

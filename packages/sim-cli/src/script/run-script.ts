@@ -9,14 +9,14 @@ import { watchSinceLeft } from './since-left.ts';
 import { carryOut } from './steps.ts';
 import type { Script, ScriptPlayer, ScriptStep } from './steps.schema.ts';
 
-/** One player of a script, ready to begin. */
+/** A player of a script who is ready to begin. */
 export interface Actor extends Pick<StepContext, 'player' | 'words' | 'clock' | 'network' | 'world' | 'password'> {
   readonly part: ScriptPlayer;
-  /** Prints this player's lines. */
+  /** Prints lines of this player. */
   readonly print: Print;
 }
 
-/** Runs all players of a script at once, and prints each step; all stop at the first failure. */
+/** Runs all players of a script concurrently and prints each step. The first failure stops all players. */
 export async function runScript(
   script: Script,
   actors: readonly Actor[],
@@ -39,7 +39,7 @@ export async function runScript(
     over$.next();
   }
 
-  /** Reports what is impossible here before anything is done. */
+  /** Rejects a step that is impossible on this stage before any step runs. */
   async function refuse(actor: Actor): Promise<void> {
     for (const [index, step] of actor.part.steps.entries()) {
       const refusal = (await actor.world?.refusalOf(step)) ?? null;
@@ -67,7 +67,7 @@ export async function runScript(
 
 const placeOf = ({ name, line }: ScriptStep, index: number) => ({ step: name, number: index + 1, line });
 
-/** A script's function that throws fails its step like any other failure. */
+/** Runs a step. If a function of the script throws, the step fails. */
 async function tried(step: ScriptStep, context: StepContext): Promise<ScriptOutcome> {
   try {
     return await carryOut(step, context);

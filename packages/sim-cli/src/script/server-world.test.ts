@@ -16,18 +16,18 @@ async function refusalOf(step: string, url: string) {
 }
 
 test.each(['cut', 'fault: { cut: all }', 'fault: half-open', 'operator: { bonus: {} }'])(
-  "checks a server's control address, then uses it: %s",
+  'checks the control address of a server and then uses it: %s',
   async (step) => expect(await refusalOf(step, operator.url)).toBeNull(),
 );
 
-test('rejects a fault of virtual time before trying it', async () => {
+test('rejects a fault in virtual time before trying it', async () => {
   expect(await refusalOf('fault: { sleep: 500 }', operator.url)).toEqual({
     reason: 'scriptInvalid',
     text: 'sleep works in virtual time only. Use a named fault of the server',
   });
 });
 
-test('rejects what needs a control address if there is none', async () => {
+test('rejects a step that needs a control address if there is none', async () => {
   const elsewhere = `${operator.url}/elsewhere`;
   expect(await refusalOf('fault: half-open', elsewhere)).toEqual({
     reason: 'refused',

@@ -9,7 +9,7 @@ import type { Whereabouts, World } from './world.ts';
 
 const jackpotMinor = 100_000;
 
-/** What a script can do to a `farspin serve` through its control address; the lab simulates the network. */
+/** Creates a world that controls a `farspin serve` through its control address. The lab simulates the network. */
 export function createServerWorld(url: string): World {
   const { FARSPIN_CONTROL_TOKEN: token = null } = process.env;
   const client = createControlClient(url, token);
@@ -32,7 +32,7 @@ export function createServerWorld(url: string): World {
   };
 }
 
-/** Injects a fault of the server for this player only. */
+/** Injects a server fault for this player only. */
 async function goWrong(client: ControlClient, given: FaultArguments, username: string | null): Promise<ScriptOutcome> {
   const player = username === null ? {} : { player: username };
   if (!isOfServer(given)) return { ok: false, error: inVirtualTime(given) };
@@ -61,7 +61,7 @@ interface Named {
   readonly calls?: Parameters<ControlClient['apply']>[1]['calls'];
 }
 
-/** Turns a rejection, or a server without a control address, into the step's result. */
+/** Performs a request and returns its result. A rejection or a server without a control address becomes a failure. */
 async function asked(work: () => Promise<unknown>, given: object): Promise<ScriptOutcome> {
   const refusal = await refused(work);
   return refusal === null ? ok({ ...given }) : { ok: false, error: refusal };
@@ -77,7 +77,7 @@ async function refused(work: () => Promise<unknown>): Promise<Failure | null> {
   }
 }
 
-/** Returns the action for the control address, or a text about what is missing. */
+/** Returns the action for the control address, or a text that describes what is missing. */
 function actionOf(given: OperatorArguments, where: Whereabouts): Action | string {
   const machine = (named: string | undefined, make: (machineId: string) => Action): Action | string => {
     const machineId = named ?? where.machineId;

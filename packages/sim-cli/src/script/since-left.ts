@@ -1,7 +1,10 @@
 import type { Clock, Player } from '@farspin/core';
 import { distinctUntilChanged, filter, map, merge, pairwise, takeUntil, type Observable } from 'rxjs';
 
-/** Returns ms since the player last left a machine or moved money; infinite if never. */
+/**
+ * Returns a function for the time since the player last left a machine or moved money, in ms. Infinity if neither has
+ * happened.
+ */
 export function watchSinceLeft(
   { session$, wallet$ }: Pick<Player, 'session$' | 'wallet$'>,
   clock: Pick<Clock, 'now'>,

@@ -24,18 +24,18 @@ export interface StageOptions {
   readonly server: string;
   readonly token: string | null;
   readonly video: boolean;
-  /** File for the lab's journal. */
+  /** File for the lab's journal, or null for no journal. */
   readonly journal: string | null;
   readonly password: string | null;
 }
 
-/** Where a script runs: its players, and their time. */
+/** Environment in which a script runs: its players and its time. */
 export interface ScriptStage {
   readonly now: () => number;
-  /** Creates the players, and prints under their names. */
+  /** Creates the players. Their lines are printed under their names. */
   open(print: Print): Promise<ScriptOutcome>;
   readonly actors: readonly (Actor & Pick<RecordedPlayer<never>, 'recorder'> & { leftOpen(): readonly LeftOpen[] })[];
-  /** Waits for work that takes time. */
+  /** Waits for work while time advances. */
   during<T>(work: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -46,13 +46,13 @@ async function englishWords({ money }: Settings): Promise<Words> {
   return createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money });
 }
 
-/** With several players, adds the player's name to each line. */
+/** Returns a function that adds the player's name to each line if there are several players. */
 const printFor = (print: Print, script: Script, { name }: ScriptPlayer): Print =>
   script.players.length === 1 ? print : ({ kind, ...line }: JsonLine) => print({ kind, player: name, ...line });
 
 /**
- * Runs against a server in real time. If a script changes a player's network, or a journal is wanted, the player gets a
- * lab of their own.
+ * Creates a stage with a server in real time. Players have their own labs if a script changes their network or if a
+ * journal is requested.
  */
 export function createServerStage(script: Script, options: StageOptions): ScriptStage {
   const { server: target, token, video, journal, password } = options;
@@ -77,7 +77,7 @@ export function createServerStage(script: Script, options: StageOptions): Script
     });
     if (!composed.ok) {
       await network?.stop();
-      // A player who never connected has no journal.
+      // A player who never connected needs no journal.
       const file = journalOf(part);
       if (file !== null) rmSync(file, { force: true });
       return failed('unreachable', await whyNotComposed(composed.error, target));
@@ -120,7 +120,10 @@ export function createServerStage(script: Script, options: StageOptions): Script
   };
 }
 
-/** Runs on an operator in memory and in virtual time: the same seed gives the same output, byte for byte. */
+/**
+ * Creates a stage with an operator in memory and in virtual time. The same seed produces the same output, byte for
+ * byte.
+ */
 export function createMemoryStage(
   script: Script,
   options: Pick<StageOptions, 'video' | 'password'> & { readonly dials?: VirtualDials },

@@ -2,7 +2,7 @@ import type { Meters } from '@farspin/core';
 import * as z from 'zod';
 import type { PlayerView } from '../player/view.ts';
 
-/** The fields of every kind of a state: the compiler reports one that is missing here. */
+/** The fields of every variant of a state. The compiler reports missing fields. */
 type FieldsOf<T> = { readonly [K in T extends unknown ? keyof T : never]: true };
 
 const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerView[P]>> } = {
@@ -67,7 +67,7 @@ const meters: FieldsOf<Meters> = {
   seq: true,
 };
 
-/** Possible continuations after the beginning of a path; null if any is possible. */
+/** Known fields after the beginning of a path. Beginnings that are not listed allow any field. */
 const behind: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(fields).map(([part, known]) => [part, Object.keys(known)])),
   'session.meters': Object.keys(meters),
@@ -75,7 +75,7 @@ const behind: Readonly<Record<string, readonly string[]>> = {
 };
 const beginnings: readonly string[] = [...Object.keys(fields), 'players', 'network'];
 
-/** Returns why a path can never have a value; null if it may have one, now or later. */
+/** Returns the reason why a path can never have a value, or null if it may have one now or later. */
 function wrongIn(path: string): string | null {
   const [first = '', player, ...rest] = path.split('.');
   if (!beginnings.includes(first)) return `expected a path that begins with one of ${beginnings.join(', ')}`;

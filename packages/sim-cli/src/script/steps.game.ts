@@ -7,7 +7,7 @@ import { until } from './watch.ts';
 import { watchGames, type GameWatch } from '../player/watch-games.ts';
 import type { PlayerView } from '../player/view.ts';
 
-/** Time limit for meters that follow `init`, or a button other than start. */
+/** Time limit for meters after `init` or after a press of a button other than start, in ms. */
 const reportMs = 4_000;
 const start = 'start';
 
@@ -18,7 +18,7 @@ const metersOf = (player: Player): Meters | null => {
 };
 const tellsMeters = ({ session$ }: Player): boolean => can(session$.value, 'meters');
 
-/** Presses a cabinet button and waits for the answer; with `settle`, also for the end of a game that it started. */
+/** Presses a cabinet button and waits for the answer. With `settle`, also waits until a started game has ended. */
 export async function press(
   context: StepContext,
   { button, settle }: { readonly button: string; readonly settle: boolean },
@@ -45,7 +45,7 @@ export async function press(
   }
 }
 
-/** Plays `games` games in a row, and resolves when the last one is over. */
+/** Plays `games` games in succession. Resolves when the last game is over. */
 export async function play(
   context: StepContext,
   { games, button }: { readonly games: number; readonly button: string },
@@ -80,17 +80,17 @@ export async function play(
   }
 }
 
-/** A connection that has just returned may push the meters after its `init`. */
+/** Waits for meters, because a reconnected machine may push them after its `init`. */
 async function firstMeters(context: StepContext): Promise<void> {
   if (tellsMeters(context.player)) await until(context, metersIn, Math.min(reportMs, context.timeoutMs));
 }
 
-/** Returns why that button cannot be pressed; null if it can. */
+/** Returns a failure if the button cannot be pressed. Otherwise returns null. */
 function wrongButton({ player }: StepContext, button: string): Err<Failure> | null {
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('refused', 'there is no machine to press a button at');
   const ids = session.details.buttons.map(({ id }) => id);
-  // A machine may list no buttons: then it judges each press itself.
+  // A machine without a list of buttons judges each press itself.
   return ids.length > 0 && !ids.includes(button)
     ? failed('refused', `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`)
     : null;
@@ -117,8 +117,9 @@ async function pressOnce(
 }
 
 /**
- * Starts a game as soon as the previous one is over, by its last meters or by trying. Returns the previous game by its
- * meters. A rejection because a game runs is no failure: the press was not carried out.
+ * Starts a game as soon as the previous game is over, according to its last meters or to a trial press. Resolves with
+ * the previous game, as seen in its meters. A rejection because of a running game is not a failure, because the press
+ * had no effect.
  */
 async function startGame(
   context: StepContext,
@@ -144,7 +145,8 @@ async function startGame(
 }
 
 /**
- * Whether neither a known game nor the machine's meters report a running game, so that it refuses for another reason.
+ * Returns true if neither a known game nor the machine's meters report a running game. A rejection then has another
+ * reason.
  */
 const isAtRest = (player: Player, game: Game | null): boolean => game === null && metersOf(player)?.isRunning === false;
 
@@ -165,7 +167,7 @@ async function gameOver(context: StepContext, watch: GameWatch): Promise<Result<
   return ok(null);
 }
 
-/** Waits until `isEnough` holds for the game, or its meters have been silent long enough for it to be over. */
+/** Waits until `isEnough` holds for the game or until a silence in its meters ends the game. */
 async function quiet(
   context: StepContext,
   watch: GameWatch,
@@ -195,7 +197,7 @@ function answerIn({ session }: PlayerView, earlier: string | undefined) {
   return state.kind === 'sent' ? null : state;
 }
 
-/** [MONEY4] Without two spin counts to compare, decides by the bet that was taken. */
+/** [MONEY4] Returns true if a game was played. Without two spin counts to compare, checks whether the bet was taken. */
 function hasSpun({ before, last }: Game): boolean {
   if (before === null || last === null) return false;
   return before.spinCount === null || last.spinCount === null
@@ -203,7 +205,10 @@ function hasSpun({ before, last }: Game): boolean {
     : last.spinCount !== before.spinCount;
 }
 
-/** Returns meters other than those given. The session holds the newest, whether they are numbered or not. */
+/**
+ * Returns the meters unless they are the given meters. The session always holds the newest meters, whether numbered or
+ * not.
+ */
 const newer = (meters: Meters | null, than: Meters | null): Meters | null => (meters === than ? null : meters);
 
 const figuresOf = (meters: Shown | null | undefined) => {
@@ -212,13 +217,13 @@ const figuresOf = (meters: Shown | null | undefined) => {
   return { creditsMinor, betMinor, winMinor, spinCount };
 };
 
-/** Returns a game's result by its last meters. */
+/** Returns a game's result from its last meters. */
 const outcomeOf = (game: Game | null): Readonly<Record<string, unknown>> => ({
   ...figuresOf(game?.last),
   ...(game?.last && game.before ? { lossMinor: game.before.creditsMinor - game.last.creditsMinor } : {}),
 });
 
-/** Switches autoplay and waits for the machine's answer. */
+/** Turns autoplay on or off and waits for the machine's answer. */
 export async function autoplay(context: StepContext, on: boolean): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;

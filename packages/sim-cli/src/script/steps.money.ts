@@ -5,12 +5,12 @@ import type { StepContext } from './step-context.ts';
 import { viewOf, type PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
-/** Moves an amount (minor units) from the wallet to the machine, and waits until both show it. */
+/** Moves an amount (minor units) from the wallet to the machine and waits until both show it. */
 export async function cashIn(context: StepContext, amountMinor: number): Promise<ScriptOutcome> {
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
   const before = metersOf(player);
-  // A game changes the credits, too, and so may one with an unknown spin count: then any newer meters count.
+  // A game also changes the credits, and an unknown spin count may hide a game. Any newer meters then count.
   const isExpected = (now: Meters): boolean => {
     if (before === null || now.creditsMinor === before.creditsMinor + amountMinor) return true;
     const isGamePlayed = before.autoplay || now.spinCount === null || now.spinCount !== before.spinCount;
@@ -26,7 +26,7 @@ export async function cashIn(context: StepContext, amountMinor: number): Promise
   );
 }
 
-/** Moves all credits back to the wallet, and waits until machine and wallet show it. */
+/** Moves all credits back to the wallet and waits until machine and wallet show the change. */
 export async function cashOut(context: StepContext): Promise<ScriptOutcome> {
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash out of');
@@ -41,7 +41,7 @@ const metersOf = ({ session$: { value: session } }: Player): Meters | null =>
   session.kind === 'playing' ? session.meters : null;
 export const creditsOf = (player: Player): number | null => metersOf(player)?.creditsMinor ?? null;
 
-/** Pays out the session of the reconnect dialog, and waits until the wallet has its credits. */
+/** Pays out the session in the reconnect dialog and waits until the wallet has its credits. */
 export async function payOut(context: StepContext): Promise<ScriptOutcome> {
   const before = await knownBalance(context);
   if (!before.ok) return before;
@@ -55,8 +55,8 @@ export async function knownBalance(context: StepContext): Promise<Result<number,
 }
 
 /**
- * Waits for what an ended session returns to the wallet. No message has the amount, and an empty session changes no
- * balance.
+ * Waits for the credits that an ended session returns to the wallet. No message contains the amount, and an empty
+ * session does not change the balance.
  */
 export async function cameBack(context: StepContext, beforeMinor: number): Promise<ScriptOutcome> {
   const balanceMinor = await until(
@@ -71,7 +71,7 @@ export async function cameBack(context: StepContext, beforeMinor: number): Promi
 
 const unchangedMs = 2_000;
 
-/** Moves money between wallet and machine, and waits until both show it. */
+/** Moves money between wallet and machine and waits until both show it. */
 async function moveMoney(context: StepContext, start: () => void, isShown: () => boolean): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const before = player.wallet$.value.balanceMinor;
@@ -94,7 +94,10 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
     : ok({ action, movedMinor: Math.abs(balanceMinor - (before ?? balanceMinor)), balanceMinor });
 }
 
-/** Starts a money movement and follows its intent to the end. If the core made no intent, a notice has the reason. */
+/**
+ * Starts a money movement and follows its intent until it is settled. If the core created no intent, a notice has the
+ * reason.
+ */
 async function settle(context: StepContext, start: () => void): Promise<Result<Intent, Failure>> {
   const { words } = context;
   const begun = await begin(context, start);
@@ -106,7 +109,7 @@ async function settle(context: StepContext, start: () => void): Promise<Result<I
   return state.kind === 'done' ? ok(settled) : failed('refused', words.t('wallet.unclear'));
 }
 
-/** Returns the intent once its outcome is known; null if that takes too long. */
+/** Resolves with the intent once its outcome is known, or with null after a timeout. */
 export const outcomeOf = (context: StepContext, intentId: string): Promise<Intent | null> =>
   until(
     context,
@@ -114,17 +117,20 @@ export const outcomeOf = (context: StepContext, intentId: string): Promise<Inten
     context.timeoutMs,
   );
 
-/** The intent follows within this time after autoplay has been stopped. */
+/** Time limit for the intent after autoplay has been stopped, in ms. */
 const afterStopMs = 2_000;
 
-/** Returns the id of the new intent. [SESSION8] It is made at once, or after the request to stop autoplay was sent. */
+/**
+ * Starts a money movement. Resolves with the id of the new intent. [SESSION8] The core creates it immediately, or after
+ * it has sent the request to stop autoplay.
+ */
 async function begin(context: StepContext, start: () => void): Promise<Result<string, Failure>> {
   const { player, words, timeoutMs } = context;
   const earlier = new Set(player.wallet$.value.intents.map(({ id }) => id));
   let refusal: Result<never, Failure> | null = null;
   let isStarted = false;
   const notices = player.notice$.subscribe(({ message, intent, id }) => {
-    // Other notices may come while the stop is pending.
+    // Other notices may arrive while the stop is pending.
     if (isStarted && (intent !== 'error' || (id !== null && earlier.has(id)))) return;
     refusal ??= failed(reasonOf(message), words.say(message));
   });

@@ -29,12 +29,15 @@ export async function network({ network: lab, world }: StepContext, step: Networ
   }
 }
 
-/** Returns what conditions read under `network`; null without a lab. */
+/** Returns the values under `network` in conditions, or null without a lab. */
 export const carriedOf = ({ network: lab }: StepContext): Carried | null => lab?.carried() ?? null;
 
 const pollMs = 50;
 
-/** Polls the traffic counters, which emit no events. */
+/**
+ * Waits until the condition holds. Polls the traffic counters, because they emit no events. Resolves with false after
+ * `withinMs`.
+ */
 export async function untilCarried(isMet: () => boolean, withinMs: number): Promise<boolean> {
   const endsAt = monotonicMs() + withinMs;
   while (!isMet()) {

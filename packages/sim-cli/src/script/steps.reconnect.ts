@@ -10,7 +10,7 @@ import { until } from './watch.ts';
 type Dialog = Player['reconnect$']['value'];
 type Asking = Extract<Dialog, { kind: 'asking' }>;
 
-/** Answers the dialog about a session that is still open. */
+/** Answers the dialog about an open session. */
 export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<ScriptOutcome> {
   const { player } = context;
   const absent = await nobody(context);
@@ -28,12 +28,12 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
 }
 
 /**
- * For this long after leaving a machine, or a payment, the server may still cause a dialog: it is queried after two
- * seconds ([RECONNECT8]), and needs time to answer.
+ * Time in which the server may still cause a dialog after the player left a machine or moved money, in ms. The core
+ * queries the server after two seconds ([RECONNECT8]), and the answer takes time.
  */
 const lateWordMs = 5_000;
 
-/** Null: no session is open, or the server does not report it. */
+/** Waits for the dialog. Resolves with null if no session is open or the server does not report one. */
 async function dialogOf(context: StepContext): Promise<Asking | null> {
   const { timeoutMs, sinceLeft } = context;
   const known = await until(context, ({ reconnect: { kind } }) => (kind === 'unknown' ? null : kind), timeoutMs);
@@ -52,7 +52,7 @@ const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext
     const why = shownFailure(context.player);
     return paid.ok || why === null ? paid : failed(reasonOf(why), context.words.say(why));
   },
-  /** This also returns the credits to the wallet. */
+  /** A kick also returns the credits to the wallet. */
   async kick(context) {
     const before = await knownBalance(context);
     if (!before.ok) return before;

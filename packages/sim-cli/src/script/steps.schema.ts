@@ -10,7 +10,7 @@ const withinMs = z.int().min(0).max(3_600_000);
 const name = z.string().min(1);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a value is compared with; every given field must match. */
+/** Fields of a comparison. The value must match every given field. */
 const conditionFields = {
   path: statePath,
   minus: statePath.optional(),
@@ -26,7 +26,7 @@ const conditionsOf = ['equals', 'not', 'atLeast', 'atMost'] as const;
 const hasCondition = (given: object): boolean => conditionsOf.some((field) => field in given);
 const missingCondition = { error: `expected at least one of ${conditionsOf.join(', ')}` };
 
-/** For TypeScript scripts: a function of the state, and its name in reports. */
+/** Fields for TypeScript scripts: a function of the state and its name in reports. */
 const predicateFields = {
   that: z.custom<(view: PlayerView) => boolean>((given) => typeof given === 'function', {
     error: 'expected a function of the state',
@@ -86,17 +86,17 @@ export const stepSchemas = {
 } as const;
 
 const networkSteps: ReadonlySet<StepName> = new Set(['network', 'blackhole', 'cut', 'half-open', 'change-address']);
-/** Whether a player changes the network, and needs a lab for it. */
+/** Returns true if a player changes the network and therefore needs a lab. */
 export const needsLab = ({ steps }: ScriptPlayer): boolean => steps.some(({ name }) => networkSteps.has(name));
 
 export type StepName = keyof typeof stepSchemas;
 export type StepArguments<N extends StepName> = z.output<(typeof stepSchemas)[N]>;
 
-/** The steps that can be written as text; `perform` takes a function. */
+/** Steps that can be written as text. `perform` is excluded, because it takes a function. */
 export const writtenStepNames = (Object.keys(stepSchemas) as readonly StepName[]).filter((step) => step !== 'perform');
 export const isStepName = (given: string): given is StepName => Object.hasOwn(stepSchemas, given);
 
-/** A step that is ready to run. */
+/** A validated step that is ready to run. */
 export type ScriptStep = {
   readonly [N in StepName]: { readonly name: N; readonly with: StepArguments<N> } & SourcePlace;
 }[StepName];
@@ -111,12 +111,12 @@ export interface SourcePlace {
   readonly line: number;
 }
 
-/** A question about the state: a function, or a comparison of the value at a path. */
+/** A condition on the state: a function, or a comparison of the value at a path. */
 export type Question = Condition | { readonly that: (view: PlayerView) => boolean; readonly says: string };
 
 export interface Condition {
   readonly path: string;
-  /** Path of a number that is subtracted from the one at `path`. */
+  /** Path of a number to subtract from the number at `path`. */
   readonly minus?: string | undefined;
   readonly equals?: string | number | boolean | null | undefined;
   readonly not?: string | number | boolean | null | undefined;
@@ -126,7 +126,7 @@ export interface Condition {
 
 /** The steps of one player. */
 export interface ScriptPlayer {
-  /** `player` if there is only one. */
+  /** Name of the player. `player` if there is only one. */
   readonly name: string;
   readonly steps: readonly ScriptStep[];
 }
@@ -135,24 +135,24 @@ export interface ScriptPlayer {
 export interface Script {
   readonly name: string;
   readonly file: string;
-  /** How long a step may last without any change, ms. */
+  /** Time limit for a step without any change, in ms. */
   readonly timeoutMs: number;
   /** Seed for the network and for a virtual operator. */
   readonly seed: number;
-  /** The operator in virtual time. */
+  /** Options of the operator in virtual time. */
   readonly world: WorldOptions;
-  /** The players, who act at once. */
+  /** The players, who act concurrently. */
   readonly players: readonly ScriptPlayer[];
 }
 
 const count = z.int().min(1);
 const worldSchema = z.strictObject({
   brands: count.max(20).optional(),
-  /** For each brand. */
+  /** Number of machines per brand. */
   machines: count.max(100).optional(),
   players: count.max(1_000).optional(),
   speed: decimal(0.1, 100).optional(),
-  /** As in Settings.json. */
+  /** Settings in the format of Settings.json. */
   settings: z.record(z.string(), z.unknown()).optional(),
 });
 export type WorldOptions = z.output<typeof worldSchema>;
@@ -161,7 +161,7 @@ export const theOnlyPlayer = 'player';
 const stepList = z.array(z.unknown()).min(1);
 
 export const headSchema = z.strictObject({
-  /** Default: the file's name. */
+  /** Name of the script. Default: the file name. */
   name: name.optional(),
   timeoutMs: withinMs.min(1).default(15_000),
   seed: z

@@ -24,7 +24,7 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
   if (secret === null) return failed('scriptInvalid', 'no password. Give it in the script or in FARSPIN_PASSWORD');
   await until(context, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
   const before = player.auth$.value;
-  // The core keeps its present player, and later steps would use that player's money.
+  // The core would keep the signed-in player, and later steps would use that player's money.
   const present = before.kind === 'signed-in' ? before.session.user.username : null;
   if (present !== null && present !== given.username)
     return failed('refused', `${present} is signed in: a logout step must come first`);
@@ -50,7 +50,8 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
 }
 
 /**
- * Null if somebody is signed in, or will soon be by a token. Else the failure that nobody is, with the reason if known.
+ * Resolves with null if a player is signed in or a token is about to sign one in. Otherwise resolves with a failure,
+ * with the reason if it is known.
  */
 export async function nobody(context: StepContext): Promise<Err<Failure> | null> {
   const { player, words, timeoutMs } = context;
@@ -65,13 +66,13 @@ export async function nobody(context: StepContext): Promise<Err<Failure> | null>
     : failed(reasonOf(why), `no one is signed in: ${words.say(why)}`);
 }
 
-/** Finds a machine by name or id, by brand, or the first free one, and joins it. */
+/** Finds a machine by name or id, by brand, or as the first free machine, and joins it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
   const now = player.session$.value;
-  // The core keeps its present machine, so joining another would do nothing.
+  // The core would keep the current machine and ignore the new join.
   if (now.kind !== 'idle')
     return failed('refused', `the player is at ${now.target.name}: a leave step must come first`);
   const dialog = await until(context, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
@@ -89,7 +90,8 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
     if (!machines.ok) return machines;
     for (const machine of machines.value.filter((one) => fits(one, given))) {
       const outcome = await take(context, machine);
-      // Another player may have taken a free machine by now. A machine that was requested by name is not replaced.
+      // Another player may have taken a free machine since the list was read. A machine that was requested by name is
+      // not replaced.
       if (outcome.ok || given.machine !== undefined || outcome.error.reason !== 'refused') return outcome;
       refused = outcome;
     }
@@ -103,7 +105,8 @@ const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>
     : machine.id === String(given.machine) || machine.name === given.machine;
 
 /**
- * A server pushes the first meters within 2 s (P2-METERS-2). Without them, it shows nothing until something changes.
+ * Time limit for the first meters, in ms. A server pushes them within 2 s (P2-METERS-2). Otherwise it sends no meters
+ * until something changes.
  */
 const firstMetersMs = 3_000;
 
@@ -123,13 +126,16 @@ async function take(context: StepContext, { id, name, brand }: Machine): Promise
   return ok({ machine: name, machineId: id, brand });
 }
 
-/** An earlier failure stays in the state while the list is read again; then the time of its retry has passed. */
+/**
+ * Returns true if the list was loaded or its loading has failed. An earlier failure stays in the state while the list
+ * is reloaded; its retry time has then passed.
+ */
 const isSettled = (load: Lobby['brandsLoad'], nowMs: number): boolean =>
   load.kind === 'loaded' || (load.kind === 'failed' && (load.retryAt === null || load.retryAt > nowMs));
 
 async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], Failure>> {
   const { player, words, timeoutMs, clock } = context;
-  // Reads again what failed before, so that an old failure is not reported as the present one.
+  // Reloads a failed list, so that an old failure is not reported as a current failure.
   const { brandsLoad: brandsBefore, machinesLoad: machinesBefore } = player.lobby$.value;
   if (brandsBefore.kind === 'failed' || machinesBefore.kind === 'failed') player.refreshLobby();
   const lobby = await until(
@@ -160,7 +166,10 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
     : ok([...reserved, ...machines]);
 }
 
-/** Leaves the machine; with `cashOut`, pays out first. Returns what was paid, or what stays there with the session. */
+/**
+ * Leaves the machine. With `cashOut`, pays out first. Resolves with the amount paid, or with the amount that remains in
+ * the session.
+ */
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
@@ -180,27 +189,27 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
     return failed(reasonOf(left), `${words.say(left)} Leave without it by "leave: {cashOut: false}", or try again.`);
   await until(context, ({ wallet }) => (isEndingSession(wallet) ? null : true), timeoutMs);
   const machine = session.target.name;
-  // [WALLET8] Over HTTP the pay-out is a cancel.
+  // [WALLET8] Over HTTP, the pay-out is a cancel.
   const payment = player.wallet$.value.intents.findLast((intent) => !earlier.has(intent.id) && isPayment(intent));
   // [LEAVE1] The player may have left while the outcome of the pay-out was still being checked.
   const outcome = payment === undefined ? null : await outcomeOf(context, payment.id);
   if (payment !== undefined && outcome?.state.kind !== 'done' && outcome?.state.kind !== 'failed')
     return failed('refused', words.t('wallet.unclear'));
   if (outcome?.state.kind !== 'done') {
-    // Without meters, the credits of the machine are unknown.
+    // Without meters, the machine's credits are unknown.
     const isEmpty = creditsMinor === 0 || (session.kind === 'playing' && session.isPaidOut);
     return ok({ machine, ...(isEmpty ? {} : { staysOpenWithMinor: creditsMinor }) });
   }
-  // The step ends once the balance has what was paid out.
+  // The step ends when the balance includes the pay-out.
   const isThere = ({ wallet }: PlayerView): true | null => (wallet.balanceMinor === balanceBefore ? null : true);
-  // A game that delayed the pay-out may have won or lost: the balance shows the result.
+  // A game that delayed the pay-out may have been won or lost, so the result is read from the balance.
   if (outcome.creditsMinor === 0) return ok({ machine, paidOutMinor: 0 });
   if (outcome.creditsMinor) await until(context, isThere, timeoutMs);
   const balance = balanceBefore === null ? null : await cameBack(context, balanceBefore);
   return balance?.ok === true ? ok({ machine, paidOutMinor: 0, ...balance.value }) : ok({ machine });
 }
 
-/** Signs out; returns what stays at the machine. */
+/** Signs out. Resolves with the amounts that remain at the machine. */
 export async function logout(context: StepContext): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);

@@ -15,7 +15,7 @@ import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
 import type { Whereabouts } from './world.ts';
 
-/** Runs one step; resolves when the player's state shows the effect. */
+/** Runs a step. Resolves when the player's state shows its effect. */
 export async function carryOut(step: ScriptStep, context: StepContext): Promise<ScriptOutcome> {
   switch (step.name) {
     case 'login':
@@ -74,7 +74,7 @@ const whereabouts = ({ player }: StepContext): Whereabouts => {
 const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<ScriptOutcome> =>
   firstValueFrom(merge(timer(forMs, clock.scheduler), over$).pipe(map(() => ok({ forMs }))));
 
-/** Calls a function of the script. Its promise may never settle, so it has the time limit of any other step. */
+/** Calls a function of the script. Its promise may never settle, so the usual step time limit applies. */
 async function perform(
   { player, clock, over$, timeoutMs }: StepContext,
   { that, says }: StepArguments<'perform'>,
@@ -106,7 +106,7 @@ async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, poi
   return met === null ? failed('timeout', `${missing.join(', ')} did not reach ${point}`) : ok({ point });
 }
 
-/** Waits up to `withinMs` until the question's answer is yes (0: only the present state counts). */
+/** Waits up to `withinMs` until the question is answered with yes. With 0, checks only the current state. */
 async function ask(
   context: StepContext,
   question: Question,

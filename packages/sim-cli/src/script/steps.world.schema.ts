@@ -36,7 +36,10 @@ interface NamedFault {
   readonly calls?: readonly z.output<typeof calls>[] | undefined;
 }
 
-/** Returns why no server can ever do it. Who is affected shows only when it is done. */
+/**
+ * Returns the reason why no server can inject the fault, or null. Whether the affected player exists is known only when
+ * the fault is injected.
+ */
 function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only }: NamedFault): string | null {
   if (!isFaultName(fault)) return 'expected a fault of `farspin fault list`';
   const somebody = scenarios[fault].meets === 'one' ? { player: '' } : {};
@@ -49,7 +52,7 @@ function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only
   }
 }
 
-/** A fault between player and operator in virtual time, or a named fault of a server that has a control address. */
+/** A fault between player and operator in virtual time, or a named fault of a server with a control address. */
 export const faultSchema = z
   .union([
     name.transform((fault) => ({ name: fault })),
@@ -83,7 +86,7 @@ export const faultSchema = z
   });
 export type FaultArguments = z.output<typeof faultSchema>;
 
-/** An action of the back office; without `machine`, at the player's machine. */
+/** A back-office action. Without `machine`, it applies to the player's machine. */
 export const operatorSchema = z
   .strictObject({
     status: z

@@ -1,14 +1,17 @@
 import { show } from '@farspin/operator/input';
 import type { ScriptPlayer, ScriptStep } from './steps.schema.ts';
 
-/** A valid step that cannot work with these players; `at` is its path from its player's steps. */
+/** A valid step that cannot work with these players. `at` is its path in the player's list of steps. */
 export interface Misfit {
   readonly player: string;
   readonly at: readonly PropertyKey[];
   readonly what: string;
 }
 
-/** Returns the first step that can never finish, because it waits for players who do not exist or never come. */
+/**
+ * Returns the first step that can never finish because it waits for players who do not exist or never arrive. Returns
+ * null if there is none.
+ */
 export function misfitOf(players: readonly ScriptPlayer[]): Misfit | null {
   for (const part of players)
     for (const [index, step] of part.steps.entries()) {
@@ -34,7 +37,10 @@ function notMet(point: string, players: readonly ScriptPlayer[]): Found {
       };
 }
 
-/** All players wait at each point, so points in a different order would block them forever. */
+/**
+ * Finds a point that two players visit in a different order. All players wait at each point, so they would block each
+ * other forever.
+ */
 function crossed(point: string, { steps }: ScriptPlayer, players: readonly ScriptPlayer[]): Found {
   const [first] = players;
   const wanted = first === undefined ? undefined : pointsOf(first.steps)[pointsOf(steps).indexOf(point)];
@@ -43,7 +49,7 @@ function crossed(point: string, { steps }: ScriptPlayer, players: readonly Scrip
     : { at: [], what: `expected ${show(wanted)} first, where ${first?.name} waits by then, was ${show(point)}` };
 }
 
-/** Points in the order of arrival, each once: a later visit does not wait. */
+/** Returns the points in the order of arrival without duplicates, because later visits do not wait. */
 const pointsOf = (steps: readonly ScriptStep[]): readonly string[] => [
   ...new Set(steps.flatMap((step) => (step.name === 'meet' ? [step.with] : []))),
 ];

@@ -14,8 +14,9 @@ import type { StepContext } from './step-context.ts';
 import { view$, viewOf, type PlayerView } from '../player/view.ts';
 
 /**
- * Emits the first value that `pick` returns for the player's state; null after `timeoutMs` without one, and when the
- * script is over. With `sinceChange`, the time limit restarts whenever the value of `sinceChange` changes.
+ * Resolves with the first result of `pick` for the player's state that is not null. Resolves with null after
+ * `timeoutMs`, or when the script is over. With `sinceChange`, the time limit restarts whenever the value of
+ * `sinceChange` changes.
  */
 export function until<T>(
   { player, crowd, clock, over$ }: Pick<StepContext, 'player' | 'crowd' | 'clock' | 'over$'>,
@@ -31,7 +32,7 @@ export function until<T>(
     takeUntil(over$),
     map(({ picked }) => picked),
     filter((picked) => picked !== null),
-    // The question itself may throw, which is not a timeout.
+    // The condition itself may throw an error that is not a timeout.
     catchError((failure: unknown) => {
       if (failure instanceof TimeoutError) return of(null);
       throw failure;

@@ -5,14 +5,14 @@ import type { SourcePlace } from './steps.schema.ts';
 /** Marks the parts of a TypeScript script, and holds their positions. */
 export const written: unique symbol = Symbol.for('farspin.script');
 
-/** One step, as `login({ … })` makes it. */
+/** A step as created by `login({ … })`. */
 export interface WrittenStep {
   readonly [written]: SourcePlace | null;
   readonly name: string;
   readonly given: unknown;
 }
 
-/** A script, as `defineScript({ … })` makes it. */
+/** A script as created by `defineScript({ … })`. */
 export interface WrittenScript {
   readonly [written]: SourcePlace | null;
   readonly definition: object;
@@ -23,12 +23,15 @@ export const isWritten = (value: unknown): value is WrittenStep | WrittenScript 
 
 const frame = /(?:\(|at )((?:file:|\/|[A-Za-z]:[\\/]).*?):(\d+):\d+\)?$/;
 
-/** Returns where in the script the calling function was called; null if the engine does not report it. */
+/**
+ * Returns the position in the script from which the calling function was called, or null if the engine does not report
+ * it.
+ */
 export function placeOfCaller(): SourcePlace | null {
   return framesOf(new Error('place')).find(({ file }) => !isOwn(file)) ?? null;
 }
 
-/** Returns the positions of an error's stack, innermost first. */
+/** Returns the positions in an error's stack trace, innermost first. */
 export function framesOf({ stack = '' }: Error): readonly SourcePlace[] {
   return stack.split('\n').flatMap((text) => {
     const found = frame.exec(text);
@@ -38,6 +41,6 @@ export function framesOf({ stack = '' }: Error): readonly SourcePlace[] {
   });
 }
 
-/** The folder of this module and of its callers; in the bundle, of all code. */
+/** Folder of this module and its callers. In the bundle, the folder of all code. */
 const here = dirname(fileURLToPath(import.meta.url));
 const isOwn = (file: string): boolean => dirname(file) === here;

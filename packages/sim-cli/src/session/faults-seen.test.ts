@@ -7,7 +7,7 @@ import { composePlayer } from '../player/compose.ts';
 import { startOperator, type Operator } from '@farspin/operator';
 import { connect, login } from '@farspin/operator/testing';
 
-/** Checks what the scenarios promise that a player sees, with the real core over real sockets. */
+/** Checks the effects of fault scenarios that a player sees, using the real core over real sockets. */
 let operator: Operator;
 const scopes: Scope[] = [];
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Seated {
 let taken = 0;
 let free: readonly string[] = [];
 
-/** Creates a player at a machine, with 100.00 on it. */
+/** Creates a player at a machine with 100.00 credits. */
 async function seated(): Promise<Seated> {
   taken += 1;
   const username = `player${taken}`;
@@ -44,7 +44,7 @@ async function seated(): Promise<Seated> {
   player.join({ machineId, name: machineId });
   await vi.waitFor(() => expect(player.session$.value.kind).toBe('playing'), { timeout: 5_000 });
   player.cashIn(10_000);
-  // Waits for the machine's balance, too: without it, an earlier request could not be checked.
+  // Also waits for the balance, because an earlier request could not be checked without it.
   await vi.waitFor(
     () => expect([latest({ player }), player.wallet$.value.balanceMinor]).toEqual(['done', 490_000]),
     soon,
@@ -53,18 +53,19 @@ async function seated(): Promise<Seated> {
 }
 const credits = (machineId: string): number => operator.platform.cabinet(machineId)?.creditsMinor ?? 0;
 const soon = { timeout: 12_000, interval: 20 };
-/** Waits for a block, however short. */
+/** Waits until a press is blocked, even briefly. */
 const isBlocked = ({ player }: Seated): Promise<unknown> =>
   firstValueFrom(player.pressBlock$.pipe(filter((reason) => reason !== null)));
 const plays = ({ player }: Seated): Promise<unknown> =>
   vi.waitFor(() => expect([player.session$.value.kind, player.pressBlock$.value]).toEqual(['playing', null]), soon);
 
-describe.concurrent('a player sees', () => {
+describe.concurrent('the player sees', () => {
   test.each<['cut' | 'half-open' | 'down', number?]>([['cut'], ['half-open'], ['down', 1_500]])(
     '%s: blocked buttons, then the same session',
     async (name, forMs) => {
       const one = await seated();
-      // The first network fault breaks the connections to route them through the lab, which is a cut by itself.
+      // The first network fault disconnects the player to route the connections through the lab. This effect equals a
+      // cut, so it happens before the test.
       await operator.faults.apply('slow-line', { player: one.username, forMs: 1 });
       await plays(one);
       const blocked = isBlocked(one);
@@ -77,7 +78,7 @@ describe.concurrent('a player sees', () => {
     },
   );
 
-  test('lost-answers: money that is checked, then known to have moved, once', async () => {
+  test('lost-answers: a transfer that is checked and then reported as moved once', async () => {
     const one = await seated();
     await operator.faults.apply('lost-answers', { player: one.username, calls: ['transfer'], forMs: null });
     const booked = operator.backOffice.ledger().length;
@@ -92,7 +93,7 @@ describe.concurrent('a player sees', () => {
     expect(moved.map(({ amountMinor }) => amountMinor)).toEqual([2_500]);
   });
 
-  test('double-requests: one press is one game', async () => {
+  test('double-requests: one game for one press', async () => {
     const one = await seated();
     await operator.faults.apply('double-requests', { player: one.username, forMs: null });
     one.player.press('start');
@@ -101,7 +102,7 @@ describe.concurrent('a player sees', () => {
     expect(operator.platform.cabinet(one.machineId)?.spinCount).toBe(1);
   });
 
-  test('machine-error: refused buttons, until the machine is repaired', async () => {
+  test('machine-error: blocked buttons until the machine is repaired', async () => {
     const one = await seated();
     await operator.faults.apply('machine-error', { player: one.username, forMs: 1_000 });
     await vi.waitFor(() => expect(statusOf(one)).toBe('error'), soon);
@@ -117,7 +118,7 @@ describe.concurrent('a player sees', () => {
   });
 
   test.each(['token-expired', 'unauthorized'] as const)(
-    '%s: signed out, with nothing left on the screen',
+    '%s: a sign-out, and nothing left on the screen',
     async (name) => {
       const one = await seated();
       await operator.faults.apply(name, { player: one.username });
@@ -135,7 +136,7 @@ const statusOf = ({ player }: Seated): string | null => {
   return session.kind === 'playing' ? (session.meters?.status ?? null) : null;
 };
 
-test('a network fault begins after the handshake of a slow client', async () => {
+test('starts a network fault after the handshake of a slow client', async () => {
   const token = await login(operator.url);
   const first = await connect(operator.url, '/notifications', token);
   const broken = new Promise((resolve) => first.socket.once('disconnect', resolve));

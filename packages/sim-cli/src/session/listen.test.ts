@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(runtime, { recursive: true, force: true });
 });
 
-test('answers requests in turn', async () => {
+test('answers concurrent requests in order', async () => {
   const order: string[] = [];
   await session('main', async (words) => {
     if (words[0] === 'slow') await new Promise((resolve) => setTimeout(resolve, 30));
@@ -50,7 +50,7 @@ test('answers requests in turn', async () => {
   expect(order).toEqual(['slow', 'spin 3']);
 });
 
-test('notifies about a slow answer, and not about a quick one', async () => {
+test('notifies about a slow answer but not about a quick one', async () => {
   const told: string[] = [];
   const sayImpatiently = (word: string) =>
     say(folder, 'main', saying(word), { afterMs: 20, notify: () => told.push(word) });
@@ -67,7 +67,7 @@ test('notifies about a slow answer, and not about a quick one', async () => {
   expect(told).toEqual(['slow']);
 });
 
-test("is private: folder and socket are the user's own, and it rejects a folder that is not", async () => {
+test('makes the folder and the socket private to the user and rejects a folder that others can access', async () => {
   const { address } = await session('main', echo);
   expect(statSync(address).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(address)).mode & 0o777).toBe(0o700);
@@ -78,7 +78,7 @@ test("is private: folder and socket are the user's own, and it rejects a folder 
   });
 });
 
-test('a name can be used once; the socket of a dead session is taken over', async () => {
+test('rejects a name in use and takes over the socket of a dead session', async () => {
   await session('main', echo);
   expect(await listen(folder, 'main', async () => echo([]))).toMatchObject({ error: /open already/ });
   writeFileSync(folder.address('dead'), '');
@@ -98,7 +98,7 @@ test('uses the only session if no name is given', async () => {
   });
 });
 
-test('rejects an invalid request, and cuts an endless one off', async () => {
+test('rejects an invalid request and disconnects an endless one', async () => {
   const { address } = await session('main', echo);
   const told = await new Promise<string>((resolve) => {
     connect(address)

@@ -8,11 +8,14 @@ import { mostChars, request, type Answer, type Request } from './wire.ts';
 /** A session that accepts requests. */
 export interface Listening {
   readonly address: string;
-  /** Ends it, and waits until all answers are sent. */
+  /** Closes the session after all pending answers are sent, or after 500 ms at most. */
   close(): Promise<void>;
 }
 
-/** Listens for requests to the session of that name and answers them in turn. */
+/**
+ * Listens for requests to the session `name` and answers them in order.
+ * Returns an error if the name is in use or the socket cannot be opened.
+ */
 export async function listen(
   folder: SessionFolder,
   name: string,
@@ -52,7 +55,7 @@ export async function listen(
   });
 }
 
-/** Reads one line, and answers with one. */
+/** Reads one request line and sends one answer line. */
 async function converse(socket: Socket, reply: (said: Request) => Promise<Answer>): Promise<void> {
   const line = await readLine(socket);
   if (line === null) return void socket.destroy();
@@ -63,7 +66,7 @@ async function converse(socket: Socket, reply: (said: Request) => Promise<Answer
   await new Promise<void>((resolve) => socket.end(`${JSON.stringify(answer)}\n`, () => resolve()));
 }
 
-/** Resolves with the first line; null without one, or if it is too long. */
+/** Resolves with the first line, or null if the socket closes before the line ends or the line is too long. */
 export function readLine(socket: Socket, most = mostChars): Promise<string | null> {
   let text = '';
   socket.setEncoding('utf8');
@@ -86,7 +89,7 @@ function bound(server: Server, address: string): Promise<void> {
   });
 }
 
-/** Whether a session listens there. */
+/** Resolves with true if a session listens at the address. */
 export function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)

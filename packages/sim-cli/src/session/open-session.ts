@@ -16,7 +16,10 @@ export interface OpenSessionOptions {
   readonly quit: () => void;
 }
 
-/** Opens a session for `farspin say`. An error is one line: a session of that name is open, or the name is invalid. */
+/**
+ * Opens a session for `farspin say`.
+ * Returns an error of one line if a session with this name is already open or the name is invalid.
+ */
 export async function openSession(options: OpenSessionOptions): Promise<Result<Listening, string>> {
   const { name, recorder } = options;
   if (!isSessionName(name))

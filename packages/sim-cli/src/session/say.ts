@@ -6,10 +6,10 @@ import { parseJson } from '../output/parse-json.ts';
 import type { SessionFolder } from './session-folder.ts';
 import { answer, type Answer, type Request } from './wire.ts';
 
-/** Recordings can be this long. */
+/** Maximum length of an answer in characters. Recordings can be this long. */
 const mostAnswerChars = 64_000_000;
 
-/** Finds the named session, or the only open one. */
+/** Returns the name of the given session, or of the only open session if `name` is null. */
 export async function findSession(folder: SessionFolder, name: string | null): Promise<Result<string, string>> {
   if (name !== null)
     return (await isAlive(folder.address(name))) ? ok(name) : err(`No session ${name} is open. ${howToOpen}`);
@@ -25,13 +25,13 @@ export async function findSession(folder: SessionFolder, name: string | null): P
 
 const howToOpen = `Open one with ${ownName(process.env)} session, or with --listen of play or run.`;
 
-/** What happens if no answer has come after a while. */
+/** A notification for the case that the answer is slow. */
 export interface Impatience {
   readonly afterMs: number;
   readonly notify: () => void;
 }
 
-/** Sends the request, and waits for the answer. */
+/** Sends the request and resolves with the answer. */
 export async function say(
   folder: SessionFolder,
   name: string,

@@ -6,16 +6,16 @@ import { ownName } from '../output/own-name.ts';
 
 /** The folder with the sockets of this user's sessions. */
 export interface SessionFolder {
-  /** Where the session of that name listens: a file here, or a named pipe on Windows. */
+  /** Returns the address of the session's socket: a file in this folder, or a named pipe on Windows. */
   address(name: string): string;
-  /** Names of the sessions that have listened here; one of them may have crashed. */
+  /** Returns the names of the sessions that have listened here. Some of them may have crashed. */
   names(): readonly string[];
 }
 
 /** Default name. */
 export const usualSession = 'main';
 
-/** The command line for that session, with the name by which this program was started. */
+/** Returns the command line for a session, with the name that this program was started with. */
 export const sayCommandLine = (session: string, program = ownName(process.env)): string =>
   session === usualSession ? `${program} say` : `${program} say --session ${session}`;
 
@@ -26,8 +26,8 @@ const ending = '.sock';
 const pipes = String.raw`\\.\pipe` + '\\';
 
 /**
- * Opens the user's private folder, and creates it if needed. Rejects a folder that others can access: whoever writes
- * there plays.
+ * Opens the user's private folder and creates it if needed.
+ * Rejects a folder that others can access, because anyone who can write to it can play.
  */
 export function openSessionFolder(environment: NodeJS.ProcessEnv): Result<SessionFolder, string> {
   if (process.platform === 'win32') return ok(pipeFolder());

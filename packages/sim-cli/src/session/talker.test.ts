@@ -18,7 +18,7 @@ afterAll(async () => {
   await operator.stop();
 });
 
-test('[POLICY3] plays two games in a row where the law requires a pause between them', async () => {
+test('[POLICY3] plays two games in a row where the law requires a pause between games', async () => {
   const { url: server } = operator;
   const composed = await composePlayer({
     ...{ server, store: createMemoryStore(), givenToken: null, watch: false, scope, client: 'session' },

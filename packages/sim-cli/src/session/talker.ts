@@ -34,7 +34,7 @@ export interface TalkerOptions {
 
 const timeoutMs = 15_000;
 
-/** Returns a function that runs a request to a session with the steps of scripts, and answers with the result. */
+/** Returns a handler that runs session requests with the steps of scripts and resolves with the answers. */
 export function createTalker(options: TalkerOptions): (said: Request) => Promise<Answer> {
   const { name, player, words, server, recording, leftOpen, quit } = options;
   const clock = deviceClock;
@@ -78,10 +78,10 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
   };
 }
 
-/** After these steps, a player who is at no machine may have left money at one. */
+/** Steps after which a player who is not at a machine may have left money at one. */
 const comesOrGoes: ReadonlySet<StepName> = new Set(['login', 'join', 'leave', 'logout']);
 
-/** A player who is still signed in can return within this session. */
+/** Returns the commands that reopen the machine session from here, or null if its player is not signed in. */
 function comeBackHere({ auth$ }: Player, session: string, { username }: LeftOpen): string | null {
   const answer = `${sayCommandLine(session)} reconnect`;
   return viewOfAuth(auth$.value).username === username ? `${answer} continue, or ${answer} cashout` : null;
@@ -111,7 +111,7 @@ const done = (data: Readonly<Record<string, unknown>>): Answer => ({
   data,
 });
 
-/** Empty for a player who is signed out. */
+/** Returns the balance, and the credits while playing. Empty if the player is signed out. */
 function moneyOf({ auth$, wallet$, session$ }: Player): Readonly<Record<string, unknown>> {
   if (auth$.value.kind !== 'signed-in') return {};
   const session = session$.value;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A request to a session, on one line. */
 export const request = z.object({
   words: z.array(z.string().max(2_000)).min(1).max(50),
-  /** For a sign-in; the socket is private to the user. */
+  /** Password for a sign-in. The socket is private to the user. */
   password: z.string().max(500).nullable().default(null),
 });
 export type Request = z.output<typeof request>;

@@ -26,7 +26,7 @@ test.each([
   [['state', 'session.details.meters.spinCount'], { kind: 'state', path: 'session.details.meters.spinCount' }],
   [['state', 'players.player.session.meters.seq'], { kind: 'state', path: 'players.player.session.meters.seq' }],
   [['state', 'session.kind'], { kind: 'state', path: 'session.kind' }],
-])('understands %j', (words, expected) => {
+])('parses %j', (words, expected) => {
   expect(stepOf(...words)).toEqual(expected);
 });
 
@@ -55,17 +55,17 @@ test.each([
   [['step', 'play: 3'], 'step play: 3: play: expected play: { games: 3 }, was 3'],
   [['step', 'play: { games: x }'], 'step play: { games: x }: play.games: expected a number, was "x"'],
   [['toString'], 'There is no command "toString".'],
-])('rejects %j on one line with the reason', (words, problem) => {
+])('rejects %j with a reason of one line', (words, problem) => {
   const told = stepOf(...words);
   expect(told).toContain(problem);
   expect(told).not.toContain('\n');
 });
 
-test('lists each phrase on one line', () => {
+test('lists each command on one line', () => {
   for (const about of Object.values(phrases)) expect(about).toMatch(/^[^\n]{5,80}$/);
 });
 
-test('lists all phrases, or those of one word', () => {
+test('lists all commands, or those with a given first word', () => {
   expect(phrasesOf(undefined)).toEqual({ ok: true, value: phrases });
   expect(phrasesOf('cashout')).toEqual({ ok: true, value: { cashout: phrases.cashout } });
   expect(phrasesOf('toString')).toMatchObject({ ok: false });

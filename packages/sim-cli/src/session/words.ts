@@ -6,7 +6,7 @@ import { readYaml } from '@farspin/operator/input';
 import { statePath } from '../script/state-path.ts';
 import type { ScriptStep } from '../script/steps.schema.ts';
 
-/** Requests to a session, by their first word; amounts are in minor units. */
+/** Commands of a session, keyed by their first word. Amounts are in minor units. */
 export const phrases = {
   status: 'show a summary of the current state',
   state: 'PATH: show a part of the state, such as session.meters.creditsMinor',
@@ -28,12 +28,12 @@ export const phrases = {
 } as const;
 export type Phrase = keyof typeof phrases;
 
-/** Returns the phrases with their meaning: all, or those that begin with that word. */
+/** Returns all commands with their descriptions, or only the command that begins with `word`. */
 export function phrasesOf(word: string | undefined): Result<Readonly<Record<string, string>>, string> {
   if (word === undefined) return ok(phrases);
   return isPhrase(word) ? ok({ [word]: phrases[word] }) : noPhrase(word);
 }
-/** One line for each phrase. */
+/** Formats one line for each command. */
 export const phraseLines = (said: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(said).map(([phrase, about]) => `${phrase.padEnd(10)} ${about}`);
 
@@ -46,13 +46,13 @@ export type Said =
 const isPhrase = (word: string): word is Phrase => Object.hasOwn(phrases, word);
 const operators: Readonly<Record<string, string>> = { '=': 'equals', '!=': 'not', '>=': 'atLeast', '<=': 'atMost' };
 
-/** Maximum number of words after the first one. A machine's name and a step may have any number. */
+/** Maximum number of words after the first one. `join` and `step` accept any number. */
 const mostWords: Readonly<Partial<Record<Phrase, number>>> = {
   ...{ status: 0, recording: 0, quit: 0, cashout: 0, logout: 0, wait: 4, expect: 4 },
   ...{ state: 1, login: 1, spin: 1, press: 1, autoplay: 1, cashin: 1, leave: 1, reconnect: 1 },
 };
 
-/** Parses words as they come from a shell; an error is one line. */
+/** Parses the words of a shell command. An error is one line. */
 export function understand(words: readonly string[], password: string | null): Result<Said, string> {
   const [first = '', ...rest] = words;
   if (!isPhrase(first)) return noPhrase(first);
@@ -115,22 +115,25 @@ const usage = (phrase: Phrase): string =>
   mostWords[phrase] === 0 ? `Usage: ${phrase}: ${phrases[phrase]}.` : `Usage: ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
-/** Returns an integer, or else the text, so that the error quotes it: 5.00 does not mean five minor units. */
+/**
+ * Returns an integer, or the unchanged text so that the error quotes it.
+ * `5.00` is not an integer, because it does not mean five minor units.
+ */
 const numberIn = (text: string | undefined): unknown =>
   text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
 
-/** Returns the text itself if it is not YAML, so that the error quotes it. */
+/** Parses YAML, or returns the text itself if it is not YAML, so that the error quotes it. */
 function yamlOf(text: string): unknown {
   const read = readYaml(text);
   return read.ok ? read.value.content : text;
 }
 
 const placeInScript = /: steps\[0\]\.?([^:]*): /;
-/** Names the field only for a request that was written as a step. */
+/** Removes the script position from an error. Keeps the field name only if the request was written as a step. */
 const inWords = (problem: string, isWritten: boolean): string =>
   problem.replace(placeInScript, (_, field: string) => (isWritten && field !== '' ? `: ${field}: ` : ': '));
 
-/** Reads a step like a script of one step. */
+/** Parses a step as a script with a single step. */
 function readStep(written: unknown, words: readonly string[]): Result<Said, string> {
   const script = buildScript({
     ...{ file: 'say', content: { steps: [written] } },

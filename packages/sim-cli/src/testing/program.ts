@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Path of the program for tests that start it as a process. `npm test` names the built one, which takes less than half
- * the processor time to start. By default it is the sources, so that no test runs on an old build.
+ * Path of the program that tests start as a process.
+ * The default is the source file, so that no test runs on an old build. `npm test` sets the built file, which needs
+ * less than half the processor time to start.
  */
 export const program = process.env['FARSPIN_PROGRAM'] ?? join(import.meta.dirname, '../main.ts');

@@ -17,9 +17,9 @@ export interface ServeProcess {
   readonly url: string;
   readonly port: number;
   readonly tokenLink: string;
-  /** In the form of `--dials`. */
+  /** The operator's dials in the format of `--dials`. */
   readonly dials: string;
-  /** Sends the signal and resolves with how the process ended. */
+  /** Sends the signal and resolves with the result of the process. */
   end(signal: NodeJS.Signals): Promise<ServeEnded>;
 }
 export interface ServeEnded {
@@ -31,7 +31,7 @@ export interface ServeEnded {
 
 const running = new Set<ChildProcess>();
 
-/** Independent of the number of processor cores. */
+/** Fixed picture size, independent of the number of processor cores. */
 const samePicture = ['--picture', '360'];
 
 /** Starts `farspin serve` in a child process and waits until it is ready. */
@@ -65,7 +65,7 @@ export async function greetingOfServe(...args: readonly string[]): Promise<strin
   return (await ended).stdout;
 }
 
-/** Runs `farspin serve` to its end. */
+/** Runs `farspin serve` until it ends. */
 export const runServe = async (...args: readonly string[]): Promise<ServeEnded> => await outcome(spawnServe(args));
 
 /** Kills processes that a failed test has left behind. */

@@ -22,7 +22,7 @@ test.each([
   ['12.50', 1_250],
   ['0.07', 7],
   ['200', 20_000],
-])('the text %j is worth %i', (text, totalMinor) => {
+])('parses the text %j as %i minor units', (text, totalMinor) => {
   expect(worth(text)).toEqual({ totalMinor, fault: null });
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['12,5,', 'unreadable'],
   ['200.01', 'too-much'],
   ['1'.repeat(30), 'too-much'],
-])('the text %j is not an amount: %s', (text, fault) => {
+])('rejects the text %j as %s', (text, fault) => {
   expect(worth(text)).toEqual({ totalMinor: 0, fault });
 });
 
-test('quick amounts and the empty field form a ring in both directions', () => {
+test('cycles through the quick amounts and the empty field in both directions', () => {
   const steps = [next, next, next];
   expect(steps.map((_, index) => after(...steps.slice(0, index + 1)).text)).toEqual(quick);
   expect(after(...steps)).toEqual({ text: '200.00', quick: 2 });
@@ -45,20 +45,20 @@ test('quick amounts and the empty field form a ring in both directions', () => {
   expect(after(next, previous)).toEqual(emptyField);
 });
 
-test('Tab replaces typed text with the first quick amount', () => {
+test('replaces typed text with the first quick amount on Tab', () => {
   expect(after(typed('7'), next)).toEqual({ text: '5.00', quick: 0 });
 });
 
-test('an edit replaces a quick amount as a whole', () => {
+test('replaces the whole quick amount on an edit', () => {
   expect(after(next, typed('7'))).toEqual({ text: '7', quick: null });
   expect(after(next, erase)).toEqual(emptyField);
 });
 
-test('a key that is not for the field keeps the quick amount', () => {
+test('keeps the quick amount on a key that does not edit the field', () => {
   expect(after(next, { kind: 'edit', edit: () => null })).toEqual({ text: '5.00', quick: 0 });
 });
 
-test.each(languages)('parses a quick amount to its own value, in %s', (language) => {
+test.each(languages)('parses a formatted quick amount back to the same value, in %s', (language) => {
   const money = createMoney(language, { currency: 'TRY' });
   for (const minor of [500, 125_050, 20_000_000])
     expect(amountOf(money.formatBare(minor), minor, createAmountReader(money))).toEqual({
@@ -73,7 +73,7 @@ test.each([
   [0, 20_000, 0],
   [-500, 20_000, 0],
   [null, 20_000, 20_000],
-])('with a balance of %s and a maximum of %i, at most %i can be cashed in', (balance, max, most) => {
+])('with a balance of %s and a maximum of %i, limits the cash-in to %i', (balance, max, most) => {
   expect(mostMinor(balance, max)).toBe(most);
 });
 

@@ -1,9 +1,9 @@
 import type { AmountReader } from '@farspin/core/messages';
 
-/** The field of a cash-in: its text, and the quick amount that it came from. */
+/** The cash-in field: its text, and the quick amount that filled it. */
 export interface AmountField {
   readonly text: string;
-  /** Index in the row of quick amounts; null if the text was typed or pasted. */
+  /** Index of the quick amount, or null if the text was typed or pasted. */
   readonly quick: number | null;
 }
 export type AmountStep =
@@ -14,17 +14,23 @@ export type AmountStep =
 /** The amount in the field. */
 export interface Amount {
   readonly totalMinor: number;
-  /** Why the text is not a valid amount. */
+  /** The reason why the text is not a valid amount, or null if it is valid. */
   readonly fault: 'unreadable' | 'too-much' | null;
 }
 
 export const emptyField: AmountField = { text: '', quick: null };
 
-/** Without a known balance (null), only the maximum limits: the server knows the balance. */
+/**
+ * Returns the cash-in limit.
+ * If the balance is unknown (null), only `maxMinor` applies, because the server knows the balance.
+ */
 export const mostMinor = (balanceMinor: number | null, maxMinor: number): number =>
   balanceMinor === null ? maxMinor : Math.max(0, Math.min(balanceMinor, maxMinor));
 
-/** Returns no amount for text that is unreadable or above the limit: one digit too many must not move everything. */
+/**
+ * Parses the text of the field.
+ * Returns 0 for text that is unreadable or above the limit, so that one digit too many does not move the whole balance.
+ */
 export function amountOf(text: string, limitMinor: number, read: AmountReader): Amount {
   const parsed = read(text);
   if (parsed.kind === 'unreadable') return { totalMinor: 0, fault: 'unreadable' };
@@ -34,7 +40,10 @@ export function amountOf(text: string, limitMinor: number, read: AmountReader): 
     : { totalMinor, fault: null };
 }
 
-/** Quick amounts and the empty field form a ring; an edit replaces a quick amount as a whole. */
+/**
+ * Applies a step to the field. The quick amounts and the empty field form a ring. An edit replaces the whole quick
+ * amount.
+ */
 export function stepField(field: AmountField, step: AmountStep): AmountField {
   if (step.kind === 'edit') {
     const text = step.edit(field.quick === null ? field.text : '');

@@ -31,7 +31,7 @@ const paid: Intent = {
 };
 const here = { username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
 
-test('[READ1] a balance that could not be read shows when the next attempt is', async () => {
+test('[READ1] shows the time of the next attempt when the balance cannot be read', async () => {
   app.states.wallet.next({ balanceMinor: null, balanceRetryAt: deviceClock.now() + 50_000, intents: [] });
   await app.settle();
   expect(app.frame()).toMatch(/Not available +Retry in (?:50|49) s/);
@@ -46,7 +46,7 @@ describe('signing in', () => {
     await app.settle();
   });
 
-  test('types both fields and sends them, and never shows the password', async () => {
+  test('types and sends both fields and never shows the password', async () => {
     await app.press(`demo${keys.enter}`);
     await expect.poll(app.frame).toContain('▸ Password');
     await app.press('demo1234');
@@ -56,14 +56,14 @@ describe('signing in', () => {
     expect(app.commands).toEqual([['login', { username: 'demo', password: 'demo1234' }]]);
   });
 
-  test('Backspace deletes the last character, Ctrl-U all', async () => {
+  test('deletes the last character on Backspace and all text on Ctrl-U', async () => {
     await app.press('demoo', keys.backspace);
     expect(app.frame()).toMatch(/Email\/Username\s+demo█/);
     await app.press('\u0015');
     expect(app.frame()).toMatch(/Email\/Username\s+█/);
   });
 
-  test('shows why it failed, and the errors of the fields', async () => {
+  test('shows why the sign-in failed and the errors of the fields', async () => {
     app.states.auth.next({
       kind: 'signed-out',
       notice: null,
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(app.frame()).toContain('not this one');
   });
 
-  test('an unreachable server can be tried again', async () => {
+  test('allows a retry when the server is unreachable', async () => {
     app.states.auth.next({ kind: 'unreachable', by: 'token', notice: message('auth.unreachable'), retryAt: 0 });
     await app.settle();
     expect(app.frame()).toContain('Network error');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(app.commands).toEqual([['retry']]);
   });
 
-  test('Escape quits', async () => {
+  test('quits on Escape', async () => {
     await app.press(keys.escape);
     await expect.poll(() => app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
   });
@@ -102,7 +102,7 @@ describe('the lobby', () => {
     expect(app.frame()).toContain('1.234,00');
   });
 
-  test('[FRESH1] data that is not live shows its time', async () => {
+  test('[FRESH1] shows the time of data that is not live', async () => {
     app.states.lobby.next(lobby);
     const at = new Date(2026, 2, 4, 20, 14, 5, 500).getTime();
     app.states.freshness.next({ ...allLive, lobby: { kind: 'asOf', at }, balance: { kind: 'asOf', at: at + 2_000 } });
@@ -112,7 +112,7 @@ describe('the lobby', () => {
     await expect.poll(app.frame).not.toContain('As of');
   });
 
-  test('shows a pushed status at once', async () => {
+  test('shows a pushed status immediately', async () => {
     const [first] = machines;
     app.states.lobby.next({ ...lobby, machines: [first], machinesLoad: { kind: 'loaded' } });
     await app.settle();
@@ -121,7 +121,7 @@ describe('the lobby', () => {
     expect(app.frame()).toMatch(/Ember Lynx 1 .*Offline/);
   });
 
-  test('arrows and Enter select a brand and join a machine', async () => {
+  test('selects a brand and joins a machine with the arrow keys and Enter', async () => {
     app.states.lobby.next(lobby);
     await app.settle();
     await app.press(keys.down, keys.enter);
@@ -132,7 +132,7 @@ describe('the lobby', () => {
     expect(app.commands.at(-1)).toEqual(['join', { machineId: '102', name: 'Ember Lynx 2' }]);
   });
 
-  test('handles keys that arrive together one after the other', async () => {
+  test('handles keys that arrive together in order', async () => {
     app.states.lobby.next({
       ...lobby,
       brands: [...lobby.brands, { id: 'c', name: 'Third', jackpots: [], machineCount: 1 }],
@@ -142,7 +142,7 @@ describe('the lobby', () => {
     await expect.poll(() => app.commands).toEqual([['selectBrand', 'c']]);
   });
 
-  test('does not join another machine while one is being opened', async () => {
+  test('does not join a second machine while the first is being opened', async () => {
     app.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
     app.states.session.next({ kind: 'joining', target: { machineId: '101', name: 'Ember Lynx 1' }, attempt: 0 });
     await app.settle();
@@ -153,13 +153,13 @@ describe('the lobby', () => {
     await expect.poll(() => app.commands).toEqual([['leave', { cashOut: false }]]);
   });
 
-  test('shows that live updates are interrupted', async () => {
+  test('shows when live updates are interrupted', async () => {
     app.states.link.next({ kind: 'waiting', attempt: 1, retryAt: 0 });
     await app.settle();
     expect(app.frame()).toContain('No live updates');
   });
 
-  test('shows a notice once, and a later one with the same id in its place', async () => {
+  test('shows a notice once and replaces it with a later notice that has the same id', async () => {
     const warn = (count: number) =>
       app.states.notice.next({ id: 'x', intent: 'warning', message: message('info.18802', { count }), forMs: null });
     warn(10);
@@ -181,7 +181,7 @@ describe('the game', () => {
     await app.settle();
   });
 
-  test('shows meters, and reserves space for the picture', () => {
+  test('shows meters and reserves space for the picture', () => {
     expect(app.frame()).toMatch(/₺100\.00\s+₺5\.00\s+₺0\.00/);
     expect(app.regions).toEqual(
       [{ column: 20, row: 2, columns: 60, rows: 17 }].map((at) => expect.objectContaining({ row: at.row })),
@@ -189,7 +189,7 @@ describe('the game', () => {
     expect(app.frame()).toContain('● Good 30 fps');
   });
 
-  test('a narrow terminal shows credits, bet and win before the counters', async () => {
+  test('in a narrow terminal, shows credits, bet and win before the counters', async () => {
     const narrow = await renderApp({ columns: 40 });
     narrow.states.session.next(playing);
     await narrow.settle();
@@ -198,7 +198,7 @@ describe('the game', () => {
     narrow.unmount();
   });
 
-  test('[FRESH2] meters of a silent machine show their time', async () => {
+  test('[FRESH2] shows the time of the meters when the machine is silent', async () => {
     const at = new Date(2026, 2, 4, 20, 14, 5, 500).getTime();
     app.states.freshness.next({ ...allLive, meters: { kind: 'asOf', at } });
     await vi.waitFor(() => expect(app.frame()).toMatch(/○ As of 8:14:05\sPM/));
@@ -213,19 +213,19 @@ describe('the game', () => {
     ['a', ['setAutoplay', true]],
     ['o', ['cashOut']],
     ['l', ['leave', { cashOut: true }]],
-  ])('the key %j', async (key, command) => {
+  ])('the key %j sends its command', async (key, command) => {
     await app.press(key);
     expect(app.commands).toEqual([command]);
   });
 
-  test('leaving without credits does not pay out', async () => {
+  test('does not cash out when the player leaves without credits', async () => {
     app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 0 } });
     await app.settle();
     await app.press('l');
     expect(app.commands).toEqual([['leave', { cashOut: false }]]);
   });
 
-  test('without a capability, the machine has neither its keys nor their help', async () => {
+  test('hides and disables the keys of a missing capability', async () => {
     app.states.session.next({ ...playing, details: { ...playing.details, capabilities: [] } });
     await app.settle();
     expect(app.frame()).not.toContain('cash in');
@@ -233,7 +233,7 @@ describe('the game', () => {
     expect(app.commands).toEqual([]);
   });
 
-  test('the picture makes room for the cash-in, and returns after it', async () => {
+  test('shrinks the picture during a cash-in and restores it afterwards', async () => {
     const before = app.regions.at(-1);
     await app.press('i');
     expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
@@ -241,7 +241,7 @@ describe('the game', () => {
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
 
-  test('without a live picture its area is blank with a message; a frozen one stays', async () => {
+  test('blanks the picture area with a message while connecting and keeps a frozen picture', async () => {
     app.states.media.next({
       ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 10, cause: 'still', retryAt: null },
     });
@@ -261,7 +261,7 @@ describe('the game', () => {
     await expect.poll(() => app.frame()).toContain("We couldn't connect the picture.");
   });
 
-  test('shows the results of commands and money movements', async () => {
+  test('shows the results of commands and of money movements', async () => {
     app.states.session.next({
       ...playing,
       command: {
@@ -292,7 +292,7 @@ describe('the game', () => {
   });
 
   test.each([{ kind: 'acknowledged', isTold: true }, { kind: 'seen' }] as const)(
-    'a command that was $kind is one word, which disappears by itself',
+    'shows a $kind command as one word that disappears after a few seconds',
     async (state) => {
       const action = { kind: 'press', buttonId: 'start' } as const;
       app.states.session.next({ ...playing, command: { id: '1', action, state: { ...state, at: deviceClock.now() } } });
@@ -302,14 +302,14 @@ describe('the game', () => {
     },
   );
 
-  test('q asks first: s leaves the session open and names the machine', async () => {
+  test('asks after q, and s leaves the session open and names the machine', async () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');
     await app.press('s');
     expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [], notEnded: null }]);
   });
 
-  test('q and o pay out, and the program ends after leaving the machine', async () => {
+  test('pays out after q and o and ends the program once the machine is left', async () => {
     await app.press('q', 'o');
     expect(app.commands).toEqual([['leave', { cashOut: true }]]);
     expect(app.farewells).toEqual([]);
@@ -319,13 +319,13 @@ describe('the game', () => {
     expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
   });
 
-  test('Ctrl-C ends it at once, and reports that the session stays open', async () => {
+  test('ends the program immediately on Ctrl-C and reports that the session stays open', async () => {
     await app.press(keys.ctrlC);
     expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [], notEnded: null }]);
   });
 });
 
-test('draws every screen in every language, also in ASCII', async () => {
+test('renders every screen in every language in ASCII', async () => {
   for (const language of ['tr', 'ar', 'bg'] as const) {
     const other = await renderApp({ language, ascii: true });
     other.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
@@ -338,7 +338,7 @@ test('draws every screen in every language, also in ASCII', async () => {
   }
 });
 
-test('no screen shows the token', async () => {
+test('never shows the token', async () => {
   app.states.auth.next(signedIn);
   await app.settle();
   expect(app.frame()).not.toContain('secret');

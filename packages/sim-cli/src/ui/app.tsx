@@ -24,12 +24,12 @@ import { SwitchAccount } from './screens/switch-account.tsx';
 import { TooSmall } from './screens/too-small.tsx';
 import { useBehavior } from './use-behavior.ts';
 
-/** The app's client in one language, and a function to load another. */
+/** The client of the app in one language, and a function that loads another language. */
 export interface AppClient extends Omit<Client, 'speak'> {
   readonly learn: (language: Language) => Promise<Words>;
 }
 
-/** The terminal player. The core's states and the page that the player opened determine the screen. */
+/** The terminal player. The core's state and the open page determine the screen. */
 export function App(props: {
   readonly client: AppClient;
   readonly username: string;
@@ -62,14 +62,14 @@ function CurrentScreen(props: {
   const auth = useBehavior(player.auth$);
   const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
-  // [LEAVE5] A program that ends aborts its calls.
+  // [LEAVE5] The program must not quit yet, because quitting aborts pending calls.
   const isEnding = isEndingSession(useBehavior(player.wallet$));
   const reconnect = useBehavior(player.reconnect$);
   const startup = useBehavior(player.startup$);
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   const [signsOutOf, setSignsOutOf] = useState<OpenAtMachine | null>(null);
   const quitOnceIdle = useRef(false);
-  // A toast takes its rows from the screen.
+  // A toast takes rows from the screen.
   const size = { ...window, rows: window.rows - useToastRows() + 1 };
 
   useInput(moved);
@@ -81,7 +81,7 @@ function CurrentScreen(props: {
     { controls: true },
   );
   useEffect(() => {
-    // [LOCK9] Behind the lock no session is visible.
+    // [LOCK9] The lock hides the session, so `idle` does not mean that it has ended.
     if (quitOnceIdle.current && lock.kind !== 'locked' && session.kind === 'idle' && !isEnding) quit();
   }, [session.kind, lock.kind, isEnding, quit]);
 
@@ -95,14 +95,14 @@ function CurrentScreen(props: {
   };
   const isSmall = isTooSmall(window);
   if (signsOutOf !== null && (auth.kind !== 'signed-in' || lock.kind === 'locked')) setSignsOutOf(null);
-  /** Null for the machine's screen. */
+  /** Returns the screen that replaces the machine's screen, or null to show the machine. */
   function apart(): ReactNode {
     if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
     if (startup.kind !== 'passed') return <StartupScreen startup={startup} size={size} />;
     if (auth.kind === 'replacing') return <SwitchAccount auth={auth} size={size} />;
     if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
     if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
-    // [DIALOG3] No other question replaces it.
+    // [DIALOG3] No other question replaces this dialog.
     if (signsOutOf !== null) return <SignOut open={signsOutOf} size={size} onClose={() => setSignsOutOf(null)} />;
     if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
     if (session.kind === 'playing') return null;
@@ -114,11 +114,11 @@ function CurrentScreen(props: {
   return isSmall ? <TooSmall columns={window.columns} onQuit={quit} /> : screen;
 }
 
-/** The lobby, and the pages that it opens. */
+/** The lobby and the pages that it opens. */
 function LobbyPages(props: {
   readonly size: Size;
   readonly onLanguage: () => void;
-  /** Called if signing out would leave this session open, so that the player must decide. */
+  /** Called when signing out would leave a session open, so that the player must decide. */
   readonly onSignOutOf: (open: OpenAtMachine) => void;
 }): ReactNode {
   const { size, onLanguage, onSignOutOf } = props;

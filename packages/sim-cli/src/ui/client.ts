@@ -8,22 +8,22 @@ import type { SeenCredits } from './last-seen.ts';
 import type { Theme } from './theme.ts';
 import type { Picture } from './video/picture.ts';
 
-/** What every screen of the terminal player uses. */
+/** The values and functions that every screen of the terminal player uses. */
 export interface Client {
   readonly player: WholePlayer;
   readonly quality: Pick<QualityController, 'link$'>;
   readonly words: Words;
-  /** Switches the language, and stores it for later starts. */
+  /** Switches the language and stores it for later starts. */
   readonly speak: (language: Language) => void;
   readonly theme: Theme;
-  /** The video picture; null without video. */
+  /** The video picture, or null without video. */
   readonly picture: Picture | null;
   readonly server: string;
-  /** Sessions that are open at machines; after the watch has ended, those that were. */
+  /** Returns the sessions that are open at machines. After the watch has ended, returns the last known list. */
   readonly left: () => readonly LeftOpen[];
-  /** Returns the credits that the machine last reported here. */
+  /** Returns the credits that the machine last reported on this device, or null if they are unknown. */
   readonly lastSeen: (machineId: string) => SeenCredits | null;
-  /** Reports a key press, which is activity whatever the key does. */
+  /** Reports a key press. Every key counts as activity. */
   readonly moved: () => void;
   /** Ends the program. */
   readonly quit: () => void;

@@ -14,7 +14,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const open = (username: string | null = null, at = server): Device =>
   openDevice(at, username, { XDG_STATE_HOME: home });
 
-test('a start without a name continues the last sign-in at that server', () => {
+test('continues the last sign-in at the server when started without a name', () => {
   expect(open().username()).toBe('');
   const first = open();
   first.signsInAs('demo');
@@ -25,7 +25,7 @@ test('a start without a name continues the last sign-in at that server', () => {
   expect(open(null, 'http://127.0.0.1:4700').store.read('token')).toEqual(ok(null));
 });
 
-test('a name that was only tried is not the last one', () => {
+test('does not store the name of an unfinished sign-in as the last one', () => {
   open('demo').signedIn();
   const tried = open();
   tried.signsInAs('a-password-by-mistake');
@@ -34,14 +34,14 @@ test('a name that was only tried is not the last one', () => {
   expect(readdirSync(join(home, 'farspin'), { recursive: true }).join()).not.toContain('by-mistake');
 });
 
-test('each name has its own sign-in; case does not matter', () => {
+test('stores one sign-in for each name, ignoring case', () => {
   open('demo').store.write('token', 'a');
   expect(open('player1').store.read('token')).toEqual(ok(null));
   expect(open('Demo').store.read('token')).toEqual(ok('a'));
 });
 
 test.each(['a/b', '..', 'éa', 'ບ', '%2F', ' demo', 'd_e', 'ş'.repeat(200), `${'ş'.repeat(199)}x`, '🎰'.repeat(200)])(
-  'the name %j has its own sign-in',
+  'stores a separate sign-in for the name %j',
   (name) => {
     open(name).store.write('token', name);
     for (const other of ['demo', 'éa', 'ບ', '..', 'ş'.repeat(200)].filter((one) => one !== name)) {
@@ -55,7 +55,7 @@ test.each(['a/b', '..', 'éa', 'ບ', '%2F', ' demo', 'd_e', 'ş'.repeat(200), `
   },
 );
 
-test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is stored for every name', (key) => {
+test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('shares %s between all names', (key) => {
   open('demo').store.write(key, '[1]');
   const byMail = open('demo@example.org');
   expect(byMail.store.read(key)).toEqual(ok('[1]'));
@@ -64,14 +64,14 @@ test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is stored f
 });
 
 test.each(['token', 'remember-me', 'active-at', 'stay', 'offers.bonus.usedAt', 'lock'])(
-  '%s belongs to a sign-in',
+  'stores %s for each sign-in',
   (key) => {
     open('demo').store.write(key, '1');
     expect(open('demo@example.org').store.read(key)).toEqual(ok(null));
   },
 );
 
-test('others cannot read it, and a name cannot leave the folder', () => {
+test('prevents access by others and names that escape the folder', () => {
   const device = open('../../x');
   device.store.write('token', 'a');
   device.signedIn();
@@ -81,7 +81,7 @@ test('others cannot read it, and a name cannot leave the folder', () => {
     expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-describe('[TERMINAL3] a sign-in by a given password', () => {
+describe('[TERMINAL3] a sign-in with a given password', () => {
   beforeEach(() => {
     const before = open('demo');
     before.store.write('token', 'kept');
@@ -91,7 +91,7 @@ describe('[TERMINAL3] a sign-in by a given password', () => {
   const openAnew = (): Device => openDevice(server, 'demo', { XDG_STATE_HOME: home }, true);
   const kept = (key: string) => open().store.read(key);
 
-  test('ignores the stored sign-in, and does not change it until it succeeds', () => {
+  test('ignores the stored sign-in and does not change it until the new one succeeds', () => {
     const device = openAnew();
     expect(device.store.read('token')).toEqual(ok(null));
     expect(device.store.read('lock')).toEqual(ok('{"wrong":2}'));
@@ -102,7 +102,7 @@ describe('[TERMINAL3] a sign-in by a given password', () => {
     expect(device.store.read('lock')).toEqual(ok(null));
   });
 
-  test('replaces it when it succeeds', () => {
+  test('replaces the stored sign-in when the new one succeeds', () => {
     const device = openAnew();
     device.store.remove('lock');
     device.store.write('token', 'fresh');
@@ -112,7 +112,7 @@ describe('[TERMINAL3] a sign-in by a given password', () => {
     expect(kept('token')).toEqual(ok(null));
   });
 
-  test('under another name, keeps both sign-ins', () => {
+  test('keeps both sign-ins when the names differ', () => {
     const other = open('player1');
     other.store.write('token', 'other');
     const device = open('demo');

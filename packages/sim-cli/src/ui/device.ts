@@ -6,30 +6,37 @@ import { settingsKey } from '@farspin/core/settings-loader';
 import { isKeptOfPlayer, isKeptToken } from '@farspin/core/kept-of-players';
 import { createFileStore } from '@farspin/adapters/node';
 
-/** What the terminal player stores for one server on this device, as a browser does for a site. */
+/** The terminal player's storage for one server on this device, like a browser's storage for a site. */
 export interface Device {
   readonly store: KeyValueStore;
-  /** Username of the stored sign-in to continue; empty without a name or an earlier sign-in. */
+  /** Returns the username of the sign-in to continue. Empty without a given name or an earlier sign-in. */
   username(): string;
-  /** Starts a sign-in by this name and a password; what is stored for the name stays unchanged until it succeeds. */
+  /**
+   * Starts a sign-in with this name and a password. Data stored for the name does not change until the sign-in
+   * succeeds.
+   */
   signsInAs(username: string): void;
-  /** Stores the successful sign-in; a start without a name continues it. */
+  /** Stores the successful sign-in, so that the next start without a name continues it. */
   signedIn(): void;
 }
 
-/** Language and server settings belong to no player. */
+/** Storage key of the language, which is shared by all players. */
 export const languageKey = 'language';
 
-/** What the core stores under a player's id belongs to that player, whatever name they sign in by. */
+/**
+ * True for keys that do not belong to a sign-in.
+ * The core's data for a player id belongs to that player under every name.
+ */
 const isOfNoSignIn = (key: string): boolean => key === languageKey || key === settingsKey || isKeptOfPlayer(key);
 
 const lastKey = 'last-sign-in';
 
 /**
- * Opens a folder for each server below `$XDG_STATE_HOME` (default `~/.local/state`). Each sign-in is a separate file,
- * so that players with different names can play at once. Each player's data is separate, too, so that two programs do
- * not overwrite each other's money. `named` is the player who is to sign in; null for the last one. [TERMINAL3]
- * `withPassword`: by a given password instead of what is stored.
+ * Opens the storage folder for a server below `$XDG_STATE_HOME` (default `~/.local/state`).
+ * Each sign-in has a separate file, so that players with different names can play at the same time. Each player's data
+ * is separate, so that two programs do not overwrite each other's money.
+ * @param named Name of the player who signs in, or null for the last one.
+ * @param withPassword [TERMINAL3] True to sign in with a given password instead of the stored sign-in.
  */
 export function openDevice(
   server: string,
@@ -43,7 +50,9 @@ export function openDevice(
   const kept = last.read(lastKey);
   let username = named ?? (kept.ok ? kept.value : null) ?? '';
   const fileOf = (key: string): KeyValueStore => (isOfNoSignIn(key) ? file(key) : file(`sign-in.${username}`));
-  /** Changes by a sign-in that is not confirmed; null without one. A null text removes the key. */
+  /**
+   * Changes of a sign-in that is not confirmed yet, or null if there is no such sign-in. A null text removes the key.
+   */
   let tried: Map<string, string | null> | null = withPassword ? new Map() : null;
   const triedOf = (key: string): Map<string, string | null> | null => (isOfNoSignIn(key) ? null : tried);
   const change = (key: string, text: string | null): ReturnType<KeyValueStore['remove']> => {
@@ -81,8 +90,8 @@ function stateHome({ XDG_STATE_HOME: given }: Readonly<Record<string, string | u
 }
 
 /**
- * Encodes other characters as bytes, so that two names never share a file. A name too long for a file system ends in
- * its hash.
+ * Returns a unique file name for the name.
+ * Encodes special characters as bytes. A name that is too long for a file system ends in its hash.
  */
 function fileName(name: string): string {
   const written = encodeURIComponent(name.toLowerCase().replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
@@ -92,5 +101,5 @@ function fileName(name: string): string {
   const hash = createHash('sha256').update(written).digest('hex');
   return `${written.slice(0, longestName - hash.length)}${hash}`;
 }
-/** Of 255 bytes (POSIX `NAME_MAX`), with room for a suffix. */
+/** Maximum length of a file name in bytes. The limit of POSIX `NAME_MAX` is 255, so there is room for a suffix. */
 const longestName = 200;

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => scope.unsubscribe());
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('a joined machine stays open, and one that was left does not', async () => {
+test('lists a joined machine as open but not a machine that was left', async () => {
   player.states.session.next(playing);
   expect(farewell()).toEqual(open);
   await turn();
@@ -47,7 +47,7 @@ test('a joined machine stays open, and one that was left does not', async () => 
   expect(farewell()).toEqual(nothing);
 });
 
-test('[LEAVE7] reports a session that may not have ended, until its end is known', () => {
+test('[LEAVE7] reports a session that may not have ended until its end is known', () => {
   const notEnded = message('left.not-ended', { machine: 'Ember Lynx 1' });
   const notice = { id: 'not-ended', intent: 'warning', message: notEnded, forMs: null } as const;
   player.states.notice.next(notice);
@@ -56,7 +56,7 @@ test('[LEAVE7] reports a session that may not have ended, until its end is known
   expect(farewell()).toEqual(nothing);
 });
 
-test('a lock hides the session and does not end it', async () => {
+test('still lists the session behind a lock', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.session.next(idle);
@@ -65,7 +65,7 @@ test('a lock hides the session and does not end it', async () => {
   expect(farewell()).toEqual(open);
 });
 
-test('a machine that was left with an unclear pay-out may still hold it', async () => {
+test('lists a machine that was left with an unclear pay-out', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.wallet.next({ balanceMinor: 1, intents: [intent] });
@@ -76,7 +76,7 @@ test('a machine that was left with an unclear pay-out may still hold it', async 
   expect(farewell()).toEqual(nothing);
 });
 
-test('the end of a sign-in hides the session and does not end it', async () => {
+test('still lists the session after the end of the sign-in', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.session.next(idle);
@@ -85,7 +85,7 @@ test('the end of a sign-in hides the session and does not end it', async () => {
   expect(farewell()).toEqual(open);
 });
 
-test('the session of the dialog is open, also while it is resumed', async () => {
+test('lists the session of the dialog, also while it is resumed', async () => {
   player.states.reconnect.next({
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting' },
     ...{ message: message('reconnect.waiting'), actions: ['continue'], busy: false, failure: null },
@@ -102,7 +102,7 @@ test('the session of the dialog is open, also while it is resumed', async () => 
   expect(farewell()).toEqual(at(0));
 });
 
-test('lists money with an unknown outcome, also behind a lock and after the sign-in', async () => {
+test('lists money with an unknown outcome, also behind a lock and after the sign-in ends', async () => {
   player.states.session.next(playing);
   player.states.wallet.next({ balanceMinor: 1, intents: [{ ...intent, action: 'cash-in', amountMinor: 30_000 }] });
   const told = { ...open, money: [{ ...unknown, action: 'cash-in', amountMinor: 30_000 }] };
@@ -119,7 +119,7 @@ test('lists money with an unknown outcome, also behind a lock and after the sign
   expect(farewell()).toEqual(told);
 });
 
-test('repeats what has just been paid out: the screen that showed it is gone', () => {
+test('repeats a recent pay-out because the screen that showed it is gone', () => {
   player.states.wallet.next({
     ...settled,
     intents: [{ ...intent, state: { kind: 'done', at: Date.now(), movedMinor: 7 } }],
@@ -132,7 +132,7 @@ test('repeats what has just been paid out: the screen that showed it is gone', (
   expect(farewell().paid).toEqual([]);
 });
 
-test('names the money, and the way back to where it was', async () => {
+test('names the money and the command that returns to it', async () => {
   const words = createWords({
     language: 'en',
     catalogue: await loadTerminalCatalogue('en'),
@@ -147,7 +147,7 @@ test('names the money, and the way back to where it was', async () => {
   expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
   ]);
-  // It may not be open, and may hold nothing.
+  // The session may no longer be open and may hold no credits.
   expect(farewellLines({ ...open, money: [{ ...unknown, action: 'cancel' }] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1: no answer yet'),
   ]);

@@ -6,15 +6,15 @@ import { isPayment, watchLeftOpen, type LeftOpen } from '../player/left-open.ts'
 import type { LastSeen } from './last-seen.ts';
 import { isRecent, movedText } from './parts/money-notifications.ts';
 
-/** What the restored terminal shows. */
+/** The final messages, shown after the terminal is restored. */
 export interface Farewell {
   /** Open sessions with their players and credits. */
   readonly sessions: readonly LeftOpen[];
   /** Money movements with an unknown outcome. */
   readonly money: readonly UnknownMoney[];
-  /** Pay-outs too late for the screen to show. */
+  /** Pay-outs that were too recent for the player to read on the screen. */
   readonly paid: readonly Intent[];
-  /** [LEAVE7] The message about a session that could not be ended; null if it was ended, or has been resumed. */
+  /** [LEAVE7] The message about a session that could not be ended, or null if the session has ended or was resumed. */
   readonly notEnded: Message | null;
 }
 interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor' | 'machineId'> {
@@ -22,8 +22,8 @@ interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor' | 'machineI
 }
 
 /**
- * Returns a function for the final messages, whenever and however the program ends. Behind a PIN lock and after the end
- * of a sign-in, money is as it was known before.
+ * Returns a function that collects the final messages when the program ends for any reason.
+ * Behind a PIN lock and after the end of a sign-in, it returns the last known money movements.
  */
 export function createFarewell(
   player: Player,
@@ -36,7 +36,7 @@ export function createFarewell(
   let before: readonly UnknownMoney[] = [];
   const money = (): readonly UnknownMoney[] =>
     auth$.value.kind === 'signed-in' && idleLock$.value.kind !== 'locked' ? unknownMoney(player) : before;
-  // A lock, or the end of a sign-in, removes the wallet step by step.
+  // A lock or the end of a sign-in clears the wallet step by step.
   scope.add(
     merge(auth$, idleLock$, wallet$)
       .pipe(auditTime(0))
@@ -48,7 +48,7 @@ export function createFarewell(
       if (id === 'not-ended') notEnded = forMs === 0 ? null : message;
     }),
   );
-  /** A dialog about a session has its machine, but not its credits. */
+  /** Adds the last seen credits to a session, because the dialog about a session does not have them. */
   const withCredits = (session: LeftOpen): LeftOpen => ({
     ...session,
     creditsMinor: session.creditsMinor ?? lastSeen.of(session.machineId)?.creditsMinor ?? null,
@@ -73,7 +73,7 @@ const unknownMoney = (player: Player): readonly UnknownMoney[] =>
       ...{ action, amountMinor, machineId, machine: machineName(player, machineId) },
     }));
 
-/** Returns the name that the player knows, or else the id. */
+/** Returns the machine's name, or its id if the name is unknown. */
 function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string): string {
   const [session, reconnect] = [session$.value, reconnect$.value];
   if (session.kind !== 'idle' && session.target.machineId === machineId) return session.target.name;
@@ -81,7 +81,10 @@ function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string
   return lobby$.value.machines.find(({ id }) => id === machineId)?.name ?? machineId;
 }
 
-/** Formats lines of `width`. Each session has its own player, who returns to it by `command`. */
+/**
+ * Formats the final messages in lines of `width` characters. For each session, `command` returns the command line with
+ * which its player returns.
+ */
 export function farewellLines(
   { sessions, money, paid, notEnded }: Farewell,
   words: Words,
@@ -90,7 +93,7 @@ export function farewellLines(
   width: number,
 ): readonly string[] {
   const { t } = words;
-  // If a pay-out is unclear, so are the session's credits; the lines about money report it.
+  // The credits of a session with an unclear pay-out are uncertain, and the lines about money report them.
   const isUnsure = ({ machineId }: LeftOpen): boolean =>
     money.some((one) => isPayment(one) && one.machineId === machineId);
   const told = [
@@ -113,7 +116,10 @@ export function farewellLines(
   return [...notices, ...told.flatMap(({ text, by }) => wrapAround(text, command(by), width))];
 }
 
-/** An operator may end a session without credits by itself, so there is nothing to return for. */
+/**
+ * Describes an open session.
+ * For a session without credits there is no command to return, because an operator may end such a session.
+ */
 function openText({ machine, creditsMinor }: LeftOpen, { t }: Words, command: string): string {
   if (creditsMinor === 0) return t('term.bye.session-empty', { machine });
   if (creditsMinor === null) return t('term.bye.session-open', { machine, command });

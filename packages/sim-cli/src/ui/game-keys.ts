@@ -14,14 +14,16 @@ const buttonKeys: Readonly<Record<string, string>> = {
   t: 'take',
 };
 
-/** Buttons without a key of their own, in the machine's order; digits press them. */
+/** Returns the buttons without a dedicated key, in the machine's order. Digits press them. */
 export const digitButtons = (details: MachineDetails): readonly string[] =>
   details.buttons
     .map((button) => button.id)
     .filter((id) => !Object.values(buttonKeys).includes(id))
     .slice(0, 9);
 
-/** Returns the action of a typed character at this machine; null if the machine lacks the button or capability. */
+/**
+ * Returns the action of a typed character at this machine, or null if the machine lacks the button or the capability.
+ */
 export function gameAction(character: string, details: MachineDetails): GameAction | null {
   const can = (capability: MachineDetails['capabilities'][number]): boolean =>
     details.capabilities.includes(capability);

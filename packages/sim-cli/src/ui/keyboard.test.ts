@@ -54,25 +54,25 @@ describe('[TERMINAL1] without a text field', () => {
 });
 
 describe('[TERMINAL2] with a text field', () => {
-  test('handles waiting text at once, with a limit to how much waits', async () => {
+  test('handles waiting text together and limits its amount', async () => {
     const heard = await heardOf([...'7'.repeat(8_400)], true);
     expect(heard.split(' ').length).toBeLessThan(4);
     expect(heard.length).toBeLessThan(600);
   });
-  test('limits the length of a piece', async () => {
+  test('limits the length of one piece of input', async () => {
     expect((await heardOf(['7'.repeat(100_000)], true)).length).toBe(4_096);
   });
-  test('Esc and Ctrl-C overtake what waits', async () => {
+  test('handles Esc and Ctrl-C before waiting input', async () => {
     expect(await heardOf(['a', '\r', 'b', keys.escape], true)).toBe('a Esc');
     expect(await heardOf(['a', 'b', '\r', 'a\rb\rc\u0003'], true)).toBe('a Ctrl-C');
   });
-  test('an Enter that arrives with text belongs to it', async () => {
+  test('treats an Enter that arrives with text as text', async () => {
     expect(await heardOf(['50\r', 20, '5', 20, '\r'], true)).toBe('50 (Enter) 5 Enter');
     expect(await heardOf(['9', 20, '\r', 1, '5', 20, '\r\r', 20, '\r\n'], true)).toBe(
       '9 (Enter) (5) (Enter) (Enter) (Enter)',
     );
   });
-  test('[TERMINAL4] a paste is one text, whatever it contains', async () => {
+  test('[TERMINAL4] delivers a paste of any content as one text', async () => {
     expect(await heardOf(['9', 20, pasted('5\r\t\u00035\r'), 20, '\r'], true)).toBe('9 (5\r\t\u00035\r) Enter');
   });
 });
@@ -80,7 +80,7 @@ describe('[TERMINAL2] with a text field', () => {
 const alt = '\u001B';
 const withAlt = (character: string): string => alt + character;
 
-/** Returns the received keys and pastes, for input with pauses in ms. */
+/** Returns the received keys and pastes. Numbers in the input are pauses in ms. */
 async function heardOf(typed: readonly (string | number)[], takesText: boolean): Promise<string> {
   const keyboard = createKeyboard('dropped', () => Date.now());
   const heard: string[] = [];

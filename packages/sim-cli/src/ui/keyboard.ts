@@ -8,7 +8,7 @@ export interface Piece {
   readonly key: Partial<Pick<Key, 'return' | 'tab' | 'ctrl'>>;
 }
 
-/** Splits input that arrived faster than it was read: each Enter, Tab and Ctrl-C, and the text in between. */
+/** Splits input that arrived in one read into Enter, Tab, Ctrl-C and the text between them. */
 export function splitKeys(input: string): readonly Piece[] {
   if (input.length < 2) return [{ input, key: {} }];
   // oxlint-disable-next-line no-control-regex -- that is what Ctrl-C sends
@@ -20,18 +20,24 @@ export function splitKeys(input: string): readonly Piece[] {
   });
 }
 
-/** Keys pressed by hand are further apart than this, and so are repeats of a held key, if the program is not busy. */
+/**
+ * Minimum interval in ms between keys typed by hand. Repeats of a held key have this interval too, unless the program
+ * is busy.
+ */
 export const fasterThanAHandMs = 16;
 
-/** An Enter this soon after text belongs to it; an Enter after the screen has shown the text takes longer. */
+/**
+ * Maximum delay in ms after which an Enter still belongs to the text before it. An Enter typed after the text is on the
+ * screen takes longer.
+ */
 const partOfTextMs = 2;
 
-/** Longest part of a piece that is read. */
+/** Maximum length of a piece of input in characters. The rest is dropped. */
 const mostCharacters = 4_096;
-/** Maximum number of waiting pieces. */
+/** Maximum number of pieces in the queue. */
 const mostPieces = 256;
 
-/** Input that arrives without a pause: several characters are pasted, or typed by a program. */
+/** Input that arrives without a pause. Several characters in a burst were pasted, or typed by a program. */
 interface Burst {
   characters: number;
   lastAt: number;
@@ -42,35 +48,37 @@ interface Typed {
   readonly input: string;
   readonly key: Key;
   readonly at: number;
-  /** Null for a key that is not text. */
+  /** The burst that the key belongs to, or null for a key that is not text. */
   readonly burst: Burst | null;
   readonly isInText: boolean;
 }
 
 interface Hearer {
-  /** `isInText`: it arrived with other text, and belongs to it. */
+  /** Handles a key. `isInText` is true if the key arrived with other text and belongs to that text. */
   readonly hear: (heard: Pick<Typed, 'input' | 'key' | 'isInText'>) => void;
-  /** Whether text is typed into it now, which is handled in one piece. */
+  /** Returns true while the player types into a text field. Text is then handled in one piece. */
   readonly takesText: () => boolean;
 }
 
-/** All keys of the program, in one queue: a key's recipient is chosen once the keys before it have been handled. */
+/** A queue of all keys of the program. The recipient of a key is chosen after all earlier keys have been handled. */
 export interface Keyboard {
   /** Accepts input from the terminal. */
   readonly take: KeyHandler;
-  /** Accepts what the terminal marks as pasted, and drops it without a text field. */
+  /** Accepts text that the terminal marks as pasted. Drops it if no text field is active. */
   readonly paste: (text: string) => void;
-  /** Handles each key until the returned function is called. */
+  /** Registers a handler for all keys. The returned function removes the handler. */
   listen(hearer: Hearer): () => void;
 }
 
-/** What happens to a burst without a text field: in a viewer, each of its characters is a key. */
+/** Treatment of a burst outside a text field. `heard` makes each character a key, as in the viewer. */
 export type Bursts = 'dropped' | 'heard';
 
 /**
- * [TERMINAL1] Without a text field, a character counts once no other key has come faster than a hand types. Repeats of
- * a held key that a busy program reads together are lost, because they look like a paste. [TERMINAL2] Waiting text is
- * handled at once and is bounded. Esc and Ctrl-C wait for nothing. [TERMINAL4] Pasted text has no Enter and no Tab.
+ * Creates the queue of keys.
+ * [TERMINAL1] Outside a text field, a character counts only if no other key arrives faster than a hand types. Repeats
+ * of a held key that a busy program reads together are lost, because they look like a paste.
+ * [TERMINAL2] Waiting text is bounded and is handled immediately. Esc and Ctrl-C skip the queue.
+ * [TERMINAL4] An Enter or Tab in pasted text is not a key.
  */
 export function createKeyboard(
   bursts: Bursts,
@@ -85,10 +93,10 @@ export function createKeyboard(
   const takesText = (): boolean => [...hearers].some((hearer) => hearer.takesText());
 
   function hear(typed: Typed): void {
-    // A handler that this key adds does not get the key.
+    // Copies the set, because a handler that this key adds must not receive the key.
     for (const hearer of [...hearers]) hearer.hear(typed);
   }
-  /** Draws the screen once for all waiting text. */
+  /** Handles all waiting text at once, so that the screen is drawn only once. */
   function hearText(typed: Typed): void {
     if (!isCharacters(typed))
       return hear({ ...typed, isInText: typed.isInText || isFollowed(typed, waiting[0], handMs) });
@@ -105,7 +113,7 @@ export function createKeyboard(
     if (rest.length > 0) waiting.unshift({ ...typed, input: rest.join('') });
     hear({ ...typed, input: first, isInText: false });
   }
-  /** How long the key may still turn out to belong to text. */
+  /** Returns the remaining time in ms in which the key may turn out to be part of a text. */
   function restMs(typed: Typed, isTyping: boolean): number {
     if (typed.burst === null || bursts === 'heard' || (isTyping && typed.isInText)) return 0;
     if (isTyping) return isCharacters(typed) ? 0 : typed.at + handMs - now();
@@ -123,7 +131,7 @@ export function createKeyboard(
     else hearKey(typed);
     drainIn(0);
   }
-  /** First takes what has arrived while the program was busy. */
+  /** Schedules the next key. Input that arrived while the program was busy is read first. */
   function drainIn(ms: number): void {
     next ??= setTimeout(ms > 0 ? () => setImmediate(drain) : drain, ms);
   }
@@ -168,23 +176,23 @@ const isMoreThanOne = ({ characters, isPaste }: Burst): boolean => isPaste || ch
 const isFollowed = ({ at }: Typed, by: Typed | undefined, handMs: number): boolean =>
   by !== undefined && by.burst !== null && by.at - at < handMs;
 
-/** A key that the program does not know arrives as the rest of its sequence, not as text. */
+/** True for a key that Ink does not know. Its input is the rest of an escape sequence, not text. */
 const isSequence = (input: string): boolean => /^\[[\d;<?]*[A-Za-z~]$/.test(input);
 
-/** Text consists of characters, Enter and Tab. */
+/** True for characters, Enter and Tab, which are the keys that text consists of. */
 const isText = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean =>
   !key.ctrl && !key.meta && !isSequence(input) && (input !== '' || key.return || key.tab);
 
-/** The program has no keys with Alt, but pasted text has such sequences. */
+/** True for a key with Alt. The program uses none, but pasted text can contain them. */
 const isWithAlt = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean =>
   key.meta && !key.ctrl && (input !== '' || key.return || key.tab);
 
 const isCharacters = (typed: Typed): boolean => typed.burst !== null && typed.input !== '';
 
-/** The player wants to leave, whatever is waiting. */
+/** True for Esc and Ctrl-C, which discard waiting input. */
 const isWayOut = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean => key.escape || (key.ctrl && input === 'c');
 
-/** Pasted or typed text has none of these. */
+/** A key without any modifier or special key, as in typed or pasted text. */
 export const noKey: Key = {
   ...{ upArrow: false, downArrow: false, leftArrow: false, rightArrow: false, pageDown: false, pageUp: false },
   ...{ home: false, end: false, return: false, escape: false, ctrl: false, shift: false, tab: false },

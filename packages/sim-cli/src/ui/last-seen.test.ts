@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const idle = { kind: 'idle', ended: null } as const;
 
-test('keeps what a machine reported last, also for the next start', () => {
+test('keeps the credits that a machine last reported, also for the next start', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -23,7 +23,7 @@ test('keeps what a machine reported last, also for the next start', () => {
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')?.creditsMinor).toBe(10_000);
 });
 
-test('keeps nothing once nothing is open; a dialog that is hidden by its answer may return', () => {
+test('forgets the credits a few seconds after no session is open, but not when an answer hides the dialog briefly', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -39,7 +39,7 @@ test('keeps nothing once nothing is open; a dialog that is hidden by its answer 
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
-test('excludes money that has gone in since, and whose outcome is known only now', () => {
+test('excludes credits after a later cash-in, also if its outcome becomes known late', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -68,7 +68,7 @@ test('excludes money that has gone in since, and whose outcome is known only now
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
-test("[SIGNOUT3] hides a machine's credits from the next player, and shows them to the first one again", () => {
+test('[SIGNOUT3] hides the credits of a machine from the next player and shows them to the first player again', () => {
   const { player, states } = createFakePlayer();
   const seen = createLastSeen(player, createMemoryStore(), createScope());
   states.session.next(playing);
@@ -96,7 +96,7 @@ test.each([
   '{"machineId":"101","creditsMinor":1,"at":1}',
   '[',
   '',
-])('[KEPT2] ignores stored data such as %j', (text) => {
+])('[KEPT2] ignores the invalid stored data %j', (text) => {
   const store = createMemoryStore({ 'last-seen': text });
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();
 });

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { deviceClock } from '@farspin/adapters/clock';
 import { cashedInSince } from '../player/left-open.ts';
 
-/** A machine's last reported credits, and when it reported them (epoch ms). */
+/** The last reported credits of a machine, and the time of the report (epoch ms). */
 export interface SeenCredits {
   readonly creditsMinor: number;
   readonly at: number;
 }
 export interface LastSeen {
   of(machineId: string): SeenCredits | null;
-  /** Stores them for the next start. */
+  /** Stores the credits for the next start. */
   keep(): void;
 }
 
@@ -21,19 +21,19 @@ const seenSchema = z.object({ userId: z.string(), machineId: z.string(), credits
 type Kept = z.infer<typeof seenSchema>;
 
 /**
- * How long nothing may be open before the entry is removed: a dialog is hidden by its answer before the outcome is
- * known.
+ * Delay in ms before the entry is removed after no session is open. The delay is needed because an answer hides the
+ * dialog before its outcome is known.
  */
 const settledMs = 5_000;
 
 /**
- * Remembers a machine's credits for the player who was there: the server's report of an open session has the machine,
- * not its credits.
+ * Remembers the credits of a machine for the player who was there. The server's report of an open session has no
+ * credits.
  */
 export function createLastSeen(player: Player, store: KeyValueStore, scope: Scope): LastSeen {
   const { auth$, session$, reconnect$, wallet$ } = player;
   let seen = read(store);
-  /** Null while nobody is signed in. */
+  /** Returns the player's id, or null while nobody is signed in. */
   const userId = (): string | null => (auth$.value.kind === 'signed-in' ? auth$.value.session.user.id : null);
   scope.add(
     session$.subscribe((session) => {

@@ -6,7 +6,7 @@ describe('pictureRegion', () => {
   test.each([
     [80, 24, 16],
     [120, 40, 31],
-  ])('on %i × %i', (columns, rows, height) => {
+  ])('keeps the aspect ratio and centres the picture on %i × %i', (columns, rows, height) => {
     const region = pictureRegion({ columns, rows }, 0, 16 / 9);
     expect(region.rows).toBe(height);
     expect(region.columns / (region.rows * 2)).toBeCloseTo(16 / 9, 1);
@@ -42,7 +42,7 @@ describe('listWindow', () => {
   );
 });
 
-test('the smallest window is 40 × 12', () => {
+test('accepts a window of 40 × 12 as the smallest', () => {
   expect(isTooSmall({ columns: 40, rows: 12 })).toBe(false);
   expect(isTooSmall({ columns: 39, rows: 12 })).toBe(true);
   expect(isTooSmall({ columns: 40, rows: 11 })).toBe(true);

@@ -6,19 +6,25 @@ export interface Size {
   readonly rows: number;
 }
 
-/** In a smaller window the screens do not fit, and a line asks for a larger one. */
+/** Minimum window size. In a smaller window no screen fits, and a message asks for a larger window. */
 const smallest: Size = { columns: 40, rows: 12 };
 export const isTooSmall = ({ columns, rows }: Size): boolean => columns < smallest.columns || rows < smallest.rows;
 
-/** The rows around every screen: a header with its rule above, toasts and the keys below. */
+/** Rows of the header, including the rule below it. */
 export const headerRows = 2;
 const footerRows = 3;
-/** The meters under the picture (labels, values, status), with a blank row above them if there is room. */
+/**
+ * Returns the rows of the meters under the picture (labels, values, status), including a blank row above them if there
+ * is room.
+ */
 export const meterRows = ({ rows }: Size): number => (rows >= 30 ? 4 : 3);
 
 export const bodyRows = (size: Size): number => Math.max(1, size.rows - headerRows - footerRows);
 
-/** Returns the picture's place in the game: centred between header and meters, as large as its aspect ratio allows. */
+/**
+ * Returns the region of the picture in the game. It is centred between header and meters and as large as the aspect
+ * ratio allows.
+ */
 export function pictureRegion(size: Size, promptRows: number, aspect: number): Region {
   const space = { columns: size.columns, rows: bodyRows(size) - meterRows(size) - promptRows };
   const { columns, rows } = fitPicture(space, aspect);
@@ -30,7 +36,7 @@ export function pictureRegion(size: Size, promptRows: number, aspect: number): R
   };
 }
 
-/** Returns the part of a long list to show so that it includes the selected entry. */
+/** Returns the part of a long list to show. The part includes the selected entry. */
 export function listWindow(
   count: number,
   selected: number,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.unmount());
 
 describe('the connection to the machine', () => {
-  test('a lost picture can be requested again, with the reason why it does not return by itself', async () => {
+  test('a lost picture can be requested again and shows why it does not return by itself', async () => {
     app.states.media.next({ kind: 'down', machineId: '101', message: message('failure.absent') });
     app.states.summary.next({
       ...{ ...goodLink, quality: 'lost', says: message('link.no-picture'), mend: 'retryPicture', report: null },
@@ -25,7 +25,7 @@ describe('the connection to the machine', () => {
     expect(app.commands).toEqual([['retryPicture']]);
   });
 
-  test('[LINK1] a lost connection shows when the next attempt is, and can be retried at once', async () => {
+  test('[LINK1] shows the time of the next attempt when the connection is lost and allows a retry', async () => {
     expect(app.frame()).not.toContain('try again');
     const next = { kind: 'retry', at: deviceClock.now() + 3_900 } as const;
     const still = { quality: 'poor', says: message('link.still'), mend: 'retryPicture', report: null } as const;
@@ -49,7 +49,7 @@ describe('the connection to the machine', () => {
     expect(app.frame()).not.toContain('r try again');
   });
 
-  test('[LINK3] a key shows and hides the figures of the connection, and the game continues beside them', async () => {
+  test('[LINK3] a key shows and hides the connection figures while the game continues', async () => {
     const before = app.regions.at(-1);
     await app.press('n');
     await expect.poll(() => app.frame()).toContain('Good The connection is good.');
@@ -64,7 +64,7 @@ describe('the connection to the machine', () => {
   });
 });
 
-test('shows missing credits until there are enough', async () => {
+test('shows that credits are missing until there are enough', async () => {
   const meters = playing.meters;
   if (meters === null) throw new Error('there are no meters');
   const refused = (creditsMinor: number) => ({
@@ -83,7 +83,7 @@ test('shows missing credits until there are enough', async () => {
   expect(app.frame()).not.toContain('Not enough credits.');
 });
 
-test('shows a malfunction of the machine once', async () => {
+test('shows a machine malfunction once', async () => {
   app.states.block.next(message('reconnect.error'));
   app.states.notice.next({ intent: 'error', message: message('reconnect.error'), forMs: null, id: null });
   await app.settle();

@@ -47,7 +47,7 @@ describe('transactions and sessions', () => {
     await app.press('t');
   });
 
-  test('are requested when opened, and released with Escape', async () => {
+  test('are requested when the page opens and released on Escape', async () => {
     expect(app.commands).toEqual([['transactions.open']]);
     expect(app.frame()).toContain('Transactions');
     await app.press(keys.escape);
@@ -55,7 +55,7 @@ describe('transactions and sessions', () => {
     expect(app.commands.at(-1)).toEqual(['transactions.close']);
   });
 
-  test('show a line each, and all fields of the selected one', async () => {
+  test('shows one line for each entry and all fields of the selected entry', async () => {
     app.states.transactions.next(open([paid(1), paid(2)]));
     await app.settle();
     expect(app.frame()).toMatch(/▸ 3\/4\/26.*-₺1\.00/);
@@ -68,7 +68,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Machine Ember Lynx 2');
   });
 
-  test('show amounts in full in 40 columns', async () => {
+  test('shows amounts in full in 40 columns', async () => {
     const narrow = await renderApp({ columns: 40, rows: 12 });
     await narrow.press('t');
     narrow.states.transactions.next(open([{ ...paid(1), amountMinor: 12_345_678 }]));
@@ -77,7 +77,7 @@ describe('transactions and sessions', () => {
     narrow.unmount();
   });
 
-  test('load more at the end of the list, and retry after a failure', async () => {
+  test('loads more at the end of the list and retries after a failure', async () => {
     app.states.transactions.next(open([paid(1), paid(2)], 'next'));
     await app.settle();
     await app.press(keys.down);
@@ -92,7 +92,7 @@ describe('transactions and sessions', () => {
     expect(app.commands.at(-1)).toEqual(['transactions.retry']);
   });
 
-  test('are searched while typing; Escape clears the search', async () => {
+  test('searches while the player types, and Escape clears the search', async () => {
     app.states.transactions.next(open([paid(1)]));
     await app.press('/', 'qm');
     expect(app.commands).toContainEqual(['transactions.search', 'qm']);
@@ -102,7 +102,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Transactions');
   });
 
-  test('show a message if the server has none, and for an empty list', async () => {
+  test('shows a message for an empty list and for a server without this list', async () => {
     app.states.transactions.next({ kind: 'absent', filter, message: message('failure.absent') });
     await app.settle();
     expect(app.frame()).toContain(app.words.t('failure.absent'));
@@ -114,7 +114,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('No results match your search.');
   });
 
-  test('sessions have their own list', async () => {
+  test('shows sessions in a separate list', async () => {
     await app.press(keys.escape);
     await expect.poll(app.frame).toContain('Lobby');
     await app.press('s');
@@ -122,7 +122,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Slot sessions');
   });
 
-  test('[HISTORY13] sessions and account activity are shown apart, and Tab changes between them', async () => {
+  test('[HISTORY13] shows sessions and account activity separately, and Tab switches between them', async () => {
     await app.press(keys.escape);
     await expect.poll(app.frame).toContain('Lobby');
     await app.press('s');
@@ -138,7 +138,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).not.toContain('Ember Lynx 1');
   });
 
-  test('[HISTORY13] a page without an entry of the shown part is not its end', async () => {
+  test('[HISTORY13] continues after a page without entries of the shown part', async () => {
     await app.press(keys.escape);
     await expect.poll(app.frame).toContain('Lobby');
     await app.press('s');
@@ -154,7 +154,7 @@ describe('offers', () => {
     app = await renderApp();
   });
 
-  test('appear if the operator has any, each with a key that claims it', async () => {
+  test('are shown if the operator has any, and a key claims each offer', async () => {
     expect(app.frame()).not.toContain('offers');
     app.states.offers.next({
       discount: { kind: 'ready' },
@@ -174,14 +174,14 @@ describe('offers', () => {
 });
 
 describe('help and languages', () => {
-  test('a key shows all keys, in 80 × 24', async () => {
+  test('a key opens the list of all keys, in 80 × 24', async () => {
     app = await renderApp({ columns: 80 });
     await app.press('?');
     for (const key of ['Space', 'PgUp PgDn', 'Ctrl-L', 'transactions', 'cash in']) expect(app.frame()).toContain(key);
     expect(app.frame().split('\n').length).toBeLessThanOrEqual(24);
   });
 
-  test('in a small window, all keys can be scrolled to', async () => {
+  test('scrolls through all keys in a small window', async () => {
     app = await renderApp({ columns: 40, rows: 12 });
     await app.press('?');
     const seen: string[] = [];
@@ -201,7 +201,7 @@ describe('help and languages', () => {
     ).toBeLessThanOrEqual(40);
   });
 
-  test('another language applies at once, in the lobby and before sign-in', async () => {
+  test('applies another language immediately, in the lobby and before sign-in', async () => {
     app = await renderApp();
     await app.press('g');
     expect(app.frame()).toMatch(/▸ English ✓/);
@@ -213,14 +213,14 @@ describe('help and languages', () => {
     await expect.poll(app.frame).toContain('▸ العربية ✓');
   });
 
-  test('in ASCII and without colour nothing is left out', async () => {
+  test('omits nothing in ASCII and without colour', async () => {
     app = await renderApp({ ascii: true });
     await app.press('g');
     expect(app.frame()).toMatch(/> English \+/);
   });
 });
 
-test('Ctrl-L is not l: at a machine it shows the languages instead of leaving', async () => {
+test('shows the languages on Ctrl-L instead of leaving the machine', async () => {
   app = await renderApp();
   app.states.session.next(playing);
   await app.settle();
@@ -238,7 +238,7 @@ describe('questions at a machine', () => {
     await app.settle();
   });
 
-  test('inactivity: nothing is pressed meanwhile, and Enter continues', async () => {
+  test('the inactivity question blocks presses, and Enter continues', async () => {
     app.states.inactivity.next({
       kind: 'asking',
       message: message('inactivity.question'),
@@ -251,7 +251,7 @@ describe('questions at a machine', () => {
     await expect.poll(() => app.commands).toEqual([['clicked']]);
   });
 
-  test('the reality check must be answered before the game continues, and leaving is possible', async () => {
+  test('the reality check blocks the game until it is answered, and the player can leave', async () => {
     app.states.watch.next({
       ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 500, wonMinor: 100 },
       ...{ netMinor: -400, nextGameAt: null },
@@ -264,14 +264,14 @@ describe('questions at a machine', () => {
     expect(app.frame()).toContain('You have been playing for 60 minutes');
     await app.press(' ', 'l', keys.enter);
     expect(app.commands).toEqual([['leave', { cashOut: true }]]);
-    // The pay-out was refused: the check waits for another answer.
+    // The pay-out was refused, so the reality check waits for another answer.
     await expect
       .poll(async () => (await app.press(keys.enter), app.commands.map(([name]) => name)), { timeout: 5_000 })
       .toContain('answerRealityCheck');
   });
 });
 
-test('shows what prevents a sign-in, and retries a failed check', async () => {
+test('shows what prevents a sign-in and retries a failed check', async () => {
   app = await renderApp();
   app.states.startup.next({ kind: 'check-failed', message: message('startup.check-unreachable'), retryAt: null });
   await app.settle();
@@ -287,7 +287,7 @@ test('shows what prevents a sign-in, and retries a failed check', async () => {
   expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
 });
 
-test('a message stays for its time, whatever screen follows', async () => {
+test('keeps a message for its full time when the screen changes', async () => {
   app = await renderApp();
   app.states.session.next(playing);
   await app.settle();

@@ -1,2 +1,2 @@
-/** The pages that a key opens in the lobby. */
+/** The pages that a key in the lobby opens. */
 export type UiPage = 'transactions' | 'sessions' | 'offers' | 'pin' | 'help';

@@ -13,7 +13,7 @@ import { playInTerminal } from './testing/play-in-terminal.ts';
 const { operator, state, session, play, shows, said, ...player } = playInTerminal();
 const { creditsMinor, demoBalanceMinor, signInByKeys, joinFirstFree, cashInHundred, expectRestored } = player;
 
-test('Ctrl-C restores the terminal; the session stays open, and the next start offers it', async () => {
+test('restores the terminal on Ctrl-C, keeps the session open and offers it at the next start', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   await joinFirstFree();
@@ -41,7 +41,7 @@ test('Ctrl-C restores the terminal; the session stays open, and the next start o
   }
 }, 90_000);
 
-test('lists money without an answer at the end, and settles it at the next start, which needs no name', async () => {
+test('lists money without an answer at the end and settles it at the next start without a name', async () => {
   play(['--no-video']);
   await signInByKeys();
   const machine = await joinFirstFree();
@@ -65,7 +65,7 @@ test('lists money without an answer at the end, and settles it at the next start
   expect(demoBalanceMinor()).toBe(490_000);
 }, 90_000);
 
-test('a signal restores the terminal, reports what stays open and writes the recording', async () => {
+test('on a signal, restores the terminal, reports open sessions and writes the recording', async () => {
   const [file, runtime] = [join(state(), 'ended.ndjson'), { XDG_RUNTIME_DIR: state() }];
   play(['--username', 'demo', '--no-video', '--listen', 'ended', '--record', file], {
     ...{ FARSPIN_PASSWORD: 'demo1234' },
@@ -88,7 +88,7 @@ test('a signal restores the terminal, reports what stays open and writes the rec
   expect(session().screen().join('\n')).toContain(`Your session on ${machine} stays open`);
 }, 60_000);
 
-test('an error in the program restores the terminal and is reported on one line', async () => {
+test('restores the terminal after a program error and reports the error on one line', async () => {
   const failing = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2",()=>{throw new Error("boom")})')}`;
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234', NODE_OPTIONS: `--import=${failing}` });
   await shows('6 machines');
@@ -98,7 +98,7 @@ test('an error in the program restores the terminal and is reported on one line'
   expect(session().screen().join('\n').trim()).toBe('The player stopped because of an error: boom');
 }, 60_000);
 
-test('without a terminal prints one line and has an exit code', () => {
+test('without a terminal, prints one line and returns an exit code', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [cliEntry, 'play', '--server', operator().url, '--language', 'en'],
@@ -111,7 +111,7 @@ test('without a terminal prints one line and has an exit code', () => {
   expect(stderr).toBe('This is not a terminal. To play without one, run a script: farspin run FILE\n');
 }, 60_000);
 
-test('waits with a message for a server that does not answer yet', async () => {
+test('shows a message while it waits for a server that does not answer yet', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
@@ -125,7 +125,7 @@ test('waits with a message for a server that does not answer yet', async () => {
   }
 });
 
-test('distinguishes a server that is no operator from one that does not answer', async () => {
+test('distinguishes a server that is not an operator from a server that does not answer', async () => {
   const other = createHttpServer((_, response) => response.writeHead(404).end('Not found'));
   const url = `http://127.0.0.1:${await listen(other, 0, '127.0.0.1')}`;
   play(['--server', url]);
@@ -134,7 +134,7 @@ test('distinguishes a server that is no operator from one that does not answer',
   other.close();
 }, 60_000);
 
-test('without a server prints one line and has an exit code', async () => {
+test('without a server, prints one line and returns an exit code', async () => {
   await operator().stop();
   play();
   expect(await session().exited).toBe(4);

@@ -10,26 +10,26 @@ const { joinFirstFree, cashInHundred, creditsMinor, spins, expectRestored } = pl
 const muchText = '7'.repeat(8_400);
 const ctrlL = '\u000C';
 const pasteStart = '\u001B[200~';
-/** Longer than a busy program takes to read typed text. */
+/** Pause in ms, longer than a busy program needs to read typed text. */
 const aPauseMs = 300;
 
-/** Returns how long `happened` takes to settle, in ms. */
+/** Returns the time in ms until `happened` settles. */
 async function took(happened: Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await happened;
   return performance.now() - begin;
 }
 
-test('[TERMINAL1] [TERMINAL2] text that comes all at once presses nothing, and Esc and Ctrl-C work at once', async () => {
+test('[TERMINAL1] [TERMINAL2] text in one burst presses nothing, and Esc and Ctrl-C work immediately', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   await joinFirstFree();
   await cashInHundred();
 
-  // A terminal without bracketed paste: in one write, and character by character.
+  // A terminal without bracketed paste sends a paste in one write or character by character.
   session().type('Merhaba, bir deneme\rl');
   for (const character of 'lom a t') session().type(character);
-  // Once a key that arrives alone has been handled, so has everything before it.
+  // The queue keeps the order, so a handled key means that all earlier input has been handled.
   await sleep(aPauseMs);
   session().type(ctrlL);
   await shows('English');
@@ -46,17 +46,17 @@ test('[TERMINAL1] [TERMINAL2] text that comes all at once presses nothing, and E
   const escaped = await took(hides('Enter confirm'));
   session().type('i');
   await shows('up to');
-  // The end of the paste never comes.
+  // The end mark of the paste never arrives.
   session().type(pasteStart + muchText);
   session().type(keys.ctrlC);
   const ended = await took(session().exited);
   expect(await session().exited).toBe(0);
   expectRestored();
-  // 100 ms, plus time for a slow computer, the drawing and the end of the process.
+  // The limit is 100 ms, plus time for a slow computer, rendering and the exit of the process.
   expect(Math.max(escaped, ended)).toBeLessThan(1_000);
 }, 90_000);
 
-test('[TERMINAL3] a wrong password opens nothing, although a sign-in is stored', async () => {
+test('[TERMINAL3] a wrong password opens nothing, even if a sign-in is stored', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().type(keys.ctrlC);

@@ -7,7 +7,7 @@ const afterMs = 1_800;
 const settings = { money: { currency: 'TRY' }, pin: { check: true }, idle: { afterMs } };
 const { session, play, shows, hides, joinFirstFree, cashInHundred, demoBalanceMinor } = playInTerminal(settings);
 
-test('sets a PIN; keys keep its lock open, inactivity closes it, and the PIN opens it', async () => {
+test('sets a PIN, stays unlocked while keys are pressed, locks after inactivity and unlocks with the PIN', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().type('p');
@@ -29,7 +29,7 @@ test('sets a PIN; keys keep its lock open, inactivity closes it, and the PIN ope
   await shows('6 machines');
 }, 60_000);
 
-test('a start with the password signs in again if the stored sign-in is locked, and offers the money', async () => {
+test('signs in again with the password if the stored sign-in is locked and offers the money', async () => {
   const start = () => play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   start();
   await shows('6 machines');

@@ -14,7 +14,7 @@ import { colour } from './testing/terminal-session.ts';
 const { operator, state, session, play, shows, hides, ...player } = playInTerminal();
 const { balanceMinor, creditsMinor, spins, demoBalanceMinor, signInByKeys, joinFirstFree, expectRestored } = player;
 
-/** A machine pays out only then. */
+/** Returns true once the spin is over, because the machine pays out only then. */
 const spinIsOver = (): boolean =>
   operator()
     .backOffice.sessions()
@@ -23,7 +23,7 @@ const spinIsOver = (): boolean =>
       return endsAt === null || endsAt < Date.now();
     });
 
-test('signs in, joins, sees the picture move, plays, cashes out, leaves and quits', async () => {
+test('signs in, joins, shows moving video, plays, cashes out, leaves and quits', async () => {
   play();
   await signInByKeys();
   await session().waitFor('the balance', () => balanceMinor() === 500_000);
@@ -62,7 +62,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
   expect(operator().backOffice.sessions()).toEqual([]);
 }, 90_000);
 
-test('fits a resized window, and shows when it is too small', async () => {
+test('fits a resized window and shows when it is too small', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().resize(120, 40);
@@ -78,7 +78,7 @@ test('fits a resized window, and shows when it is too small', async () => {
   ).toHaveLength(1);
 }, 60_000);
 
-test('reports a wrong password, and keeps the form', async () => {
+test('reports a wrong password and keeps the form', async () => {
   play(['--username', 'demo'], { FARSPIN_PASSWORD: 'wrong-one' });
   await shows(/Username or password is wrong/);
   session().type(keys.escape);
@@ -86,7 +86,7 @@ test('reports a wrong password, and keeps the form', async () => {
   expectRestored();
 }, 60_000);
 
-test('NO_COLOR: no colours, and the picture in ASCII', async () => {
+test('uses no colours and draws the picture in ASCII with NO_COLOR', async () => {
   play(['--username', 'demo'], { FARSPIN_PASSWORD: 'demo1234', NO_COLOR: '1' });
   await shows('6 machines');
   await joinFirstFree();
@@ -95,7 +95,7 @@ test('NO_COLOR: no colours, and the picture in ASCII', async () => {
   expect(session().written()).not.toMatch(colour);
 }, 60_000);
 
-test('records lists, another language and a phrase from a shell, and replays them to the same states', async () => {
+test('records lists, a language change and a shell command and replays them to the same states', async () => {
   const file = join(state(), 'session.ndjson');
   const runtime = { XDG_RUNTIME_DIR: state() };
   play(['--username', 'demo', '--no-video', '--listen', 'pty', '--record', file], {
@@ -116,7 +116,7 @@ test('records lists, another language and a phrase from a shell, and replays the
   await shows('English ✓');
   session().type(keys.up);
   await shows(/▸.*Türkçe/);
-  // As slow as a hand: a key within 16 ms of another is text [TERMINAL1].
+  // Types as slowly as a hand, because a key within 16 ms of another key counts as text [TERMINAL1].
   await sleep(100);
   session().type(keys.enter);
   await shows('Kredi');

@@ -26,21 +26,24 @@ import { createPicture } from './video/picture.ts';
 
 export interface RunPlayOptions {
   readonly server: string;
-  /** Null: the player who signed in last at that server; without one, the player types it. */
+  /**
+   * Name of the player, or null for the last sign-in at that server. Without an earlier sign-in, the player types the
+   * name.
+   */
   readonly username: string | null;
   readonly password: string | null;
   readonly token: string | null;
-  /** Answer if the token belongs to another account than the stored sign-in. */
+  /** Answer to the question about a token that belongs to a different account than the stored sign-in. */
   readonly otherAccount: OtherAccount;
-  /** Null: the operator's. */
+  /** Language of the screens, or null for the player's earlier choice or the operator's language. */
   readonly language: Language | null;
   readonly video: boolean;
   readonly ascii: boolean;
-  /** Name under which `farspin say` reaches it; null for no access. */
+  /** Name of the session for `farspin say`, or null to accept no requests. */
   readonly listen: string | null;
-  /** File for the recording, written at the end. */
+  /** File for the recording, written at the end, or null for no recording. */
   readonly record: string | null;
-  /** As `tty.WriteStream.getColorDepth` returns it. */
+  /** Colour depth in bits, as returned by `tty.WriteStream.getColorDepth`. */
   readonly colourBits: number;
 }
 
@@ -49,10 +52,13 @@ interface Started extends Composed {
   readonly moved: () => void;
 }
 
-/** Plays in this terminal until the player quits, and always restores the terminal. Returns the exit code. */
+/**
+ * Plays in this terminal until the player quits. Always restores the terminal.
+ * @returns the exit code
+ */
 export async function runPlay(options: RunPlayOptions): Promise<number> {
   const { server } = options;
-  // A token's player is not known by name.
+  // With a token, the player's name is unknown.
   const isByPassword = options.username !== null && options.password !== null && options.token === null;
   const named = options.username ?? (options.token === null ? null : '');
   const device = openDevice(server, named, process.env, isByPassword);
@@ -90,14 +96,14 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
     scope.unsubscribe();
   }
 }
-/** Returns why this server cannot be played on; null if it can. */
+/** Returns why the player cannot play on this server, or null if it is an operator. */
 const strangeness = (server: string, { hasSettings, player }: Composed, language: Language): Promise<string | null> =>
   hasSettings ? Promise.resolve(null) : noOperator(server, player.settings.api.baseUrl, language);
 
-/** If a server takes longer for its first answer, a message is shown. */
+/** Time in ms without a first answer from the server before a message is shown. */
 const slowMs = 1_000;
 
-/** Stores a sign-in under the name that was typed, to continue it at the next start. */
+/** Stores each sign-in under the typed name, so that the next start can continue it. */
 function keepingSignIn(started: Started, scope: Scope): Started {
   const { device, player } = started;
   scope.add(player.auth$.pipe(filter(({ kind }) => kind === 'signed-in')).subscribe(() => device.signedIn()));
@@ -126,7 +132,7 @@ async function playHere(
     lastSeen.keep();
     if (options.record !== null) saveRecording(options.record, recorder.text());
   };
-  /** The terminal may be gone, so the recording does not wait for it. */
+  /** Saves the recording first, because the terminal may be gone. */
   const ended = (): void => {
     save();
     quit();

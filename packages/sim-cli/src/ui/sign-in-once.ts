@@ -1,7 +1,7 @@
 import type { Player, Scope } from '@farspin/core';
 import { filter, take } from 'rxjs';
 
-/** [TERMINAL3] Fills in the form with a given password and submits it once: the player answers a rejection. */
+/** [TERMINAL3] Fills in the form with the given credentials and submits it once. The player handles a rejection. */
 export function signInOnce(player: Player, credentials: Parameters<Player['login']>[0], scope: Scope): void {
   const form$ = player.auth$.pipe(
     filter(({ kind }) => kind === 'signed-out'),

@@ -8,7 +8,7 @@ import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'at a machine, in 40 × 12, shows the most important keys and all quick amounts in full (%s)',
+  'in 40 × 12, shows the most important keys and all quick amounts of a machine in full (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     app.states.session.next(playing);
@@ -44,7 +44,7 @@ test.each([
   app.unmount();
 });
 
-test('in 40 × 12 the figures of the connection and the ways to quit do not overlap', async () => {
+test('in 40 × 12, shows the connection figures and the ways to quit without overlap', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next(playing);
   await app.settle();
@@ -60,7 +60,7 @@ test('in 40 × 12 the figures of the connection and the ways to quit do not over
 
 const running = { ...meters, creditsMinor: 1_234_500, autoplay: true, freeSpins: 7 };
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'in 40 × 12 shows running autoplay and free spins (%s)',
+  'in 40 × 12, shows running autoplay and free spins (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     app.states.session.next({ ...playing, meters: running });
@@ -75,7 +75,7 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)(
   },
 );
 
-test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 shows all meters in full (%s)', async (language) => {
+test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24, shows all meters in full (%s)', async (language) => {
   const app = await renderApp({ columns: 80, rows: 24, language });
   app.states.session.next(playing);
   await app.settle();
@@ -84,7 +84,7 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 shows all meters in fu
   app.unmount();
 });
 
-test('drops keys that do not fit, the way out last', () => {
+test('drops keys that do not fit but keeps the key that leaves the screen', () => {
   const hints = ['one', 'two', 'three', 'quit'].map((does, index) => ({ key: String(index), does }));
   const shown = (columns: number): string =>
     fittingHints(hints, columns)
@@ -101,7 +101,7 @@ test.each([
   ['en', 40, 12],
   ['tr', 80, 24],
 ] as const)(
-  'an unreachable machine shows when the next attempt is, and why buttons are blocked (%s, %i × %i)',
+  'shows the next attempt at an unreachable machine and why buttons are blocked (%s, %i × %i)',
   async (language, columns, rows) => {
     const app = await renderApp({ columns, rows, language });
     app.states.session.next(playing);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test("in 40 × 12 shows a machine's full name in the header and in the question how to quit, and its credits", async () => {
+test('in 40 × 12, shows the full name of a machine in the header and the quit dialog, and its credits', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 1_234_500 } });
   await app.settle();
@@ -145,7 +145,7 @@ const signedInOnce: SlotSession = {
   ...{ id: 'l1', date: '2026-03-04T10:00:00Z', type: 'login-success', machine: null, ip: '127.0.0.1', start: null },
   ...{ end: null, durationS: null, spinCount: null, freeSpinCount: null, betMinor: null, winMinor: null },
 };
-test('in 40 × 12 identifies a sign-in in the account activity', async () => {
+test('in 40 × 12, identifies a sign-in in the account activity', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   await app.press('s', keys.tab);
   app.states.slotSessions.next({
@@ -165,7 +165,7 @@ test('in 40 × 12 identifies a sign-in in the account activity', async () => {
   app.unmount();
 });
 
-test('in the lobby of 40 × 12 shows brands and machines, one side at a time', async () => {
+test('in 40 × 12, shows the brands and the machines of the lobby one side at a time', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.lobby.next({
     ...{ ...emptyLobby, brands: [{ id: 'a', name: 'Obsidian Heron', jackpots: ['1.234'], machineCount: 6 }] },
@@ -208,7 +208,7 @@ test.each([
 });
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'shows the key for all keys in the lobby of 40 × 12 (%s)',
+  'in 40 × 12, shows the key for the list of all keys in the lobby (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     expect(app.frame().split('\n').slice(-2).join(' ')).toContain(`? ${app.words.t('term.key.help')}`);
@@ -222,7 +222,7 @@ test.each([
   [40, 12, 'tr'],
   [40, 12, 'ar'],
   [40, 12, 'bg'],
-] as const)('shows in full why a sign-in was rejected in %i × %i (%s)', async (columns, rows, language) => {
+] as const)('shows the full reason for a rejected sign-in in %i × %i (%s)', async (columns, rows, language) => {
   const app = await renderApp({ columns, rows, language });
   const noFields = { username: null, password: null };
   const why = message('code.10700', { left_count: 2, block_time: 15 });
@@ -235,7 +235,7 @@ test.each([
 });
 
 test.each(['i', 'n', 'q'])(
-  'shows the meters in full beside what %s opens, in 40 × 12, whatever the message',
+  'in 40 × 12, shows the meters in full beside the prompt of the key %s and any message',
   async (key) => {
     const app = await renderApp({ columns: 40, rows: 12 });
     app.states.session.next(playing);
@@ -253,7 +253,7 @@ test.each(['i', 'n', 'q'])(
 describe('in a window that is too small', () => {
   const small = { columns: 36, rows: 10 };
 
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('asks before the program ends at a machine (%s)', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('asks before the program ends during a game (%s)', async (language) => {
     const app = await renderApp({ ...small, language });
     app.states.session.next(playing);
     await app.settle();
@@ -268,7 +268,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('pays the money out first, if the player chooses so', async () => {
+  test('pays out first if the player chooses so', async () => {
     const app = await renderApp(small);
     app.states.session.next(playing);
     await app.settle();
@@ -279,7 +279,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('keeps a question that was asked in a larger one', async () => {
+  test('keeps a question that was asked in a larger window', async () => {
     const app = await renderApp({ columns: 80, rows: 24 });
     app.states.session.next(playing);
     await app.settle();
@@ -291,7 +291,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('q ends the program away from a machine', async () => {
+  test('quits on q when no machine is open', async () => {
     const app = await renderApp(small);
     expect(app.frame()).toMatch(/^q quit$/m);
     await app.press('q');
@@ -303,24 +303,27 @@ describe('in a window that is too small', () => {
 test.each([
   [80, 24],
   [40, 12],
-])('[LEAVE2] a refused pay-out shows the reason and offers to leave without it in %i × %i', async (columns, rows) => {
-  const app = await renderApp({ columns, rows });
-  app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
-  await app.settle();
-  expect(app.frame().replaceAll(/\s+/g, ' ')).toContain('You can move money when the reels stop. o Try again');
-  expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
-  await app.press('w');
-  expect(app.commands).toEqual([['leave', { cashOut: false }]]);
-  app.states.session.next({ ...playing, payOutRefused: null });
-  await app.settle();
-  app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
-  await app.settle();
-  await app.press('o');
-  expect(app.commands.at(-1)).toEqual(['leave', { cashOut: true }]);
-  app.unmount();
-});
+])(
+  '[LEAVE2] shows the reason for a refused pay-out and offers to leave without the credits in %i × %i',
+  async (columns, rows) => {
+    const app = await renderApp({ columns, rows });
+    app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
+    await app.settle();
+    expect(app.frame().replaceAll(/\s+/g, ' ')).toContain('You can move money when the reels stop. o Try again');
+    expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
+    await app.press('w');
+    expect(app.commands).toEqual([['leave', { cashOut: false }]]);
+    app.states.session.next({ ...playing, payOutRefused: null });
+    await app.settle();
+    app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
+    await app.settle();
+    await app.press('o');
+    expect(app.commands.at(-1)).toEqual(['leave', { cashOut: true }]);
+    app.unmount();
+  },
+);
 
-test('[LEAVE2] staying after a refused pay-out cancels quitting', async () => {
+test('[LEAVE2] cancels quitting when the player stays after a refused pay-out', async () => {
   const app = await renderApp();
   app.states.session.next(playing);
   await app.press('q');

@@ -4,7 +4,10 @@ import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { languageKey } from './device.ts';
 
-/** `ascii`: money has its currency's code, because the terminal may lack its sign. */
+/**
+ * Returns the texts of a language. With `ascii`, amounts have the currency code, because the terminal may lack the
+ * currency sign.
+ */
 export const wordsFor = async (
   language: Language,
   { money, texts }: Settings = defaultSettings,
@@ -17,13 +20,15 @@ export const wordsFor = async (
     overrides: texts[language],
   });
 
-/** Returns the language that the player chose here; null if nobody has. */
+/** Returns the language that the player chose on this device, or null without a choice. */
 export function chosenLanguage(store: KeyValueStore): Language | null {
   const kept = store.read(languageKey);
   return languages.find((language) => kept.ok && kept.value === language) ?? null;
 }
 
-/** Returns the language that the player chose here, if the operator offers it; else the operator's. */
+/**
+ * Returns the language that the player chose on this device if the operator offers it, or else the operator's language.
+ */
 export function spokenLast(store: KeyValueStore, { language }: Settings): Language {
   return firstLanguage(chosenLanguage(store), language, []);
 }

@@ -1,6 +1,9 @@
 import type { Depth } from './video/draw.ts';
 
-/** The terminal's signs and colours. Colour never carries a meaning alone: signs and words have it, too. */
+/**
+ * The signs and colours of the terminal. No meaning depends on colour alone, because a sign or word always has the same
+ * meaning.
+ */
 export interface Theme {
   readonly depth: Depth;
   readonly glyphs: Glyphs;
@@ -55,7 +58,10 @@ const ascii: Glyphs = {
   border: 'classic',
 };
 
-/** Chooses the theme by the terminal's abilities (`getColorDepth` in bits; 1 with NO_COLOR). */
+/**
+ * Returns the theme for the abilities of the terminal. `colourBits` is the result of `getColorDepth`, or 1 with
+ * NO_COLOR.
+ */
 export function themeFor(options: { readonly colourBits: number; readonly ascii: boolean }): Theme {
   const depth = options.colourBits >= 24 ? 'true' : options.colourBits >= 8 ? '256' : 'none';
   return { depth: options.ascii ? 'none' : depth, glyphs: options.ascii ? ascii : unicode };

@@ -5,8 +5,8 @@ import { createKeyboard, type Bursts, type Keyboard, type KeyHandler } from './k
 const KeyboardContext = createContext<Keyboard | null>(null);
 
 /**
- * Reads the keys for its children. `handMs`: keys that are closer together were not typed by hand; tests have a shorter
- * time.
+ * Reads the keys for its children. `handMs` is the minimum interval in ms between keys typed by hand. Tests use a
+ * shorter interval.
  */
 export function Keys(props: {
   readonly bursts?: Bursts;
@@ -21,12 +21,14 @@ export function Keys(props: {
 }
 
 /**
- * Ink's `useInput`, one key at a time. Keys that come faster than the screen is drawn wait for the handler that is
- * active then, so that a password behind a Tab is the password. Keys with Ctrl go only to handlers that request them
- * (`controls`): Ctrl-L is not `l`. Text is handled in one piece by a text field (`text`); elsewhere text that arrives
- * faster than a hand types is dropped. The Enters and Tabs of bracketed pastes are never keys. With `pastes: 'text'`,
- * an Enter or Tab that came in one piece with text is not a key either, for fields that move money. Elsewhere it is,
- * for password managers that type, and for input that a slow connection delivers at once.
+ * Handles keys one at a time, in place of Ink's `useInput`.
+ * A key that arrives before the screen is drawn waits for the handler that is active afterwards. A password after a Tab
+ * therefore goes into the password field. Outside a text field, text that arrives faster than a hand types is dropped.
+ * Enter and Tab in bracketed pastes are never keys.
+ * @param options `controls`: true to receive keys with Ctrl, because Ctrl-L is not `l`. `text`: true for a text field,
+ * which handles text in one piece. `pastes`: with `text`, an Enter or Tab in one piece with text is not a key, for
+ * fields that move money. With `keys` it is, for password managers that type and for slow connections that deliver
+ * input at once.
  */
 export function useKeys(
   handler: KeyHandler,
@@ -54,7 +56,7 @@ export function useKeys(
         hear({ input, key, isInText }) {
           const now = latest.current;
           if (isInText && now.pastes === 'text' && (key.return || key.tab)) return;
-          // Characters of a text are not keys.
+          // Outside a text field, characters of a text are not keys.
           if (isInText && !now.text && input !== '') return;
           if (now.isActive && (now.controls || !key.ctrl)) now.handler(input, key);
         },

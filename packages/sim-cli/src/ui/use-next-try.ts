@@ -1,7 +1,7 @@
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useClient } from './client.ts';
 
-/** [READ1] Returns when a failed read is retried, as a suffix of the reason; empty without a retry. */
+/** [READ1] Returns the time until a failed read is retried, as a suffix of the reason. Empty without a retry. */
 export function useNextTry(
   at: number | null,
   text: 'startup.settings.next' | 'shell.balance.next' = 'startup.settings.next',

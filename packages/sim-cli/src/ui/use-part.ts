@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { History } from '@farspin/core';
 import { firstWish, goesOn, leastRows, type Wish } from '@farspin/core/history';
 
-/** One of the parts of a list. */
+/** A part of a list, such as one type of entry. */
 export interface ListPart<T> {
   readonly title: string;
   readonly belongs: (row: T) => boolean;
@@ -20,7 +20,8 @@ interface Kept<T> {
 }
 
 /**
- * [HISTORY13] Returns the entries of one part of a list, or all of them. The part keeps its identity while it is shown.
+ * [HISTORY13] Returns the entries of one part of a list, or all entries if `part` is null. Pass the same `part` object
+ * while it is shown.
  */
 export function usePart<T>(list: History<T>, part: ListPart<T> | null, readMore: () => void): PartRows<T> {
   const [kept, setKept] = useState<Kept<T>>({ part, wish: firstWish });

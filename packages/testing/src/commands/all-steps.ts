@@ -14,7 +14,7 @@ import { signInSteps } from './sign-in.ts';
 import type { StepKind } from './step.ts';
 import { timeSteps } from './time.ts';
 
-/** All steps of a simulated session: the player's actions, the operator's pushes, failures, and time. */
+/** All steps of a simulated session: actions of the player, pushes of the operator, failures and waits. */
 export const allSteps: readonly StepKind<unknown>[] = [
   ...signInSteps,
   ...linkSteps,

@@ -5,9 +5,12 @@ import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 
 const dayMs = 86_400_000;
-/** Only one session in this many may set the clock, because a wrong clock excuses later failures of the session. */
+/**
+ * One session in this many may set the clock. The share is small, because a wrong clock excuses later failures of the
+ * session.
+ */
 const clockJumpsIn = 4;
-/** Longer than a page waits for its settings. */
+/** Delay of the settings in ms, longer than a page waits for them. */
 const settingsLateMs = 4_000;
 const heardWithinMs = 100;
 
@@ -63,7 +66,8 @@ export const deviceSteps = [
     area: 'device',
     args: fc.constantFrom(60_001, 900_000),
     rules: ['TIME3', 'SESSION17'],
-    // Only the answer to a request sent just before the sleep could be mistaken for an answer after it.
+    // Without these conditions, an answer to a request sent just before the sleep could be mistaken for an answer after
+    // it.
     can: (world) => world.pings && isPlaying(world),
     run({ bench, tab }, ms) {
       tab.player.retryNow();
@@ -83,7 +87,7 @@ export const deviceSteps = [
     weight: 1,
     area: 'device',
     rules: ['AUTH4', 'TIME2', 'TIME3'],
-    // Without an answer to the clock change, the sign-in ends.
+    // If the clock change is not answered, the sign-in ends.
     can: ({ seed }) => seed % clockJumpsIn === 2,
     run: ({ bench }) => bench.device.jump(dayMs),
   }),
@@ -95,7 +99,7 @@ export const deviceSteps = [
     rules: ['AUTH4', 'TIME2'],
     can: ({ seed }) => seed % clockJumpsIn === 1,
     run(world, ms) {
-      // No page is open between visits. An open page would keep its own time [TIME2].
+      // No page is open between visits, because an open page would keep its own time [TIME2].
       world.closeOtherTab();
       world.bench.device.shift(ms);
       world.reload();

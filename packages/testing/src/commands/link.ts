@@ -4,13 +4,15 @@ import { recallPassword } from '../world/person.ts';
 import { storeFailsIn, type World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** Another player's account on the same device. */
+/** The account of another player on the same device. */
 const otherAccount = { username: 'player1', password: 'player11234' };
-/** Longer than the client waits for a lost answer. */
+/** Wait in ms, longer than the client waits for a lost answer. */
 const answeredWithinMs = 6_000;
 const heardWithinMs = 100;
 
-/** Where the store may fail, nothing is kept reliably, and the result of a link is not a defect. */
+/**
+ * True if the store never fails. In other sessions nothing is stored reliably, so the result of a link is not a defect.
+ */
 const keepsForSure = ({ seed }: World): boolean => seed % storeFailsIn !== 0;
 
 const keptToken = (world: World): string | null => {
@@ -24,7 +26,10 @@ const isOwn = ({ playerId }: World, token: string | null): boolean =>
 type Outcome = 'accepted' | 'refused' | 'before' | 'unavailable' | 'malformed';
 const outcome = fc.constantFrom<Outcome>('accepted', 'accepted', 'refused', 'before', 'unavailable', 'malformed');
 
-/** Opens the page by a link of the operator's site, on which this account has just signed in. */
+/**
+ * Opens the page with a link from the operator's site, where the account has just signed in.
+ * @returns the token of the link, or null if the account could not sign in
+ */
 function open(world: World, account: typeof otherAccount, answered: Outcome): string | null {
   const { platform, faults } = world.bench;
   const signedIn = platform.login(account);
@@ -36,7 +41,10 @@ function open(world: World, account: typeof otherAccount, answered: Outcome): st
   return token;
 }
 
-/** Logs the other account out if it gets in without a question, because the first account signed out in another tab. */
+/**
+ * Signs the other account out if it gets in without a question. This happens when the first account has signed out in
+ * another tab.
+ */
 function leaveAgain({ bench, tab, playerId }: World): void {
   const logOut = (): void => {
     if (!tab.isClosed) tab.player.logout();
@@ -47,8 +55,8 @@ function leaveAgain({ bench, tab, playerId }: World): void {
 }
 
 /**
- * Answers the question which account to use. If the other account gets in, it logs out again: a simulated session has
- * one player.
+ * Answers the question which account to use. If the other account gets in, it signs out again, because a simulated
+ * session has one player.
  */
 function answer(world: World, as: 'stay' | 'replace'): void {
   const { bench, person, tab } = world;
@@ -86,9 +94,9 @@ export const linkSteps = [
       leaveAgain(world);
       world.bench.clock.advanceBy(answeredWithinMs);
       const kept = keptToken(world);
-      // Another tab has signed out, so the stored sign-in was gone before the page read it.
+      // Another tab has signed out, so the stored sign-in was already gone when the page read it.
       if (kept !== null && !areOfTwo(kept, token)) world.tab.player.logout();
-      // Reloads a page that has not read the stored sign-in yet, because it would read a later one.
+      // Reloads a page that has not read the stored sign-in yet, because it would read a later sign-in.
       if (world.tab.player.startup$.value.kind !== 'passed') world.reload();
     },
     lastsMs: () => answeredWithinMs,

@@ -8,7 +8,7 @@ import { step, stepWith } from './step.ts';
 const inLobby = (world: World): boolean => isSignedIn(world) && isIdle(world);
 
 const listMs = 50;
-/** Joins the first free machine in the list; does nothing if there is none. */
+/** Joins the first free machine in the list, if there is one. */
 export function joinFree(world: World): void {
   const free = machines(world).find(({ status }) => status === 'available');
   if (free !== undefined) world.tab.player.join({ machineId: free.id, name: free.name });
@@ -49,7 +49,7 @@ export const lobbySteps = [
     weight: 2,
     area: 'lobby',
     args: fc.record({
-      // From the connection to the answer.
+      // The range covers the time from the connection to the answer.
       afterMs: fc.integer({ min: 9, max: 22 }),
       to: fc.constantFrom('the lobby', 'another machine, and then the lobby', 'another machine'),
     }),

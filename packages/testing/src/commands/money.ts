@@ -7,13 +7,13 @@ import { isLocked, isPlaying, mayPress } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** Amounts around the limits, and amounts that players usually bring. */
+/** Amounts around the limits and typical amounts, in minor units. */
 const amountMinor = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(100, 500, 2_000, 5_000, 20_000, 50_000) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 0.5, 1, 499_999, 500_000, 500_001, 2_500_000, 2_500_001) },
 );
 
-/** Whether only the running game delays the pay-out of a player who has to leave. */
+/** True if only the running game delays the pay-out of a player who has to leave. */
 function waitsForItsGame(world: World): boolean {
   const session = world.tab.player.session$.value;
   if (session.kind !== 'playing' || !session.leaving || session.link.kind !== 'up' || inFlight(session)) return false;
@@ -21,7 +21,7 @@ function waitsForItsGame(world: World): boolean {
   return cashOutUnderWay(world.tab.player.wallet$.value, session.target.machineId) === undefined;
 }
 
-/** Repeatedly clicks the button of one cash-in dialog. */
+/** Clicks the button of one cash-in dialog repeatedly. */
 function cashInImpatiently(
   { tab: { player }, bench, person, nowMs }: World,
   { amount, pausesMs }: { readonly amount: number; readonly pausesMs: readonly number[] },

@@ -4,7 +4,7 @@ import { brandAt, isSignedIn } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** The machines that a lobby shows, in the form in which a client stores a favourite. */
+/** Returns the machines in the lobby, in the form in which a client stores a favourite. */
 const listed = ({ player }: WorldTab): readonly (KnownMachine & { readonly isFree: boolean })[] => {
   const { machines, reserved, selectedBrandId } = player.lobby$.value;
   return [...machines, ...reserved].map(({ id, name, brand, status }) => ({
@@ -13,7 +13,7 @@ const listed = ({ player }: WorldTab): readonly (KnownMachine & { readonly isFre
   }));
 };
 
-/** Changes the player's wish to the opposite of the shown one. */
+/** Changes the player's wish to the opposite of the shown state. */
 function toggle(ids: Set<string>, shown: readonly KnownMachine[], id: string): void {
   if (has(shown, id)) ids.delete(id);
   else ids.add(id);

@@ -3,7 +3,7 @@ import { isLocked, isSignedIn } from '../world/queries.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { step, stepWith } from './step.ts';
 
-/** Every call that changes something, and the calls that read the current state. */
+/** All calls that change something, and the calls that read the current state. */
 const calls: readonly CallName[] = [
   'press',
   'press',
@@ -36,7 +36,7 @@ const calls: readonly CallName[] = [
   'changePassword',
 ];
 const call = fc.constantFrom(...calls);
-/** Each call has its own connection, so answers may arrive in a different order than the requests. */
+/** Calls over HTTP. Each has its own connection, so answers may arrive in a different order than the requests. */
 const httpCall = fc.constantFrom<CallName[]>(
   ...(['balance', 'balance', 'machines', 'machines', 'allMachines', 'brands', 'cancel', 'kick'] as const),
   ...(['bonus', 'discount', 'validate', 'login', 'logout', 'profile', 'transactions', 'updateUser'] as const),
@@ -52,18 +52,20 @@ const callFault = fc.constantFrom<CallFault[]>(
 const line = fc.constantFrom('http', 'machine', 'notifications', 'video');
 const connection = fc.constantFrom('machine', 'notifications', 'video', 'all');
 
-/** Delays up to the longest that a server may take: a settled request must not be carried out any more (WALLET4). */
+/**
+ * Delays in ms, up to the longest delay that a server may have. A settled request must not be executed later (WALLET4).
+ */
 const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 
-/** Time to reconnect and initialise a channel with a delay of one second each way. */
+/** Time in ms to reconnect and initialise a channel with a delay of one second each way. */
 const answeredWithinMs = 6_000;
 
 const pushedWithinMs = 50;
-/** One unreadable amount among this many, at an operator that sometimes sends such amounts. */
+/** One in this many amounts is unreadable at an operator that sometimes sends unreadable amounts. */
 const oddWithin = 7;
-/** Longer than the longest pause between two reads. */
+/** Wait in ms, longer than the longest pause between two reads. */
 const quietMs = 75_000;
-/** No player brings this amount to a machine. */
+/** An amount that no player brings to a machine, in minor units. */
 const depositMinor = 9;
 
 export const networkSteps = [

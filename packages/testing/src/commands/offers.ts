@@ -4,7 +4,7 @@ import { isSignedIn } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import { stepWith } from './step.ts';
 
-/** Claims an offer by hand. All other claims are automatic. */
+/** Claims an offer manually. All other claims are automatic. */
 export function claim({ person }: World, { player }: WorldTab, offer: OfferKind): void {
   person.isClaiming = true;
   player.claim(offer);
@@ -21,7 +21,7 @@ export const offerSteps = [
     can: isSignedIn,
     run(world, offer) {
       claim(world, world.tab, offer);
-      // With a second tab open, the player claims in both at once. Only one of them sends the request.
+      // With a second tab open, the player claims in both tabs at once. Only one tab sends the request.
       if (world.otherTab !== null) claim(world, world.otherTab, offer);
     },
   }),

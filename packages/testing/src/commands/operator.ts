@@ -9,15 +9,16 @@ const here = (world: World): string => machineOnServer(world, world.playerId) ??
 const isAtMachine = (world: World): boolean => machineOnServer(world, world.playerId) !== null;
 
 /**
- * Amounts that no player brings to a machine. A deposit equal to an unanswered cash-in would leave the balance
- * unchanged, and the client knows the outcome only by the balance (WALLET3).
+ * Amounts that no player brings to a machine, in minor units.
+ * The client infers the outcome of a cash-in only from the balance (WALLET3). A deposit of the same amount would hide
+ * an unanswered cash-in.
  */
 const depositMinor = fc.constantFrom(3, 7_003, 100_003);
 const jackpotMinor = 777_007;
-/** Time until the reels of a game have stopped. */
+/** Time in ms until the reels of a game have stopped. */
 const spinMs = 2_500;
 
-/** The actions of the back office. The player gets a push for each. */
+/** The actions of the back office. Each of them sends a push to the player. */
 export const operatorSteps = [
   stepWith({
     name: 'operator: deposit',
@@ -147,7 +148,7 @@ export const operatorSteps = [
     weight: 1,
     area: 'operator',
     rules: ['PLATFORM35'],
-    // The payment may equal an unanswered intent. Then, too, the balance does not show the outcome.
+    // A payment that equals an unanswered intent would hide its outcome in the balance.
     can: (world) => isPlaying(world) && !world.tab.player.wallet$.value.intents.some(isOpen),
     run: (world) => void world.bench.platform.operator.handPay(here(world)),
   }),

@@ -10,12 +10,12 @@ const buttons = ['start', 'bet-up', 'bet-down', 'max-bet'] as const;
 
 interface Burst {
   readonly presses: number;
-  /** One in this many presses starts a game; the others change the bet. */
+  /** One in this many presses starts a game. The other presses change the bet. */
   readonly gameEvery: number;
   readonly pauseMs: number;
 }
 
-/** `answerMs`: from a press to its answer. `gameMs`: until the reels of a game have stopped. */
+/** Time in ms from a press to its answer (`answerMs`) and until the reels of a game have stopped (`gameMs`). */
 const answerMs = 11;
 const gameMs = 2_311;
 
@@ -33,7 +33,7 @@ const burst: fc.Arbitrary<Burst> = fc.record({
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
 
-/** Joins, cashes in and plays, as far as the current state allows. */
+/** Joins a machine, cashes in and plays, as far as the current state allows. */
 function sitDownAndPlay(
   world: World,
   { cashInMinor, play }: { readonly cashInMinor: number; readonly play: Burst },

@@ -18,7 +18,8 @@ const knownCalls = fc.constantFrom(
 );
 
 /**
- * Replaces and stores the token as another page would, without notifying this page. Returns false if there is no token.
+ * Replaces and stores the token as another page would, without notifying this page.
+ * @returns false if the token `held` is not the stored one or could not be replaced
  */
 function renewedUnheard({ tab: { ports }, bench, ...world }: World, held = ''): boolean {
   const kept = openStoredToken(world.keptSignIn(), bench.device.clock.now());

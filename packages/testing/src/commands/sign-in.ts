@@ -6,7 +6,7 @@ import { isLocked, isSignedIn } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** Only one session in this many enters a wrong password, because a blocked account plays nothing. */
+/** One session in this many enters wrong passwords. The share is small, because a blocked account cannot play. */
 const wrongPasswordsIn = 4;
 const typingMs = 30_000;
 const isSignedOut = ({ tab }: World): boolean => tab.player.auth$.value.kind === 'signed-out';
@@ -17,11 +17,11 @@ export function signIn(world: World): void {
   tab.player.login({ username: person.username, password: person.password });
 }
 
-/** Time that a person needs to read a message. */
+/** Time in ms that a person needs to read a message. */
 const readMs = 400;
-/** Signs out as the page does: asks about an open session, and pays it out first or leaves it open. */
+/** Signs out as the page does. If a session is open, it is paid out first or stays open, as the player chooses. */
 function signOutByPage({ tab: { player }, bench, person }: World, { cashOut }: { readonly cashOut: boolean }): void {
-  // A person is not faster, and reads the server's message in that time.
+  // A person cannot be faster and reads the server's message in this time.
   bench.clock.advanceBy(readMs);
   const open = openAtMachine({
     session: player.session$.value,
@@ -65,7 +65,7 @@ export const signInSteps = [
     can: isSignedOut,
     run({ tab, person, bench }, ms) {
       const { clearAt, clearings } = tab.player.loginPolicy$.value;
-      // Further typing does not postpone the clearing.
+      // More typing does not postpone the clearing.
       if (clearAt === null) person.typed = { tab, at: bench.device.clock.now(), clearings };
       tab.player.credentialsTyped(false);
       bench.clock.advanceBy(typingMs);

@@ -18,21 +18,21 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** An action of the player or the operator, or a failure, as data: its name, its weight and its effect. */
+/** A step as data. It is an action of the player or the operator, or a failure, with its name, weight and effect. */
 export interface StepKind<A> {
   readonly name: string;
-  /** How often it is drawn, relative to the other steps. */
+  /** Probability of the step, relative to the other steps. */
   readonly weight: number;
   readonly area: Area;
   readonly args: fc.Arbitrary<A>;
-  /** Rules of SPEC.md that this step exercises. */
+  /** SPEC.md rules that this step exercises. */
   readonly rules: readonly string[];
-  /** Whether the step is possible now. An impossible step is skipped. */
+  /** Returns true if the step is possible now. An impossible step is skipped. */
   can(world: World, args: A): boolean;
   run(world: World, args: A): void;
-  /** The minimum virtual time that the step takes. */
+  /** Returns the minimum virtual time in ms that the step takes. */
   lastsMs(args: A): number;
-  /** Whether its arguments are left out of the story. */
+  /** True if the arguments must not appear in the story. */
   readonly isSecret: boolean;
 }
 
@@ -61,11 +61,11 @@ export const stepWith = <A>(given: Given<A>): StepKind<unknown> => ({
 export const step = (given: Omit<Given<null>, 'args'>): StepKind<unknown> =>
   stepWith<null>({ ...given, args: fc.constant(null) });
 
-/** The line of a step in a story: its name and its arguments. */
+/** Returns the story line of a step: its name, and its arguments unless they are secret. */
 const tell = ({ name, isSecret }: StepKind<unknown>, args: unknown): string =>
   args === null || isSecret ? name : `${name} ${typeof args === 'string' ? args : JSON.stringify(args)}`;
 
-/** Draws one of these kinds, by weight. */
+/** Draws a step of one of these kinds, by weight. */
 export const anyOf = (kinds: readonly StepKind<unknown>[]): fc.Arbitrary<Step> =>
   fc.oneof(
     ...kinds.map((kind) => ({

@@ -9,10 +9,10 @@ const mostStayMs = 3_600_000;
 const clickEveryMs = 20_000;
 const tokenLastsMs = ({ bench, tab }: World): number =>
   (tab.player.endsAt$.value ?? Number.POSITIVE_INFINITY) - bench.device.clock.now();
-/** Time until the page is loaded and has asked for open sessions. */
+/** Time in ms until the page is loaded and has queried open sessions. */
 const reloadedMs = 2_000;
 
-/** Plays until this much of the token's lifetime is left. */
+/** Plays until the token's remaining lifetime is `leftMs`. */
 function playUntil(world: World, leftMs: number): void {
   const { bench, tab } = world;
   while (tokenLastsMs(world) > leftMs && isPlaying(world)) {

@@ -3,46 +3,49 @@ import type { Clock, Gap } from '@farspin/core';
 import type { Dice } from './random.ts';
 import type { VirtualClock } from './virtual-time.ts';
 
-/** The player's device, with a clock that can be set by hand, and sleep. All tabs of a browser share it. */
+/** The player's device, which can sleep and whose clock can be set manually. All tabs of a browser share it. */
 export interface Device {
-  /** The page's time: the world's time plus the offset of `shift`, minus the sleeps that its clock does not count. */
+  /**
+   * The page's time. It is the world's time plus the offset of `shift`, minus the sleeps that the clock does not count.
+   */
   readonly clock: Clock;
   /** The same clock with the page's timers, which may fire slightly early or late. */
   readonly page: Clock;
   readonly isAsleep: boolean;
-  /** The last time at which the device woke or pages were notified of a gap, by the world's clock; 0: never. */
-  readonly gapAt: number;
-  /** Emits true on falling asleep, and false on waking before any code of the page runs. */
-  readonly asleep$: Observable<boolean>;
-  /** Emits on waking, after all overdue timers have run. */
-  readonly woke$: Observable<void>;
   /**
-   * Sets the device's clock forward, or back by a negative number, while pages are open. At most, they notice a gap.
+   * World time in epoch ms at which the device last woke or pages were last notified of a gap, or 0 if it never
+   * happened.
    */
+  readonly gapAt: number;
+  /** Emits true when the device falls asleep, and false when it wakes, before any code of the page runs. */
+  readonly asleep$: Observable<boolean>;
+  /** Emits when the device wakes, after all overdue timers have run. */
+  readonly woke$: Observable<void>;
+  /** Sets the device's clock forward (or back, if negative) while pages are open. Pages notice at most a gap. */
   jump(byMs: number): void;
-  /** Sets the device's clock forward by this much while no page is open. */
+  /** Changes the device's clock by `byMs` while no page is open. */
   shift(byMs: number): void;
   /** Stops all code of the page. */
   fallAsleep(): void;
-  /** Runs everything that became due in the meantime, in order. */
+  /** Wakes the device and runs all overdue timers in order. */
   wakeUp(): void;
-  /** Falls asleep, lets this much time pass in the world, and wakes up. */
+  /** Falls asleep, advances the world by `forMs`, and wakes up. */
   sleep(forMs: number): void;
 }
 
-/** The largest delay of an uneven timer. It is at most 1 ms early, as in Node and in browsers. */
+/** Maximum delay of an uneven timer in ms. An early timer is 1 ms early, as in Node and in browsers. */
 export const mostLateMs = 15;
 const earlyShare = 0.1;
 const lateShare = 0.3;
 
-/** Setting the clock forward by less is no gap, because timers may be that late. */
+/** Minimum gap in ms. A smaller change of the clock may be the delay of a timer. */
 const leastGapMs = 4_000;
 
 /**
  * Creates a device.
- * @param happened called for each jump, each sleep, and the first uneven timer
- * @param unevenBy makes some timers early or late; null: none
- * @param countsSleep false: the page's time stops during sleep, as in some browsers, and waking is a gap
+ * @param happened Called for each jump, each sleep and the first uneven timer.
+ * @param unevenBy Makes some timers early or late. With null, all timers are on time.
+ * @param countsSleep If false, the page's time stops during sleep, as in some browsers, and waking is a gap.
  */
 export function createDevice(
   world: VirtualClock,
@@ -69,8 +72,9 @@ export function createDevice(
   const now = (): number => (sleeper.isHeld && !countsSleep ? asleepAt : world.now()) + offsetMs;
 
   /**
-   * All tabs share one time, so a part that one tab counts is counted for all. A counted jump moves the time as `shift`
-   * does.
+   * Notifies the pages of a gap and adds the part that they count to the clock.
+   * All tabs share one time, so a part that one tab counts is counted for all tabs. A counted jump moves the time as
+   * `shift` does.
    */
   function fell(ms: number, hasSlept: boolean): void {
     if (ms <= leastGapMs) return;
@@ -101,7 +105,7 @@ export function createDevice(
     else {
       offsetMs -= sleptMs;
       const tell = (): void => fell(sleptMs, true);
-      // Alternates: the page reads its clock before or after it learns of a lost connection.
+      // Alternates, because a page may read its clock before or after it detects a lost connection.
       const isToldFirst = (wakes += 1) % 2 === 1;
       sleeper.release(sleptMs, isToldFirst ? tell : undefined);
       if (!isToldFirst) tell();
@@ -138,7 +142,7 @@ export function createDevice(
   };
 }
 
-/** A device that never sleeps and whose clock is right. */
+/** Returns a device that never sleeps and whose clock is correct. */
 export const awakeDevice = (clock: Clock): Pick<Device, 'clock' | 'page' | 'isAsleep' | 'asleep$' | 'woke$'> => ({
   clock,
   page: clock,

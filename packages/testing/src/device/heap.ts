@@ -1,10 +1,10 @@
-/** A binary min-heap: `push` and `pop` in O(log n). */
+/** A binary min-heap with `push` and `pop` in O(log n). */
 export interface Heap<T> {
   readonly size: number;
   push(item: T): void;
   peek(): T | undefined;
   pop(): T | undefined;
-  /** Drops every item that fails `passes`, in O(n). */
+  /** Removes every item that fails `passes`, in O(n). */
   keepOnly(passes: (item: T) => boolean): void;
 }
 

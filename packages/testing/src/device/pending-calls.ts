@@ -9,7 +9,7 @@ export function createPendingCalls<Asked = string>() {
   const answers: ((result: unknown) => void)[] = [];
   return {
     asked,
-    /** The calls that are still waiting. */
+    /** Calls that wait for an answer. */
     answers,
     pending<T>(call: Asked): Reply<T> {
       asked.push(call);
@@ -17,7 +17,7 @@ export function createPendingCalls<Asked = string>() {
       answers.push((result) => answer$.next(result as Result<T, PortError>));
       return answer$;
     },
-    /** Answers the call that has waited longest. */
+    /** Answers the oldest waiting call. */
     answer(result: unknown): void {
       answers.shift()?.(result);
     },

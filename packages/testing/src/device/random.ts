@@ -1,13 +1,13 @@
-/** The state of a generator: a 32-bit whole number, small enough to be stored with the data that it belongs to. */
+/** State of a random generator. It is a 32-bit integer, so it can be stored with the data that it belongs to. */
 export type RandomState = number;
 
 export interface Draw {
-  /** Uniform in [0, 1). */
+  /** A uniformly distributed number in [0, 1). */
   readonly value: number;
   readonly next: RandomState;
 }
 
-/** One step of mulberry32 (Tommy Ettinger, public domain). */
+/** Returns the next number and state of mulberry32 (Tommy Ettinger, public domain). */
 export function draw(state: RandomState): Draw {
   const next = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);
@@ -24,11 +24,11 @@ export function seedFor(seed: number, name: string): RandomState {
   return Math.floor(draw(hash).value * 4_294_967_296) | 0;
 }
 
-/** A generator that keeps its own state, for uses where nothing is stored. */
+/** A random generator that holds its state, for uses where the state is not stored. */
 export interface Dice {
-  /** Uniform in [0, 1). */
+  /** Returns a uniformly distributed number in [0, 1). */
   next(): number;
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number;
   shuffled<T>(items: readonly T[]): T[];
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createVirtualClock, defaultStartAt } from './virtual-time.ts';
 
 describe('[PLATFORM25] virtual time', () => {
-  test('passes only when advanced, and stops exactly at the target', () => {
+  test('advances only on request and stops exactly at the target', () => {
     const clock = createVirtualClock();
     const heard: number[] = [];
     timer(10, clock.scheduler).subscribe(() => heard.push(clock.now() - defaultStartAt));
@@ -18,7 +18,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(clock.now()).toBe(defaultStartAt + 15);
   });
 
-  test('runs tasks of the same time in the order of scheduling, including those scheduled meanwhile', () => {
+  test('runs tasks of the same time in the order of scheduling, including tasks scheduled meanwhile', () => {
     const clock = createVirtualClock(0);
     const heard: string[] = [];
     clock.scheduler.schedule(() => {
@@ -30,7 +30,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(heard).toEqual(['first', 'second', 'nested']);
   });
 
-  test('lets an action reschedule itself, carry its state, and end when unsubscribed', () => {
+  test('lets an action reschedule itself, carry its state and end when unsubscribed', () => {
     const clock = createVirtualClock(0);
     const heard: [number, number][] = [];
     const action = clock.scheduler.schedule<number>(
@@ -52,7 +52,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('ends the action of a task that throws, and rethrows the error from the advance', () => {
+  test('ends the action of a task that throws and rethrows the error from the advance', () => {
     const clock = createVirtualClock(0);
     const action = clock.scheduler.schedule(() => {
       throw new Error('broken task');
@@ -62,7 +62,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("drives RxJS's own operators", () => {
+  test('drives the operators of RxJS', () => {
     const clock = createVirtualClock(0);
     const heard: string[] = [];
     const source = new Subject<string>();
@@ -80,14 +80,14 @@ describe('[PLATFORM25] virtual time', () => {
     expect(heard).toEqual(['late@45', 'tick2@50']);
   });
 
-  test('keeps no memory of many cancelled timers', () => {
+  test('releases the memory of cancelled timers', () => {
     const clock = createVirtualClock(0);
     for (let index = 0; index < 10_000; index += 1) clock.scheduler.schedule(() => undefined, 5_000).unsubscribe();
     expect(clock.pending).toBe(0);
     expect(clock.flush()).toBe(0);
   });
 
-  test('stops a flush at its limit', () => {
+  test('stops a flush at its limit of tasks', () => {
     const clock = createVirtualClock(0);
     interval(1, clock.scheduler).subscribe();
     expect(clock.flush(50)).toBe(50);
@@ -106,8 +106,8 @@ const steps = fc.array(
 );
 
 /**
- * Returns the order in which the tasks run. Every step is a task that may repeat three times and may be cancelled by
- * another task.
+ * Returns the order in which the tasks run. Each step is a task that may repeat three times and that another task may
+ * cancel.
  */
 function trace(scheduler: SchedulerLike, plan: readonly Step[], run: () => void): string[] {
   const heard: string[] = [];

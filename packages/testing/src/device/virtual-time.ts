@@ -2,45 +2,47 @@ import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import { createHeap, type Heap } from './heap.ts';
 
-/** A clock whose time passes only when it is advanced. Tasks run in order of time, then of scheduling. */
+/** A clock that advances only on request. Tasks run in order of time, then in order of scheduling. */
 export interface VirtualClock extends Clock {
-  /**
-   * Runs everything that is due within the next `ms`, including tasks scheduled during the run, and leaves the clock `ms`
-   * later.
-   */
+  /** Advances the clock by `ms` and runs all due tasks, including tasks scheduled during the run. */
   advanceBy(ms: number): void;
-  /** Advances to an epoch time in ms; does nothing if that time is past. */
+  /** Advances to an epoch time in ms. Does nothing if that time has passed. */
   advanceTo(at: number): void;
-  /** Runs until no task is left, or `maxTasks` have run. Returns the number of tasks that ran. */
+  /**
+   * Runs until no task is left or `maxTasks` have run.
+   * @returns the number of tasks that ran
+   */
   flush(maxTasks?: number): number;
-  /** Tasks still to run. */
+  /** Number of tasks that have not run yet. */
   readonly pending: number;
   /**
-   * Creates another scheduler with the same time and order, whose tasks can be held back. `offMs` draws how late a
-   * timer of `scheduleUnevenly` fires; negative: early.
+   * Creates another scheduler with the same time and order whose tasks can be held back.
+   * @param offMs Returns the delay in ms of a timer of `scheduleUnevenly`. A negative delay makes the timer early.
    */
   fork(offMs?: () => number): Sleeper;
 }
 
-/** Tasks that can be held back. Those that become due before the release run then, late and in order. */
+/** A scheduler whose tasks can be held back. Tasks that become due while held run at the release, late and in order. */
 interface Sleeper {
   readonly schedule: SchedulerLike['schedule'];
   readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;
   hold(): void;
   /**
-   * Runs the held tasks. `stillMs` is how long time stopped for uneven timers, which fire that much later. `first` runs
-   * before the held tasks.
+   * Runs the held tasks.
+   * @param stillMs Time in ms for which the time of uneven timers stopped. They fire that much later.
+   * @param first Runs before the held tasks.
    */
   release(stillMs?: number, first?: () => void): void;
 }
 
-/** 2026-01-05 09:00 UTC, a Monday. */
+/** Default start time: 2026-01-05 09:00 UTC, a Monday. */
 export const defaultStartAt = 1_767_603_600_000;
 
 /**
- * Creates a virtual clock with a heap for its queue, so that thousands of pending timers cost no more than a few. The
- * `advance…` or `flush` that runs a task rethrows its error, as RxJS's own schedulers do.
+ * Creates a virtual clock.
+ * Its queue is a heap, so that thousands of pending timers stay cheap. If a task throws, the `advance…` or `flush` that
+ * runs it rethrows the error, as RxJS's own schedulers do.
  */
 export function createVirtualClock(startAt: number = defaultStartAt): VirtualClock {
   const queue = new TaskQueue(startAt);
@@ -78,7 +80,7 @@ const scheduleOn =
   <T>(work: Work<T>, delay: number | undefined, state?: T): Subscription =>
     new VirtualAction<T>(queue, waiting, offMs, work).schedule(state, delay);
 
-/** A task is one object without a closure, because a virtual hour has some ten thousand of them. */
+/** A scheduled task. It is one object without a closure, because a virtual hour has about ten thousand tasks. */
 interface Task {
   readonly at: number;
   readonly order: number;
@@ -112,7 +114,9 @@ class TaskQueue {
     return task;
   }
 
-  /** A cancelled task stays in the heap until it reaches the top, or until most tasks of the heap are cancelled. */
+  /**
+   * Cancels a task. The task stays in the heap until it reaches the top or until most tasks of the heap are cancelled.
+   */
   cancel(task: Task): void {
     task.isCancelled = true;
     if (!task.isQueued) return;
@@ -169,14 +173,14 @@ class WaitingRoom {
   }
 }
 
-/** One unit of scheduled work, which may reschedule itself while it runs or later. */
+/** A unit of scheduled work, which may reschedule itself while it runs or later. */
 class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly queue: TaskQueue;
   private readonly waiting: WaitingRoom | null;
   private readonly offMs: (() => number) | null;
   private readonly work: Work<T>;
   private task: Task | null = null;
-  /** The total time that had been stopped when this task was scheduled. */
+  /** Total time in ms for which uneven timers had been stopped when this task was scheduled. */
   private stillMs = 0;
 
   constructor(queue: TaskQueue, waiting: WaitingRoom | null, offMs: (() => number) | null, work: Work<T>) {
@@ -190,7 +194,7 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   schedule(state?: T, delay = 0): Subscription {
     if (this.closed) return this;
     this.cancelTask();
-    // A task without delay is not a timer.
+    // A task without a delay is not a timer, so it is never uneven.
     const dueMs = this.offMs === null || delay <= 0 ? delay : Math.max(1, delay + this.offMs());
     this.task = this.queue.add(dueMs, this, state);
     this.stillMs = this.waiting?.stillMs ?? 0;

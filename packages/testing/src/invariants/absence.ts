@@ -2,14 +2,17 @@ import { Subscription } from 'rxjs';
 import type { Invariant } from './invariant.ts';
 
 /**
- * Up to 250 ms to notice a wake-up, 500 ms for the answer on a quick connection, and the rest of the second that the
- * page allows for both.
+ * Time in ms after which the page's clock is checked. It allows 250 ms to notice a wake-up, 500 ms for the answer on a
+ * quick connection, and the rest of the second that the page allows for both.
  */
 const judgedWithinMs = 1_100;
-/** No operator keeps a silent connection for this long. The page does not have to measure a shorter sleep exactly. */
+/**
+ * Sleep in ms after which every operator has closed a silent connection. The page does not have to measure a shorter
+ * sleep exactly.
+ */
 const surelyGoneMs = 60_000;
 
-/** [TIME3] Checks the page's time against the world's after a sleep and after the device's clock was set. */
+/** [TIME3] Compares the page's time with the world's time after a sleep and after the device's clock was set. */
 export const absenceCounts: Invariant = {
   id: 'absence-counts',
   says: 'A page counts a long sleep as elapsed time, and ignores a change of the device clock while the server answers.',
@@ -35,7 +38,7 @@ export const absenceCounts: Invariant = {
     }
 
     world.onTab((tab) => {
-      // A page that opens adopts the current clock, and one that closes no longer has any.
+      // A page that opens adopts the current clock, and a page that closes has no clock to check.
       judging.unsubscribe();
       tab.player.notificationLink$.subscribe({
         next({ kind }) {
@@ -56,15 +59,14 @@ export const absenceCounts: Invariant = {
     faults.happened$.subscribe((kind) => {
       if (kind !== 'clock-jumped' && kind !== 'clock-shifted') return;
       const isWaking = clock.now() < wokeAt + judgedWithinMs + world.answersLateMs;
-      // Between visits, or while the server is asked for the length of the sleep, the page's time contains both
-      // changes.
+      // Between visits, or while the server is asked for the length of the sleep, both changes affect the page's time.
       if (isWaking) judging.unsubscribe();
       if (kind !== 'clock-jumped' || isWaking) return;
       judging.unsubscribe();
       before = offsetMs();
       isLive = world.tab.player.notificationLink$.value.kind === 'live';
-      // With `ping`, the machine is asked first, and may be gone while the channel is live. A tab without a connection
-      // counts the whole gap, and all tabs of this device share one time.
+      // With `ping`, the machine is asked first and may be gone while the channel is live. A tab without a connection
+      // counts the whole gap, and all tabs of a device share one time.
       if (!world.pings && world.otherTab === null)
         expect('the clock was set while the channel was live', () => !isLive);
     });

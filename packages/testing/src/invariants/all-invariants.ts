@@ -59,7 +59,7 @@ import {
 } from './time.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
 
-/** The invariants that every simulated session is checked against. Add a new one here. */
+/** All invariants that every simulated session is checked against. Add a new invariant here. */
 export const invariants: readonly Invariant[] = [
   moneyConserved,
   absenceCounts,

@@ -5,7 +5,7 @@ import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 
-/** Up to 3 s after the first loss; later at most 7 s plus a fifth. */
+/** Returns the maximum pause in ms before a retry: 3 s after the first loss, and later 7 s plus a fifth. */
 const longestPauseMs = (attempt: number): number => (attempt <= 1 ? 3_000 : 8_400);
 
 function pauseWrong(
@@ -42,9 +42,9 @@ export const pausesAreShort: Invariant = {
   }),
 };
 
-/** [READ1] A minute plus a fifth. */
+/** [READ1] Maximum pause in ms between two reads: a minute plus a fifth. */
 const longestReadPauseMs = 72_000;
-/** Longer than a sequence of reads that are replaced by newer ones and then time out. */
+/** Time in ms, longer than a sequence of reads that are replaced by newer reads and then time out. */
 const unreadForMs = 60_000;
 
 function balanceRetryWrong({ bench, tab }: World): string | null {
@@ -67,7 +67,7 @@ export const balanceRetryIsTold: Invariant = {
         else if (!untoldSince.has(tab)) untoldSince.set(tab, world.nowMs());
       });
     });
-    // A read that became due during a sleep happens after it.
+    // A read that became due during a sleep happens after the sleep.
     let wokeAt = Number.NEGATIVE_INFINITY;
     world.bench.device.woke$.subscribe(() => (wokeAt = world.nowMs()));
     return {
@@ -82,7 +82,7 @@ export const balanceRetryIsTold: Invariant = {
   },
 };
 
-/** Within this time a press that met a fault is answered, and its answer no longer counts. */
+/** Time in ms within which a press during a fault is answered and its answer stops affecting the quality. */
 const slowForMs = 15_000;
 
 function linkWrong(world: World, faultAt: number): string | null {
@@ -104,7 +104,7 @@ export const linkIsTrue: Invariant = {
   watch(world) {
     const { faults } = world.bench;
     let faultAt = Number.NEGATIVE_INFINITY;
-    /** Half-open: the connection receives but cannot send, until the client reconnects. */
+    /** True while the connection is half-open: it receives but cannot send until the client reconnects. */
     let isHalfOpen = false;
     faults.happened$.subscribe((kind) => {
       faultAt = world.nowMs();
@@ -121,9 +121,9 @@ export const linkIsTrue: Invariant = {
   },
 };
 
-/** A connection that came back may restart an attempt that had just begun. */
+/** Tolerance in ms for a connection that comes back and restarts an attempt that has just begun. */
 const madeAnewMs = 10_000;
-/** Time for the next attempt to show a picture. */
+/** Time in ms in which the next attempt shows a picture. */
 const shownAgainMs = 1_000;
 
 export const pictureIsBack: Invariant = {
@@ -141,8 +141,8 @@ export const pictureIsBack: Invariant = {
 };
 
 /**
- * [MEDIA11] If a fault hits an attempt before its first frame, the client notices only at the end of that stage.
- * Returns the time in ms from now until the next attempt shows a picture.
+ * [MEDIA11] Returns a function that returns the time in ms until the next attempt shows a picture.
+ * If a fault hits an attempt before its first frame, the client notices it only at the end of that stage.
  */
 function attemptLostMs(world: World): () => number {
   let triedAt = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 
 /**
- * Messages that a session was terminated and the transaction failed, and that it ended while the player was
+ * Keys of two messages: a session was terminated and its transaction failed, and a session ended while the player was
  * disconnected.
  */
 const ofFailure = ['code.50100', 'session.over'];
@@ -20,7 +20,7 @@ export const cashOutIsNoFailure: Invariant = {
     let problem: string | null = null;
     function watchTab({ player: { session$, notice$, wallet$ } }: WorldTab): void {
       let machineId: string | null = null;
-      /** Intents from before the session do not belong to it. */
+      /** Intents from before the session, which do not belong to it. */
       let earlier: ReadonlySet<string> = new Set();
       const judge = (told: Message | null): void => {
         const key = ofFailure.find((one) => isKeyed(told, one));
@@ -31,7 +31,7 @@ export const cashOutIsNoFailure: Invariant = {
         if (last.state.kind === 'done' || requests.paidFor(last.id).length > 0)
           problem ??= `${last.action} ${last.id} was carried out, but the player read ${key}`;
       };
-      /** The end that was judged last. After unlocking, the page shows it again, and it is not judged a second time. */
+      /** The last judged end. The page shows it again after unlocking, and it must not be judged twice. */
       let ended: Message | null = null;
       session$.subscribe((session) => {
         if (session.kind === 'idle') {
@@ -55,7 +55,7 @@ export const paidAtEndIsTrue: Invariant = {
   says: 'A client reports each payment of credits after the end of a session at most once, with the amount that the operator paid.',
   rules: ['MONEY6'],
   watch(world) {
-    /** The ledger's payments that a tab has reported. */
+    /** The ledger payments that each tab has reported. */
     const reported = new Map<WorldTab, Set<number>>();
     let problem: string | null = null;
     function judge(tab: WorldTab, amountMinor: number): void {

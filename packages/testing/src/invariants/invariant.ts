@@ -5,20 +5,20 @@ export interface Invariant {
   readonly id: string;
   /** The condition in one sentence. */
   readonly says: string;
-  /** Rules of SPEC.md that it checks. */
+  /** SPEC.md rules that the invariant checks. */
   readonly rules?: readonly string[];
   /**
-   * Called once when a simulated session begins. Each check returns the problem or null, and covers everything new
-   * since the last check.
+   * Called once when a simulated session begins.
+   * Each check covers all events since the previous check and returns the problem, or null if the condition holds.
    */
   watch(world: World): Watch;
 }
 
 export interface Watch {
-  /** Called after each step: returns a problem that exists at that moment. */
+  /** Called after each step. Returns a problem that exists at that moment, or null. */
   afterStep?(): string | null;
-  /** Called when all faults have been over for `world.restedMs`: 5 s, and again 20 s. */
+  /** Called when all faults have been over for `world.restedMs`: first after 5 s, then after 20 s. */
   atRest?(): string | null;
-  /** Called when every tab is closed and the clock has advanced until nothing more happens by itself. */
+  /** Called when every tab is closed and nothing more happens by itself. */
   afterClose?(): string | null;
 }

@@ -5,14 +5,14 @@ import { isTooEarly } from '@farspin/core';
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Without a report of the machine, a pay-out is retried after this time. */
+/** Delay in ms before a pay-out is retried without a report of the machine. */
 const againAfterMs = 5_000;
-/** The client waits at least this long for a game to end. */
+/** Minimum time in ms for which the client waits for a game to end. */
 const patientForMs = 119_000;
-/** The client acts on the first report that the game is over within this time. */
+/** Time in ms within which the client reacts to the first report that the game is over. */
 const atOnceMs = 400;
 
-/** [LEAVE8] Whether the meters show that no game is running. */
+/** [LEAVE8] True if the meters show that no game is running. */
 const isAtRest = ({ isRunning, status, freeSpins }: Meters): boolean =>
   isRunning === null ? status !== 'in-bonus' && (freeSpins ?? 0) === 0 : !isRunning;
 

@@ -2,12 +2,12 @@ import { areOfTwo, openStoredToken } from '@farspin/core/internals';
 import type { WorldLink, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The page was opened by a link while a sign-in was stored, and is not signed in yet. */
+/** A page that was opened by a link while a sign-in was stored and that is not signed in yet. */
 interface Pending {
   readonly tab: WorldTab;
   readonly link: WorldLink;
   readonly kept: { readonly token: string; readonly endsAt: number | null };
-  /** The number of tokens that the server has checked: first the link's, then the stored one. */
+  /** Number of tokens that the server has checked: first the link's token, then the stored token. */
   judged: number;
 }
 
@@ -19,7 +19,7 @@ export const linkCostsNoSignIn: Invariant = {
     const { clock, device } = world.bench;
     let problem: string | null = null;
     let pending: Pending | null = null;
-    /** When another tab signed out, which also removed the stored sign-in. */
+    /** Time at which another tab signed out and removed the stored sign-in. */
     let outAt = Number.NEGATIVE_INFINITY;
 
     function isSpoilt({ link, kept }: Pending): boolean {
@@ -46,7 +46,7 @@ export const linkCostsNoSignIn: Invariant = {
         const now = pending?.tab === tab ? pending : null;
         if (now === null && (auth.kind === 'signed-out' || auth.kind === 'signing-out')) outAt = clock.now();
         if (now === null) return;
-        // The player continues without the link, and only the stored sign-in is checked.
+        // The player continues without the link, so only the stored sign-in is checked.
         if ('by' in auth && auth.by === 'token') pending = null;
         if (auth.kind === 'signed-in') signedIn(now, auth.session.user.id);
         if (auth.kind === 'signed-out' && now.judged < 2 && !isSpoilt(now))

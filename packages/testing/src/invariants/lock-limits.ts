@@ -1,7 +1,10 @@
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** On a quick connection a gap is detected within a second, and waits read the clock every second. */
+/**
+ * Time in ms to detect a gap on a quick connection. Detection takes up to a second, and waits read the clock every
+ * second.
+ */
 const gapNoticedMs = 2_100;
 
 export const lockInTime: Invariant = {
@@ -22,7 +25,7 @@ export const lockInTime: Invariant = {
   }),
 };
 
-/** The interval between two writes of the lease that tabs share, as a fraction of the idle time. */
+/** Interval between two writes of the lease that tabs share, as a fraction of the idle time. */
 const leaseShare = 1 / 20;
 
 export const thereInAllTabs: Invariant = {
@@ -62,9 +65,9 @@ export const wrongPinsStay: Invariant = {
         if (kind === 'signed-out' || kind === 'signing-out') most = 0;
       });
       tab.player.idleLock$.subscribe((lock) => {
-        // [LOCK11] Without the PIN check, a lock that the PIN has opened is off.
+        // [LOCK11] Without the PIN check, a lock that was opened with the PIN is off.
         const isOpened = lock.kind === 'unlocked' || world.person.triedPinAt === world.bench.clock.now();
-        // Another tab counts separately until it is reloaded.
+        // Another tab has its own count until it is reloaded.
         if ((isOpened && lock.kind !== 'locked') || world.otherTab !== null) most = 0;
         if (lock.kind !== 'locked') return;
         if (lock.wrongPins < most && !world.hasStoreFailed)

@@ -45,11 +45,11 @@ export const lockStaysClosed: Invariant = {
   rules: ['LOCK3', 'LOCK4', 'LOCK8', 'LOCK11'],
   watch(world) {
     let problem: string | null = null;
-    /** Locked, and neither unlocked nor signed out since then, even after reloads. */
+    /** True if the page is locked and neither unlocked nor signed out since, even after reloads. */
     let isHeld = false;
-    /** Locked because the stored lock state could not be read. */
+    /** True if the page is locked because the stored lock state could not be read. */
     let isForStore = false;
-    /** Tabs that were signed in without a lock when another tab locked: they have nothing to unlock. */
+    /** Tabs that were signed in without a lock when another tab locked. They have nothing to unlock. */
     const without = new WeakSet<WorldTab>();
     const isWithout = ({ player }: WorldTab): boolean =>
       player.auth$.value.kind === 'signed-in' && player.idleLock$.value.kind === 'off';
@@ -61,7 +61,7 @@ export const lockStaysClosed: Invariant = {
     const isByPinNow = (): boolean => world.person.triedPinAt === world.bench.clock.now();
     const isReplacedNow = (): boolean => world.person.replacedAt === world.bench.clock.now();
     world.onTab((tab) => {
-      /** Signed in by name and password, and not locked since. */
+      /** True if the player signed in by name and password and the page has not locked since. */
       let isByName = false;
       let isOpen = false;
       tab.player.auth$.subscribe((auth) => {
@@ -82,10 +82,10 @@ export const lockStaysClosed: Invariant = {
         if (lock.kind === 'locked') isForStore = world.bench.faults.storeFault !== null;
         if (!isOpen || !isHeld) return;
         isHeld = false;
-        // Another tab may be locked while this one is open, and stays locked.
+        // Another tab may be locked and stay locked while this tab is open.
         if (wasOpen) return;
-        // Two tabs share the stored lock: unlocking one unlocks both. When the store becomes readable again, the lease
-        // of a recent movement is still valid, because no lock could remove it.
+        // Two tabs share the stored lock, so unlocking one tab unlocks both. When the store becomes readable again, the
+        // lease of a recent movement is still valid, because no lock could remove it.
         const now = world.bench.device.clock.now();
         if (isForStore && lock.kind === 'unlocked' && now - lock.activeAt < world.settings.idle.afterMs) return;
         if (!isByPinNow() && !isReplacedNow() && !isByName && world.otherTab === null)

@@ -3,7 +3,7 @@ import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 
-/** The duration of a block that the operator announces. */
+/** Duration in ms of a block that the operator announces. */
 const blockMs = 900_000;
 
 export const loginFormCloses: Invariant = {
@@ -14,7 +14,7 @@ export const loginFormCloses: Invariant = {
     let problem: string | null = null;
     let refused = 0;
     let refusedAt = 0;
-    // A refusal without a reason may have another cause than the typed credentials.
+    // A rejection without a reason may have a different cause than the typed credentials.
     const isReadable = world.bench.platform.dials.refusalBody === 'code';
     world.onTab((tab) => {
       refused = 0;
@@ -28,7 +28,7 @@ export const loginFormCloses: Invariant = {
     world.bench.faults.sent$.subscribe(({ call }) => {
       const { loginPolicy$, policy } = world.tab.player;
       if (call !== 'login') return;
-      // The limit also counts attempts of another tab, so this count continues from it.
+      // The limit also counts attempts in another tab, so this count continues from there.
       if (world.nowMs() - refusedAt >= blockMs) refused = 0;
       if (world.otherTab !== null) return;
       if (loginPolicy$.value.closed !== null) problem ??= 'a login was sent from a blocked form';
@@ -46,7 +46,7 @@ export const credentialsCleared: Invariant = {
   rules: ['POLICY9', 'TIME1'],
   watch(world) {
     const { person } = world;
-    // A wait reads the clock at this interval, and detects a sleep only then.
+    // A wait reads the clock at this interval and detects a sleep only then.
     let isKnownAt = 0;
     world.bench.device.woke$.subscribe(() => (isKnownAt = world.nowMs() + readClockEveryMs + world.timersLateMs));
     world.onTab((tab) => {

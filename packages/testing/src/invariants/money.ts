@@ -7,7 +7,7 @@ import { settledAfterMs } from '../world/rest.ts';
 import type { World } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Returns a function that returns the ledger's entries since its last call. */
+/** Returns a function that returns the ledger entries since its last call. */
 function newEntries({ bench }: World): () => readonly LedgerEntry[] {
   let seen = 0;
   return () => {
@@ -58,7 +58,7 @@ export const intentOnce: Invariant = {
     function problemOf({ id, action, amountMinor, state }: Intent): string | null {
       if (action !== 'cash-in') return null;
       const entry = moved.get(id);
-      // If the store failed, a movement that could not be recorded counts as a recorded one of the same amount.
+      // After a store failure, a movement that could not be recorded counts as a recorded movement of the same amount.
       const isTaken = world.hasStoreFailed && [...moved.values()].some((other) => other.amountMinor === amountMinor);
       if (state.kind === 'done' && entry === undefined && isTaken) return null;
       if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
@@ -114,10 +114,10 @@ export const paidOutIsTrue: Invariant = {
   watch(world) {
     const fresh = newEntries(world);
     const held = new Map<LedgerAccount, number>();
-    /** For each account, the number of the entry before which it was last empty. */
+    /** For each account, the number of the first entry after it was last empty. */
     const filledAt = new Map<LedgerAccount, number>();
     /**
-     * Cash-outs that were sent and are not known to be done, each with the number of the ledger's last entry before it.
+     * Cash-outs that were sent and are not known to be done, each with the number of the last ledger entry before it.
      */
     const sent = new Map<Intent['id'], number>();
     let known: readonly Intent[] = [];
@@ -142,13 +142,13 @@ export const paidOutIsTrue: Invariant = {
       afterStep() {
         fresh().forEach(book);
         const { auth$, idleLock$ } = world.tab.player;
-        // The wallet is hidden; changes that happen now are seen later.
+        // The wallet is hidden, so changes that happen now are seen later.
         if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
         const { intents } = world.tab.player.wallet$.value;
         if (intents === known) return null;
         known = intents;
         const problem = intents.map(problemOf).find((found) => found !== null) ?? null;
-        // A finished cash-out is checked at once: credits that the machine holds later do not concern it.
+        // A finished cash-out is checked immediately, because credits that the machine holds later do not belong to it.
         for (const { id, state } of intents) if (state.kind === 'done') sent.delete(id);
         return problem;
       },
@@ -156,7 +156,7 @@ export const paidOutIsTrue: Invariant = {
   },
 };
 
-/** The time from one question about an outcome to the answer of the next. */
+/** Time in ms from one question about an outcome to the answer to the next question. */
 const lapseNoticedMs = 2_500;
 const mayStillArrive = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed !== true;
 
@@ -169,10 +169,11 @@ export const intentsEnd: Invariant = {
       if (world.restedMs < settledAfterMs) return null;
       const { wallet$, offers$ } = world.tab.player;
       const now = world.bench.device.clock.now();
-      // Only an intent whose time has passed is overdue, not one that the player or a timer has just started.
+      // Only an intent whose time has passed is overdue. The player or a timer may have started another intent just
+      // now.
       const isOverdue = (intent: Intent): boolean =>
         isOpen(intent) && !mayStillArrive(intent) && !(intent.at <= now && now - intent.at < settledAfterMs);
-      // The intent may have expired just now, since the server is asked only every 2 s.
+      // The intent may have expired just now, because the server is asked only every 2 s.
       if (wallet$.value.intents.some(isOverdue)) world.bench.clock.advanceBy(lapseNoticedMs);
       const open = wallet$.value.intents.find(isOverdue);
       if (open !== undefined) return `${open.action} ${open.id} is still ${open.state.kind}`;
@@ -189,8 +190,8 @@ export const nothingUnreported: Invariant = {
   watch(world) {
     const fresh = newEntries(world);
     let unreported: readonly string[] = [];
-    // This tab shows the other tab's intents only after its next write or a reload. Until then they are only in the
-    // store.
+    // This tab shows the intents of the other tab only after its next write or a reload. Until then they are only in
+    // the store.
     let isShared = false;
     const onDevice = (): readonly Intent[] => {
       const stored = world.tab.ports.store.read(journalKey(world.playerId));
@@ -205,7 +206,7 @@ export const nothingUnreported: Invariant = {
         const { player } = world.tab;
         const brought = fresh().filter(({ reason }) => reason === 'cash-in');
         unreported = [...unreported, ...brought.map(({ reference }) => reference.slice(requestPrefix.length))];
-        // After a reload, intents that a failing store could not keep are not expected.
+        // After a reload, intents that a failing store could not save are not expected.
         if (world.hasStoreFailed) unreported = [];
         if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
         const shown = player.wallet$.value.intents;
@@ -219,12 +220,15 @@ export const nothingUnreported: Invariant = {
   },
 };
 
-/** A full journal drops its oldest entries; a forced leave alone may add 25 cash-outs (LEAVE3). */
+/**
+ * Maximum number of journal entries. A full journal drops its oldest entries. A forced leave alone may add 25 cash-outs
+ * (LEAVE3).
+ */
 const journalLength = 50;
 
 /**
- * Returns the oldest of the intents that is missing from the journal and newer than the entries that a full journal has
- * dropped.
+ * Returns the oldest intent that is missing from the journal and newer than the entries that a full journal has
+ * dropped, or undefined if none is missing.
  */
 export function missingFrom(journal: ReadonlySet<string>, ids: readonly string[]): string | undefined {
   const oldest = ids.findIndex((id) => journal.has(id));

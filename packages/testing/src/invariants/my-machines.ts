@@ -35,10 +35,7 @@ export const wishesEnd: Invariant = {
   watch(world) {
     const { wishes } = world.person;
     let problem: string | null = null;
-    /**
-     * Machines whose waiting ended in the other tab. This tab continues to wait until it gets the machine's status
-     * itself.
-     */
+    /** Machines whose wait ended in the other tab. This tab waits until it receives the machine's status itself. */
     const endedElsewhere = new Set<string>();
     const end = (tab: WorldTab, id: string): void => {
       if (tab !== world.tab) endedElsewhere.add(id);
@@ -49,7 +46,7 @@ export const wishesEnd: Invariant = {
       tab.mine.freed$.subscribe(({ id }) => {
         const isWaitedFor = wishes.has(id) || endedElsewhere.has(id);
         end(tab, id);
-        // Two tabs may get the status at the same moment.
+        // Two tabs may receive the status at the same moment.
         if (!isWaitedFor && world.otherTab === null && !world.hasStoreFailed)
           problem ??= `${id} was reported as free although nobody waits for it`;
       });
@@ -82,8 +79,8 @@ export const freedIsTold = equals(
   'Nobody waits for a machine that is free.',
   ['LOBBY11'],
   ({ bench, tab, hasStoreFailed, restedMs }) => {
-    // If the store could not save the end of a wish, the next read of it brings the wish back. A lost list is read
-    // again after `lobby.refreshMs`.
+    // If the store could not save the end of a wish, the next read restores the wish. A lost list is read again after
+    // `lobby.refreshMs`.
     if (hasStoreFailed || restedMs < settledAfterMs) return null;
     const free = tab.mine.state$.value.wanted.find(({ id }) => bench.platform.cabinet(id)?.status === 'available');
     return free === undefined ? null : `${free.id} is free, but still waited for`;

@@ -11,13 +11,13 @@ export const notEndedIsTold: Invariant = {
   rules: ['LEAVE7'],
   watch(world) {
     const { clock } = world.bench;
-    /** The checks of each tab. */
+    /** The checks of all tabs. */
     const checks: (() => string | null)[] = [];
-    /** The tabs that show it now. */
+    /** The tabs that show the message now. */
     const shown = new Set<WorldTab['player']>();
     world.onTab((tab) => {
       const { player } = tab;
-      /** Cash-outs requested here that are not answered, with the time of each request. */
+      /** Unanswered cash-outs that were requested here, with the time of each request. */
       const sent = new Map<Intent['id'], number>();
       const unanswered: { readonly machineId: string; readonly at: number }[] = [];
       let toldAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export const notEndedIsTold: Invariant = {
       });
       checks.push(() => {
         const untold = unanswered.splice(0).find(({ at }) => toldAt < at);
-        // The lock and the sign-in form hide everything, and a closed tab is not checked.
+        // The lock and the sign-in form hide all messages, and a closed tab is not checked.
         const isSeen = player.idleLock$.value.kind !== 'locked' && player.auth$.value.kind === 'signed-in';
         return untold !== undefined && isSeen && !tab.isClosed
           ? `the end of the session at ${untold.machineId} was not confirmed, but no notice appeared`

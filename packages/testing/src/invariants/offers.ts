@@ -1,7 +1,7 @@
 import type { OfferKind } from '@farspin/core';
 import type { Invariant } from './invariant.ts';
 
-/** No answer to an earlier request can arrive sooner. */
+/** Minimum time in ms for a round trip. No answer to an earlier request can arrive sooner. */
 const roundTripMs = 10;
 
 export const offersForCause: Invariant = {
@@ -11,7 +11,7 @@ export const offersForCause: Invariant = {
   watch(world) {
     const { person, settings } = world;
     let problem: string | null = null;
-    /** Requests that a 401 has just refused: each may be sent once more. */
+    /** Requests that a 401 has just rejected. Each of them may be sent once more. */
     const refused = new Set<string>();
     world.onTab(({ ports }) => {
       ports.answers$.subscribe(({ call, error }) => error === 'unauthorized' && refused.add(call));
@@ -46,8 +46,8 @@ export const offersRest: Invariant = {
     const sentAt: Partial<Record<OfferKind, number>> = {};
     let problem: string | null = null;
     /**
-     * When a proxy last repeated a request. The offer is then paid, and the player receives the refusal of the repeated
-     * request.
+     * Time at which a proxy last repeated a request. The offer is then paid, and the player receives the rejection of
+     * the repeated request.
      */
     let repeatedAt = Number.NEGATIVE_INFINITY;
     bench.faults.happened$.subscribe((kind) => {

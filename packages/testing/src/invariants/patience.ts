@@ -2,7 +2,7 @@ import { mostPatienceMs, probeMs } from '@farspin/core/internals';
 import type { FaultKind } from '../ports/faults.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Faults that slow a connection down without ending it. */
+/** Faults that slow down a connection without ending it. */
 const harmless: ReadonlySet<FaultKind> = new Set([
   ...(['lag', 'late-request', 'late-answer', 'reorder', 'push-twice', 'uneven-timers', 'clock-jumped'] as const),
   ...(['video-frozen', 'video-black'] as const),
@@ -18,7 +18,10 @@ export const slowConnectionIsKept: Invariant = {
     let askedAt: number | null = null;
     let isAskedTwice = false;
     let tookMs = 0;
-    /** Held until the next fault report, because a fault is reported after its effect. */
+    /**
+     * The reported problem. It is cleared if a fault is reported at the same moment, because a fault is reported after
+     * its effect.
+     */
     let givenUp: { readonly at: number; readonly says: string } | null = null;
     faults.happened$.subscribe((kind) => {
       if (harmless.has(kind)) return;
@@ -27,7 +30,7 @@ export const slowConnectionIsKept: Invariant = {
     });
     faults.sent$.subscribe(({ call }) => {
       if (call !== 'notifications.init') return;
-      // If two requests leave at the same moment, the answer cannot be assigned to one of them.
+      // If two requests are sent at the same moment, an answer cannot be assigned to either of them.
       isAskedTwice = askedAt === clock.now();
       askedAt = clock.now();
     });

@@ -11,7 +11,7 @@ const onServer = (world: World, theme: string): boolean =>
       ({ kind, id, json }) => kind === 'player' && id === world.playerId && json?.includes(`"theme":"${theme}"`),
     );
 
-/** Longer than a request takes without faults. */
+/** Time in ms, longer than a request takes without faults. */
 const onItsWayMs = 100;
 
 export const choiceKept: Invariant = {
@@ -19,15 +19,15 @@ export const choiceKept: Invariant = {
   says: 'The last chosen theme is shown from then on, and stays on the device until the server has it.',
   rules: ['PERSONAL1', 'PERSONAL2'],
   watch(world) {
-    /** The theme that the server is known to have. */
+    /** The theme that the server has confirmed. */
     let arrived: string | null = null;
     let savedAt = Number.NEGATIVE_INFINITY;
     world.bench.faults.carriedOut$.subscribe(({ request, phase }) => {
       if (request.call === 'updateUser' && phase === 'done') savedAt = world.bench.clock.now();
     });
     /**
-     * [PERSONAL2] Whether the link's token was issued while the choice was in flight: it is newer and does not contain
-     * the choice.
+     * [PERSONAL2] True if the link's token was issued while the choice was in flight. The token is newer and does not
+     * contain the choice.
      */
     const isCrossed = (): boolean => {
       const madeAgoMs = savedAt - (world.tab.link?.at ?? Number.NEGATIVE_INFINITY);

@@ -14,7 +14,7 @@ export const renditionIsTrue = equals(
     const offered = world.bench.platform.dials.capabilities.includes('band') ? 'full,saver' : '';
     if (list.map(({ id }) => id).join() !== offered) return `${list.length} qualities are offered`;
     if (offered === '') return null;
-    // A request without an answer may have been carried out, although it is not shown.
+    // A request without an answer may have been executed although it is not shown.
     if (refusal !== null) return null;
     if (askedId !== null) return `${askedId} is still being requested`;
     const sent: string[] = [];
@@ -23,7 +23,7 @@ export const renditionIsTrue = equals(
       .pipe(take(1))
       .subscribe(({ id }) => sent.push(id));
     const [sentId] = sent;
-    // The server sends nothing for an invalid token; the client is about to receive the refusal.
+    // The server sends nothing for an invalid token, and the rejection is still in flight to the client.
     if (sentId === undefined) return null;
     if (activeId !== sentId) return `${activeId} is shown, but ${sentId} is sent`;
     return chosenId === null || chosenId === activeId || world.hasStoreFailed

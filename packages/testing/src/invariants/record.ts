@@ -6,7 +6,7 @@ import { missingFrom } from './money.ts';
 import { actionOf } from '../world/money-requests.ts';
 import type { Invariant } from './invariant.ts';
 
-/** A new intent is among the last entries of the journal; one intent may cause others. */
+/** Number of last journal entries that are searched for a new intent. One intent may cause others. */
 const lately = 4;
 function endOf(journal: string | null): string {
   const entries = parseJson(journal);
@@ -37,7 +37,7 @@ export const oneJournal: Invariant = {
   },
 };
 
-/** [WALLET8] A cash-out whose connection is lost goes over HTTP. */
+/** [WALLET8] True for a cash-out that is sent over HTTP because its connection is lost. */
 const isOverHttp = (made: IntentAction, sent: IntentAction): boolean => made === 'cash-out' && sent === 'cancel';
 
 export const onRecordFirst: Invariant = {
@@ -47,7 +47,7 @@ export const onRecordFirst: Invariant = {
   watch(world) {
     const { device, faults } = world.bench;
     let problem: string | null = null;
-    /** Requests that a 401 has refused: they may be sent again. */
+    /** Requests that a 401 has rejected and that may be sent again. */
     const refused = new Set<string | null>();
     world.onTab(({ ports }) => {
       ports.answers$.subscribe(({ id, error }) => error === 'unauthorized' && refused.add(id));

@@ -10,7 +10,8 @@ export const signedInReadsNoSignOut: Invariant = {
   rules: ['AUTH18', 'WALLET16'],
   watch(world) {
     /**
-     * Tabs that show the sign-out and have not signed out since. A real sign-in ends with the refusal a moment later.
+     * Tabs that show the notice about the sign-out and have not signed out since. A real sign-in ends with the
+     * rejection a moment later.
      */
     const readers = new Set<WorldTab>();
     world.onTab((tab) => {
@@ -28,7 +29,7 @@ export const signedInReadsNoSignOut: Invariant = {
   },
 };
 
-/** Tabs notify each other and read what another one has stored within this time. */
+/** Time in ms within which tabs notify each other and read data that another tab has stored. */
 const followWithinMs = 1_000;
 
 export const replacedInAllTabs: Invariant = {
@@ -36,13 +37,13 @@ export const replacedInAllTabs: Invariant = {
   says: 'One second after a tab has replaced a token, no other tab uses the old one.',
   rules: ['AUTH18'],
   watch(world) {
-    /** When each token was replaced, on the world's clock. */
+    /** The world time at which each token was replaced. */
     const replaced = new Map<string, number>();
     world.onTab((tab) => {
       let held: string | null = tab.link === null ? keptToken(world) : null;
       tab.player.auth$.subscribe((auth) => {
         const token = auth.kind === 'signed-in' ? auth.session.token : null;
-        // A page is loaded with the stored token. A token of a login or a link replaces none.
+        // A page is loaded with the stored token. The token of a login or a link replaces no other token.
         if (auth.kind === 'signed-out') held = null;
         if (token === null || token === held) return;
         if (held !== null) replaced.set(held, world.bench.clock.now());
@@ -71,13 +72,13 @@ export const newerTokenIsTaken: Invariant = {
   rules: ['AUTH18'],
   watch(world) {
     let problem: string | null = null;
-    /** The stored token when a page last asked for a validation. */
+    /** The stored token when a page last requested a validation. */
     let asked: string | null = null;
     world.bench.faults.sent$.subscribe(({ call }) => {
       if (call === 'validate') asked = keptToken(world);
     });
     world.onTab((tab) => {
-      /** The stored record when the refusal arrived, if its token was a different one. */
+      /** The stored record when the rejection arrived, if its token was different. */
       let newer: string | null = null;
       const isGood = (record: string): boolean => {
         const found = openStoredToken(record, world.bench.device.clock.now());
@@ -99,11 +100,11 @@ export const newerTokenIsTaken: Invariant = {
 };
 
 /**
- * The lifetime that a token must have left when a page opens, so that the whole warning fits. If another page may have
- * replaced the token, a game must be able to end as well.
+ * Minimum remaining lifetime in ms of a token when a page opens, so that the whole warning fits. If another page may
+ * have replaced the token, a game must be able to end as well.
  */
 const wholeWarningMs = { keeps: 75_000, replaced: 400_000 } as const;
-/** A minute, less the delay of a timer. */
+/** A minute in ms, less the delay of a timer. */
 const inTimeMs = 55_000;
 
 export const tokenEndIsPrepared: Invariant = {
@@ -116,17 +117,15 @@ export const tokenEndIsPrepared: Invariant = {
       const { auth$, behindLock, endsAt$, idleLock$, notice$ } = tab.player;
       const now = (): number => world.bench.device.clock.now();
       const neededMs = wholeWarningMs[world.bench.platform.dials.validate === 'keeps' ? 'keeps' : 'replaced'];
-      /** How long before the end of the token the warning came. */
+      /** Time in ms between the warning and the end of the token. */
       let warnedMs: number | null = null;
       /**
-       * False if the device slept or was locked, or the connection was lost, while the player was to be warned and to
-       * leave.
+       * False if the device slept, the page was locked or the connection was lost while the player was to be warned and
+       * to leave.
        */
       let isPlain = false;
       let linkedSince: number | null = null;
-      /**
-       * The last time when the connection was lost. The session ends with the sign-in, slightly before the page knows.
-       */
+      /** The last loss of the connection. The session ends with the sign-in, slightly before the page detects it. */
       let unlinked = { since: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
       let held: string | null = null;
       notice$.subscribe(({ id, forMs }) => {
@@ -165,7 +164,7 @@ export const tokenEndIsPrepared: Invariant = {
   },
 };
 
-/** The stored record is JSON that this core writes. */
+/** Returns the token of the stored record, which is JSON that this core writes. */
 function keptToken(world: World): string | null {
   const kept: unknown = parseJson(world.keptSignIn());
   return typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string'

@@ -27,7 +27,7 @@ export const noEmptyJoin: Invariant = {
     const { operator } = world.bench.platform;
     const holds = (machineId: string): boolean =>
       operator.sessions().some((open) => open.playerId === world.playerId && open.machineId === machineId);
-    // A player who continues a session that was paid out in the meantime without a notification has that money.
+    // A player who continues a session that was paid out meanwhile without a notification has that money.
     const hasNothing = (): boolean =>
       operator.players().some(({ id, balanceMinor }) => id === world.playerId && balanceMinor === 0);
     world.onTab((tab) => {

@@ -14,7 +14,7 @@ function foundOf(record: (trace: ReturnType<typeof createTrace>, password: strin
 }
 
 describe('[PROFILE5] a secret in the trace of a simulated session', () => {
-  it('is found in a name, in a longer text, and at the start of a value', () => {
+  it('is found in a name, in a longer text and at the start of a value', () => {
     expect(foundOf((trace) => trace.record('player', 'signed in with eyJhbGciOi'))).toBe('a token is in the trace');
     expect(foundOf((trace, password) => trace.record('player', 'told', { text: `Not ${password}` }))).toBe(
       'a password or a PIN is in the trace',
@@ -24,7 +24,7 @@ describe('[PROFILE5] a secret in the trace of a simulated session', () => {
     );
   });
 
-  it('is not found in the trace of any simulated session', () => {
+  it('is never found in the trace of a simulated session', () => {
     expect(foundOf((trace) => trace.record('player', 'told', { text: 'auth.token-expired', spins: 7 }))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Every JSON Web Token begins with the base64url of an opening brace. */
+/** Beginning of every JSON Web Token: an opening brace and a quotation mark in base64url. */
 const tokenMark = 'eyJ';
 
 function secretIn(text: string, { secrets }: World): string | null {
@@ -10,13 +10,13 @@ function secretIn(text: string, { secrets }: World): string | null {
   return null;
 }
 
-/** Whether the text holds the secret. The digits of a PIN inside a longer number do not count. */
+/** True if the text contains the secret. The digits of a PIN inside a longer number do not count. */
 function holds(text: string, secret: string): boolean {
   if (!text.includes(secret)) return false;
   return /\D/.test(secret) || new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text);
 }
 
-/** The state that clients show. It excludes the sign-in, which they neither show nor pass on. */
+/** Returns the state that clients show. The state excludes the sign-in, which clients neither show nor pass on. */
 const shown = ({ player }: WorldTab): unknown => [
   player.session$.value,
   player.wallet$.value,

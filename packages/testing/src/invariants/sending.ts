@@ -4,7 +4,7 @@ import { machineOnServer } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
-/** Judges every request at the moment when it is sent, and reports the first problem after the step. */
+/** Judges every request when it is sent and reports the first problem after the step. */
 function everyRequest(world: World, judge: (request: SentRequest) => string | null) {
   let problem: string | null = null;
   world.bench.faults.sent$.subscribe((request) => {
@@ -13,7 +13,7 @@ function everyRequest(world: World, judge: (request: SentRequest) => string | nu
   return { afterStep: () => problem };
 }
 
-/** Whether a condition holds in every open tab, and therefore in the one that sent the request. */
+/** True if a condition holds in every open tab, and therefore in the tab that sent the request. */
 const inEveryTab = ({ tab, otherTab }: World, holds: (tab: WorldTab) => boolean): boolean =>
   holds(tab) && (otherTab === null || holds(otherTab));
 
@@ -140,7 +140,7 @@ export const autoplayStopsFirst: Invariant = {
     ),
 };
 
-/** The tolerance beyond the expiry of a command, for the way to the server and the difference of the clocks. */
+/** Tolerance in ms beyond the expiry of a command, for the network latency and the difference of the clocks. */
 const toleranceMs = 50;
 
 export const noLateGame: Invariant = {
@@ -161,7 +161,7 @@ export const noLateGame: Invariant = {
       if (call === 'press') pressedAt = bench.clock.now();
       if (call === 'autoplay') autoplayAt = bench.clock.now();
     });
-    // Checks each press before the next one is sent, when its game can have begun.
+    // Checks each press before the next press is sent, when its game can have begun.
     return {
       afterStep() {
         const entries = bench.platform.operator.ledger();
@@ -170,7 +170,7 @@ export const noLateGame: Invariant = {
         seen = entries.length;
         const machineId = machineOnServer(world, world.playerId);
         const isPlayingByItself = machineId !== null && bench.platform.cabinet(machineId)?.autoplay === true;
-        // An older request has already started autoplay, which was seen, or it never will.
+        // An older request either has already started autoplay, which was seen, or never will.
         const mayHaveBegun = lookedAt - autoplayAt <= inTimeMs;
         const beganLate = isPlayingByItself && !wasPlayingByItself && !mayHaveBegun && !world.hasClockJumped;
         const mayPlayByItself = wasPlayingByItself || isPlayingByItself || mayHaveBegun;

@@ -34,13 +34,13 @@ export const oneSession: Invariant = {
   }),
 };
 
-/** The start of the session on the server's clock, which no fault changes. */
+/** Returns the start of the session on the server's clock, which no fault changes. */
 const startedAt = (world: World, machineId: string): number | null =>
   world.bench.platform.operator
     .sessions()
     .find((session) => session.machineId === machineId && session.playerId === world.playerId)?.startedAt ?? null;
 
-/** Whether the player ended the session. A session hidden by the lock does not count. */
+/** True if the player ended the session. A session hidden by the lock has not ended. */
 const hasGone = ({ idleLock$ }: WorldTab['player'], session: Session): boolean =>
   session.kind === 'idle' && session.ended === null && idleLock$.value.kind !== 'locked';
 
@@ -50,11 +50,11 @@ export const leftIsEnded: Invariant = {
   rules: ['LEAVE5'],
   watch(world) {
     const { clock } = world.bench;
-    /** A session that was left without credits; `end` is the intent that ends it. */
+    /** A session that was left without credits. `end` is the intent that ends it. */
     interface Left {
       readonly machineId: string;
       readonly at: number;
-      /** Intents that ended earlier sessions: none of them ends this one. */
+      /** Intents that ended earlier sessions and therefore cannot end this session. */
       readonly earlier: ReadonlySet<Intent['id']>;
       readonly end: Intent | null;
     }
@@ -65,7 +65,9 @@ export const leftIsEnded: Invariant = {
     world.onTab(({ player }) => {
       let before = player.session$.value;
       let earlier: Left['earlier'] = new Set();
-      /** When the server announced that it closes the session: it then ends the session itself after the game. */
+      /**
+       * Time at which the server announced that it closes the session. The server then ends the session after the game.
+       */
       let closedAt: number | null = null;
       player.notice$.subscribe((notice) => {
         if ('key' in notice.message && notice.message.key === 'info.18801') closedAt = clock.now();
@@ -90,7 +92,7 @@ export const leftIsEnded: Invariant = {
       afterStep() {
         isShared ||= world.otherTab !== null;
         const { wallet$, auth$, idleLock$ } = world.tab.player;
-        // Requests of another tab, and those behind the lock, cannot be seen here.
+        // Requests of another tab and requests behind the lock cannot be seen here.
         if (isShared || auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') left = [];
         left = left.map((one) => ({ ...one, end: one.end ?? wallet$.value.intents.findLast(endsAt(one)) ?? null }));
         const unasked = left.find((one) => one.end === null);
@@ -113,7 +115,7 @@ export const leftIsEnded: Invariant = {
 
 /** Faults that affect the device but no request. */
 const harmless: ReadonlySet<FaultKind> = new Set(['uneven-timers', 'second-tab']);
-/** Without faults, a cancelled join is answered and its session ended within this time. */
+/** Time in ms within which a cancelled join is answered and its session ended, without faults. */
 export const endedWithinMs = 200;
 
 export const givenUpIsEnded: Invariant = {
@@ -178,7 +180,10 @@ export const givenUpIsEnded: Invariant = {
   },
 };
 
-/** Over HTTP a cash-out ends the session too, and so may one that is still open. */
+/**
+ * Returns a test for intents that end a session. Over HTTP a cash-out also ends the session, and so may an unsettled
+ * cash-out.
+ */
 const endsAt =
   ({ machineId, earlier }: { readonly machineId: string; readonly earlier: ReadonlySet<Intent['id']> }) =>
   (intent: Intent): boolean =>
@@ -202,7 +207,8 @@ export const inactivityPromise: Invariant = {
       notice$.subscribe(({ message }) => {
         const session = session$.value;
         if (!isKeyed(message, 'inactivity.left') || session.kind !== 'playing') return;
-        // A notice held back by the lock is shown on unlocking. By then the machine may have paid out, or been left.
+        // A notice held back by the lock is shown on unlocking. By then the machine may have paid out, or the player
+        // may have left it.
         if (world.nowMs() === openedAt) return;
         const isChecked = wallet$.value.intents.some(
           ({ action, machineId, state }) =>

@@ -26,7 +26,7 @@ export const signedOutStaysOut: Invariant = {
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-in' && !wasIn && !hasLogin && !world.hasStoreFailed)
           problem ??= 'signed in again without a login';
-        // With two tabs, it is unknown which one sent the login.
+        // With two tabs, the tab that sent the login is unknown.
         if ((wasIn || tab.link !== null) && isOut(auth)) hasLogin = world.otherTab !== null;
         if (auth.kind !== 'signing-in') wasIn = auth.kind === 'signed-in';
       });
@@ -52,7 +52,7 @@ export const tabsFollow: Invariant = {
         signedInAt.delete(tab);
         if (!tab.isClosed) lastOutAt = world.nowMs();
       });
-      // Also if the server could not be asked about the token.
+      // This also applies if the server could not be asked about the token.
       tab.player.auth$.subscribe(({ kind }) => {
         if (kind === 'signing-out') lastOutAt = world.nowMs();
       });
@@ -76,7 +76,7 @@ export const signedOutForCause: Invariant = {
     const { clock } = world.bench;
     world.onTab((tab) => {
       let held: { readonly token: string; readonly since: number } | null = null;
-      /** When this tab received the last 401 to a request with the token that it holds. */
+      /** Time at which this tab last received a 401 to a request with its current token. */
       let refusedAt = Number.NEGATIVE_INFINITY;
       tab.ports.answers$.subscribe(({ error, sentAt }) => {
         if (error === 'unauthorized' && held !== null && sentAt >= held.since) refusedAt = clock.now();
@@ -97,7 +97,7 @@ export const signedOutForCause: Invariant = {
 };
 
 const atMachine: ReadonlySet<CallName> = new Set(['press', 'transfer', 'cashout']);
-/** Calls that are never cancelled, except for a newer one of the same name or with the machine's connection. */
+/** Calls that are cancelled only by a newer call of the same name or with the machine's connection. */
 const awaited: ReadonlySet<CallName> = new Set([
   'balance',
   'brands',
@@ -107,7 +107,7 @@ const awaited: ReadonlySet<CallName> = new Set([
   'bonus',
   ...atMachine,
 ]);
-/** Without faults, an answer arrives within this time, and a call that followed it does not wait for it. */
+/** Time in ms within which an answer arrives without faults. A call that follows an answer does not wait for it. */
 const answeredWithinMs = 20;
 const heardWithinMs = 100;
 
@@ -117,7 +117,7 @@ export const refusalSignsOut: Invariant = {
   rules: ['AUTH6'],
   watch(world) {
     let last: CallName | null = null;
-    /** A 401 in flight, as long as no other fault can explain that it is not received. */
+    /** A 401 in flight that no other fault can prevent from arriving. */
     let refusal: {
       readonly call: CallName;
       readonly at: number;
@@ -143,7 +143,7 @@ export const refusalSignsOut: Invariant = {
     world.onTab((tab) => {
       let isChecking = false;
       tab.player.wallet$.subscribe(({ intents }) => {
-        // Once the outcome is known, the client no longer waits for the balance that it requested to infer it.
+        // Once the outcome is known, the client no longer waits for the balance that it requested to infer the outcome.
         const isKnown = isChecking && !intents.some(({ state }) => state.kind === 'checking');
         isChecking = intents.some(({ state }) => state.kind === 'checking');
         if (isKnown && refusal?.call === 'balance' && refusal.tab === tab) refusal = null;

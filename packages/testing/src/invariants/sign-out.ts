@@ -4,7 +4,10 @@ import { wasAsked, watchLeftOpen } from '@farspin/core/left-open';
 import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The player's credits on a machine in the operator's ledger, in minor units. */
+/**
+ * Returns the credits on the machine of the player's open session at the operator, in minor units, or 0 without a
+ * session.
+ */
 function creditsOnServer(world: World): number {
   const { platform } = world.bench;
   const machineId = platform.operator.sessions().find(({ playerId }) => playerId === world.playerId)?.machineId;
@@ -62,7 +65,7 @@ export const leftOpenIsTold: Invariant = {
   rules: ['SIGNOUT3', 'AUTH10'],
   watch(world) {
     let problem: string | null = null;
-    /** When a tab that could not reach the server was signed out. */
+    /** Time at which a tab that could not reach the server was signed out. */
     let unaskedAt = Number.NEGATIVE_INFINITY;
     world.onTab(({ player }) => {
       const leftOpen = watchLeftOpen(player, createScope());

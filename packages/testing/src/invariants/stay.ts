@@ -4,15 +4,15 @@ import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 
-/** The time until the page receives a report of the machine, without a slow connection. */
+/** Time in ms until the page receives a report of the machine, without a slow connection. */
 const toldWithinMs = 100;
 
-/** The bets and wins of a stay in the ledger. */
+/** The ledger's bets and wins of a stay at a machine. */
 interface Booked {
   readonly wageredMinor: number;
   readonly wonMinor: number;
   /**
-   * The amount that may be missing from both. If one report shows a whole game, a game whose bet equals the previous
+   * Amount that may be missing from both sums. If one report shows a whole game, a game whose bet equals the previous
    * win looks like a free spin.
    */
   readonly mayLackMinor: number;
@@ -40,13 +40,13 @@ function booked(entries: readonly LedgerEntry[]): Booked {
   return { wageredMinor, wonMinor, mayLackMinor };
 }
 
-/** Within this time after the last report of a bonus, its last spin has begun. */
+/** Time in ms after the last report of a bonus within which its last spin has begun. */
 const freeSpinWithinMs = 5_000;
 
 const isGame = ({ reason }: LedgerEntry): boolean => reason === 'bet' || reason === 'win';
 /**
- * Whether one report shows a game and a transfer, or the win of a game and the bet of the next. Such a report does not
- * show how much each of the two moved.
+ * True if one report shows a game and a transfer, or the win of one game and the bet of the next game. The report then
+ * does not show the amounts separately.
  */
 const areOneReport = (entries: readonly LedgerEntry[]): boolean =>
   entries.some((entry, index) => {
@@ -82,7 +82,7 @@ export const stayIsCounted: Invariant = {
     interface Stay {
       readonly tab: WorldTab;
       readonly machineId: string;
-      /** The length of the ledger at the start of the stay. */
+      /** Length of the ledger at the start of the stay. */
       readonly from: number;
     }
     let stay: Stay | null = null;
@@ -101,7 +101,7 @@ export const stayIsCounted: Invariant = {
       tab.player.behindLock.session$.subscribe((session) => {
         if (session.kind === 'playing' && before !== 'playing' && world.otherTab === null) {
           const watch = tab.player.playWatch$.value;
-          // Skips a watch that continues from a stored record.
+          // A watch that continues from a stored record is not new, so it is skipped.
           const isNew = watch.kind === 'watching' && watch.startedAt === device.clock.now() && !hasCounted(watch);
           const { machineId } = session.target;
           if (isNew && !isPlaying(machineId) && faults.lagMs('machine') === 0)
@@ -143,7 +143,7 @@ export const gameTimeOnce: Invariant = {
   rules: ['POLICY3'],
   watch(world) {
     const { clock, device, faults, platform } = world.bench;
-    // [MONEY4] Without a spin count the client detects the beginning of a game by the credits.
+    // [MONEY4] Without a spin count, the client detects the beginning of a game only from the credits.
     if (!['exact', 'balance'].includes(platform.dials.figures)) return {};
     let problem: string | null = null;
     const lastBetAt = (): number =>
@@ -159,7 +159,7 @@ export const gameTimeOnce: Invariant = {
       };
       let before = player.playWatch$.value;
       let askedAt = Number.NEGATIVE_INFINITY;
-      // Free spins start by themselves and stake nothing. The last report of a bonus shows no free spin left.
+      // Free spins start automatically and stake nothing. The last report of a bonus shows no free spin left.
       let bonusAt = Number.NEGATIVE_INFINITY;
       player.behindLock.session$.subscribe((session) => {
         if (session.kind === 'playing' && (session.meters?.freeSpins || session.meters?.status === 'in-bonus'))
@@ -187,7 +187,7 @@ export const stayGoesOn: Invariant = {
   rules: ['POLICY7'],
   watch(world) {
     let problem: string | null = null;
-    /** When the stay of each session began, by the session's id on the server. */
+    /** The start of each stay, keyed by the server's session id. */
     const begun = new Map<string, number>();
     world.onTab(({ player }) => {
       let isWatching = false;

@@ -51,7 +51,7 @@ export const lockClosesInTime = inTime(
     let hadOtherTab = false;
     idleLock$.subscribe((now) => {
       hadOtherTab ||= world.otherTab !== null;
-      // With another tab open, this one does not know when the player moved or tried a PIN there.
+      // With another tab open, this tab does not know when the player moved or tried a PIN in that tab.
       if (now.kind === 'locked' && !hadOtherTab) lock.came();
       lock.waits(now.kind === 'unlocked' ? { at: now.activeAt + idle.afterMs, mostMs: idle.afterMs } : null);
       const at = now.kind === 'locked' ? now.waitUntil : null;
@@ -92,7 +92,7 @@ export const offersRestInTime = inTime(
     for (const offer of offerKinds) {
       const rest = wait();
       let before = 'off';
-      // An answer after the sign-out may end the rest, and a request that began unseen may be older than it looks.
+      // An answer after the sign-out may end the rest, and a request that began unseen may be older than it appears.
       let mayEndEarly = false;
       offers$.subscribe(({ [offer]: { kind, ...held } }) => {
         if (kind === 'asking') mayEndEarly = false;
@@ -148,7 +148,7 @@ export const tokenEndsInTime = inTime(
   },
 );
 
-/** The longest interval between two reports of a movement. */
+/** Maximum interval in ms between two reports of a movement. */
 const throttledMs = 1_000;
 
 export const signedOutWhenInactive = inTime(
@@ -164,13 +164,12 @@ export const signedOutWhenInactive = inTime(
     const mostMs = policy.reauthenticateAfterMs;
     const end = wait();
     let isIn = false;
-    /** False for a page that continues from what an earlier page stored. */
+    /** False for a page that continues from the stored state of an earlier page. */
     let isSinceKnown = false;
     let hadOtherTab = false;
     function waitAnew(): void {
       hadOtherTab ||= world.otherTab !== null;
-      // This tab notices activity in another tab only when its own wait ends, and by a clock that may have been set
-      // back.
+      // This tab notices activity in another tab only when its own wait ends, and its clock may have been set back.
       const isTold = isIn && !(hadOtherTab && world.hasClockJumped);
       end.waits(isTold ? { at: world.bench.device.clock.now() + mostMs, mostMs } : null);
     }
@@ -200,7 +199,10 @@ export const signedOutWhenInactive = inTime(
   },
 );
 
-/** The server's next message removes or replaces the warning: these notices share one id. */
+/**
+ * Checks the warning before the server closes a session. The server's next message removes or replaces the warning,
+ * because these notices share one id.
+ */
 export const closeWarningEnds: Invariant = {
   id: 'close-warning-ends',
   says: 'The close warning is shown for its time from its first count, and no longer than its session.',

@@ -3,12 +3,12 @@ import { isOpen } from '@farspin/core/internals';
 import type { World } from '../world/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
 
-/** Longer than a push is in flight. A difference that exists at both ends of this time is a real one. */
+/** Time in ms, longer than a push is in flight. A difference at both ends of this time is real. */
 const inMotionMs = 40;
 
 /**
- * Compares client and server when the client is signed in, unlocked and reconnected. For `patienceMs` after money was
- * in flight, it waits for a difference to disappear.
+ * Compares client and server when the client is signed in, unlocked and reconnected.
+ * For `patienceMs` after money was in flight, it waits for a difference to disappear.
  */
 export const settled = (world: World, compare: () => string | null, patienceMs = 0): Watch => ({
   atRest() {
@@ -25,11 +25,11 @@ export const settled = (world: World, compare: () => string | null, patienceMs =
   },
 });
 
-/** A silence after a question, a silence after a second one, and a new connection. */
+/** Time in ms to detect the end of a session: a silence after each of two questions, and a new connection. */
 const findsOutAfterMs = 2 * silenceMs + 4_000;
 /**
- * Returns how long the client may be wrong if the operator does not report the end of a session, and the client has to
- * find out.
+ * Returns the time in ms for which the client may be wrong if the operator does not report the end of a session and the
+ * client has to detect it.
  */
 export const patience = ({ bench }: World): number => {
   const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession, acknowledges } =
@@ -44,7 +44,7 @@ export const patience = ({ bench }: World): number => {
   return acknowledges === 'before-push' ? 0 : silenceMs + inMotionMs;
 };
 
-/** Creates an invariant: the client's state must equal the server's when everything is settled. */
+/** Creates an invariant that the client's state equals the server's state when everything is settled. */
 export const equals = (
   id: string,
   says: string,
@@ -58,7 +58,7 @@ const sessionOnServer = (world: World) =>
 const balanceOnServer = (world: World): number | undefined =>
   world.bench.platform.operator.players().find(({ id }) => id === world.playerId)?.balanceMinor;
 
-/** [READ1] Slightly longer than the longest pause between two reads of an unreadable balance. */
+/** [READ1] Time in ms slightly above the longest pause between two reads of an unreadable balance. */
 const mendsAfterMs = 75_000;
 
 export const balanceIsTrue: Invariant = {
@@ -134,7 +134,7 @@ function sessionDifference(world: World): string | null {
     : `the dialog is ${asked ?? dialog.kind}, but the server has ${held?.machineId ?? 'no session'}`;
 }
 
-/** Whether the last cash-out is shown as unclear and the machine has not reported its credits since. */
+/** True if the last cash-out is shown as unclear and the machine has not reported its credits since. */
 const isUntold = ({ bench, tab }: World): boolean =>
   bench.platform.dials.metersAfterCashOut === 'silent' &&
   tab.player.wallet$.value.intents.findLast(({ action }) => action !== 'cash-in')?.state.kind === 'unclear';

@@ -3,39 +3,43 @@ import { mostLateMs } from '../device/device.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** An event that is due by itself. */
+/** An event that is due without further input. */
 interface Due {
-  /** Epoch ms, on the device's clock. */
+  /** Due time in epoch ms on the device's clock. */
   readonly at: number;
-  /** The longest time from now until the event. */
+  /** Maximum time in ms from now until the event. */
   readonly mostMs: number;
 }
 
-/** The wait of a tab, from the moment when its state shows the wait. */
+/** The wait of a tab, starting when the state of the tab shows the wait. */
 export interface Waiting {
-  /** Sets when the event is due. Null: the tab does not wait, or the wait is hidden. */
+  /** Sets when the event is due. Null means that the tab does not wait or that the wait is hidden. */
   waits(due: Due | null): void;
   /** Reports that the event has happened. */
   came(): void;
 }
 
 interface Begun extends Due {
-  /** How long the device had been awake at the start of the wait. */
+  /** Time in ms for which the device had been awake at the start of the wait. */
   readonly awakeMs: number;
-  /** By the page's clock. */
+  /** Start of the wait on the page's clock, in epoch ms. */
   readonly since: number;
   readonly leftMs: number;
-  /** How long the device had been awake when the pages' clock first passed the due time; null until then. */
+  /**
+   * Time in ms for which the device had been awake when the pages' clock first passed the due time. Null before that.
+   */
   pastAt: number | null;
 }
 
-/** The tolerance beyond the delay of a timer: one tick of each clock, and a request to the server in between. */
+/**
+ * Tolerance in ms beyond the delay of a timer. It covers one tick of each clock and a request to the server in between.
+ */
 const graceMs = 100;
 
 /**
- * [TIME1] [TIME2] Creates an invariant about the time of an event, even if the device's clock changes. The event must
- * not come before the page has counted the whole wait. It must not come later than the device has been awake for that
- * wait, nor later than the first reading of the clock after the due time.
+ * [TIME1] [TIME2] Creates an invariant about the time of an event, which must hold even if the device's clock changes.
+ * The event must not happen before the page has counted the whole wait. It must not happen after the device has been
+ * awake for the whole wait, or after the first reading of the clock past the due time.
  */
 export const inTime = (
   {
@@ -45,7 +49,7 @@ export const inTime = (
     excuseMs = 0,
   }: Pick<Invariant, 'id' | 'says'> & {
     readonly rules: readonly string[];
-    /** Additional tolerance beyond the delay of a timer. */
+    /** Additional tolerance in ms beyond the delay of a timer. */
     readonly excuseMs?: number;
   },
   watchTab: (tab: WorldTab, wait: () => Waiting, world: World) => void,
@@ -108,7 +112,7 @@ export const inTime = (
   },
 });
 
-/** Returns a function that gives the time for which the device has been awake in this session. */
+/** Returns a function that returns the time in ms for which the device has been awake in this session. */
 function watchDevice({ bench, nowMs }: World): () => number {
   let sleptMs = 0;
   let asleepAt = 0;

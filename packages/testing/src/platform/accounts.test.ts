@@ -9,7 +9,7 @@ const wrong = { username: 'demo', password: 'wrong-password' };
 const right = { username: 'demo', password: 'demo1234' };
 
 describe('[PLATFORM3] login', () => {
-  test('returns who signed in and the previous sign-in', () => {
+  test('returns the player and the time of the previous sign-in', () => {
     const { platform, clock } = createStage();
     const first = valueOf(platform.login(right));
     expect(first).toMatchObject({ lastLogon: null, user: { id: '1001', displayName: 'Ayşe Yılmaz', type: 145 } });
@@ -18,7 +18,7 @@ describe('[PLATFORM3] login', () => {
     expect(valueOf(platform.login(right)).lastLogon).toBe(isoTime(at));
   });
 
-  test('[HOSTING1] logs the address of each sign-in, check and failed attempt, and returns the previous one', () => {
+  test('[HOSTING1] logs the address of each sign-in, check and failed attempt and returns the previous address', () => {
     const { platform } = createStage();
     const [home, office, stranger] = ['198.51.100.7', '2001:db8::1', '203.0.113.9'];
     const first = valueOf(platform.login(right, home));
@@ -39,13 +39,13 @@ describe('[PLATFORM3] login', () => {
     ]);
   });
 
-  test('refuses an unknown name with 10701, also a guest without a password', () => {
+  test('refuses an unknown name, and a guest without a password, with 10701', () => {
     const { platform } = createStage({ guests: true });
     expect(codeOf(platform.login({ username: 'nobody', password: 'nobody1234' }))).toBe(10_701);
     expect(codeOf(platform.login({ username: 'guest1', password: '' }))).toBe(10_701);
   });
 
-  test('refuses a wrong password with 10700 and the tries left, and the fifth with 10702 until the block is over', () => {
+  test('refuses a wrong password with 10700 and the tries left, and the fifth attempt with 10702 until the block ends', () => {
     const { platform, clock } = createStage();
     for (const left of [4, 3, 2, 1]) {
       expect(platform.login(wrong)).toMatchObject({
@@ -76,7 +76,7 @@ describe('[PLATFORM3] login', () => {
 });
 
 describe('[PLATFORM4] tokens', () => {
-  test("are signed with HS256, with the world's key", () => {
+  test('are signed with HS256 and the key of the world', () => {
     const signed =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ';
     expect(signText('your-256-bit-secret', signed)).toBe('SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c');
@@ -95,7 +95,7 @@ describe('[PLATFORM4] tokens', () => {
     ['another signature', (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`],
     ['no signature', (token: string) => token.slice(0, token.lastIndexOf('.') + 1)],
     ['hostile text', () => "'; DROP TABLE players; --\u0000\ud800"],
-  ])('%s is refused everywhere with 10', (_, forge) => {
+  ])('%s is refused by every call with 10', (_, forge) => {
     const stage = createStage();
     const { platform } = stage;
     const token = forge(stage.signIn().token);
@@ -121,7 +121,7 @@ describe('[PLATFORM4] tokens', () => {
     expect(codeOf(stage.platform.balance(token))).toBe(10);
   });
 
-  test('are replaced by a new one in validate', () => {
+  test('are replaced by a new token in validate', () => {
     const stage = createStage({ tokenLifetimeMs: 60_000 });
     const { token } = stage.signIn();
     stage.clock.advanceBy(40_000);
@@ -148,6 +148,6 @@ test.each([
   [4_107_542_399_999, '2100-02-28T23:59:59.999Z'],
   [4_107_542_400_000, '2100-03-01T00:00:00.000Z'],
   [-1, '1969-12-31T23:59:59.999Z'],
-])('[PLATFORM3] %d is %s', (epochMs, text) => {
+])('[PLATFORM3] formats %d as %s', (epochMs, text) => {
   expect(isoTime(epochMs)).toBe(text);
 });

@@ -11,15 +11,15 @@ import { createTokenSigner, type TokenFacts } from './tokens.ts';
 
 export const usualFailedLoginLimit = 5;
 export const loginBlockMs = 15 * 60_000;
-/** How long a token stays valid after `validate` has replaced it (P1-VALIDATE-2). */
+/** Time in ms for which a token stays valid after `validate` has replaced it (P1-VALIDATE-2). */
 const replacedTokenMs = 60_000;
 
 export interface Accounts {
   login(credentials: Credentials, ip?: string): Answer<SignIn>;
   validate(token: string, ip?: string): Answer<SignIn>;
-  /** Revokes this token only. */
+  /** Revokes only this token. */
   logout(token: string): Answer<null>;
-  /** Returns the player of a valid token. */
+  /** Returns the player of a valid token, or a refusal. */
   bearer(token: string): Answer<PlayerRecord>;
   /** Revokes all tokens of the player. */
   revokeAll(player: PlayerRecord): void;
@@ -28,7 +28,7 @@ export interface Accounts {
 export interface AccountOptions {
   readonly secret: string;
   readonly lifetimeMs: number;
-  /** The number of consecutive wrong passwords that block an account for a while. */
+  /** Number of consecutive wrong passwords after which an account is blocked temporarily. */
   readonly failedLoginLimit: number;
 }
 
@@ -81,7 +81,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     );
   }
 
-  /** Returns the player's record with this token revoked from a moment on. */
+  /** Returns the player's record with this token revoked from the given time. */
   function without(player: PlayerRecord, { number, expiresAt }: TokenFacts, from: number): PlayerRecord {
     const stillOfUse = player.revokedTokens.filter((revoked) => revoked.expiresAt > ctx.clock.now());
     return { ...player, revokedTokens: [...stillOfUse, { number, expiresAt, from }] };
@@ -99,7 +99,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       const known = playerCalled(username, ctx.tables);
       // Guests have no password and cannot sign in.
       if (known === undefined || known.password === '') return refuse(refusals.unknownUser());
-      // An attempt from elsewhere is logged with its own address. Only a sign-in changes the player's address.
+      // An attempt from another address is logged with that address. Only a sign-in changes the player's address.
       const player = withIp(known, ip);
       if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) {
         note(ctx, player, 'login-not-allowed');

@@ -3,7 +3,7 @@ import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import type { MachineSeat, Platform, Row } from './platform.ts';
 
-/** Actions of players, staff and time, and failures, as data for property tests of the whole platform. */
+/** An action of a player, of staff or of time, or a failure, as data for property tests of the whole platform. */
 export type Action =
   | { readonly kind: 'listen' | 'connect' | 'detach' | 'cashout'; readonly player: number }
   /** `play` also cashes in, so that the player can win and lose. */
@@ -47,7 +47,7 @@ const amountMinor = fc.oneof(
   fc.constantFrom(0, -1, 0.5, 1, 499, 500, 10_000, 499_999, 500_000, 500_001, 2_500_000, 2_500_001),
   fc.integer({ min: 1, max: 50_000 }),
 );
-/** Waits around the end of a spin, of a pause, of a countdown and of the grace time. */
+/** Waits in ms around the end of a spin, of a pause, of a countdown and of the grace time. */
 const waitMs = fc.oneof(
   fc.constantFrom(0, 1, 899, 900, 1_000, 2_299, 2_300, 2_301, 3_000, 59_999, 60_000, 179_999, 180_000, 180_001),
   fc.integer({ min: 0, max: 20_000 }),
@@ -72,7 +72,7 @@ export const actions: fc.Arbitrary<readonly Action[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ kind: kindOf('autoplay'), player, on: fc.boolean(), commandId }) },
     {
       weight: 6,
-      // Only two ids, so that many are repeated.
+      // There are only two ids, so that many requests repeat an id.
       arbitrary: fc.record({
         kind: kindOf('transfer'),
         player,
@@ -121,13 +121,13 @@ export const actions: fc.Arbitrary<readonly Action[]> = fc.array(
 
 export interface Run {
   readonly platform: Platform;
-  /** Every answer and every push, in order. */
+  /** All answers and pushes, in order. */
   readonly trace: readonly string[];
-  /** The content of a store that followed the changed rows. */
+  /** The content of a store that was updated with the changed rows. */
   readonly stored: ReadonlyMap<string, Row>;
 }
 
-/** Runs the actions in a new world and calls `check` with the platform after each. */
+/** Runs the actions in a new world. Calls `check` with the platform after each action. */
 export function runActions(plan: readonly Action[], seed: number, check: (platform: Platform) => void): Run {
   const clock = createVirtualClock();
   const trace: string[] = [];

@@ -9,12 +9,15 @@ import type { Receive } from './platform.ts';
 /** The server's end of a connection. */
 export interface ServerConnection {
   readonly receive: Receive;
-  /** Whether its requests are still accepted. */
+  /** True while requests on the connection are accepted. */
   open: boolean;
-  /** Whether it still receives pushes. When the platform closes it, this ends a little later than `open`. */
+  /**
+   * True while the connection receives pushes. When the platform closes the connection, this becomes false a little
+   * later than `open`.
+   */
   hears: boolean;
 }
-/** A notification connection; it receives nothing before its `init`. */
+/** A notification connection. It receives nothing before its `init`. */
 export interface ListenerState extends ServerConnection {
   readonly playerId: string;
 }
@@ -24,39 +27,40 @@ export interface AnnouncerSources {
   saidStatus(machineId: string): MachineStatus;
   occupant(machineId: string): Pick<Machine, 'player' | 'since'>;
   meters(machineId: string): Meters;
-  /** Whether meters are pushed only when they show something else. */
+  /** True if meters are pushed only when the shown values change. */
   readonly isOnce: boolean;
   stateNumber(machineId: string): number;
   balanceMinor(playerId: string): number;
   openSession(playerId: string): OpenSession | null;
-  /** The player at the machine, connected or away. */
+  /** Returns the player at the machine, connected or away, or null if the machine is free. */
   playerAt(machineId: string): string | null;
   seatAt(machineId: string): SeatState | null;
   seatOfPlayer(playerId: string): SeatState | null;
 }
 
 /**
- * Pushes changes to connections. It sends when the clock advances, never inside a call. So an answer precedes the
- * pushes that it caused, unless `speakNow` is called first, and several changes at one moment become one push.
+ * Pushes changes to connections.
+ * It sends when the clock advances, never inside a call. An answer therefore precedes the pushes that it caused, unless
+ * `speakNow` is called first. Several changes at one moment become one push.
  */
 export interface Announcer {
   readonly cabinetChanged$: Observable<string>;
   machineChanged(machineId: string): void;
   balanceChanged(playerId: string): void;
   sessionChanged(playerId: string): void;
-  /** Sends a push to one connection only, after the changes of the same moment. */
+  /** Sends a push to one connection, after the changes of the same moment. */
   push(to: ServerConnection, push: Push): void;
-  /** Closes one connection after the answer to the current request; it receives nothing after that. */
+  /** Closes a connection after the answer to the current request. The connection receives nothing after that. */
   close(from: ServerConnection, closing: Closing): void;
-  /** Subscribes a connection to the state of its player, and first sends the current state. */
+  /** Subscribes a connection to the state of its player. Sends the current state first. */
   listen(listener: ListenerState): void;
   unlisten(listener: ListenerState): void;
   listenersOf(playerId: string): readonly ListenerState[];
-  /** Sends everything that is due before the clock advances; closes nothing. */
+  /** Sends all pending pushes before the clock advances. Closes no connection. */
   speakNow(): void;
-  /** Pushes the next meters only if the machine has changed since. */
+  /** Marks the meters as known, so that they are pushed only after the next change of the machine. */
   metersKnown(seat: SeatState, machineId: string): void;
-  /** Pushes the next meters even if nothing has changed. */
+  /** Marks the meters as unknown, so that they are pushed even if nothing has changed. */
   metersUnknown(seat: SeatState): void;
 }
 

@@ -12,13 +12,13 @@ import { refusals, refuse } from './refusals.ts';
 
 export type Archive = Pick<Platform, 'transactions' | 'slotSessions'>;
 
-/** Creates the lists of past transactions and sessions, from the ledger and the log. */
+/** Creates the lists of past transactions and sessions from the ledger and the log. */
 export function createArchive(ctx: Context, accounts: Accounts): Archive {
   const { ledger, tables, catalog, occupancy } = ctx;
   const nameOf = (machineId: string | null): string | null =>
     machineId === null ? null : (catalog.machines.get(machineId)?.name ?? machineId);
 
-  /** Returns the entries of a period. The ledger only grows, so they are contiguous. */
+  /** Returns the entries of a period. They are contiguous, because the ledger only grows. */
   function entriesOf(account: LedgerAccount, from: number, to: number): readonly LedgerEntry[] {
     const entries = ledger.entriesOf(account);
     return entries.slice(firstAt(entries, from), firstAt(entries, to + 1));
@@ -94,7 +94,10 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
     return ctx.dials.accountCalls.includes(call) ? answer(bearer.value) : refuse(refusals.absent());
   }
 
-  /** [PLATFORM50] Changes a page as the dial `pages` requires. A cursor counts rows, so a higher one goes back. */
+  /**
+   * [PLATFORM50] Changes a page as the dial `pages` requires. A cursor is the number of a row, so a higher cursor goes
+   * back.
+   */
   function inOwnWay<T>(page: Page<T>, { cursor }: PageQuery): Page<T> {
     switch (ctx.dials.pages) {
       case 'clean':
@@ -131,7 +134,7 @@ interface Played {
   readonly machineId: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** Includes free spins. */
+  /** Number of spins, including free spins. */
   readonly spinCount: number;
 }
 const nothingPlayed = {
@@ -153,12 +156,12 @@ const actionOf = ({ from, to, reason }: LedgerEntry): AmountAction => {
   return to.startsWith('wallet:') ? 1 : 2;
 };
 
-/** The cursor of a page that repeats the last row of the previous one. */
+/** Returns the cursor of a page that repeats the last row of the previous page. */
 const back = (cursor: string | null): string | null => (cursor === null ? null : String(Number(cursor) + 1));
 
 /**
- * [PLATFORM28] Returns a page, newest first. The cursor is the number of the last returned row, so new rows shift
- * nothing.
+ * [PLATFORM28] Returns a page with the newest rows first. The cursor is the number of the last returned row, so that
+ * new rows do not shift later pages.
  */
 function pageOf<R extends { readonly seq: number }, T extends { readonly date: string | null }>(
   records: readonly R[],
@@ -184,7 +187,7 @@ function pageOf<R extends { readonly seq: number }, T extends { readonly date: s
 }
 const maxLimit = 500;
 
-/** Returns the index of the first entry at this time or later. */
+/** Returns the index of the first entry at or after this time. */
 function firstAt(entries: readonly LedgerEntry[], at: number): number {
   let low = 0;
   let high = entries.length;

@@ -9,7 +9,7 @@ const command = (buttonId: string, commandId: string, expiresAt: number | null =
 });
 
 describe('[PLATFORM9] a press of start', () => {
-  test('takes the bet at once and pays when the reels have stopped', () => {
+  test('takes the bet immediately and pays when the reels have stopped', () => {
     const stage = createStage();
     const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
     stage.clock.advanceBy(0);
@@ -28,14 +28,14 @@ describe('[PLATFORM9] a press of start', () => {
   test.each([
     ['too late', command('start', 'a', 0), 50_101],
     ['no such button', command('self-destruct', 'a'), 40_000],
-  ])('%s is refused', (_, press, code) => {
+  ])('is refused: %s', (_, press, code) => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     expect(codeOf(seat.press(press))).toBe(code);
     expect(stage.platform.cabinet('101')?.creditsMinor).toBe(10_000);
   });
 
-  test('refuses autoplay, on or off, after its expiry', () => {
+  test('refuses to switch autoplay on or off after the expiry', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     expect(codeOf(seat.autoplay({ on: true, commandId: 'a', expiresAt: 0 }))).toBe(50_101);
@@ -45,7 +45,7 @@ describe('[PLATFORM9] a press of start', () => {
     expect(stage.platform.cabinet('101')?.autoplay).toBe(true);
   });
 
-  test('is carried out in the last millisecond before its expiry', () => {
+  test('is executed in the last millisecond before its expiry', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     expect(codeOf(seat.press(command('start', 'a', stage.clock.now())))).toBeNull();
@@ -57,12 +57,15 @@ describe('[PLATFORM9] a press of start', () => {
     expect(codeOf(seat.press(command('start', 'a')))).toBe(50_102);
   });
 
-  test.each(['start', 'bet-up', 'bet-down', 'max-bet'])('%s while the reels turn is 50105', (buttonId) => {
-    const stage = createStage();
-    const { seat } = stage.play(stage.signIn(), '101', 10_000);
-    valueOf(seat.press(command('start', 'a')));
-    expect(codeOf(seat.press(command(buttonId, 'b')))).toBe(50_105);
-  });
+  test.each(['start', 'bet-up', 'bet-down', 'max-bet'])(
+    'is refused with 50105 while the reels turn: %s',
+    (buttonId) => {
+      const stage = createStage();
+      const { seat } = stage.play(stage.signIn(), '101', 10_000);
+      valueOf(seat.press(command('start', 'a')));
+      expect(codeOf(seat.press(command(buttonId, 'b')))).toBe(50_105);
+    },
+  );
 
   test('is refused with 50107 at a machine out of service, which still pays out', () => {
     const stage = createStage();
@@ -77,7 +80,7 @@ describe('[PLATFORM9] a press of start', () => {
   });
 });
 
-test('[PLATFORM9] the bet buttons step through the bets and stop at the ends', () => {
+test('[PLATFORM9] steps through the bets with the bet buttons and stops at the ends', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101');
   const bet = () => stage.platform.cabinet('101')?.betMinor;
@@ -95,7 +98,7 @@ test('[PLATFORM9] the bet buttons step through the bets and stop at the ends', (
   expect(bet()).toBe(betsMinor[0]);
 });
 
-test('[PLATFORM10] acknowledges a repeated command without carrying it out', () => {
+test('[PLATFORM10] acknowledges a repeated command without executing it again', () => {
   const stage = createStage();
   const signIn = stage.signIn();
   const { seat } = stage.play(signIn, '101', 10_000);
@@ -110,7 +113,7 @@ test('[PLATFORM10] acknowledges a repeated command without carrying it out', () 
   expect(stage.platform.operator.ledger().filter(({ reason }) => reason === 'bet')).toHaveLength(1);
 });
 
-test('[PLATFORM10] accepts a refused command again under its id', () => {
+test('[PLATFORM10] accepts a refused command again with the same id', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101');
   expect(codeOf(seat.press(command('start', 'a')))).toBe(50_102);
@@ -119,7 +122,7 @@ test('[PLATFORM10] accepts a refused command again under its id', () => {
   expect(stage.platform.cabinet('101')?.spinCount).toBe(1);
 });
 
-test('[PLATFORM11] the reels stop one after another, and the next spin starts from where they stopped', () => {
+test('[PLATFORM11] stops the reels one after another and starts the next spin from their positions', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   const at = stage.clock.now();

@@ -20,7 +20,7 @@ export interface Buttons {
   autoplay(machineId: string, on: boolean): Answer<null>;
 }
 
-/** The cabinet's buttons, pressed by a player or by the platform. */
+/** The buttons of a cabinet, which a player or the platform presses. */
 export function createButtons(ctx: Context, spinning: Spinning): Buttons {
   function turnBet(machine: MachineRecord, index: number): Answer<null> {
     const betIndex = Math.min(betsMinor.length - 1, Math.max(0, index));

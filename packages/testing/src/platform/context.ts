@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 import type { Timers } from './timers.ts';
 import type { Catalog } from './world.ts';
 
-/** The shared data of all parts of the platform. */
+/** The data that all parts of the platform share. */
 export interface Context {
   readonly clock: Clock;
   readonly catalog: Catalog;
@@ -26,7 +26,7 @@ export interface Context {
 export const creditsOf = ({ ledger }: Pick<Context, 'ledger'>, machineId: string): number =>
   ledger.balanceMinor(`machine:${machineId}`);
 
-/** [PLATFORM38] Returns when the lobby learns that the machine of an interrupted session is waiting. */
+/** [PLATFORM38] Returns the time when the lobby learns that the machine of an interrupted session is waiting. */
 export const waitingSaidAt = (
   { dials, waitingSaidAfterMs }: Pick<Context, 'dials' | 'waitingSaidAfterMs'>,
   graceEndsAt: number,
@@ -36,7 +36,7 @@ export const walletOf = ({ ledger }: Pick<Context, 'ledger'>, playerId: string):
   ledger.balanceMinor(`wallet:${playerId}`);
 
 /**
- * Stores changes of a machine and notifies everyone concerned. Without changes, only notifies, because something else
+ * Stores changes of a machine and notifies all clients concerned. Without changes it only notifies, because other data
  * about the machine changed.
  */
 export function changeMachine(ctx: Context, machineId: string, changes: Partial<MachineRecord> = {}): void {

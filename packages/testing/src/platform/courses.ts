@@ -10,11 +10,11 @@ const maxIdLength = 200;
 const maxLength = 10_000;
 
 export interface Courses {
-  /** Stores the given fields; others keep their values. */
+  /** Stores the given fields. Other fields keep their values. */
   update(player: PlayerRecord, course: Course): Answer<null>;
 }
 
-/** Stores the fields of each course for each player. */
+/** Creates the courses, whose fields are stored for each player. */
 export function createCourses({ tables: { courses } }: Pick<Context, 'tables'>): Courses {
   const countOf = (playerId: string): number =>
     Array.from(courses.all()).filter((course) => course.playerId === playerId).length;

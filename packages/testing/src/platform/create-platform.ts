@@ -47,8 +47,9 @@ const nothingStored: Stored = {
 };
 
 /**
- * Creates an operator in memory; see `Platform`. A snapshot without rows starts a new world. One with rows continues
- * that world, with its own seed and sizes instead of those in the options.
+ * Creates an operator in memory (see `Platform`).
+ * A snapshot without rows starts a new world. A snapshot with rows continues that world, with the snapshot's seed and
+ * sizes instead of the seed and sizes in the options.
  * @throws if a row of the snapshot cannot be read
  */
 export function createPlatform(options: PlatformOptions): Platform {

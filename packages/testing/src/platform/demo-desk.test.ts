@@ -3,7 +3,7 @@ import { demoCalls, type DemoCall } from './dials.ts';
 import { createStage } from './fixture.ts';
 import type { Answer } from './platform.ts';
 
-test.each(demoCalls)('[PLATFORM45] an operator may lack the call %s, by its dials', (left) => {
+test.each(demoCalls)('[PLATFORM45] the dials of an operator can omit the call %s', (left) => {
   const stage = createStage({ dials: { demoCalls: demoCalls.filter((one) => one !== left) } });
   const { token, user } = stage.signIn();
   const ask: Record<DemoCall, () => Answer<unknown>> = {

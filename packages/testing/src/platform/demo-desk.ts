@@ -11,7 +11,7 @@ import { createTeamChat } from './team-chat.ts';
 
 type DemoDesk = Pick<Platform, DemoCall>;
 
-/** The calls of the demo area, each of which may be missing. */
+/** The calls of the demo area. The dials can omit each of them. */
 export function createDemoDesk(ctx: Context, accounts: Accounts): DemoDesk {
   const { dials } = ctx;
   const register = createRegistration(ctx, accounts);

@@ -13,8 +13,8 @@ import {
 } from './dials.ts';
 
 /**
- * Returns the dials that differ from the usual ones, such as `seatAtCashOut=freed heartbeat=45s`; `usual` if there are
- * none.
+ * Returns the dials that differ from the usual values, such as `seatAtCashOut=freed heartbeat=45s`, or `usual` if none
+ * differs.
  */
 export function describeDials(dials: OperatorDials): string {
   const turned = dialNames.flatMap((name) => {
@@ -31,7 +31,7 @@ function describe(name: DialName, value: OperatorDials[DialName]): string {
 }
 const seconds = (ms: number): string => `${ms / 1_000}s`;
 
-/** Returns all given dials, usual or not; `usual` if none is given. */
+/** Returns all given dials, including usual values, or `usual` if no dial is given. */
 export const describePinned = (dials: Partial<OperatorDials>): string =>
   dialNames
     .flatMap((name) => {
@@ -56,7 +56,7 @@ export function parseDials(text: string): Result<Partial<OperatorDials>, string>
   return ok(dials);
 }
 
-/** Whether the dial takes any number of seconds. */
+/** True if the dial accepts any number of seconds. */
 const isTime = (name: DialName): boolean => name === 'reconnectGraceMs' || name === 'offerDelayMs';
 
 const listed = { capabilities, accountCalls, demoCalls } as const;

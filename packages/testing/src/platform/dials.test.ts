@@ -20,7 +20,7 @@ describe('[PLATFORM39] after a cash-out', () => {
   test.each([
     ['kept', 1],
     ['freed', 0],
-  ] as const)('leaves the seat %s', (seatAtCashOut, sessions) => {
+  ] as const)('the seat is %s', (seatAtCashOut, sessions) => {
     const { platform, heard, seat } = atCashOut({ seatAtCashOut });
     expect(platform.operator.sessions()).toHaveLength(sessions);
     expect(closingOf(heard)).toBeUndefined();
@@ -32,11 +32,11 @@ describe('[PLATFORM39] after a cash-out', () => {
     ['kept', 'silent', []],
     ['freed', 'pushed', [0]],
     ['freed', 'silent', []],
-  ] as const)('with the seat %s, meters are %s', (seatAtCashOut, metersAfterCashOut, credits) => {
+  ] as const)('with the seat %s, the meters are %s', (seatAtCashOut, metersAfterCashOut, credits) => {
     expect(atCashOut({ seatAtCashOut, metersAfterCashOut }).credits()).toEqual(credits);
   });
 
-  test('sends no meters until something else changes', () => {
+  test('sends no meters before the next change', () => {
     const { seat, clock, credits } = atCashOut({ metersAfterCashOut: 'silent' });
     valueOf(seat.transfer({ action: 3, amountMinor: 500, requestId: 'next' }));
     clock.advanceBy(0);
@@ -53,7 +53,7 @@ describe('[PLATFORM39] after a cash-out', () => {
 test.each([
   ['before-push', ['answer', 'meters']],
   ['after-push', ['meters', 'answer']],
-] as const)('[PLATFORM40] an operator that acknowledges %s sends %j', (acknowledges, order) => {
+] as const)('[PLATFORM40] an operator that acknowledges %s sends %j in this order', (acknowledges, order) => {
   const { clock, signIn, join } = portsBench({ acknowledges });
   const { events, connection } = join(signIn().token);
   const heard: string[] = [];
@@ -67,7 +67,7 @@ test.each([
   ['before-push', ['answer', 'meters', 'closed']],
   ['after-push', ['meters', 'answer', 'closed']],
 ] as const)(
-  '[PLATFORM40] an operator that acknowledges %s a cash-out that ends the session sends %j',
+  '[PLATFORM40] an operator that acknowledges %s a cash-out that ends the session sends %j in this order',
   (acknowledges, order) => {
     const { clock, signIn, join } = portsBench({ acknowledges, seatAtCashOut: 'closed' });
     const { events, connection } = join(signIn().token);
@@ -84,27 +84,30 @@ test.each([
 test.each([
   ['before-push', ['answer', 'balance', 'session']],
   ['after-push', ['balance', 'session', 'answer']],
-] as const)('[PLATFORM40] an operator that acknowledges %s a notification init sends %j', (acknowledges, order) => {
-  const { clock, ports, signIn } = portsBench({ acknowledges });
-  const { token, user } = signIn();
-  const heard: string[] = [];
-  ports.notifications.connect(token).subscribe((event) => {
-    if (event.kind === 'pushed') heard.push(event.push.kind);
-    if (event.kind === 'opened') event.connection.init(user.id).subscribe(() => heard.push('answer'));
-  });
-  clock.advanceBy(30);
-  expect(heard).toEqual(order);
-});
+] as const)(
+  '[PLATFORM40] an operator that acknowledges %s a notification init sends %j in this order',
+  (acknowledges, order) => {
+    const { clock, ports, signIn } = portsBench({ acknowledges });
+    const { token, user } = signIn();
+    const heard: string[] = [];
+    ports.notifications.connect(token).subscribe((event) => {
+      if (event.kind === 'pushed') heard.push(event.push.kind);
+      if (event.kind === 'opened') event.connection.init(user.id).subscribe(() => heard.push('answer'));
+    });
+    clock.advanceBy(30);
+    expect(heard).toEqual(order);
+  },
+);
 
 describe('[PLATFORM41] dials', () => {
-  test('are drawn by the seed, and over many seeds take each value', () => {
+  test('are drawn by the seed and take every value over many seeds', () => {
     expect(drawDials(3)).toEqual(drawDials(3));
     const drawn = Array.from({ length: 60 }, (_, seed) => drawDials(seed));
     for (const name of Object.keys(usualDials) as (keyof OperatorDials)[])
       expect(new Set(drawn.map((dials) => JSON.stringify(dials[name]))).size, name).toBeGreaterThan(1);
   });
 
-  test('are described by the values that are not usual', () => {
+  test('are described by their unusual values', () => {
     expect(describeDials(usualDials)).toBe('usual');
     const heartbeat = { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 };
     expect(describeDials({ ...usualDials, seatAtCashOut: 'freed', heartbeat })).toBe(
@@ -112,7 +115,7 @@ describe('[PLATFORM41] dials', () => {
     );
   });
 
-  test('are read back from their description', () => {
+  test('are parsed from their description', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const dials = drawDials(seed);
       expect({ ...usualDials, ...valueOf(parseDials(describeDials(dials))) }).toEqual(dials);
@@ -136,7 +139,7 @@ describe('[PLATFORM41] dials', () => {
     ['capabilities=press,fly', /^The dial capabilities must be none, or some of press,.*, not "press,fly".$/],
     ['kick=refused kick=allowed', 'The dial kick appears twice.'],
     [' ', "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
-  ])('that are invalid are refused with a list of the valid ones: %s', (text, message) => {
+  ])('are refused when invalid, with a list of the valid values: %s', (text, message) => {
     const read = parseDials(text);
     expect(read.ok ? null : read.error).toMatch(message);
   });
@@ -155,7 +158,7 @@ test.each([
   expect(events.at(-1)?.kind).toBe('closed');
 });
 
-describe('[PLATFORM43] an operator, by its dials', () => {
+describe('[PLATFORM43] the sessions of an operator, by its dials', () => {
   const left = (dials: Partial<OperatorDials>, creditsMinor: number) => {
     const stage = createStage({ dials });
     const { seat } = stage.play(stage.signIn(), '101', creditsMinor);
@@ -164,7 +167,7 @@ describe('[PLATFORM43] an operator, by its dials', () => {
     return { ...stage, sessions };
   };
 
-  test('ends a session with credits at once without a grace time, and pays it out', () => {
+  test('pays out and ends a session with credits immediately without a grace time', () => {
     const { platform, sessions } = left({ reconnectGraceMs: 0 }, 2_000);
     expect(sessions()).toBe(0);
     expect(platform.cabinet('101')?.creditsMinor).toBe(0);
@@ -173,7 +176,7 @@ describe('[PLATFORM43] an operator, by its dials', () => {
   test.each([
     ['ends', 0],
     ['waits', 1],
-  ] as const)('a session without credits %s when its connection is gone', (emptySession, count) => {
+  ] as const)('a session without credits %s when its connection is lost', (emptySession, count) => {
     const { sessions, clock } = left({ emptySession }, 0);
     expect(sessions()).toBe(count);
     clock.advanceBy(usualDials.reconnectGraceMs);
@@ -185,7 +188,7 @@ describe('[PLATFORM43] an operator, by its dials', () => {
     ['closed', 'omitted', null],
     ['open', 'sent', undefined],
   ] as const)(
-    'a session that the operator ends leaves its connection %s, the reason %s',
+    'an ended session leaves its connection %s with the reason %s',
     (connectionAfterSession, closingReason, code) => {
       const stage = createStage({ dials: { connectionAfterSession, closingReason } });
       const signIn = stage.signIn();
@@ -207,7 +210,7 @@ describe('[PLATFORM43] an operator, by its dials', () => {
     expect(codeOf(seat.cashout())).toBe(50_105);
   });
 
-  test('refuses a kick, and changes nothing', () => {
+  test('refuses a kick and changes nothing', () => {
     const stage = createStage({ dials: { kick: 'refused' } });
     const signIn = stage.signIn();
     stage.play(signIn, '101', 2_000);
@@ -230,7 +233,7 @@ describe('[PLATFORM44] the pushes of an operator, by its dials', () => {
     ['balance-first', 'pushed', ['balance', 'session']],
     ['session-first', 'pushed', ['session', 'balance']],
     ['balance-first', 'silent', ['balance']],
-  ] as const)('%s after init, no session %s', (initPushes, noSessionAtInit, pushes) => {
+  ] as const)('are %s after init, with no session %s', (initPushes, noSessionAtInit, pushes) => {
     const stage = createStage({ dials: { initPushes, noSessionAtInit } });
     const { heard } = stage.listen(stage.signIn());
     stage.clock.advanceBy(0);
@@ -251,7 +254,7 @@ describe('[PLATFORM44] the pushes of an operator, by its dials', () => {
     expect(kinds(heard)).toEqual(pushes);
   });
 
-  test('go to the machine connection as well', () => {
+  test('are also sent to the machine connection', () => {
     const stage = createStage({ dials: { accountPushes: 'both' } });
     const signIn = stage.signIn();
     stage.listen(signIn);
@@ -262,7 +265,7 @@ describe('[PLATFORM44] the pushes of an operator, by its dials', () => {
 });
 
 describe('[PLATFORM45] the capabilities of an operator, by its dials', () => {
-  test('are those of part 1 with --spec-only', () => {
+  test('are limited to part 1 with --spec-only', () => {
     const { platform } = createStage({ specOnly: true });
     expect(platform.dials).toEqual({ ...usualDials, ...partOneDials });
   });
@@ -300,7 +303,7 @@ describe('[PLATFORM45] the capabilities of an operator, by its dials', () => {
     expect(ask[left]()).toMatchObject({ error: { absent: true } });
   });
 
-  test('omit clock, facts and meters from init, and push meters without numbers after it', () => {
+  test('omit clock, facts and meters from init and push meters without numbers after it', () => {
     const stage = createStage({
       dials: { serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted', meterSeq: 'omitted' },
     });
@@ -315,7 +318,7 @@ test.each([
   ['code', 50_105],
   ['empty', null],
   ['page', null],
-] as const)('[PLATFORM46] the body of a failed call contains %s: its code is %j', (refusalBody, code) => {
+] as const)('[PLATFORM46] with the body %s, a failed call has the code %j', (refusalBody, code) => {
   const { clock, ports, ask, signIn, join } = portsBench({ refusalBody, kick: 'refused' });
   const { token } = signIn();
   const { connection } = join(token);
@@ -325,6 +328,6 @@ test.each([
   clock.advanceBy(10);
   expect(kicked.error).toMatchObject({ kind: 'refused', refusal: { code } });
   expect(forged.error).toMatchObject({ kind: 'unauthorized' });
-  // A socket has no status.
+  // A socket has no HTTP status, so its refusal always has a code.
   expect(refused.error).toMatchObject({ kind: 'refused', refusal: { code: 50_104 } });
 });

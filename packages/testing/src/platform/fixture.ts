@@ -8,13 +8,13 @@ import type { MachineSeat, NotificationSeat, Platform, PlatformOptions, Receive 
 export interface PlatformBench {
   readonly clock: VirtualClock;
   readonly platform: Platform;
-  /** Signs in `demo`, or another username. */
+  /** Signs in `demo` or the given username. */
   signIn(username?: string): SignIn;
-  /** Connects and initialises notifications; `heard` collects their pushes. */
+  /** Connects and initialises notifications. `heard` collects the pushes. */
   listen(signIn: SignIn): Connected<NotificationSeat>;
   /** Connects a machine seat without `init`. */
   connect(signIn: SignIn): Connected<MachineSeat>;
-  /** Connects, initialises, and cashes in. */
+  /** Connects to a machine, initialises the connection and cashes in. */
   play(signIn: SignIn, machineId: string, creditsMinor?: number): Connected<MachineSeat> & { details: MachineDetails };
 }
 interface Connected<S> {
@@ -56,13 +56,16 @@ export function stageOn(platform: Platform, clock: VirtualClock): PlatformBench 
   };
 }
 
-/** Returns the value. An error would be a mistake of the test itself. */
+/**
+ * Returns the value of a result.
+ * @throws on an error, which would be a mistake in the test
+ */
 export function valueOf<T, E>(result: Result<T, E>): T {
   if (result.ok) return result.value;
   throw new Error(`Refused: ${JSON.stringify(result.error)}`);
 }
 
-/** Returns the code of a refusal; null for a success. */
+/** Returns the code of a refusal, or null for a success. */
 export const codeOf = (result: Result<unknown, { readonly code: number | null }>): number | null =>
   result.ok ? null : result.error.code;
 

@@ -29,7 +29,7 @@ export type FrontDesk = Pick<
   | 'transferStatus'
 >;
 
-/** The same for every machine. */
+/** Stakes of every machine. */
 const stakes = { minBetMinor: betsMinor.at(0), maxBetMinor: betsMinor.at(-1), denominationMinor: 1 };
 
 interface FrontDeskParts {
@@ -40,7 +40,7 @@ interface FrontDeskParts {
   readonly hidesReserved: () => boolean;
 }
 
-/** The calls of a signed-in player that need no machine. */
+/** The calls of a signed-in player that do not need a machine. */
 export function createFrontDesk(
   ctx: Context,
   { accounts, sessions, views, requests, hidesReserved }: FrontDeskParts,

@@ -42,7 +42,7 @@ describe('[PLATFORM9] line wins', () => {
 describe('[PLATFORM12] scatters', () => {
   const strips = createStrips(7, '1');
 
-  test('a forced bonus shows three scatters, wherever the other reels stop', () => {
+  test('shows three scatters in a forced bonus at any stop of the other reels', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { stops } = drawStops(strips, seedFor(seed, 'bonus'), true);
       const outcome = evaluate(strips, stops, { betMinor: 100, free: false });
@@ -51,7 +51,7 @@ describe('[PLATFORM12] scatters', () => {
     }
   });
 
-  test('a free spin doubles the lines and not the scatters', () => {
+  test('doubles the line wins of a free spin but not its scatters', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { stops } = drawStops(strips, seedFor(seed, 'bonus'), true);
       const paid = evaluate(strips, stops, { betMinor: 100, free: false });
@@ -75,12 +75,12 @@ describe('[PLATFORM12] scatters', () => {
   });
 });
 
-test('[PLATFORM9] every bet is a whole number of line bets, so that every win is whole', () => {
+test('[PLATFORM9] uses bets that are multiples of a line bet, so that every win is an integer', () => {
   for (const bet of betsMinor) expect(bet % payLines.length).toBe(0);
 });
 
-describe('[PLATFORM22] the return to the player', () => {
-  /** Returns the mean pay of a line over all 8^5 combinations, weighted by their frequency. */
+describe('[PLATFORM22] the return to player', () => {
+  /** Returns the average pay of a line over all 8^5 combinations, weighted by frequency. */
   function expectedLinePay(): number {
     let sum = 0;
     const walk = (symbols: readonly number[], weight: number): void => {
@@ -115,12 +115,12 @@ describe('[PLATFORM22] the return to the player', () => {
     return linePay + mean(scatterPays) + freeSpins * freeSpinWorth;
   }
 
-  test('is between 90 and 96 per cent by the odds', () => {
+  test('is between 90 and 96 per cent by calculation', () => {
     expect(expectedReturn()).toBeGreaterThan(0.9);
     expect(expectedReturn()).toBeLessThan(0.96);
   });
 
-  test('matches what the reels pay over many spins', () => {
+  test('matches the pay of the reels over many spins', () => {
     const strips = createStrips(3, '1');
     const bets = 60_000;
     const betMinor = 100;
@@ -137,13 +137,13 @@ describe('[PLATFORM22] the return to the player', () => {
     };
     for (let bet = 0; bet < bets; bet += 1) for (let left = spin(false); left > 0; left -= 1) left += spin(true);
     expect(wonMinor / (bets * betMinor)).toBeCloseTo(expectedReturn(), 1);
-    // Wins are frequent enough to play for, and rare enough to matter.
+    // Wins must be frequent enough to be attractive and rare enough to matter.
     expect(wins / bets).toBeGreaterThan(0.2);
     expect(wins / bets).toBeLessThan(0.45);
   });
 });
 
-test('[PLATFORM1] a generator continues from its stored state', () => {
+test('[PLATFORM1] continues a generator from its stored state', () => {
   const first = draw(seedFor(1, 'a'));
   expect(draw(first.next)).toEqual(draw(JSON.parse(JSON.stringify(first.next))));
   expect(seedFor(1, 'a')).not.toBe(seedFor(1, 'b'));

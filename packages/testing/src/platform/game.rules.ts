@@ -1,22 +1,22 @@
 import { createDice, draw, type RandomState } from '../device/random.ts';
 
 /**
- * The game of every cabinet: 5 reels, 3 rows, 10 lines, wilds, and a scatter that starts free spins. Pure functions
- * only.
+ * The game of every cabinet, as pure functions. It has 5 reels, 3 rows, 10 lines, wilds, and a scatter that starts free
+ * spins.
  */
 
 export const reelCount = 5;
 export const rowCount = 3;
-/** Symbols 0 (lowest pay) to 5 are plain. */
+/** Index of the wild symbol. Symbols 0 (lowest pay) to 5 are plain symbols. */
 const wildSymbol = 6;
 export const scatterSymbol = 7;
 export const symbolCount = 8;
 
-/** Total bets in minor units, each a whole number of `payLines.length` line bets. */
+/** Total bets in minor units. Each is a multiple of the number of lines, so that the line bet is an integer. */
 export const betsMinor: readonly number[] = [100, 200, 500, 1_000, 2_500, 5_000, 10_000];
 export const initialBetIndex = 2;
 
-/** The row (0: top, 2: bottom) of each line on the five reels. */
+/** Rows (0: top, 2: bottom) of each line on the five reels. */
 export const payLines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -30,7 +30,7 @@ export const payLines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** The pay in line bets for 3, 4 and 5 equal symbols from the left. */
+/** Pays of each symbol in line bets, for 3, 4 and 5 equal symbols from the left. */
 const linePays: readonly (readonly number[])[] = [
   [4, 9, 25],
   [4, 12, 40],
@@ -41,25 +41,24 @@ const linePays: readonly (readonly number[])[] = [
   [50, 250, 1_500],
   [],
 ];
-/** The pay in total bets for 3, 4 and 5 scatters anywhere, and the free spins for them. */
+/** Pays in total bets, and free spins, for 3, 4 and 5 scatters anywhere. */
 export const scatterPays: readonly number[] = [2, 10, 50];
 export const scatterFreeSpins: readonly number[] = [8, 10, 15];
-/** Factor for line wins in free spins. */
+/** Multiplier of line wins in free spins. */
 export const freeSpinMultiplier = 2;
-/** Maximum of remaining free spins. */
+/** Maximum number of remaining free spins. */
 export const maxFreeSpins = 60;
 
 const outerReel = [7, 6, 5, 5, 3, 3, 2, 1];
 const innerReel = [7, 6, 5, 5, 4, 2, 2, 1];
 const middleReel = [6, 6, 6, 4, 3, 3, 2, 2];
 /**
- * The number of each symbol on each reel. The average return depends only on these counts, not on the order on the
- * strip.
+ * Number of each symbol on each reel. The average return depends only on these counts, not on the order on the strip.
  */
 export const symbolCounts: readonly (readonly number[])[] = [outerReel, innerReel, middleReel, innerReel, outerReel];
 export const reelStripLength = 32;
 
-/** Creates five strips in an order drawn by the seed. Two scatters of a strip are never visible together. */
+/** Creates five strips in an order drawn from the seed. Two scatters of one strip are never visible together. */
 export function createStrips(seed: number, name: string): readonly (readonly number[])[] {
   const dice = createDice(seed, `strips:${name}`);
   return symbolCounts.map((counts) => {
@@ -75,13 +74,16 @@ export function createStrips(seed: number, name: string): readonly (readonly num
 }
 
 interface LineWin {
-  /** The rows of its 3 to 5 symbols, from the left reel on. */
+  /** Rows of the 3 to 5 winning symbols, starting with the left reel. */
   readonly rows: readonly number[];
-  /** Line bets, before the multiplier of free spins. */
+  /** Pay in line bets, before the multiplier of free spins. */
   readonly pays: number;
 }
 
-/** Returns the pay for three or more equal symbols from the left; wilds replace any plain symbol. Zero for fewer. */
+/**
+ * Returns the pay and length of three or more equal symbols from the left, or zero for fewer. Wilds replace any plain
+ * symbol.
+ */
 export function lineWin(symbols: readonly number[]): { readonly pays: number; readonly length: number } {
   let wilds = 0;
   while (wilds < reelCount && symbols[wilds] === wildSymbol) wilds += 1;
@@ -99,22 +101,22 @@ export const symbolAt = (strip: readonly number[], stop: number, row: number): n
   strip[(stop + row) % strip.length] ?? 0;
 
 export interface Outcome {
-  /** Strip position of the top visible row of each reel. */
+  /** Strip positions of the top visible row of each reel. */
   readonly stops: readonly number[];
   readonly winMinor: number;
   readonly lines: readonly LineWin[];
   readonly scatters: number;
-  /** Free spins won by this spin. */
+  /** Number of free spins that this spin wins. */
   readonly freeSpins: number;
 }
 
 export interface SpinTerms {
   readonly betMinor: number;
-  /** Whether this spin is a free spin. */
+  /** True if this spin is a free spin. */
   readonly free: boolean;
 }
 
-/** Returns what the reels pay at `stops`. */
+/** Returns the wins of the reels at `stops`. */
 export function evaluate(
   strips: readonly (readonly number[])[],
   stops: readonly number[],
@@ -141,7 +143,7 @@ export function evaluate(
   };
 }
 
-/** Draws the stops of the reels; `bonus` puts a scatter on the first, third and fifth reel. */
+/** Draws the stops of the reels. `bonus` puts a scatter on the first, third and fifth reel. */
 export function drawStops(
   strips: readonly (readonly number[])[],
   random: RandomState,
@@ -161,9 +163,9 @@ export function drawStops(
 const stopWithScatter = (strip: readonly number[], value: number): number =>
   (strip.indexOf(scatterSymbol) - Math.floor(value * rowCount) + strip.length) % strip.length;
 
-/** The first reel stops this long after the start, each further one `reelStepMs` later. */
+/** Time in ms from the start of a spin until the first reel stops. Each further reel stops `reelStepMs` later. */
 export const firstReelMs = 900;
 export const reelStepMs = 350;
 export const spinMs = firstReelMs + reelStepMs * (reelCount - 1);
-/** Returns the fraction of a spin's time after which a reel stops; 1 for the last one. */
+/** Returns the fraction of a spin's time after which a reel stops. It is 1 for the last reel. */
 export const reelShare = (reel: number): number => (firstReelMs + reel * reelStepMs) / spinMs;

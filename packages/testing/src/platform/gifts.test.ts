@@ -18,7 +18,7 @@ function start() {
 }
 
 describe('[PLATFORM27] gifts', () => {
-  test('pays a bonus from the operator, once in thirty seconds', () => {
+  test('pays an operator bonus once in thirty seconds', () => {
     const { clock, platform, token, balance } = start();
     const before = balance();
     expect(platform.bonus(token)).toEqual({ ok: true, value: giftMinor.bonus });
@@ -30,7 +30,7 @@ describe('[PLATFORM27] gifts', () => {
     expect([...balancesOf(platform.operator.ledger()).values()].reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test('pays a discount only into a wallet below one hundred', () => {
+  test('pays a discount only into a wallet below 100', () => {
     const { clock, platform, token, balance } = start();
     expect(platform.discount(token).ok).toBe(false);
     const seat = platform.attachMachine(token, () => undefined);
@@ -43,7 +43,7 @@ describe('[PLATFORM27] gifts', () => {
     expect(platform.discount(token).ok).toBe(false);
   });
 
-  test('are for players only', () => {
+  test('require a valid token', () => {
     const { platform } = start();
     expect(platform.bonus('none')).toMatchObject({ error: { unauthorized: true } });
     expect(platform.discount('none')).toMatchObject({ error: { unauthorized: true } });

@@ -8,10 +8,10 @@ export type Gift = 'discount' | 'bonus';
 
 export const giftMinor: Readonly<Record<Gift, number>> = { discount: 5_000, bonus: 10_000 };
 export const giftRestMs = 30_000;
-/** The discount requires a wallet below this amount. */
+/** Limit of the wallet balance in minor units. A discount is paid only below it. */
 const discountBelowMinor = 100;
 
-/** Pays from the operator's account into the player's wallet. The ledger shows when it last did. */
+/** Pays a gift from the operator's account into the player's wallet. The ledger shows the time of the last gift. */
 export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer<number> {
   const wallet = `wallet:${id}` as const;
   const at = ctx.clock.now();

@@ -15,13 +15,14 @@ interface Parts {
   readonly buttons: Buttons;
 }
 
-/** Guests leave this many machines at the start of each brand to players. */
+/** Number of machines at the start of each brand that guests leave free for players. */
 const machinesLeftFree = 3;
 const buyInsMinor = [5_000, 10_000, 20_000, 50_000];
 
 /**
- * Simulates guests who come, play for a while by autoplay and leave. They have wallets, sessions and ledger entries
- * like players. Their schedule follows from the seed and is not stored, so it starts again after a restart.
+ * Simulates guests who arrive, play for a while by autoplay and leave.
+ * Guests have wallets, sessions and ledger entries like players. Their schedule depends on the seed and is not stored,
+ * so it starts again after a restart.
  */
 export function startGuests(ctx: Context, { sessions, transfers, buttons }: Parts, seed: number): void {
   const dice = createDice(seed, 'guests');

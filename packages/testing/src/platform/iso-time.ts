@@ -1,8 +1,7 @@
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
 /**
- * Formats epoch ms as ISO 8601 in UTC. Uses Howard Hinnant's civil calendar for the date, because the core has no
- * `Date`.
+ * Formats epoch ms as ISO 8601 in UTC. The date uses Howard Hinnant's civil calendar, because the core has no `Date`.
  */
 export function isoTime(epochMs: number): string {
   const days = Math.floor(epochMs / 86_400_000);

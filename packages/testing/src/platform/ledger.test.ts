@@ -42,7 +42,7 @@ test('[PLATFORM20] continues from stored entries', () => {
   expect(balancesOf(second.entries()).get('wallet:a')).toBe(1_000);
 });
 
-test('[PLATFORM20] lists the entries of an account in both directions, including those from before a restart', () => {
+test('[PLATFORM20] lists the entries of an account in both directions, including entries from before a restart', () => {
   const first = createLedger([], () => undefined);
   first.post(deposit);
   first.post({ ...deposit, to: 'wallet:b' });

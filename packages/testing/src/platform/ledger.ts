@@ -1,23 +1,28 @@
 import { err, ok, type Result } from '@farspin/core';
 import { createMultimap } from './multimap.ts';
 
-/** A double entry: `amountMinor` leaves `from` and arrives at `to`, so the sum over all accounts is always zero. */
+/**
+ * A double entry that moves `amountMinor` from the account `from` to the account `to`. The sum over all accounts is
+ * therefore always zero.
+ */
 export interface LedgerEntry {
   readonly seq: number;
   readonly at: number;
   readonly from: LedgerAccount;
   readonly to: LedgerAccount;
-  /** Positive minor units. */
+  /** Positive amount in minor units. */
   readonly amountMinor: number;
   readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'hand-pay' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
-  /** The request, session or spin that caused it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
+  /** The request, session or spin that caused the entry: `request:…`, `session:…`, `spin:…`, `offer` or `cashier`. */
   readonly reference: string;
 }
 export type LedgerAccount = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;
 
 export type NewEntry = Omit<LedgerEntry, 'seq'>;
 
-/** An append-only ledger. Wallets and machines never go below zero; the accounts `cashier` and `house` may. */
+/**
+ * An append-only ledger. Wallets and machines never have a negative balance. The accounts `cashier` and `house` may.
+ */
 export interface Ledger {
   post(entry: NewEntry): Result<LedgerEntry, 'overdrawn' | 'invalid'>;
   balanceMinor(account: LedgerAccount): number;
@@ -28,11 +33,11 @@ export interface Ledger {
 
 const mayOwe = (account: LedgerAccount): boolean => account === 'cashier' || account === 'house';
 
-/** Creates a ledger that continues from `entries` and calls `posted` for each new one. */
+/** Creates a ledger that continues from `entries`. Calls `posted` for each new entry. */
 export function createLedger(entries: readonly LedgerEntry[], posted: (entry: LedgerEntry) => void): Ledger {
   const book: LedgerEntry[] = [...entries];
   const balances = balancesOf(book);
-  // Thousands of players request their own entries.
+  // The index is needed because thousands of players request their own entries.
   const byAccount = createMultimap<LedgerAccount, LedgerEntry>();
   function file(entry: LedgerEntry): void {
     byAccount.add(entry.from, entry);
@@ -60,7 +65,7 @@ export function createLedger(entries: readonly LedgerEntry[], posted: (entry: Le
   };
 }
 
-/** Computes the balance of every account from the entries alone. */
+/** Calculates the balance of every account from the entries. */
 export function balancesOf(entries: readonly LedgerEntry[]): Map<LedgerAccount, number> {
   const balances = new Map<LedgerAccount, number>();
   for (const { from, to, amountMinor } of entries) {

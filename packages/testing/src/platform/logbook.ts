@@ -4,7 +4,7 @@ import type { LogRecord, PlayerRecord, SessionRecord } from './records.ts';
 
 type Log = Pick<Context, 'tables' | 'clock'>;
 
-/** Logs a player's action. Guests, who have no password, are not logged. */
+/** Logs an action of a player. Guests, who have no password, are not logged. */
 export const note = (ctx: Log, player: PlayerRecord, type: SlotSessionType): void => add(ctx, player, type, null);
 
 /** Logs a session that has just ended. */

@@ -5,7 +5,7 @@ import { spinMs } from './game.rules.ts';
 
 const start = { buttonId: 'start', commandId: 'a', expiresAt: null };
 
-/** Plays one game to its end, and returns what its meters showed. */
+/** Plays one game to its end and returns the values that its meters showed. */
 function playGame(dials: Partial<OperatorDials>, seed: number, speed = 1) {
   const stage = createStage({ dials, seed, speed });
   const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
@@ -30,7 +30,7 @@ function playGame(dials: Partial<OperatorDials>, seed: number, speed = 1) {
   };
 }
 
-/** The first seeds whose first game loses, and wins without a bonus. */
+/** The first seeds whose first game loses, or wins without a bonus. */
 const [losing, winning] = (['lost', 'won'] as const).map((kind) => {
   for (let seed = 1; ; seed += 1) {
     const { wonMinor, shown } = playGame({}, seed);
@@ -62,7 +62,7 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
       ],
     ],
     ['once', [[9_500 + won, won, 1]]],
-  ] as const)('%s shows a game that wins', (meterStyle, expected) =>
+  ] as const)('%s shows a winning game', (meterStyle, expected) =>
     expect(told(playGame({ ...omitted, meterStyle }, winning))).toEqual(expected),
   );
 
@@ -89,11 +89,11 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
       ],
     ],
     ['once', [[9_500, 0, 1]]],
-  ] as const)('%s shows a game that loses', (meterStyle, expected) =>
+  ] as const)('%s shows a losing game', (meterStyle, expected) =>
     expect(told(playGame({ ...omitted, meterStyle }, losing))).toEqual(expected),
   );
 
-  test('count a win up in steps, and keep the game running until that is done', () => {
+  test('count up a win in steps and keep the game running until the count ends', () => {
     const game = playGame({ ...omitted, meterStyle: 'counted-up' }, winning);
     expect(game.takesMs).toBe(spinMs + 4 * 300);
     const wins = game.shown.map(({ winMinor }) => winMinor ?? 0);
@@ -105,14 +105,14 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
     );
   });
 
-  test.each(dialChoices.meterStyle)('%s with running reports it until the game is over', (meterStyle) => {
+  test.each(dialChoices.meterStyle)('%s with running reports a running game until it is over', (meterStyle) => {
     const { shown } = playGame({ running: 'told', meterStyle }, winning);
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.map(({ isRunning }) => isRunning)).toEqual([...Array(shown.length - 1).fill(true), false]);
   });
 
   test.each(dialChoices.meterStyle)(
-    '%s refuses what must wait for the end of the game, and nothing after it',
+    '%s refuses requests that must wait until the game is over, but not afterwards',
     (meterStyle) => {
       const game = playGame({ meterStyle }, winning);
       expect(game.isRefused).not.toContain(false);

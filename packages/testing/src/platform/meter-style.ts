@@ -1,24 +1,24 @@
 import type { OperatorDials } from './dials.ts';
 import type { SpinRecord } from './records.ts';
 
-/** The steps in which the win meter counts up a win, and the duration of each. */
+/** Number of steps in which the win meter counts up a win, and the duration of each step in ms. */
 const steps = 4;
 const stepMs = 300;
 
-/** How an operator's meters show a running game. */
+/** The way in which an operator's meters show a running game. */
 export interface MeterStyle {
-  /** When the game of that spin is over: its reels have stopped, and its win is counted up. */
+  /** Returns the time when the game of a spin is over. Its reels have then stopped and its win is counted up. */
   overAt(spin: SpinRecord): number;
-  /** When the meters change next during the game of that spin. */
+  /** Returns the time of the next change of the meters during the game of a spin. */
   changesAt(spin: SpinRecord, now: number): number;
-  /** The differences from the machine's own figures while the game of that spin runs. */
+  /** Returns the differences between the shown meters and the machine's real figures while the game of a spin runs. */
   shown(spin: SpinRecord, now: number): Shown;
-  /** Whether the meters omit the start of a game. */
+  /** True if the meters omit the start of a game. */
   readonly isOnce: boolean;
 }
 interface Shown {
   readonly creditsMinor: number;
-  /** Null: the machine's own win. */
+  /** The shown win, or null for the machine's real win. */
   readonly winMinor: number | null;
   readonly counted: number;
   readonly free: number;

@@ -1,7 +1,7 @@
 /** Append-only lists by key. */
 export interface Multimap<K, V> {
   add(key: K, value: V): void;
-  /** Returns the values of a key in the order of their addition; empty if it has none. */
+  /** Returns the values of a key in insertion order. Empty for an unknown key. */
   of(key: K): readonly V[];
 }
 

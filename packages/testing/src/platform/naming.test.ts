@@ -21,7 +21,7 @@ describe('[PLATFORM49] names', () => {
     expect(name('Ember Lynx 1')).not.toBe('Ember Lynx 1');
   });
 
-  test('apply to brands, machines and players, but not to usernames', () => {
+  test('apply to brands, machines and players but not to usernames', () => {
     const platform = createPlatform({ clock: createVirtualClock(), seed: 7, brands: 1, dials: { names: 'percent' } });
     const signIn = platform.login({ username: 'demo', password: 'demo1234' });
     if (!signIn.ok) throw new Error('Signed out');
@@ -33,7 +33,7 @@ describe('[PLATFORM49] names', () => {
     expect(platform.mayWatch(token, '101').ok).toBe(false);
   });
 
-  test('of a stored world stay the same, whatever the dials are', () => {
+  test('of a stored world stay the same with other dials', () => {
     const clock = createVirtualClock();
     const first = createPlatform({ clock, seed: 7, dials: { names: 'dots' } });
     const again = createPlatform({ clock, seed: 7, snapshot: first.snapshot(), dials: { names: 'long' } });

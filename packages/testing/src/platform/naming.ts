@@ -1,7 +1,7 @@
-/** How an operator forms the ids of brands, machines and players, and their display names. */
+/** The style in which an operator forms ids and display names of brands, machines and players. */
 export type NamingStyle = (typeof namingStyles)[number];
 
-/** All but the first turn plain ids into odd ones. Each id can be part of a URL. */
+/** All styles. All except the first turn plain ids into unusual ids. Each id can be part of a URL. */
 export const namingStyles = [
   ...(['plain', 'percent', 'marks', 'dots', 'spaces', 'emoji', 'right-to-left'] as const),
   ...(['zeros', 'digits', 'long'] as const),
@@ -12,7 +12,7 @@ export interface Naming {
   name(plain: string): string;
 }
 
-/** The maximum length of an id, and a name longer than a screen has room for. */
+/** Maximum length of an id, and the length of a name that does not fit on a screen. */
 const [idLength, nameLength] = [200, 300];
 
 const namings: Readonly<Record<NamingStyle, Naming>> = {
@@ -23,7 +23,7 @@ const namings: Readonly<Record<NamingStyle, Naming>> = {
   spaces: { id: (id) => ` ${id}  a `, name: (name) => `  ${name}\u{a0}  x ` },
   emoji: { id: (id) => `🎰${id}👩‍👩‍👧`, name: (name) => `🎰${name}👩‍👩‍👧🇹🇷` },
   'right-to-left': { id: (id) => `\u{200f}${id}\u{202e}آلة`, name: (name) => `\u{202e}${name}\u{200f} آلة` },
-  // An operator that writes ids as numbers changes this one.
+  // An operator that writes ids as numbers changes this id.
   zeros: { id: (id) => `00${id}`, name: (name) => `007 ${name}` },
   digits: { id: (id) => `9007199254740993${id}`, name: (name) => `1e21 ${name} 0x10` },
   long: {

@@ -5,12 +5,13 @@ import type { Table } from './tables.ts';
 /** A machine connection on the platform's side. */
 export interface SeatState extends ServerConnection {
   readonly playerId: string;
-  /** Null before `init` and after the session's end. */
+  /** Id of the session, or null before `init` and after the end of the session. */
   sessionId: string | null;
 }
 
 /**
- * Which player is at which machine: at most one session per machine, one per player, and one connection that plays it.
+ * The assignment of players to machines. Each machine and each player has at most one session, and one connection plays
+ * it.
  */
 export interface Occupancy {
   sessionAt(machineId: string): SessionRecord | undefined;
@@ -19,7 +20,7 @@ export interface Occupancy {
   open(session: SessionRecord): void;
   close(session: SessionRecord): void;
   sit(session: SessionRecord, seat: SeatState): void;
-  /** Detaches the session from its lost connection. */
+  /** Detaches a session from its lost connection. */
   stand(session: SessionRecord): void;
 }
 

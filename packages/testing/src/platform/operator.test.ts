@@ -3,7 +3,7 @@ import { spinMs } from './game.rules.ts';
 import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
 
 describe('[PLATFORM17] notifications', () => {
-  test('push balance and session after init, and nothing before', () => {
+  test('push balance and session only after init', () => {
     const stage = createStage();
     const { token, user } = stage.signIn();
     const heard: Parameters<typeof pushesOf>[0][number][] = [];
@@ -20,7 +20,7 @@ describe('[PLATFORM17] notifications', () => {
     ]);
   });
 
-  test("refuse another player's id", () => {
+  test('refuse the id of another player', () => {
     const stage = createStage();
     const seat = valueOf(stage.platform.attachNotifications(stage.signIn().token, () => undefined));
     expect(codeOf(seat.init('1002'))).toBe(40_000);
@@ -38,7 +38,7 @@ describe('[PLATFORM17] notifications', () => {
     });
   });
 
-  test('[PLATFORM56] reports the credits of an open session once no game can change them', () => {
+  test('[PLATFORM56] report the credits of an open session once no game can change them', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -54,7 +54,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(lastSaid()).toBe(stage.platform.cabinet('101')?.creditsMinor);
   });
 
-  test('[PLATFORM56] reports no credits without meters', () => {
+  test('[PLATFORM56] report no credits without meters', () => {
     const stage = createStage({ dials: { capabilities: ['transfer'] } });
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -63,7 +63,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(pushesOf(heard, 'session').at(-1)?.open).not.toHaveProperty('creditsMinor');
   });
 
-  test('push a status to everyone, but balance and session only to their player', () => {
+  test('push a status to all clients, but balance and session only to their player', () => {
     const stage = createStage();
     const demo = stage.signIn();
     const bystander = stage.listen(stage.signIn('player1'));
@@ -100,7 +100,7 @@ describe('[PLATFORM17] notifications', () => {
 });
 
 describe('[PLATFORM18] the end of a session by the operator', () => {
-  test('counts a warning down, then pays the session out and closes it', () => {
+  test('counts down a warning, then pays out and closes the session', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);
@@ -121,7 +121,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('is not needed when the warned player cashes out and leaves', () => {
+  test('is skipped when the warned player cashes out and leaves', () => {
     const stage = createStage();
     const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
     valueOf(stage.platform.operator.warnAndClose('101', 0));
@@ -133,7 +133,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(closingOf(heard)).toBeUndefined();
   });
 
-  test('notifies and pays out a player who is removed', () => {
+  test('notifies and pays out the removed player', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, heard } = stage.play(signIn, '101', 10_000);
@@ -144,7 +144,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
   });
 
-  test('closes the connection of a session that is taken over with 50106, and the session waits for its player', () => {
+  test('closes the connection of a taken-over session with 50106 and keeps the session for its player', () => {
     const stage = createStage();
     const { heard } = stage.play(stage.signIn(), '101', 10_000);
     valueOf(stage.platform.operator.takeOver('101'));
@@ -172,7 +172,7 @@ describe('[PLATFORM37] the back office', () => {
     expect(platform.balance(token).ok).toBe(false);
   });
 
-  test('refuses an unknown player, and changes nothing', () => {
+  test('refuses an unknown player and changes nothing', () => {
     const { operator } = createStage().platform;
     expect(codeOf(operator.reserve('101', 'nobody'))).toBe(40_000);
     expect(codeOf(operator.deposit('nobody', 100))).toBe(40_000);
@@ -189,7 +189,7 @@ describe('[PLATFORM37] the back office', () => {
 });
 
 describe('[PLATFORM35] payments by staff', () => {
-  test('move a jackpot from the operator to the wallet, announce it, and list it among the transactions', () => {
+  test('move a jackpot from the operator to the wallet, announce it and list it among the transactions', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);
@@ -205,7 +205,7 @@ describe('[PLATFORM35] payments by staff', () => {
     });
   });
 
-  test('move all credits to the wallet by hand pay, and the session continues', () => {
+  test('move all credits to the wallet by hand pay and continue the session', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
@@ -226,7 +226,7 @@ describe('[PLATFORM35] payments by staff', () => {
     expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
   });
 
-  test('refuse an invalid amount, and pay nothing', () => {
+  test('refuse an invalid amount and pay nothing', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101');
     const before = stage.platform.operator.ledger().length;
@@ -235,7 +235,7 @@ describe('[PLATFORM35] payments by staff', () => {
   });
 });
 
-test('[PLATFORM19] expired tokens close every connection with 10, and move no money', () => {
+test('[PLATFORM19] closes every connection with 10 when tokens expire and moves no money', () => {
   const stage = createStage();
   const signIn = stage.signIn();
   const listening = stage.listen(signIn);
@@ -251,7 +251,7 @@ test('[PLATFORM19] expired tokens close every connection with 10, and move no mo
 });
 
 describe('the lobby', () => {
-  test('[PLATFORM26] shows brands with growing jackpots in whole minor units, the biggest first', () => {
+  test('[PLATFORM26] shows brands with growing jackpots in whole minor units, highest first', () => {
     const stage = createStage({ brands: 4 });
     const { token } = stage.signIn();
     const before = valueOf(stage.platform.brands(token));
@@ -268,7 +268,7 @@ describe('the lobby', () => {
     }
   });
 
-  test('[PLATFORM26] starts with the first three machines of each brand free, and some of the others not', () => {
+  test('[PLATFORM26] starts with the first three machines of each brand free and some of the others not free', () => {
     const stage = createStage({ brands: 4 });
     const { token } = stage.signIn();
     const machines = valueOf(stage.platform.allMachines(token));
@@ -279,7 +279,7 @@ describe('the lobby', () => {
     expect(codeOf(stage.platform.machines(token, 'nowhere'))).toBe(40_000);
   });
 
-  test('[PLATFORM26] hides the players for whom other machines are reserved', () => {
+  test('[PLATFORM26] hides the names of players with reservations for other machines', () => {
     const stage = createStage();
     stage.platform.operator.reserve('101', 'player1');
     const seen = (username: string) =>
@@ -288,7 +288,7 @@ describe('the lobby', () => {
     expect(seen('player1')).toBe('player1');
   });
 
-  test('[PLATFORM26] gives every machine a picture, except the ones that are offline', () => {
+  test('[PLATFORM26] gives every machine a picture, except offline machines', () => {
     const stage = createStage({ brands: 3 });
     const { token } = stage.signIn();
     expect(codeOf(stage.platform.mayWatch(token, '101'))).toBeNull();
@@ -299,7 +299,7 @@ describe('the lobby', () => {
 });
 
 describe('[PLATFORM23] guests', () => {
-  test('come and go, and leave the first three machines of each brand to players', () => {
+  test('arrive and leave, and keep the first three machines of each brand free for players', () => {
     const stage = createStage({ guests: true, brands: 4 });
     const taken = new Set<string>();
     let sessions = 0;

@@ -22,7 +22,7 @@ interface Parts {
   readonly views: Views;
 }
 
-/** The back office: the actions of staff. */
+/** The back office with the actions of staff. */
 export function createOperator(ctx: Context, parts: Parts): BackOffice {
   const { accounts, seats, sessions, spinning, transfers, views } = parts;
   const { tables, occupancy, announcer, catalog } = ctx;
@@ -94,7 +94,7 @@ export function createOperator(ctx: Context, parts: Parts): BackOffice {
       }),
     triggerBonus: (machineId) =>
       withMachine(machineId, (machine) => {
-        // The cabinet does not show it, so nobody is notified.
+        // The cabinet does not show the change, so no client is notified.
         tables.machines.put({ ...machine, bonusNext: true });
         return ok(null);
       }),

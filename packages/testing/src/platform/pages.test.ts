@@ -5,7 +5,7 @@ import { type History } from '@farspin/core';
 import type { SlotSession } from '@farspin/core';
 import { createStage, valueOf } from './fixture.ts';
 
-/** Reads all that a player sees of a list of twelve rows, three rows per page. */
+/** Reads all rows that a player sees of a list with twelve rows, in pages of three rows. */
 function listWith(pages: 'clean' | 'overlapping' | 'unsorted' | 'repeating' | 'endless') {
   const stage = createStage({ dials: { pages } });
   let { token } = stage.signIn();
@@ -34,7 +34,7 @@ test.each([
   ['repeating', 6, true],
   ['endless', 12, true],
 ] as const)(
-  '[PLATFORM50] [HISTORY9] of a list whose pages are %s, a player sees %i rows, newest first',
+  '[PLATFORM50] [HISTORY9] of a list with %s pages, a player sees %i rows, newest first',
   (pages, rows, isCut) => {
     const list = listWith(pages);
     expect([list.rows, list.isCut]).toEqual([rows, isCut]);

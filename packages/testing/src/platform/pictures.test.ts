@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf, createStage, valueOf } from './fixture.ts';
 
 describe('[PLATFORM34] the quality of a picture', () => {
-  test('is the best until the player requests another, and again after the next init', () => {
+  test('is the best until the player requests another, and is reset by the next init', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const seen: string[] = [];
@@ -19,7 +19,7 @@ describe('[PLATFORM34] the quality of a picture', () => {
     expect(others).toEqual(['full']);
   });
 
-  test('is the best of 720p, 360p and 180p at an operator that draws that many lines', () => {
+  test('is the best of 720p, 360p and 180p for an operator with that picture height', () => {
     const stage = createStage({ picture: 720 });
     const signIn = stage.signIn();
     const seen: string[] = [];
@@ -32,7 +32,7 @@ describe('[PLATFORM34] the quality of a picture', () => {
     expect(seen).toEqual(['full 720p', 'standard 360p', 'saver 180p']);
   });
 
-  test('is refused before init, and if it is unknown', () => {
+  test('is refused before init and for an unknown quality', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.connect(signIn);

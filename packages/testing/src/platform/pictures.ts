@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import type { Answer } from './platform.ts';
 import { refusals, refuse } from './refusals.ts';
 
-/** The possible heights, in lines, of an operator's best picture. */
+/** Supported heights of an operator's best picture, in lines. */
 export const pictureHeights = [360, 720] as const;
 export type PictureHeight = (typeof pictureHeights)[number];
 
@@ -18,7 +18,7 @@ interface Offered {
   readonly all: readonly Rendition[];
 }
 
-/** Returns the qualities of every machine of this operator; the best is always `full`. */
+/** Returns the picture qualities of every machine of this operator. The best quality is always `full`. */
 function offeredAt(height: PictureHeight): Offered {
   const best: Rendition = { ...(height === 720 ? high : standard), id: 'full' };
   return { best, all: height === 720 ? [saver, { ...standard, id: 'standard' }, best] : [saver, best] };
@@ -30,15 +30,15 @@ interface Place {
 }
 
 /**
- * [PLATFORM34] The quality in which each player receives a machine's picture: the best, until the player requests
+ * [PLATFORM34] The quality of the machine's picture for each player. It is the best quality until the player requests
  * another.
  */
 export interface Pictures {
   readonly renditions: readonly Rendition[];
-  /** Resets the quality, because a connection to a machine has begun. */
+  /** Resets the quality when a connection to a machine begins. */
   begun(playerId: string, machineId: string): void;
   choose(place: Place, renditionId: string): Answer<null>;
-  /** Emits the current quality and each change; nothing for an invalid token. */
+  /** Emits the current quality and each change. Emits nothing for an invalid token. */
   rendition$(token: string, machineId: string): Observable<Rendition>;
 }
 

@@ -30,7 +30,7 @@ function expectOneSessionEach({ operator, cabinet }: Platform): void {
   for (const id of machineIds) {
     const view = cabinet(id);
     const session = sessions.find(({ machineId }) => machineId === id);
-    // No money is left behind, and no game continues without its player.
+    // No money may remain, and no game may continue without its player.
     if (session === undefined) expect(view).toMatchObject({ creditsMinor: 0, freeSpins: 0, autoplay: false });
     if (session?.connected === false) expect(view?.autoplay).toBe(false);
     if (view?.status === 'playing') expect(session?.connected).toBe(true);

@@ -49,15 +49,15 @@ import type { LedgerEntry } from './ledger.ts';
 import type { PictureHeight } from './pictures.ts';
 
 /**
- * A whole operator in memory: players, wallets, machines, sessions. It is deterministic: the same seed, clock and calls
- * give the same answers, pushes and ledger.
+ * A whole operator in memory, with players, wallets, machines and sessions. It is deterministic: the same seed, clock
+ * and calls give the same answers, pushes and ledger.
  *
- * It does no input or output; transports (in-memory ports, or real HTTP and sockets) call it. It pushes when the clock
+ * It does no input or output. Transports (in-memory ports, or real HTTP and sockets) call it. It pushes when the clock
  * advances, never inside a call. A transport calls `beforeAnswer` between a call and its answer.
  */
 export interface Platform {
   // HTTP
-  /** `ip` is the player's address for the log; without it, the stored one is logged. */
+  /** Signs a player in. `ip` is the player's address for the log. Without it, the stored address is logged. */
   login(credentials: Credentials, ip?: string): Answer<SignIn>;
   validate(token: string, ip?: string): Answer<SignIn>;
   logout(token: string): Answer<null>;
@@ -66,9 +66,12 @@ export interface Platform {
   machines(token: string, brandId: string): Answer<readonly Machine[]>;
   allMachines(token: string): Answer<readonly Machine[]>;
   kick(token: string, machineId: string): Answer<null>;
-  /** Returns the paid amount in minor units; null if the dials omit it. */
+  /**
+   * Ends the session and pays it out.
+   * @returns the paid amount in minor units, or null if the dials omit it
+   */
   cancel(token: string, machineId: string, requestId?: string): Answer<number | null>;
-  /** Both return the paid amount in minor units. */
+  /** `discount` and `bonus` return the paid amount in minor units. */
   discount(token: string): Answer<number>;
   bonus(token: string): Answer<number>;
   transferStatus(token: string, requestId: string): Answer<TransferStatus>;
@@ -80,7 +83,7 @@ export interface Platform {
   updateUser(token: string, update: UserUpdate): Answer<null>;
 
   // The demo area
-  /** `ip` is the address of the new player, for the log. */
+  /** Registers a player. `ip` is the address of the new player for the log. */
   register(registration: Registration, ip?: string): Answer<Registered>;
   updateCourse(token: string, course: Course): Answer<null>;
   chatContacts(token: string, query: string): Answer<readonly ChatContact[]>;
@@ -88,22 +91,23 @@ export interface Platform {
   updateChatUser(token: string, change: { readonly status: ChatStatus }): Answer<ChatUser>;
   /** Returns the conversation and marks it as read. */
   chat(token: string, between: { readonly contactId: string; readonly userId: string }): Answer<OpenedChat>;
-  /** Sends a message. The contact answers a little later. */
+  /** Sends a message. The contact answers after a short delay. */
   sendMessage(token: string, message: OutgoingMessage): Answer<SentMessage>;
   quickPanel(token: string): Answer<QuickPanel>;
 
-  // Sockets: `attach` is an accepted connection. It ends by `detach` (the client left) or by the `closed` event.
+  // Sockets: `attach` represents an accepted connection. The connection ends by `detach` (the client left) or by the
+  // `closed` event.
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
   attachMachine(token: string, receive: Receive): Answer<MachineSeat>;
 
   // Video
-  /** Whether the bearer may watch this machine. */
+  /** Checks that the bearer of the token may watch this machine. */
   mayWatch(token: string, machineId: string): Answer<null>;
-  /** Emits the current quality of this machine's picture for the bearer, and each change. */
+  /** Emits the current picture quality of this machine for the bearer, and each change. */
   rendition$(token: string, machineId: string): Observable<Rendition>;
-  /** Returns the current view of the machine; null for an unknown one. */
+  /** Returns the current view of the machine, or null for an unknown machine. */
   cabinet(machineId: string): CabinetView | null;
-  /** Returns the machine's current meters, by the dials. */
+  /** Returns the machine's current meters, as the dials require. */
   meters(machineId: string): Meters;
   /** Emits the machine's id after each change of its view. */
   readonly cabinetChanged$: Observable<string>;
@@ -111,23 +115,23 @@ export interface Platform {
   // The back office
   readonly operator: BackOffice;
 
-  /** The operator's choices where the protocol leaves one. */
+  /** The operator's choices where the protocol leaves a choice. */
   readonly dials: OperatorDials;
-  /** Sends the pushes of the last call now, if the dials want the answer after them. */
+  /** Sends the pushes of the last call now if the dials require the answer after them. */
   beforeAnswer(): void;
 
-  /** The seed of its world. A platform from a snapshot has the snapshot's seed. */
+  /** Seed of the world. A platform from a snapshot has the snapshot's seed. */
   readonly seed: number;
-  /** Returns the whole state as plain JSON data; `createPlatform({ snapshot })` continues from it. */
+  /** Returns the whole state as plain JSON data. `createPlatform({ snapshot })` continues from it. */
   snapshot(): PlatformSnapshot;
-  /** Returns the rows changed since the last call, so that a store can follow without reading everything. */
+  /** Returns the rows that changed since the last call, so that a store does not have to read all rows. */
   takeChanges(): readonly Row[];
   /** Cancels all timers, so that the process can end or another platform can continue from the snapshot. */
   close(): void;
 }
 
 export type Answer<T> = Result<T, PlatformRefusal>;
-/** `unauthorized` is HTTP's 401 and the socket's code 10, `absent` is 404. */
+/** A refusal of the platform. `unauthorized` is HTTP's 401 and the socket's code 10. `absent` is HTTP's 404. */
 export interface PlatformRefusal extends Refusal {
   readonly unauthorized: boolean;
   readonly absent?: true;
@@ -142,7 +146,10 @@ export interface NotificationSeat {
 }
 export interface MachineSeat {
   init(request: MachineInit): Answer<MachineDetails>;
-  /** Returns the paid amount in minor units; null if the dials omit it. */
+  /**
+   * Pays out the machine's credits.
+   * @returns the paid amount in minor units, or null if the dials omit it
+   */
   cashout(request?: Partial<MoneyRequest>): Answer<number | null>;
   press(press: Press): Answer<null>;
   autoplay(autoplay: Autoplay): Answer<null>;
@@ -152,39 +159,39 @@ export interface MachineSeat {
 }
 
 /**
- * The back office. Players are identified by id or username. An unknown or impossible target is refused, and nothing
- * changes.
+ * The back office. Players are identified by id or username. A call for an unknown or impossible target is refused and
+ * changes nothing.
  */
 export interface BackOffice {
   setStatus(machineId: string, status: 'available' | 'error' | 'offline' | 'not-available'): Answer<null>;
-  /** Reserves the machine for this player only; null: for nobody in particular. */
+  /** Reserves the machine for one player. Null removes the reservation. */
   reserve(machineId: string, player: string | null): Answer<null>;
   deposit(player: string, amountMinor: number): Answer<null>;
-  /** Counts a warning down to the session's end, which cashes out. */
+  /** Counts down a warning until the session ends with a cash-out. */
   warnAndClose(machineId: string, seconds: number): Answer<null>;
   removePlayer(machineId: string): Answer<null>;
   /**
-   * Moves the session to another connection of the player, which is lost at once. The present connection is closed with
-   * 50106.
+   * Moves the session to another connection of the player, which is lost immediately. The present connection is closed
+   * with 50106.
    */
   takeOver(machineId: string): Answer<null>;
-  /** The machine's next spin enters the bonus. */
+  /** Makes the machine's next spin enter the bonus. */
   triggerBonus(machineId: string): Answer<null>;
-  /** Pays a jackpot from the operator into the wallet of the player at the machine, and notifies the player. */
+  /** Pays a jackpot from the operator into the wallet of the player at the machine and notifies the player. */
   payJackpot(machineId: string, amountMinor: number): Answer<null>;
-  /** Pays all credits of the machine into the player's wallet by hand. Refused while a game is running. */
+  /** Pays all credits of the machine into the player's wallet by hand. The call is refused while a game is running. */
   handPay(machineId: string): Answer<null>;
   expireTokens(player: string): Answer<null>;
-  /** Keeps the password valid, but requires the player to change it. */
+  /** Keeps the password valid but requires the player to change it. */
   expirePassword(player: string): Answer<null>;
-  /** Sets a PIN, already hashed in the form that the client compares; null: none. */
+  /** Sets a PIN hash in the form that the client compares. Null removes the PIN. */
   setPinHash(player: string, pinHash: string | null): Answer<null>;
   machines(): readonly {
     readonly id: string;
     readonly name: string;
     readonly brand: string;
     readonly status: MachineStatus;
-    /** A player's id or username. */
+    /** Id or username of the player with the reservation, or null. */
     readonly reservedFor: string | null;
     readonly creditsMinor: number;
   }[];
@@ -200,7 +207,7 @@ export interface BackOffice {
   ledger(): readonly LedgerEntry[];
 }
 
-/** A stored row; `json: null` means that it was removed. */
+/** A stored row. If `json` is null, the row was removed. */
 export interface Row {
   readonly kind: 'player' | 'machine' | 'session' | 'request' | 'log' | 'chat' | 'course' | 'entry' | 'meta';
   readonly id: string;
@@ -215,35 +222,36 @@ export interface PlatformOptions {
   readonly clock: Clock;
   readonly seed: number;
   readonly brands?: number;
-  /** Machines per brand. */
+  /** Number of machines per brand. */
   readonly machinesPerBrand?: number;
-  /** Demo players besides `demo`. */
+  /** Number of demo players besides `demo`. */
   readonly players?: number;
-  /** Adds two players to a new world: `admin` and `staff`, each with the role of that name. Default: false. */
+  /** True to add two players to a new world: `admin` and `staff`, each with the role of that name. Default: false. */
   readonly roleAccounts?: boolean;
-  /**
-   * The time after which the lobby shows a machine as waiting once its player's connection is lost, in ms. Default 0:
-   * at once.
-   */
+  /** Delay in ms before the lobby shows a machine as waiting after its player's connection is lost. Default: 0. */
   readonly waitingSaidAfterMs?: number;
   readonly tokenLifetimeMs?: number;
-  /** The number of consecutive wrong passwords that block an account for a while. Default 5. */
+  /** Number of consecutive wrong passwords after which an account is blocked temporarily. Default: 5. */
   readonly failedLoginLimit?: number;
-  /** The speed of games as a factor: of reels, and of the pauses between automatic spins. Default 1. */
+  /** Speed factor of reels and of pauses between automatic spins. Default: 1. */
   readonly speed?: number;
   /** The choices that the protocol leaves to the operator. Default: `usualDials`. */
   readonly dials?: Partial<OperatorDials>;
-  /** Only part 1 of the protocol: `partOneDials`. */
+  /** True for only part 1 of the protocol (`partOneDials`). */
   readonly specOnly?: boolean;
   /**
-   * Hashes a PIN that a player chooses, in hexadecimal, as the clients' setting `pin.hash` requires. Default SHA-256.
+   * Hashes a PIN that a player chooses, in hexadecimal. It must match the clients' setting `pin.hash`. Default:
+   * SHA-256.
    */
   readonly pinHash?: (pin: string) => string;
-  /** Whether clients hide machines that are reserved for others: the setting `lobby.hideReserved`. Default: true. */
+  /**
+   * Returns true if clients hide machines that are reserved for others (the setting `lobby.hideReserved`). Default:
+   * true.
+   */
   readonly hidesReserved?: () => boolean;
-  /** Whether guests come and go, so that the lobby and the cabinets show activity. */
+  /** True if guests arrive and leave, so that the lobby and the cabinets show activity. */
   readonly guests?: boolean;
-  /** Height of a machine's best picture, in lines. Default 360. */
+  /** Height of a machine's best picture in lines. Default: 360. */
   readonly picture?: PictureHeight;
   readonly snapshot?: PlatformSnapshot;
 }

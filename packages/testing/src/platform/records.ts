@@ -4,7 +4,7 @@ import { slotSessionTypes } from '@farspin/core/history';
 import type { LedgerEntry } from './ledger.ts';
 import { namingStyles } from './naming.ts';
 
-/** The platform's state as plain JSON data. Each record is a stored row; a change replaces it whole. */
+/** The platform's state as plain JSON data. Each record is a stored row, and a change replaces the whole record. */
 
 const whole = z.int();
 const wholes = z.readonly(z.array(whole));
@@ -27,17 +27,17 @@ export const playerSchema = z.readonly(
     passwordExpired: z._default(z.boolean(), false),
     lastLogonAt: time,
     lastLogonIp: z._default(z.nullable(z.string()), null),
-    /** The sign-in before the last one, which every check of a token returns. */
+    /** Time of the sign-in before the last one. Every check of a token returns it. */
     previousLogonAt: z._default(time, null),
     previousLogonIp: z._default(z.nullable(z.string()), null),
-    /** The address of the player's latest sign-in or check. */
+    /** Address of the player's latest sign-in or check. */
     ip: z._default(z.string(), '127.0.0.1'),
     passwordChangedAt: z._default(time, null),
     failedLogins: whole,
     blockedUntil: time,
-    /** Tokens with a lower number are invalid. */
+    /** Lowest valid token number. Tokens with a lower number are invalid. */
     firstToken: whole,
-    /** Single tokens that were revoked early, or will be at a future moment. */
+    /** Tokens that were revoked early, or that will be revoked at a future time. */
     revokedTokens: z.readonly(
       z.array(z.readonly(z.object({ number: whole, expiresAt: z.number(), from: z._default(z.number(), 0) }))),
     ),
@@ -64,14 +64,14 @@ const spinSchema = z.readonly(
 );
 export type SpinRecord = z.infer<typeof spinSchema>;
 
-/** The status that the back office has set for a cabinet. */
+/** Status of a cabinet, as set by the back office. */
 export const serviceSchema = z.enum(['available', 'error', 'offline', 'not-available']);
 
 export const machineSchema = z.readonly(
   z.object({
     id: z.string(),
     service: serviceSchema,
-    /** Player id or username. */
+    /** Id or username of the player with the reservation, or null. */
     reservedFor: z.nullable(z.string()),
     betIndex: whole,
     spin: z.nullable(spinSchema),
@@ -79,12 +79,12 @@ export const machineSchema = z.readonly(
     freeSpins: whole,
     spinCount: whole,
     autoplay: z.boolean(),
-    /** Whether the next spin enters the bonus. */
+    /** True if the next spin enters the bonus. */
     bonusNext: z.boolean(),
-    /** When the next automatic spin starts. */
+    /** Time when the next automatic spin starts. */
     nextSpinAt: time,
     random: whole,
-    /** Increases with every change of what the cabinet shows. */
+    /** Number that increases with every change of the cabinet's display. */
     seq: whole,
   }),
 );
@@ -98,22 +98,22 @@ export const sessionSchema = z.readonly(
     startedAt: z.number(),
     /** The machine's spin count before the session. */
     spinCountAtStart: z._default(whole, 0),
-    /** When the machine stops waiting for an absent player. */
+    /** Time when the machine stops waiting for an absent player. */
     graceEndsAt: time,
-    /** A countdown to the session's end. */
+    /** Countdown to the end of the session, or null without a warning. */
     warning: z.nullable(z.readonly(z.object({ count: whole, nextAt: z.number() }))),
-    /** The latest commands that were carried out, oldest first. */
+    /** Ids of the latest executed commands, oldest first. */
     commandIds: z.readonly(z.array(z.string())),
   }),
 );
 export type SessionRecord = z.infer<typeof sessionSchema>;
 
-/** A request that moves money, by player and request id, and its answer. */
+/** A request that moves money, identified by player and request id, and its answer. */
 export const requestSchema = z.readonly(
   z.object({
     id: z.string(),
     action: z.enum(['cash-in', 'transfer-back', 'cash-out', 'cancel']),
-    /** The requested amount; null for everything. */
+    /** The requested amount, or null for all credits. */
     amountMinor: z.nullable(z.number()),
     movedMinor: whole,
     result: z.nullable(z.record(z.string(), whole)),
@@ -132,14 +132,14 @@ export type RequestRecord = z.infer<typeof requestSchema>;
 export const logSchema = z.readonly(
   z.object({
     id: z.string(),
-    /** Increases with every record. */
+    /** Number that increases with every record. */
     seq: whole,
     playerId: z.string(),
     at: z.number(),
     type: z.enum(slotSessionTypes),
     /** The player's address at that time. */
     ip: z._default(z.string(), '127.0.0.1'),
-    /** Of a session at a machine, after its end. */
+    /** Facts about a session at a machine, logged after its end. Null for other entries. */
     session: z.nullable(
       z.readonly(z.object({ machineId: z.string(), startedAt: z.number(), endedAt: z.number(), spinCount: whole })),
     ),
@@ -152,21 +152,21 @@ const conversationSchema = z.readonly(
   z.object({
     contactId: z.string(),
     unread: whole,
-    /** The oldest first. */
+    /** Messages, oldest first. */
     messages: z.readonly(z.array(messageSchema)),
-    /** When the contact answers the player's last message; null: no answer is due. */
+    /** Time when the contact answers the player's last message, or null if no answer is due. */
     answerAt: time,
   }),
 );
 export type ConversationRecord = z.infer<typeof conversationSchema>;
 
-/** A player's side of the team chat; `id` is the player's. A player who has not used the chat has no record. */
+/** A player's side of the team chat. `id` is the player's id. A player who has not used the chat has no record. */
 export const chatSchema = z.readonly(
   z.object({
     id: z.string(),
     status: z.enum(chatStatuses),
     conversations: z.readonly(z.array(conversationSchema)),
-    /** The conversation that the player has open, as far as the server knows. */
+    /** The conversation that the player currently has open, as far as the server knows. */
     reading: z.nullable(z.readonly(z.object({ contactId: z.string(), until: z.number() }))),
   }),
 );

@@ -7,7 +7,7 @@ import { playerSchema } from './records.ts';
 const newcomer = { username: 'newcomer', email: 'new@players.example', password: 'newcomer-1234' };
 
 describe('[PLATFORM55] a registration', () => {
-  test('creates a player with an empty wallet, who still exists after a restart', () => {
+  test('creates a player with an empty wallet who still exists after a restart', () => {
     const stage = createStage();
     const made = valueOf(stage.platform.register(newcomer));
     const token = made.kind === 'made' ? made.token : '';
@@ -28,7 +28,7 @@ describe('[PLATFORM55] a registration', () => {
     [{ password: 'x'.repeat(201) }, { password: 'invalid' }],
     [{ email: 'players.example' }, { email: 'invalid' }],
     [{ email: '' }, { email: 'invalid' }],
-  ])('with %j is refused with %j', (wrong, errors) => {
+  ])('with the fields %j is refused with the errors %j', (wrong, errors) => {
     const { platform } = createStage();
     const before = platform.operator.players().length;
     expect(valueOf(platform.register({ ...newcomer, ...wrong }))).toEqual({ kind: 'refused', errors });
@@ -37,7 +37,7 @@ describe('[PLATFORM55] a registration', () => {
 });
 
 describe('[PLATFORM55] roles', () => {
-  test('are those of a user; admin and staff exist only on request', () => {
+  test('are those of a user, and admin and staff exist only on request', () => {
     const stage = createStage({ roleAccounts: true, players: 0 });
     for (const name of ['demo', 'admin', 'staff']) expect(stage.signIn(name).user.username).toBe(name);
     const rows = stage.platform.snapshot().rows.filter(({ kind }) => kind === 'player');
@@ -45,7 +45,7 @@ describe('[PLATFORM55] roles', () => {
     expect(codeOf(createStage().platform.login({ username: 'admin', password: 'admin1234' }))).toBe(10_701);
   });
 
-  test('of a player who was stored without any are those of a user', () => {
+  test('of a stored player without roles are those of a user', () => {
     const { platform } = createStage();
     const row = platform.snapshot().rows.find(({ kind }) => kind === 'player');
     const { roles, ...stored } = JSON.parse(row?.json ?? '{}');
@@ -68,7 +68,7 @@ describe('[PLATFORM55] a course', () => {
     ]);
   });
 
-  test('is refused if it exceeds the limits', () => {
+  test('is refused when it exceeds the limits', () => {
     const stage = createStage();
     const { token } = stage.signIn();
     const update = (id: string, note = '') => stage.platform.updateCourse(token, { id, fields: { note } });

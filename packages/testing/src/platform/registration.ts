@@ -9,7 +9,7 @@ import { newPlayer } from './world.ts';
 const minUsernameLength = 4;
 const minPasswordLength = 8;
 const maxLength = 200;
-/** Above the ids of all initial players. */
+/** Lowest id of a registered player, above the ids of all initial players. */
 const firstId = 1_000_001;
 
 type Errors = Partial<Record<RegistrationField, string>>;
@@ -18,7 +18,7 @@ type Errors = Partial<Record<RegistrationField, string>>;
 export function createRegistration(ctx: Context, accounts: Accounts) {
   const { players } = ctx.tables;
 
-  /** Compares without case, because names that differ only in case would be mistaken for each other. */
+  /** True if the username is taken. Ignores case, because people would confuse names that differ only in case. */
   const isTaken = (username: string): boolean =>
     Array.from(players.all()).some((player) => player.username.toLowerCase() === username.toLowerCase());
 

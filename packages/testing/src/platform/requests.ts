@@ -5,12 +5,12 @@ import type { Answer } from './platform.ts';
 import type { RequestRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 
-/** The content of a request. It reveals an id that returns with another content. */
+/** The content of a request. It reveals an id that is reused with different content. */
 export type Asked = Pick<RequestRecord, 'action' | 'amountMinor'>;
 
-/** The players' requests that move money. Each is answered once and for all. */
+/** The players' requests that move money. Each request has one permanent answer. */
 export interface Requests {
-  /** Carries out a new request. A repeated one gets its first answer. A request without an id is always carried out. */
+  /** Executes a new request. A repeated request gets its first answer. A request without an id is always executed. */
   once<T extends object | null>(
     playerId: string,
     request: Partial<MoneyRequest>,
@@ -18,7 +18,8 @@ export interface Requests {
     run: () => Answer<T>,
   ): Answer<T>;
   /**
-   * Like `once`, for requests that pay credits out. Returns the paid amount in minor units; null if the dials omit it.
+   * Like `once`, for requests that pay out credits.
+   * @returns the paid amount in minor units, or null if the dials omit it
    */
   oncePaid(
     playerId: string,
@@ -60,7 +61,7 @@ export function createRequests(ctx: Context): Requests {
         const ran = run();
         return ran.ok ? ok({ paidMinor: walletOf(ctx, playerId) - before }) : ran;
       });
-      // Records from before this field have no amount.
+      // Records that were stored before this field existed have no amount.
       const told = (paid: Paid | null): number | null =>
         ctx.dials.paidAmount === 'told' ? (paid?.paidMinor ?? null) : null;
       return answer.ok ? ok(told(answer.value)) : answer;
@@ -83,6 +84,6 @@ const idOf = (playerId: string, requestId: string): string => `${playerId} ${req
 const isSame = (record: RequestRecord, asked: Asked): boolean =>
   record.action === asked.action && record.amountMinor === asked.amountMinor;
 
-/** Returns the stored answer. The same action stored it, so its type is right. */
+/** Returns the stored answer. Its type is correct, because the same action stored it. */
 const answerOf = <T>({ refusal, result }: RequestRecord): Answer<T> =>
   refusal === null ? ok((result === null || Object.keys(result).length === 0 ? null : result) as T) : refuse(refusal);

@@ -34,9 +34,9 @@ interface Parts {
   readonly requests: Requests;
 }
 
-/** Transports add `ping`. */
+/** Capabilities of every machine. Transports add `ping`. */
 const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume', 'money-expiry'];
-/** The number of command ids that a session remembers. */
+/** Number of command ids that a session remembers. */
 const rememberedCommands = 16;
 
 /** The platform's side of the notification and machine connections. */
@@ -45,7 +45,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
   const { announcer, tables, dials } = ctx;
   const connections = new Map<string, Set<SeatState | ListenerState>>();
 
-  /** Registers a connection until its end: by `disconnect`, or when the platform closes it. */
+  /** Registers a connection until `disconnect` is called or the platform closes it. */
   function connect<T extends SeatState | ListenerState>(begun: T): T {
     const state: T = {
       ...begun,
@@ -102,7 +102,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     return session === undefined ? refuse(refusals.noSession(dials.codeWithoutSession)) : ok(session);
   }
 
-  /** Carries a command out once: a repeated id is acknowledged and does nothing. */
+  /** Executes a command once. A repeated id is acknowledged without effect. */
   function once(seat: SeatState, commandId: string, run: (session: SessionRecord) => Answer<null>): Answer<null> {
     const session = playing(seat);
     if (!session.ok) return session;
@@ -115,7 +115,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     return answer;
   }
 
-  /** Carries a command out once, and not after its expiry. */
+  /** Executes a command once, and not after its expiry. */
   const inTime = (seat: SeatState, dated: Dated, run: (session: SessionRecord) => Answer<null>): Answer<null> =>
     once(seat, dated.commandId, (session) =>
       dated.expiresAt !== null && dated.expiresAt < ctx.clock.now() ? refuse(refusals.expired()) : run(session),

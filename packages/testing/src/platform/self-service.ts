@@ -14,7 +14,7 @@ const maxShortcuts = 50;
 
 export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin' | 'updateUser'>;
 
-/** The player's own account: what players can see and change. */
+/** The player's own account, with the data that players can see and change. */
 export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pin: string) => string): SelfService {
   const { players } = ctx.tables;
 

@@ -19,7 +19,7 @@ describe('[PLATFORM6] init', () => {
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('accepts a machine that is reserved for the player by id or by name', () => {
+  test('accepts a machine that is reserved for the player by id or by username', () => {
     const stage = createStage();
     expect(stage.play(stage.signIn(), '105').details.sessionId).toBe('s1');
     stage.platform.operator.reserve('101', 'player1');
@@ -35,7 +35,7 @@ describe('[PLATFORM6] init', () => {
     expect(stage.play(other, '101').details.sessionId).toBe('s2');
   });
 
-  test('refuses a machine in use by another with 50103', () => {
+  test('refuses a machine that another player uses with 50103', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101');
     const other = stage.signIn('player1');
@@ -43,7 +43,7 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(seat.init({ machineId: '101', token: other.token, resume: null }))).toBe(50_103);
   });
 
-  test('refuses a second machine while a session is open elsewhere', () => {
+  test('refuses a second machine while a session is open at the first', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101');
@@ -61,13 +61,13 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(again.init({ machineId: '101', token: signIn.token, resume: null }))).toBeNull();
   });
 
-  test("refuses another player's token on the connection", () => {
+  test('refuses the token of another player on the connection', () => {
     const stage = createStage();
     const { seat } = stage.connect(stage.signIn());
     expect(codeOf(seat.init({ machineId: '101', token: stage.signIn('player1').token, resume: null }))).toBe(40_000);
   });
 
-  test('returns what the machine offers', () => {
+  test('returns the capabilities of the machine', () => {
     const stage = createStage();
     const { details } = stage.play(stage.signIn(), '101');
     expect(details).toMatchObject({
@@ -79,7 +79,7 @@ describe('[PLATFORM6] init', () => {
     expect(details.buttons.map(({ id }) => id)).toEqual(['start', 'bet-down', 'bet-up', 'max-bet']);
   });
 
-  test('is required for every other request', () => {
+  test('is required before every other request', () => {
     const stage = createStage();
     const { seat } = stage.connect(stage.signIn());
     expect(codeOf(seat.cashout())).toBe(50_100);
@@ -90,7 +90,7 @@ describe('[PLATFORM6] init', () => {
 });
 
 describe('[PLATFORM21] a server with nothing beyond the specification', () => {
-  test('offers nothing and pushes no meters', () => {
+  test('has no optional capabilities and pushes no meters', () => {
     const stage = createStage({ specOnly: true });
     const { details, seat, heard } = stage.play(stage.signIn(), '101');
     expect(details).toMatchObject({ sessionId: null, serverNow: null, capabilities: [], meters: null, buttons: [] });
@@ -103,7 +103,7 @@ describe('[PLATFORM21] a server with nothing beyond the specification', () => {
 });
 
 describe('[PLATFORM7] a second connection of the player', () => {
-  test('takes the session over; the first is closed with 50106', () => {
+  test('takes over the session, and the first connection is closed with 50106', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const first = stage.play(signIn, '101', 10_000);
@@ -117,7 +117,7 @@ describe('[PLATFORM7] a second connection of the player', () => {
     expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
   });
 
-  test('changes nothing by another init on the same connection', () => {
+  test('is unaffected by another init on the same connection', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, details, heard } = stage.play(signIn, '101');
@@ -128,14 +128,14 @@ describe('[PLATFORM7] a second connection of the player', () => {
   });
 });
 
-describe('[PLATFORM8] when the connection is lost', () => {
-  test('a session without credits ends at once', () => {
+describe('[PLATFORM8] a lost connection', () => {
+  test('ends a session without credits immediately', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101').seat.detach();
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('a machine with credits waits, then pays them to the wallet', () => {
+  test('makes a machine with credits wait and then pay out to the wallet', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -152,7 +152,7 @@ describe('[PLATFORM8] when the connection is lost', () => {
     expect(told).toEqual([null, 'waiting', null]);
   });
 
-  describe('[PLATFORM38] the lobby shows the machine as waiting only after the configured time', () => {
+  describe('[PLATFORM38] shows the machine as waiting in the lobby only after the configured time', () => {
     const waitingSaidAfterMs = 5_000;
     function leaveWithOthersThere() {
       const stage = createStage({ waitingSaidAfterMs });
@@ -171,7 +171,7 @@ describe('[PLATFORM8] when the connection is lost', () => {
       };
     }
 
-    test('its player and the back office know at once', () => {
+    test('is known immediately to its player and the back office', () => {
       const { stage, own, told, listed } = leaveWithOthersThere();
       stage.clock.advanceBy(waitingSaidAfterMs - 1);
       expect(told()).toEqual(['playing']);
@@ -183,7 +183,7 @@ describe('[PLATFORM8] when the connection is lost', () => {
       expect(listed()).toBe('waiting');
     });
 
-    test('the lobby shows nothing if the player is back before', () => {
+    test('is not shown in the lobby if the player returns before', () => {
       const { stage, signIn, told } = leaveWithOthersThere();
       stage.clock.advanceBy(waitingSaidAfterMs - 1);
       stage.play(signIn, '101');
@@ -192,7 +192,7 @@ describe('[PLATFORM8] when the connection is lost', () => {
     });
   });
 
-  test('the same session continues if the player returns in time', () => {
+  test('keeps the session if the player returns in time', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const first = stage.play(signIn, '101', 10_000);
@@ -204,11 +204,11 @@ describe('[PLATFORM8] when the connection is lost', () => {
     expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
   });
 
-  test('the last spin ends first; if it wins nothing, the session ends too', () => {
+  test('ends the last spin first and then the session if the spin wins nothing', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     let credits = 0;
-    // Seeded: one of these spins loses its only bet.
+    // The world is seeded so that one of these spins loses its only bet.
     for (let round = 0; round < 20 && stage.platform.operator.sessions().length === 0; round += 1) {
       const { seat } = stage.play(signIn, '101', 500);
       valueOf(seat.press(press('start', `round ${round}`)));
@@ -233,7 +233,7 @@ describe('[PLATFORM16] cancel and kick', () => {
     expect(codeOf(stage.platform[way](signIn.token, '101'))).toBeNull();
   });
 
-  test('pay a drawn spin first, and close the connection with 50100', () => {
+  test('pay a drawn spin first and close the connection with 50100', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, heard } = stage.play(signIn, '101', 100_000);
@@ -247,14 +247,14 @@ describe('[PLATFORM16] cancel and kick', () => {
     const won = stage.platform.operator
       .ledger()
       .filter(({ at, reason }) => reason === 'win' && at === stage.clock.now());
-    // The scatters of the bonus and the free spins all pay at once.
+    // The scatters of the bonus and the free spins all pay at the same time.
     expect(won.length).toBeGreaterThan(1);
     expect(stage.platform.cabinet('101')).toMatchObject({ status: 'available', creditsMinor: 0, freeSpins: 0 });
     stage.clock.advanceBy(0);
     expect(closingOf(heard)).toBe(50_100);
   });
 
-  test("do not touch another player's session", () => {
+  test('do not affect the session of another player', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101', 10_000);
     const { token } = stage.signIn('player1');

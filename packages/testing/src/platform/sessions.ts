@@ -10,20 +10,23 @@ import { refusals, refuse } from './refusals.ts';
 import type { Spinning } from './spinning.ts';
 import type { Transfers } from './transfers.ts';
 
-/** How long after `CLOSE_SESSION` the player may still cash out. */
+/** Time in ms after `CLOSE_SESSION` in which the player may still cash out. */
 const closeGraceMs = 3_000;
 
 export interface Sessions {
-  /** Opens a session for the seat, or continues the player's own one and closes the player's other connection. */
+  /** Opens a session for the seat, or continues the player's session and closes the player's other connection. */
   join(seat: SeatState, player: PlayerRecord, machineId: string, resume: string | null): Answer<SessionRecord>;
   /** Handles the loss of the connection. */
   leave(seat: SeatState): void;
-  /** Pays drawn wins and all credits, and frees the machine. `closing` also closes the player's connection. */
+  /** Pays drawn wins and all credits and frees the machine. With `closing`, also closes the player's connection. */
   end(session: SessionRecord, closing: Refusal | null): void;
-  /** Handles the end of a spin: a session without a player and without credits ends. */
+  /** Handles the end of a spin. Ends a session that has no player and no credits. */
   spinSettled(machineId: string): void;
   warn(session: SessionRecord, count: number): void;
-  /** Gives everyone the grace time to reconnect, because nobody is connected after a restart. */
+  /**
+   * Called after a restart. Every session waits for its player to reconnect, or ends if it does not outlive its
+   * connection.
+   */
   resumeAll(): void;
 }
 

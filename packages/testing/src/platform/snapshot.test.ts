@@ -15,13 +15,13 @@ function restart(
 ): PlatformBench {
   stage.platform.close();
   stage.clock.advanceBy(downMs);
-  // Another seed and size, to check that those of the snapshot count.
+  // A different seed and size show that the snapshot's seed and size are used.
   const stored: PlatformSnapshot = JSON.parse(JSON.stringify(snapshot));
   return stageOn(createPlatform({ clock: stage.clock, seed: 99, brands: 1, snapshot: stored }), stage.clock);
 }
 
 describe('[PLATFORM20] after a restart', () => {
-  test('restores everything as it was', () => {
+  test('restores the whole state', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101', 10_000);
@@ -34,7 +34,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(codeOf(again.platform.validate(signIn.token))).toBeNull();
   });
 
-  test('settles a spin with the drawn result, and continues the same session', () => {
+  test('settles a spin with the drawn result and continues the same session', () => {
     const begin = () => {
       const stage = createStage();
       const signIn = stage.signIn();
@@ -58,7 +58,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.spinCount).toBe(1);
   });
 
-  test('continues a bonus, even if its next spin was due while the server was down', () => {
+  test('continues a bonus even if its next spin was due while the server was down', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
@@ -73,7 +73,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.spinCount).toBeGreaterThan(before);
   });
 
-  test('continues a bonus that autoplay had opened, without autoplay', () => {
+  test('continues a bonus from autoplay without autoplay', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     stage.platform.operator.triggerBonus('101');
@@ -86,7 +86,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')).toMatchObject({ status: 'waiting', freeSpins: 0, autoplay: false });
   });
 
-  test('gives connected players the whole grace time, and absent ones the rest of it', () => {
+  test('gives connected players the whole grace time and absent players the rest of it', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 180_000 } });
     const [here, away] = [stage.signIn(), stage.signIn('player1')];
     stage.play(here, '101', 10_000);
@@ -112,7 +112,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.operator.sessions()).toEqual([]);
   });
 
-  test('[PLATFORM14] a request id stays used, with its first result', () => {
+  test('[PLATFORM14] keeps request ids used, with their first results', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101');
@@ -124,7 +124,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.creditsMinor).toBe(20_000);
   });
 
-  test('[PLATFORM4] revoked tokens stay revoked, and new ones get new numbers', () => {
+  test('[PLATFORM4] keeps revoked tokens revoked and gives new tokens new numbers', () => {
     const stage = createStage();
     const [gone, kept] = [stage.signIn(), stage.signIn()];
     stage.platform.logout(gone.token);
@@ -138,7 +138,7 @@ describe('[PLATFORM20] after a restart', () => {
 describe('[PLATFORM20] the changed rows', () => {
   const keyOf = ({ kind, id }: Row): string => `${kind} ${id}`;
 
-  test('of a new world are all rows; those of each step keep a store up to date', () => {
+  test('are all rows in a new world and keep a store up to date after each step', () => {
     const stage = createStage();
     const store = new Map<string, Row>();
     const follow = (): number => {
@@ -164,7 +164,7 @@ describe('[PLATFORM20] the changed rows', () => {
     expect([...store.keys()].filter((key) => key.startsWith('session'))).toEqual([]);
   });
 
-  test('after a restart are only what the restart itself has changed', () => {
+  test('are only the changes of the restart itself after a restart', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101', 10_000);
     const again = restart(stage);
@@ -176,20 +176,20 @@ describe('[PLATFORM20] the changed rows', () => {
 test.each([
   ['invalid JSON', '{'],
   ['a record without its fields', '{"id":"101"}'],
-])('[PLATFORM20] %s in a row stops the start, and the error names the row', (_, json) => {
+])('[PLATFORM20] refuses to start with %s in a row and names the row in the error', (_, json) => {
   const { rows } = createStage().platform.snapshot();
   const broken = rows.map((row) => (row.kind === 'machine' && row.id === '101' ? { ...row, json } : row));
   const clock = createVirtualClock();
   expect(() => createPlatform({ clock, seed: 1, snapshot: { version: 1, rows: broken } })).toThrow(/machine 101/);
 });
 
-test('[PLATFORM20] a snapshot without rows starts a new world', () => {
+test('[PLATFORM20] starts a new world from a snapshot without rows', () => {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 1, snapshot: { version: 1, rows: [] } });
   expect(codeOf(platform.login({ username: 'demo', password: 'demo1234' }))).toBeNull();
 });
 
-test('[PLATFORM20] a closed platform runs no timers', () => {
+test('[PLATFORM20] runs no timers after the platform is closed', () => {
   const stage = createStage({ guests: true });
   stage.play(stage.signIn(), '101', 10_000).seat.detach();
   stage.clock.advanceBy(60_000);

@@ -15,7 +15,7 @@ describe('[PLATFORM12] the bonus', () => {
     return { stage, signIn, ...played };
   };
 
-  test('plays its free spins automatically and for free, and then ends', () => {
+  test('plays its free spins automatically and without a bet, then ends', () => {
     const { stage, heard } = enterBonus();
     const entered = stage.platform.cabinet('101');
     expect(entered).toMatchObject({ status: 'in-bonus' });
@@ -31,7 +31,7 @@ describe('[PLATFORM12] the bonus', () => {
     expect(pushesOf(heard, 'meters').at(-1)?.meters).toMatchObject({ freeSpins: 0, winMinor: wonMinor });
   });
 
-  test("shows its total win while a free spin turns, and adds the spin's win when it settles", () => {
+  test('shows its total win while a free spin turns and adds the win of the spin when it settles', () => {
     const { stage } = enterBonus();
     const view = () => stage.platform.cabinet('101');
     let before = view()?.winMinor ?? 0;
@@ -45,7 +45,7 @@ describe('[PLATFORM12] the bonus', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  test('refuses presses and cash-outs meanwhile', () => {
+  test('refuses presses and cash-outs until it ends', () => {
     const { seat } = enterBonus();
     expect(codeOf(seat.press({ ...start, commandId: 'b' }))).toBe(50_105);
     expect(codeOf(seat.cashout())).toBe(50_105);
@@ -114,7 +114,7 @@ describe('[PLATFORM13] autoplay', () => {
     ['a lost connection', ({ seat }) => seat.detach()],
     ['another connection', ({ stage, signIn }) => void stage.play(signIn, '101')],
     ['a fault', ({ stage }) => void stage.platform.operator.setStatus('101', 'error')],
-  ])('is ended by %s', (_, end) => {
+  ])('stops after %s', (_, end) => {
     const begun = begin();
     end(begun);
     begun.stage.clock.advanceBy(100_000);
@@ -122,7 +122,7 @@ describe('[PLATFORM13] autoplay', () => {
   });
 });
 
-test('[PLATFORM36] at four times the speed a spin takes a quarter of its time, and its reels stop in the same order', () => {
+test('[PLATFORM36] takes a quarter of the time for a spin at four times the speed and keeps the order of the reels', () => {
   const stage = createStage({ speed: 4 });
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   const at = stage.clock.now();

@@ -5,26 +5,26 @@ import { betOf, isSpinning } from './machine.rules.ts';
 import type { MachineRecord, SpinRecord } from './records.ts';
 import type { CatalogMachine } from './world.ts';
 
-/** The pauses before the next automatic spin: after a loss, after a win, and before the first free spin. */
+/** Pauses in ms before the next automatic spin: after a loss, after a win, and before the first free spin. */
 const pauseAfterLossMs = 700;
 const pauseAfterWinMs = 1_400;
 const pauseBeforeBonusMs = 1_800;
 
 export interface Spinning {
-  /** Takes the bet and starts the reels. The caller has checked that this is allowed. */
+  /** Takes the bet and starts the reels. The caller must check that a spin is allowed. */
   start(machineId: string): void;
-  /** Starts an autoplay spin now, unless one is turning. */
+  /** Starts an autoplay spin now, unless a spin is running. */
   beginAutoplay(machineId: string): void;
   stopAutoplay(machineId: string): void;
-  /** Pays the drawn win and all remaining free spins at once, for a session that ends now. */
+  /** Pays the drawn win and all remaining free spins immediately, because the session ends now. */
   finish(machineId: string): void;
-  /** Sets the deadlines again: after a restart, or when the machine is in service again. */
+  /** Sets the deadlines again after a restart, or when the machine is back in service. */
   resume(machineId: string): void;
 }
 
-/** Runs spins by deadlines in the machine's record. Calls `settled` after the end of each spin. */
+/** Runs spins by the deadlines in the machine's record. Calls `settled` at the end of each spin. */
 export function createSpinning(ctx: Context, settled: (machineId: string) => void): Spinning {
-  /** Scales a time of the game to the speed of this world. */
+  /** Scales a duration of the game to the speed of this world. */
   const paced = (ms: number): number => Math.max(1, Math.round(ms / ctx.speed));
   const style = createMeterStyle(ctx.dials, ctx.speed);
   const parts = (machineId: string): { machine: MachineRecord; place: CatalogMachine } | null => {
@@ -72,7 +72,7 @@ export function createSpinning(ctx: Context, settled: (machineId: string) => voi
     goOn(machineId, record);
   }
 
-  /** Waits until the game is over, with each change of its meters while a win is counted up. */
+  /** Waits until the game is over and reports each change of the meters while a win is counted up. */
   function goOn(machineId: string, spin: SpinRecord): void {
     const at = style.changesAt(spin, ctx.clock.now());
     if (at >= style.overAt(spin)) ctx.timers.set(spinTimer(machineId), at, () => settleAndGoOn(machineId));

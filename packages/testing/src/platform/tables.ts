@@ -30,7 +30,7 @@ export interface Table<T extends { readonly id: string }> {
   remove(id: string): void;
 }
 
-/** An append-only log, with each record once. */
+/** An append-only log that holds each record once. */
 interface Log extends Pick<Table<LogRecord>, 'all' | 'put'> {
   /** Returns the records of one player, in order. */
   of(playerId: string): readonly LogRecord[];
@@ -46,11 +46,11 @@ export interface Tables {
   readonly courses: Table<CourseRecord>;
   readonly meta: Table<MetaRecord>;
   entryPosted(entry: LedgerEntry): void;
-  /** Returns the rows changed since the last call. */
+  /** Returns the rows that changed since the last call. */
   takeChanges(): readonly Row[];
 }
 
-/** Rows of one kind by id; null for a removed one. */
+/** Changed rows of one kind by id. Null marks a removed row. */
 type Changes = Map<string, object | null>;
 
 function createTable<T extends { readonly id: string }>(changes: Changes): Table<T> {
@@ -81,7 +81,7 @@ function createLog(changes: Changes): Log {
   };
 }
 
-/** Creates empty tables that remember which rows a store has not seen yet. */
+/** Creates empty tables that track the rows a store has not seen yet. */
 export function createTables(): Tables {
   const changes = new Map<Row['kind'], Changes>();
   const changesOf = (kind: Row['kind']): Changes => {
@@ -143,14 +143,14 @@ export interface Stored {
   readonly requests: readonly RequestRecord[];
   readonly chats: readonly ChatRecord[];
   readonly courses: readonly CourseRecord[];
-  /** Ordered by `seq`, as the entries are. */
+  /** Log records, ordered by `seq`. */
   readonly logs: readonly LogRecord[];
   readonly entries: readonly LedgerEntry[];
 }
 
 /**
- * Reads a snapshot back, whatever the order of its rows. Throws on an unreadable row, because continuing without it
- * would lose money.
+ * Reads a snapshot. The order of its rows does not matter.
+ * @throws on an unreadable row, because continuing without it would lose money
  */
 export function readSnapshot({ rows }: PlatformSnapshot): Stored {
   const read = <T>(kind: Row['kind'], schema: z.ZodMiniType<T>): T[] =>

@@ -18,7 +18,7 @@ function chatting(stage: PlatformBench = createStage()) {
 }
 
 describe('[PLATFORM54] the team chat', () => {
-  test('has contacts with all statuses, and messages that are unread until their conversation is opened', () => {
+  test('has contacts with all statuses and messages that are unread until their conversation is opened', () => {
     const { stage, token, open, unread } = chatting();
     const contacts = valueOf(stage.platform.chatContacts(token, ''));
     expect(new Set(contacts.map(({ status }) => status))).toEqual(
@@ -38,7 +38,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(chat.dialog.some(({ message }) => message === 'Hello')).toBe(false);
   });
 
-  test('answers consecutive messages once, a while after the last one', () => {
+  test('answers consecutive messages once, a while after the last message', () => {
     const { stage, say, open, contactId } = chatting();
     const before = open().dialog.length;
     valueOf(say('One'));
@@ -54,7 +54,7 @@ describe('[PLATFORM54] the team chat', () => {
     ).toEqual([false, false, true]);
   });
 
-  test('counts an answer as unread if another conversation is open, or none has been for a while', () => {
+  test('counts an answer as unread if another conversation is open or none was opened recently', () => {
     const { stage, say, open, unread, otherId } = chatting();
     valueOf(say('Read here'));
     stage.clock.advanceBy(answerMs);
@@ -66,7 +66,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(readingMs).toBeGreaterThan(answerMs);
   });
 
-  test('continues after a restart, with the answer that was still due', () => {
+  test('continues after a restart with the pending answer', () => {
     const { stage, token, user, say, contactId } = chatting();
     valueOf(stage.platform.updateChatUser(token, { status: 'away' }));
     valueOf(say('Hello'));
@@ -80,7 +80,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(chat.dialog.slice(-2).map(({ who }) => who)).toEqual([user.id, contactId]);
   });
 
-  test('drops the oldest of more than a hundred messages, and refuses a message longer than 2000 characters', () => {
+  test('drops the oldest of more than 100 messages and refuses a message of more than 2000 characters', () => {
     const { stage, say, open } = chatting();
     for (let sent = 0; sent < 120; sent += 1) valueOf(say(`Message ${sent}`));
     expect(open().dialog).toHaveLength(100);

@@ -15,12 +15,15 @@ import type { ChatRecord, ConversationRecord, PlayerRecord } from './records.ts'
 import { refusals, refuse } from './refusals.ts';
 import { newChat, teamAnswers, teamOf, type TeamMember } from './team.ts';
 
-/** How long a contact takes to answer, in ms. */
+/** Time in ms until a contact answers. */
 export const answerMs = 2_500;
-/** How long a conversation counts as open after it was requested or written in, unless another one is opened, in ms. */
+/**
+ * Time in ms for which a conversation counts as open after it was requested or written in, unless another conversation
+ * is opened.
+ */
 export const readingMs = 15_000;
 const maxMessageLength = 2_000;
-/** Older messages are dropped. */
+/** Maximum number of messages. Older messages are dropped. */
 const maxMessages = 100;
 
 type Message = ConversationRecord['messages'][number];
@@ -33,7 +36,7 @@ export interface TeamChat {
   send(player: PlayerRecord, message: OutgoingMessage): Answer<SentMessage>;
 }
 
-/** The chat between players and the team. Each player has separate conversations. */
+/** The chat between players and the team. Conversations of different players are separate. */
 export function createTeamChat({ tables: { chats, meta }, clock, timers, dials }: Context): TeamChat {
   const team = teamOf(dials.names);
   const memberOf = (contactId: string): TeamMember | undefined => team.find(({ id }) => id === contactId);
@@ -61,7 +64,7 @@ export function createTeamChat({ tables: { chats, meta }, clock, timers, dials }
     time: isoTime(at),
   });
 
-  /** Returns the chat with this conversation, which replaces its previous version or is added at the end. */
+  /** Returns the chat with the given conversation, which replaces its previous version or is added at the end. */
   function keep(chat: ChatRecord, conversation: ConversationRecord): ChatRecord {
     const isKnown = chat.conversations.some(({ contactId }) => contactId === conversation.contactId);
     const conversations = isKnown

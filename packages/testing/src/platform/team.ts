@@ -2,10 +2,10 @@ import type { ChatContact } from '@farspin/core/demo';
 import { namingOf, type NamingStyle } from './naming.ts';
 import type { ChatRecord } from './records.ts';
 
-/** A person of the team with whom a player can chat. */
+/** A team member with whom a player can chat. */
 export interface TeamMember extends Pick<ChatContact, 'id' | 'name' | 'avatar' | 'status'> {
   readonly chatId: string;
-  /** The messages from before the player came, oldest first; `ago`: minutes before the world began. */
+  /** Messages from before the player joined, oldest first. `ago` is the number of minutes before the world began. */
   readonly before: readonly { readonly isTheirs: boolean; readonly message: string; readonly ago: number }[];
   readonly unread: number;
 }
@@ -40,7 +40,7 @@ const members: readonly Omit<TeamMember, 'chatId'>[] = [
   { ...{ id: '2005', name: 'Ines Duarte', avatar: null, status: 'online', unread: 0 }, before: [] },
 ];
 
-/** The answers of a contact, one after the other. */
+/** Answers of a contact, used in order. */
 export const teamAnswers = [
   'Got it, thank you.',
   'Good question, I will look.',
@@ -60,7 +60,7 @@ export function teamOf(names: NamingStyle): readonly TeamMember[] {
 
 const minuteMs = 60_000;
 
-/** Creates a player's chat, before the player has used it. */
+/** Creates a player's chat in its initial state. */
 export const newChat = (playerId: string, team: readonly TeamMember[], startedAt: number): ChatRecord => ({
   id: playerId,
   status: 'online',

@@ -1,11 +1,11 @@
 import type { Subscription } from 'rxjs';
 import type { Clock } from '@farspin/core';
 
-/** Named deadlines. Setting a name again moves its deadline. A past deadline runs as soon as the clock advances. */
+/** Named timers. Setting a name again moves its deadline. A past deadline runs when the clock next advances. */
 export interface Timers {
   set(name: string, at: number, run: () => void): void;
   clear(name: string): void;
-  /** Clears all timers; none can be set any more. */
+  /** Clears all timers. No timer can be set afterwards. */
   close(): void;
 }
 

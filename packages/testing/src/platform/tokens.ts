@@ -4,19 +4,19 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import type { PlayerRecord } from './records.ts';
 
-/** JSON Web Tokens (RFC 7519) signed with HS256; the payload is UTF-8 in base64url. */
+/** Content of a JSON Web Token (RFC 7519). Tokens are signed with HS256, and the payload is UTF-8 in base64url. */
 
 export interface TokenFacts {
   readonly playerId: string;
-  /** The platform's sequence number of the token. */
+  /** Sequence number of the token on the platform. */
   readonly number: number;
-  /** Epoch ms, a whole second. */
+  /** Expiry in epoch ms, a whole second. */
   readonly expiresAt: number;
 }
 
 export interface TokenSigner {
   sign(player: PlayerRecord, number: number, issuedAt: number, lifetimeMs: number): string;
-  /** Decodes a token; null if it was not signed here. Does not check its expiry. */
+  /** Decodes a token. Returns null if the platform did not sign it. Does not check the expiry. */
   open(token: string): TokenFacts | null;
 }
 
@@ -26,7 +26,8 @@ const header = encodeBase64Url(utf8ToBytes('{"alg":"HS256","typ":"JWT"}'));
 const claimsSchema = z.object({ id: z.string(), jti: z.string().check(z.regex(/^\d{1,15}$/)), exp: z.int() });
 
 export function createTokenSigner(secret: string): TokenSigner {
-  // Checking a signature costs more than the rest of a call, and every call carries the same token.
+  // Checking a signature costs more than the rest of a call, and every call sends the same token, so decoded tokens are
+  // cached.
   const opened = new Map<string, TokenFacts>();
   const signature = (signed: string): string => signText(secret, signed);
 
@@ -69,11 +70,14 @@ export function createTokenSigner(secret: string): TokenSigner {
   };
 }
 
-/** Returns the third part of a JWT with HS256 (RFC 7515) for its first two. */
+/**
+ * Returns the signature of a JWT with HS256 (RFC 7515), its third part.
+ * @param signed The first two parts.
+ */
 export const signText = (secret: string, signed: string): string =>
   encodeBase64Url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(signed)));
 
-/** Base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 function encodeBase64Url(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;

@@ -5,7 +5,7 @@ import { spinMs } from './game.rules.ts';
 const start = { buttonId: 'start', commandId: 'a', expiresAt: null };
 
 describe('[PLATFORM14] transfers', () => {
-  test('move money in and out, and push balance and meters', () => {
+  test('move money in and out and push balance and meters', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -38,7 +38,7 @@ describe('[PLATFORM14] transfers', () => {
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
   });
 
-  test('answer a repeated request with the first result, also in a later session', () => {
+  test('answer a repeated request with its first result, also in a later session', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const transfer = { action: 3, amountMinor: 30_000, requestId: 'a' } as const;
@@ -60,7 +60,7 @@ describe('[PLATFORM14] transfers', () => {
     expect(stage.platform.operator.ledger().filter(({ reason }) => reason === 'cash-in')).toHaveLength(2);
   });
 
-  test('are possible while the reels turn, but only in', () => {
+  test('are possible only to the machine while the reels turn', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     valueOf(seat.press(start));
@@ -69,8 +69,8 @@ describe('[PLATFORM14] transfers', () => {
   });
 });
 
-describe('[PLATFORM15] cashing out', () => {
-  test('pays all credits, and the player stays', () => {
+describe('[PLATFORM15] a cash-out', () => {
+  test('pays all credits and keeps the session open', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 12_345);

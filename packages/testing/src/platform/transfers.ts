@@ -8,7 +8,7 @@ import type { SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 import type { Spinning } from './spinning.ts';
 
-/** The maximum of one transfer to a machine. */
+/** Maximum amount of one transfer to a machine, in minor units. */
 const maxAllInMinor = 2_500_000;
 
 export interface Transfers {

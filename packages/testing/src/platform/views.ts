@@ -8,27 +8,26 @@ import type { MachineRecord, SessionRecord } from './records.ts';
 
 type Sources = Omit<Context, 'timers' | 'announcer'>;
 
-/** The machine's figures, whatever its meters show of them. */
+/** The machine's real figures, regardless of its meters. */
 type Figures = Pick<
   CabinetView,
   'creditsMinor' | 'betMinor' | 'winMinor' | 'freeSpins' | 'spinCount' | 'autoplay' | 'status'
 >;
 
-/** The public view of machines and sessions, read from the records when it is requested. */
+/** The public view of machines and sessions. It is read from the records on each request. */
 export interface Views {
   status(machineId: string): MachineStatus;
   /**
-   * [PLATFORM38] Returns the status in the lobby. A player who has only just lost the connection still counts as
-   * present.
+   * [PLATFORM38] Returns the status in the lobby. A player who has just lost the connection still counts as present.
    */
   saidStatus(machineId: string): MachineStatus;
-  /** Returns the player at the machine, by display name, and since when. */
+  /** Returns the display name of the player at the machine, and the start of the session. */
   occupant(machineId: string): Pick<Machine, 'player' | 'since'>;
-  /** Returns the machine's meters, by the dials `running`, `meterStyle` and `meterSeq`. */
+  /** Returns the machine's meters, as the dials `running`, `meterStyle` and `meterSeq` require. */
   meters(machineId: string): Meters;
-  /** Whether the meters omit the start of a game. */
+  /** True if the meters omit the start of a game. */
   readonly isOnce: boolean;
-  /** Increases with every change of the machine, whether its meters are numbered or not. */
+  /** Returns a number that increases with every change of the machine, even if its meters are not numbered. */
   stateNumber(machineId: string): number;
   cabinet(machineId: string): CabinetView | null;
   openSession(playerId: string): OpenSession | null;
@@ -36,7 +35,7 @@ export interface Views {
 
 export function createViews(sources: Sources): Views {
   const { clock, tables, catalog, occupancy } = sources;
-  // Requested with every frame; `seq` shows whether anything has changed since.
+  // A view is requested for every frame, so it is cached. `seq` shows whether the view has changed.
   const cabinets = new Map<string, CabinetView>();
 
   function seenAt(machineId: string, isThere: (session: SessionRecord) => boolean): MachineStatus {
@@ -120,8 +119,8 @@ export function createViews(sources: Sources): Views {
   }
 
   /**
-   * [PLATFORM56] Returns the credits of an unattended session. A running game or a connected player may still change
-   * them, and then they are omitted.
+   * [PLATFORM56] Returns the credits of an unattended session. Omits them while a running game or a connected player
+   * may change them.
    */
   function heldAt(session: SessionRecord): Pick<OpenSession, 'creditsMinor'> {
     const machine = tables.machines.get(session.machineId);

@@ -4,7 +4,7 @@ import { createDice, seedFor } from '../device/random.ts';
 import { namingOf, type NamingStyle } from './naming.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
 
-/** The constant part of a world: it follows from the seed and the sizes, and is not stored. */
+/** The constant part of a world. It follows from the seed and the sizes and is not stored. */
 export interface Catalog {
   readonly brands: ReadonlyMap<string, CatalogBrand>;
   readonly machines: ReadonlyMap<string, CatalogMachine>;
@@ -14,7 +14,7 @@ export interface CatalogBrand {
   readonly name: string;
   readonly strips: readonly (readonly number[])[];
   readonly machineIds: readonly string[];
-  /** In minor units. */
+  /** Jackpots with their start amount and growth per minute, in minor units. */
   readonly jackpots: readonly { readonly start: number; readonly perMinute: number }[];
 }
 export interface CatalogMachine {
@@ -30,7 +30,7 @@ export interface WorldSize {
   readonly names: NamingStyle;
 }
 
-/** The default size of a world. */
+/** Default size of a world. */
 export const usualWorld = { brands: 4, machinesPerBrand: 6, players: 3 } as const;
 
 const brandNames = [
@@ -77,12 +77,12 @@ export function createCatalog({ seed, brands, machinesPerBrand, names }: WorldSi
   return { brands: brandMap, machines };
 }
 
-/** Returns the jackpots in whole minor units, biggest first. They grow over time. */
+/** Returns the jackpots in whole minor units, highest first. They grow over time. */
 export const jackpotsAt = ({ jackpots }: CatalogBrand, elapsedMs: number): readonly string[] =>
   jackpots.map(({ start, perMinute }) => String(start + Math.floor((elapsedMs / 60_000) * perMinute)));
 
 /**
- * Creates the machines of a new world: the first three of each brand are always free, and some of the others are not.
+ * Creates the machines of a new world. The first three of each brand are always free, and some of the others are not.
  */
 export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: string): MachineRecord[] {
   return [...catalog.brands.values()].flatMap((brand, brandIndex) =>
@@ -107,7 +107,7 @@ export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: st
   );
 }
 
-/** The special states of a brand's fourth and later machines. */
+/** Special states of the fourth and later machines of each brand. */
 const oddities: readonly (readonly ('free' | 'error' | 'offline' | 'not-available' | 'mine' | 'others')[])[] = [
   ['free', 'mine', 'not-available'],
   ['error', 'free', 'others'],
@@ -131,8 +131,9 @@ export const demoPlayerId = String(plainDemoId);
 export const demoPlayerIdOf = (names: NamingStyle): string => namingOf(names).id(demoPlayerId);
 
 /**
- * Creates `demo`, then `player1`, `player2` and so on. Each password is the username and `1234`, as in `player11234`.
- * Usernames are plain in every style, because people type them.
+ * Creates `demo`, then `player1`, `player2` and so on.
+ * Each password is the username followed by `1234`, as in `player11234`. Usernames are plain in every naming style,
+ * because people type them.
  */
 export const initialPlayers = (count: number, names: NamingStyle): PlayerRecord[] =>
   Array.from({ length: count + 1 }, (_, index) => {
@@ -149,7 +150,7 @@ export const initialPlayers = (count: number, names: NamingStyle): PlayerRecord[
     });
   });
 
-/** Creates `admin` and `staff`, with the roles that `demo` does not have. */
+/** Creates `admin` and `staff` with the roles that `demo` does not have. */
 export const roleAccounts = (names: NamingStyle): PlayerRecord[] =>
   (['admin', 'staff'] as const).map((username, index) => {
     const naming = namingOf(names);

@@ -7,7 +7,7 @@ describe('[PLATFORM29] a call', () => {
     ['unauthorized', { kind: 'unauthorized' }, true],
     ['unavailable', { kind: 'lost', status: 503 }, true],
     ['unavailable-after', { kind: 'lost', status: 503 }, false],
-  ] as const)('%s is answered at once', (fault, error, isStillGood) => {
+  ] as const)('%s is answered immediately', (fault, error, isStillGood) => {
     const { clock, faults, felt, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     faults.dropNext(fault, 'logout');
@@ -18,7 +18,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual([fault]);
   });
 
-  test('of login is unauthorized by a 401 without a reason, as over HTTP', () => {
+  test('of login gets a 401 without a reason, as over HTTP', () => {
     const { clock, faults, ports, ask } = portsBench();
     faults.dropNext('unauthorized', 'login');
     const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));
@@ -26,7 +26,7 @@ describe('[PLATFORM29] a call', () => {
     expect(outcome.error?.kind).toBe('unauthorized');
   });
 
-  test('on a socket is refused by code 10, and ignores `unavailable` because a socket has no status', () => {
+  test('on a socket is refused with code 10 and ignores the fault unavailable because a socket has no status', () => {
     const { clock, faults, felt, ask, signIn, join } = portsBench();
     const { connection } = join(signIn().token);
     for (const fault of ['unauthorized', 'unavailable', 'unavailable-after'] as const)
@@ -45,7 +45,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['unauthorized', 'before', 'after']);
   });
 
-  test('that arrives twice is reported once, and gets the second answer', () => {
+  test('that arrives twice is reported once and gets the second answer', () => {
     const { clock, faults, ports, ask, signIn, join, platform } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -66,7 +66,7 @@ describe('[PLATFORM29] a call', () => {
     ]);
   });
 
-  test('that is carried out late is overtaken by one that was sent after it', () => {
+  test('that is executed late is overtaken by a later call', () => {
     const { clock, faults, felt, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     faults.delayNext(300, 'logout');
@@ -80,7 +80,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['late-request']);
   });
 
-  test('that is answered late is carried out in time, and is lost if the answer comes too late', () => {
+  test('that is answered late is executed in time and lost if the answer comes too late', () => {
     const { clock, faults, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     faults.delayNext(4_000, 'balance', 'answer');
@@ -93,7 +93,7 @@ describe('[PLATFORM29] a call', () => {
     expect(logout).toMatchObject({ at: 5_000, error: { kind: 'lost' } });
   });
 
-  test('is overtaken in its answer by the next one, and carried out in order', () => {
+  test('is executed in order when the answer to the next call overtakes its answer', () => {
     const { clock, faults, felt, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     faults.reorderNext('balance');
@@ -105,7 +105,7 @@ describe('[PLATFORM29] a call', () => {
     expect([brands.at, balance.at, balance.value, felt]).toEqual([10, 110, 500_000, ['reorder']]);
   });
 
-  test('is overtaken in its answer by a push, and contains the state from before the push', () => {
+  test('has an answer with the state from before a push that overtakes it', () => {
     const { clock, faults, felt, platform, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     const heard: unknown[] = [];
@@ -123,7 +123,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.value, felt]).toEqual([500_000, ['reorder']]);
   });
 
-  test('is answered late if nothing overtakes it, and in order on a socket', () => {
+  test('is answered late if nothing overtakes it and in order on a socket', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -137,7 +137,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.at, felt]).toEqual([2_010, []]);
   });
 
-  test('takes longer while its connection is slow, and the others do not', () => {
+  test('takes longer while its connection is slow, but other calls do not', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -152,7 +152,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['lag']);
   });
 
-  test('ignores a fault that is meant for another call', () => {
+  test('ignores a fault for another call', () => {
     const { clock, faults, felt, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     faults.dropNext('before', 'bonus');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { portsBench } from './ports.fixture.ts';
 
 describe('[PLATFORM24] calls', () => {
-  test('take the latency both ways', () => {
+  test('have a latency in both directions', () => {
     const { clock, ports, ask } = portsBench();
     const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));
     clock.advanceBy(9);
@@ -11,7 +11,7 @@ describe('[PLATFORM24] calls', () => {
     expect(outcome).toMatchObject({ at: 10, value: { user: { username: 'demo' } } });
   });
 
-  test('do nothing before they are subscribed, and run again for each subscriber', () => {
+  test('do nothing before they are subscribed and run again for each subscriber', () => {
     const { clock, ports, platform } = portsBench();
     const reply = ports.api.login({ username: 'demo', password: 'wrong-password' });
     clock.advanceBy(1_000);
@@ -32,7 +32,7 @@ describe('[PLATFORM24] calls', () => {
     expect(unauthorized.error).toMatchObject({ kind: 'unauthorized', refusal: { code: 10 } });
   });
 
-  test('fail as offline while everything is down, and carry nothing out', () => {
+  test('fail as offline and execute nothing while the network is down', () => {
     const { clock, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     ports.faults.down(true);
@@ -46,7 +46,7 @@ describe('[PLATFORM24] calls', () => {
     expect(again.value).toBe(500_000);
   });
 
-  test('are lost when they are cut off in flight', () => {
+  test('are lost when the network goes down while they are in flight', () => {
     const { clock, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     const outcome = ask(ports.api.balance(token));
@@ -60,7 +60,7 @@ describe('[PLATFORM24] calls', () => {
     ['before', 'lost', 5_000, true],
     ['after', 'lost', 5_000, false],
     ['malformed', 'malformed', 10, false],
-  ] as const)('dropped %s the platform did it: %s', (fault, kind, at, isStillGood) => {
+  ] as const)('with the fault %s fail as %s', (fault, kind, at, isStillGood) => {
     const { clock, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     ports.faults.dropNext(fault, 'logout');

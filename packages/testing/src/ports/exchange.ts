@@ -4,7 +4,7 @@ import type { CallFault } from './faults.ts';
 import type { Overtaking } from './overtaking.ts';
 import type { Exchange, Route, Wire, WireOptions } from './wire.types.ts';
 
-/** Sends one request and returns its answer, with the faults between them. */
+/** Creates a function that sends one request and passes on its answer, subject to the active faults. */
 export function createExchange(options: WireOptions, after: Wire['after'], overtaking: Overtaking): Exchange {
   const { clock, faults, latencyMs, answerTimeoutMs, beforeAnswer, heard } = options;
   return (route, { name, id, carryOut: run }, reply) => {
@@ -55,7 +55,7 @@ export function createExchange(options: WireOptions, after: Wire['after'], overt
   };
 }
 
-/** Maps a fault to the route. A socket has no status, so a gateway's answer over HTTP is silence there. */
+/** Maps a fault to the route. A socket has no status, so a gateway's HTTP answer becomes silence on a socket. */
 function onRoute(fault: CallFault, { isSocket }: Route): CallFault {
   if (!isSocket) return fault;
   if (fault === 'unavailable') return 'before';

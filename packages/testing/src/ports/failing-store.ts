@@ -2,7 +2,7 @@ import { err, ok } from '@farspin/core';
 import type { KeyValueStore } from '@farspin/core';
 import type { FaultState } from './faults.ts';
 
-/** Wraps a store with the current store fault. */
+/** Wraps a store so that the current store fault applies to it. */
 export function failingStore(faults: FaultState, store: KeyValueStore): KeyValueStore {
   const unlessItFails = <T>(access: () => T) => {
     const { storeFault } = faults;

@@ -5,7 +5,7 @@ import type { Route } from './wire.types.ts';
 
 export const lost: PortError = { kind: 'lost', status: null };
 export const unavailable: PortError = { kind: 'lost', status: 503 };
-/** A gateway's 401 has no reason; a socket's has code 10. */
+/** Returns the error for a 401. A gateway's 401 has no reason, and a socket's has code 10. */
 export const unauthorized = ({ isSocket }: Route): PortError => ({
   kind: 'unauthorized',
   refusal: { code: isSocket ? 10 : null, text: null, params: {} },

@@ -4,30 +4,30 @@ import type { PlayerApi, StoreError } from '@farspin/core';
 import { demoCalls } from '../platform/dials.ts';
 
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
-/** The names of all calls of the operator's API, as in the port. */
+/** Names of all calls of the operator's API, as in the port. */
 export const apiCallNames = [
   ...(['check', 'login', 'validate', 'logout', 'balance', 'brands', 'machines', 'allMachines', 'kick'] as const),
   ...(['cancel', 'discount', 'bonus', 'transactions', 'slotSessions', 'profile', 'changePassword'] as const),
   ...(['setPin', 'updateUser', 'transferStatus'] as const),
 ] as const satisfies readonly (keyof PlayerApi)[];
 
-/** The names of all requests of the ports; `notifications.init` and `machine.init` belong to the sockets. */
+/** Names of all requests of the ports. `notifications.init` and `machine.init` belong to the sockets. */
 export const callNames = [
   ...apiCallNames,
   ...(['notifications.init', 'machine.init', 'cashout', 'press', 'autoplay', 'ping', 'band', 'transfer'] as const),
   ...demoCalls,
 ] as const;
-/** Includes `settings`, the one request that is sent before there is a player. */
+/** Name of a request, including `settings`, which is the only request before there is a player. */
 export type CallName = (typeof callNames)[number] | 'settings';
 
 /**
  * A fault of one call:
- * - `before`, `after`: lost before or after the platform carried it out; no answer arrives.
- * - `malformed`: carried out, with an unreadable answer.
- * - `unauthorized`: not carried out, and answered with a 401 (a refusal, for `login`).
- * - `unavailable`, `unavailable-after`: a 503 at once, before or after the platform carried it out. Sockets have no
- *   status: there these are `before` and `after`.
- * - `twice`: the platform receives the request twice, as from a proxy that repeats it; the player gets the second
+ * - `before`, `after`: the call is lost before or after the platform executed it, and no answer arrives.
+ * - `malformed`: the call is executed, and its answer is unreadable.
+ * - `unauthorized`: the call is not executed and is answered with a 401 (a refusal, for `login`).
+ * - `unavailable`, `unavailable-after`: a 503 at once, before or after the platform executed the call. Sockets have no
+ *   status, so these act as `before` and `after` there.
+ * - `twice`: the platform receives the request twice, as from a proxy that repeats it, and the player gets the second
  *   answer.
  */
 export type CallFault =
@@ -39,12 +39,17 @@ export type CallFault =
   | 'unavailable-after'
   | 'twice';
 
-/** The late part of a delayed call: its execution and therefore its answer, or only the answer. */
+/**
+ * The late part of a delayed call: its execution and therefore its answer (`request`), or only the answer (`answer`).
+ */
 export type LatePart = 'request' | 'answer';
-/** `garbage`: writing succeeds, and reading returns only the first half of each text, as after a broken write. */
+/**
+ * A fault of the store. With `garbage`, writing succeeds and reading returns only the first half of each text, as after
+ * a broken write.
+ */
 export type StoreFault = StoreError['kind'] | 'garbage';
 
-/** The names of all faults. */
+/** Names of all faults. */
 export type FaultKind =
   | CallFault
   | `late-${LatePart}`
@@ -67,14 +72,14 @@ export type FaultKind =
   | 'slept'
   | 'second-tab';
 
-/** A request that leaves the player. `id` is its request or command id; null if it has none. */
+/** A request that the player sends. `id` is its request or command id, or null if it has none. */
 export interface SentRequest {
   readonly call: CallName;
   readonly id: string | null;
 }
 
 export interface CarriedOut {
-  /** The same object that `sent$` emitted. */
+  /** The object that `sent$` emitted for the request. */
   readonly request: SentRequest;
   readonly phase: 'begun' | 'done';
 }
@@ -82,88 +87,95 @@ export interface CarriedOut {
 /**
  * The faults between player and platform. Several players' ports may share one object.
  *
- * Pushes on a live connection are neither lost nor reordered: a socket is one TCP stream, which keeps the order without
- * holes, or ends. Data on different connections is reordered by `lag`, calls by `delayNext` and `reorderNext`.
+ * Pushes on a live connection are neither lost nor reordered, because a socket is one TCP stream, which keeps the order
+ * without gaps, or ends. Data on different connections is reordered by `lag`. Calls are reordered by `delayNext` and
+ * `reorderNext`.
  */
 export interface PortFaults {
-  /** Closes the live connections of a kind, like a cable that is pulled and reconnected at once. */
+  /** Closes the live connections of a kind, like a cable that is unplugged and plugged in again immediately. */
   cut(kind: ConnectionKind | 'all'): void;
-  /** Makes everything unreachable while down. Going down cuts every connection. */
+  /** Makes the whole network unreachable or reachable. Going down cuts every connection. */
   down(isDown: boolean): void;
-  /** Makes the next call of that name fail. Several faults queue. */
+  /** Makes the next call of this name fail. Several faults are queued. */
   dropNext(fault: CallFault, call: CallName): void;
   /**
-   * Delays the next call of that name by `ms`, so that others overtake it. Several delays queue, also behind those of
-   * `dropNext`. A client must not report money as not moved while a delayed request may still move it ([WALLET4]).
+   * Delays the next call of this name by `ms`, so that other calls overtake it.
+   * Several delays are queued, also behind those of `dropNext`. A client must not report money as not moved while a
+   * delayed request may still move it ([WALLET4]).
    */
   delayNext(ms: number, call: CallName, part?: LatePart): void;
   /**
-   * Lets the next answer or push that the page receives overtake the answer to the next call of that name. The answer
-   * waits for that for at most 2 s. Only for calls over HTTP, which have separate connections: a socket keeps its
-   * order.
+   * Lets the next answer or push that the page receives overtake the answer to the next call of this name.
+   * The answer waits for at most 2 s. Applies only to calls over HTTP, which have separate connections, because a
+   * socket keeps its order.
    */
   reorderNext(call: CallName): void;
-  /** Slows everything on that connection by `ms` each way from now on; 0 ends it. Data in flight keeps its order. */
+  /** Delays all data on the connection by `ms` each way. 0 ends the delay. Data in flight keeps its order. */
   lag(connection: ConnectionKind | 'http', ms: number): void;
-  /** Delivers the next push on a connection of that kind twice. */
+  /** Delivers the next push on a connection of this kind twice. */
   faultNextPush(fault: 'twice', kind: 'notifications' | 'machine'): void;
   /**
-   * Makes the live connections of a kind half-open: they stay up and transmit nothing in either direction, until the
+   * Makes the live connections of a kind half-open. They stay up and transmit nothing in either direction until the
    * heartbeat closes them on both sides.
    */
   halfOpen(kind: ConnectionKind | 'all'): void;
   /**
-   * Silently loses everything that is sent within that time. Afterwards, connections that lost data are reset, and the
+   * Silently drops all data that is sent within this time. Afterwards, connections that lost data are reset, and the
    * others continue.
    */
   blackhole(forMs: number): void;
-  /** While frozen, the video is connected and delivers no frame. */
+  /** Freezes or unfreezes the video. While frozen, the video is connected and delivers no frame. */
   freezeVideo(isFrozen: boolean): void;
-  /** While black, the video delivers frames that show nothing. */
+  /** Blackens the video or restores it. While black, the video delivers frames without content. */
   blackenVideo(isBlack: boolean): void;
-  /** Delivers an unreadable push on every live socket. Like the adapters, the ports log it and do not pass it on. */
+  /**
+   * Delivers an unreadable push on every live socket. Like the adapters, the ports log the push and do not pass it on.
+   */
   malformedPush(): void;
-  /** Sets the error that every access to the store returns; null ends it. */
+  /** Sets the fault of every access to the store. Null ends the fault. */
   failStore(fault: StoreFault | null): void;
   /** Cancels all faults of later calls and pushes. */
   forget(): void;
-  /** Reports that the network may be back. */
+  /** Signals that the network may be available again. */
   wake(): void;
-  /** Emits every request that leaves the player, once, even if it reaches the platform twice or never. */
+  /** Emits each request once when the player sends it, even if it reaches the platform twice or never. */
   readonly sent$: Observable<SentRequest>;
   /**
-   * Emits when the server begins to carry a request out and when it has finished, each time for a repeated one. Nothing
+   * Emits when the server begins to execute a request and when it has finished. A repeated request emits again. Nothing
    * happens in between.
    */
   readonly carriedOut$: Observable<CarriedOut>;
-  /** Emits each fault when it takes effect. A fault without an effect is not emitted; a lasting one is emitted once. */
+  /**
+   * Emits each fault when it takes effect. A fault without an effect is not emitted, and a lasting fault is emitted
+   * once.
+   */
   readonly happened$: Observable<FaultKind>;
 }
 
-/** The faults as the ports see them. */
+/** The state of the faults, as used by the ports. */
 export interface FaultState {
   readonly isDown: boolean;
   readonly isVideoFrozen: boolean;
   readonly isVideoBlack: boolean;
   readonly isBlackhole: boolean;
   readonly storeFault: StoreFault | null;
-  /** Increases when the server is killed: all data in flight to it or from it is lost. */
+  /** Number that increases when the server is killed. All data in flight to or from the server is then lost. */
   readonly serverGeneration: number;
   readonly wake$: Observable<void>;
   lagMs(connection: ConnectionKind | 'http'): number;
-  /** Called when a request is sent. Returns its fault, if any. */
+  /** Called when a request is sent. Returns the fault of the request, or null. */
   send(request: SentRequest): CallTrouble | null;
-  /** Carries the request out by `run`, and emits `carriedOut$` before and after. */
+  /** Executes the request with `run`. Emits `carriedOut$` before and after. */
   carryOut<T>(request: SentRequest, run: () => T): T;
-  /** Returns whether this push is to be delivered twice. */
+  /** Returns true if the next push must be delivered twice, and removes the fault. */
   takePushFault(kind: ConnectionKind): boolean;
   /** Registers a live connection. The returned function removes it. */
   register(connection: LiveConnection): () => void;
-  /** Replaces the server by another one. If killed, it does not close its connections. */
+  /** Replaces the server by another server. A killed server does not close its connections. */
   replaceServer(how: 'clean' | 'killed'): void;
   /** Reports that a fault takes effect now. */
   happened(kind: FaultKind): void;
-  /** Reports a lasting fault, only the first time. */
+  /** Reports a lasting fault, but only the first time. */
   felt(kind: LastingFault): void;
 }
 type CallTrouble =
@@ -176,14 +188,14 @@ export interface LiveConnection {
   /** Closes the connection on both sides. */
   cut(): void;
   garbage(): void;
-  /** Stops all data; `forGood` until the heartbeat ends the connection. */
+  /** Stops all data. With `forGood`, the connection is silent until the heartbeat ends it. */
   silence(forGood: boolean): void;
   /**
-   * Resumes the data, or resets the connection if data was lost in the meantime. Has no effect after a silence for
-   * good.
+   * Resumes the data, or resets the connection if data was lost in the meantime. Has no effect on a connection that is
+   * silent for good.
    */
   heal(): void;
-  /** Removes the server's side silently. A new server does not know the connection. */
+  /** Removes the server's side silently, because a new server does not know the connection. */
   orphan(): void;
 }
 
@@ -204,7 +216,7 @@ export function createFaults(clock: Clock): PortFaults & FaultState {
   let serverGeneration = 0;
   let healing: Subscription | null = null;
 
-  /** Runs a function for each live connection of the kind. Returns whether there was any. */
+  /** Runs a function for each live connection of the kind. Returns true if there was a connection. */
   function each(kind: ConnectionKind | 'all', run: (connection: LiveConnection) => void): boolean {
     const hit = [...connections].filter((connection) => kind === 'all' || connection.kind === kind);
     hit.forEach(run);

@@ -3,7 +3,7 @@ import type { DemoApi } from '@farspin/core/demo';
 import type { Answer, Platform } from '../platform/platform.ts';
 import type { DemoCall } from '../platform/dials.ts';
 
-/** Creates the demo area's calls over the in-memory wire; `call` sends one of them by its name. */
+/** Creates the calls of the demo area over the in-memory wire. `call` sends a call by its name. */
 export const createMemoryDemoApi = (
   call: <T>(name: DemoCall, carryOut: () => Answer<T>) => Reply<T>,
   host: () => Platform,

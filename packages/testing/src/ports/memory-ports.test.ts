@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portsBench } from './ports.fixture.ts';
 
-test('[PLATFORM24] the store keeps texts, until it fails', () => {
+test('[PLATFORM24] stores texts until the store fails', () => {
   const { ports } = portsBench();
   ports.store.write('key', 'text');
   expect(ports.store.read('key')).toEqual({ ok: true, value: 'text' });
@@ -14,7 +14,7 @@ test('[PLATFORM24] the store keeps texts, until it fails', () => {
   expect(ports.store.read('key')).toEqual({ ok: true, value: null });
 });
 
-test('[PLATFORM24] a wake-up reaches the environment', () => {
+test('[PLATFORM24] notifies the environment of a wake-up', () => {
   const { ports } = portsBench();
   let woken = 0;
   ports.environment.wake$.subscribe(() => (woken += 1));
@@ -22,14 +22,14 @@ test('[PLATFORM24] a wake-up reaches the environment', () => {
   expect(woken).toBe(1);
 });
 
-test('[PLATFORM1] ids and numbers follow from the seed', () => {
+test('[PLATFORM1] derives ids and numbers from the seed', () => {
   const [a, b] = [portsBench(), portsBench()];
   expect(a.ports.random.id()).toBe(b.ports.random.id());
   expect(a.ports.random.next()).toBe(b.ports.random.next());
   expect(a.ports.random.id()).not.toBe(a.ports.random.id());
 });
 
-test('[PLATFORM31] a store with the fault garbage accepts everything and returns half of each text', () => {
+test('[PLATFORM31] with the fault garbage, the store accepts every text and returns half of it', () => {
   const { ports, felt } = portsBench();
   ports.faults.failStore('garbage');
   expect(felt).toEqual([]);

@@ -38,32 +38,32 @@ import type { HeardAnswer, PlayerDevice, Wire } from './wire.types.ts';
 export interface MemoryPortsOptions {
   readonly platform: Platform;
   readonly clock: Clock;
-  /** Faults shared with other players' ports. Default: separate ones. */
+  /** Faults, which other players' ports may share. Default: separate faults. */
   readonly faults?: PortFaults & FaultState;
-  /** Latency one way, in ms. Default 5. */
+  /** One-way latency in ms. Default: 5. */
   readonly latencyMs?: number;
-  /** Time after which a request without an answer counts as lost, in ms. Default 5 000. */
+  /** Time in ms after which a request without an answer counts as lost. Default: 5 000. */
   readonly answerTimeoutMs?: number;
-  /** Time after which a silent connection is closed, in ms. Default: the platform's heartbeat. */
+  /** Time in ms after which a silent connection is closed. Default: the platform's heartbeat. */
   readonly heartbeatMs?: number;
-  /** The player's device; `clock` is the world's. Default: a device with a right clock that never sleeps. */
+  /** The player's device. `clock` is the world's clock. Default: a device with a correct clock that never sleeps. */
   readonly device?: PlayerDevice & Pick<Device, 'page' | 'woke$'>;
-  /** Interval between two reports of the video's frames, in ms. Default 500, the slowest that the port allows. */
+  /** Interval in ms between two reports of the video's frames. Default: 500, the longest that the port allows. */
   readonly videoProgressMs?: number;
-  /** Whether the machines have the capability `ping`, which transports add. Default false. */
+  /** True if the machines have the capability `ping`, which transports add. Default: false. */
   readonly pings?: boolean;
-  /** The seed of `random`. Default 1. */
+  /** Seed of `random`. Default: 1. */
   readonly seed?: number;
-  /** The answer of the country check. Default: Turkey, not blocked. */
+  /** Answer of the country check. Default: Turkey, not blocked. */
   readonly countryCheck?: CountryCheck;
-  /** The player's browser. Default: a recommended one. */
+  /** The player's browser. Default: a recommended browser. */
   readonly browser?: BrowserFacts;
-  /** Returns the settings document that the operator serves now. Default: an empty one. */
+  /** Returns the settings document that the operator currently serves. Default: an empty document. */
   readonly settings?: () => unknown;
-  /** The browser's other tabs. Default: none. */
+  /** Other tabs of the browser. Default: none. */
   readonly crossTab?: CrossTab;
   readonly tabLock?: TabLock;
-  /** The store of earlier ports, for a page that is reloaded. Default: empty. */
+  /** Store of earlier ports, for a reloaded page. Default: an empty store. */
   readonly store?: KeyValueStore;
 }
 
@@ -74,27 +74,28 @@ export interface LogLine {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** All ports of a player, and what a test needs with them. */
+/** All ports of a player, with additional functions for tests. */
 export interface MemoryPorts extends PlayPorts {
-  /** The demo area's calls over the same wire. */
+  /** The calls of the demo area over the same wire. */
   readonly demo: DemoApi;
   readonly faults: PortFaults;
-  /** The source of the settings, which a page requests first. */
+  /** Source of the settings, which a page requests first. */
   readonly settingsSource: SettingsSource;
   readonly logged: readonly LogLine[];
   /** Emits every answer that this page receives, before the player receives it. */
   readonly answers$: Observable<HeardAnswer>;
   /** Simulates a movement or a key press of the player. */
   move(): void;
-  /** Emits each of these movements, before the activity that the page receives is throttled. */
+  /** Emits every simulated movement, before the activity that the page receives is throttled. */
   readonly moved$: Observable<void>;
-  /**
-   * Sends everything that arrives from now on to `platform`. Call `replaceServer` to report the restart to the faults.
-   */
+  /** Sends all later requests to `platform`. Call `replaceServer` to report the restart to the faults. */
   moveTo(platform: Platform): void;
 }
 
-/** Creates ports over an in-memory platform, in one process and on one clock, with the faults of a real network. */
+/**
+ * Creates ports over an in-memory platform. They run in one process and on one clock, with the faults of a real
+ * network.
+ */
 export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   const { clock, faults = createFaults(options.clock), device = awakeDevice(options.clock) } = options;
   let { platform } = options;
@@ -237,7 +238,7 @@ const withPing = (details: MachineDetails): MachineDetails => ({
 
 function createRandom(seed: number): Random {
   const dice = createDice(seed, 'ports');
-  // 30 bits per word: engines write only small whole numbers fast, and each press has an id.
+  // Words have 30 bits, because engines write only small integers fast, and each press has an id.
   const word = (): string =>
     dice
       .below(2 ** 30)

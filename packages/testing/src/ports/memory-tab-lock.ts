@@ -2,7 +2,7 @@ import { Observable } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import type { Holding, TabLock } from '@farspin/core';
 
-/** Simulates one browser: each call opens another tab. A requested lock is granted after the latency. */
+/** Simulates the tabs of one browser. Each call opens another tab. A requested lock is granted after the latency. */
 export function createMemoryTabLocks(clock: Clock, latencyMs = 1): () => TabLock {
   const holders = new Map<string, { lose(): void }>();
   return () => ({

@@ -2,7 +2,10 @@ import { Subject } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import type { CrossTab } from '@farspin/core';
 
-/** Simulates one browser: each call opens another tab. A message of one tab reaches the others after the latency. */
+/**
+ * Simulates the tabs of one browser. Each call opens another tab. A message from a tab reaches the other tabs after the
+ * latency.
+ */
 export function createMemoryTabs(clock: Clock, latencyMs = 1): () => CrossTab {
   const tabs = new Set<Subject<unknown>>();
   return () => {

@@ -17,7 +17,7 @@ describe('[PLATFORM24] video', () => {
     return { heard, frames: () => frames };
   };
 
-  test('reports its frames until it freezes, and continues when it thaws', () => {
+  test('reports its frames until it freezes and continues when it thaws', () => {
     const bench = portsBench();
     const { token } = bench.signIn();
     const { heard, frames } = watch(bench, token);
@@ -32,7 +32,7 @@ describe('[PLATFORM24] video', () => {
     expect(frames()).toBe(64);
   });
 
-  test.each([0, 4_500])('[PLATFORM48] reaches its stages, with the offer answered after %i ms', (offerDelayMs) => {
+  test.each([0, 4_500])('[PLATFORM48] reaches its stages when the offer is answered after %i ms', (offerDelayMs) => {
     const bench = portsBench({ offerDelayMs });
     const { token } = bench.signIn();
     const heard: string[] = [];
@@ -52,14 +52,14 @@ describe('[PLATFORM24] video', () => {
     expect(heard).toHaveLength(5);
   });
 
-  test('[PLATFORM48] is never answered by some operators', () => {
+  test('[PLATFORM48] stays unanswered with some operators', () => {
     const bench = portsBench({ offerDelayMs: 'never' });
     const { heard } = watch(bench, bench.signIn().token);
     bench.clock.advanceBy(600_000);
     expect(heard).toEqual(['connecting']);
   });
 
-  test('fails when it is cut, refused or unreachable, and completes', () => {
+  test('fails and completes when it is cut, refused or unreachable', () => {
     const bench = portsBench();
     const { token } = bench.signIn();
     const [cut, refused] = [watch(bench, token), watch(bench, token, 'nowhere')];

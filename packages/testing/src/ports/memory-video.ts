@@ -49,7 +49,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           subscriber.next({ kind: 'progress', framesDecoded, fps });
           if (fps > 0) show();
         };
-        /** Reports the frames that the player has seen since the last report. */
+        /** Reports the frames that were displayed since the last report. */
         const show = (): void => {
           if (faults.isVideoBlack) faults.felt('video-black');
           if (faults.isVideoBlack || wasBlack)
@@ -68,7 +68,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           isSilent = false;
           heartbeat.unsubscribe();
         };
-        /** Restarts ICE for the same picture, if the server knows the picture and is reachable. */
+        /** Restarts ICE for the same picture if the server is reachable and knows the picture. */
         const restart = (): void => {
           if (faults.isBlackhole || faults.isDown) return;
           if (isOrphan) return fail(lost);
@@ -111,7 +111,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
             }, videoProgressMs),
           );
         };
-        /** [PLATFORM48] Runs after `ms` plus the time that the operator takes to answer an offer. */
+        /** [PLATFORM48] Runs after `ms` plus the time in which the operator answers an offer. */
         const answered = (ms: number, run: () => void): Subscription => {
           const { offerDelayMs } = host().dials;
           return offerDelayMs === 'never' ? Subscription.EMPTY : wire.after(ms + offerDelayMs, run);

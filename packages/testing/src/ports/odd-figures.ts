@@ -7,17 +7,20 @@ import type { OperatorDials } from '../platform/dials.ts';
 type Heard = Exclude<ChannelEvent<never>, { kind: 'opened' }>;
 type Kind = 'balance' | 'meters';
 
-/** Replaces figures as adapters report them when the operator writes unreadable ones, by the dial `figures`. */
+/** Replaces figures as the adapters do when the operator sends unreadable figures, as the dial `figures` requires. */
 export interface OddFigures {
   heard(event: Heard): Heard;
   balance(reply: Reply<number>): Reply<number>;
   init(details: MachineDetails): MachineDetails;
 }
 
-/** With `at-times`, every seventh figure is unreadable. */
+/** With `at-times`, one in this many figures is unreadable. */
 const oddOneIn = 7;
 
-/** With `counts`, by the number of the report: each of the counts alone, both, and neither. */
+/**
+ * Tests for unreadable counts with `counts`, by the number of the report. In turn, one count, both counts or neither
+ * count is unreadable.
+ */
 export const isCountOdd = {
   freeSpins: (report: number): boolean => report % 2 === 1,
   spinCount: (report: number): boolean => report % 4 < 2,

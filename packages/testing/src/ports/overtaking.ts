@@ -1,13 +1,13 @@
 import type { Wire, WireOptions } from './wire.types.ts';
 
-/** How long an answer waits to be overtaken; shorter than the timeout of a request. */
+/** Time in ms for which an answer waits to be overtaken. It is shorter than the timeout of a request. */
 const waitsMs = 2_000;
 
-/** Answers of one page that arrive after data that was sent, or pushed, later. */
+/** The answers of one page that arrive after data that was sent or pushed later. */
 export interface Overtaking {
-  /** Delays `hear` until the page has received something else, or for a limited time. */
+  /** Delays `hear` until the page has received other data, or for a limited time. */
   hold(hear: () => void): void;
-  /** Reports that the page has received something. */
+  /** Reports that the page has received data. */
   heard(): void;
 }
 

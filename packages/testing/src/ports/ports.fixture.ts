@@ -17,7 +17,7 @@ export function portsBench(dials: Partial<OperatorDials> = {}) {
   const felt: FaultKind[] = [];
   faults.happened$.subscribe((kind) => felt.push(kind));
   const ports = createMemoryPorts({ platform, clock, device, faults, videoProgressMs: 250 });
-  /** Returns what a reply has emitted so far. */
+  /** Subscribes to a reply. Returns an object that is updated with its outcome. */
   const ask = <T>(reply: Reply<T>) => {
     const outcome: { value?: T; error?: PortError; at?: number } = {};
     const asked = clock.now();

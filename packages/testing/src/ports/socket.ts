@@ -16,8 +16,9 @@ interface Socket<S, C> {
 }
 
 /**
- * Opens one connection. Its state on the player's side and on the platform's may differ for up to `heartbeatMs`. Each
- * direction keeps its order without holes, as TCP does: if something is lost, everything after it is lost too.
+ * Opens a connection.
+ * Its state on the player's side and on the platform's side may differ for up to `heartbeatMs`. Each direction keeps
+ * its order without gaps, as TCP does. If data is lost, all data after it is lost too.
  */
 export function openSocket<S extends Seat, C>(
   world: SocketWorld,
@@ -26,9 +27,9 @@ export function openSocket<S extends Seat, C>(
 ): Subscription {
   const { clock, device, faults, log, latencyMs, heartbeatMs, answerTimeoutMs } = world;
   const { after, elsewhereAfter, exchange, overtaking } = world;
-  /** The player's side. */
+  /** State on the player's side. */
   const lifetime = new Subscription();
-  /** The platform's side. */
+  /** State on the platform's side. */
   let seat: S | null = null;
   let isSilent = false;
   let hasLost = false;
@@ -55,7 +56,7 @@ export function openSocket<S extends Seat, C>(
       if (!isBlocked()) run();
     });
   }
-  /** A server that delays one request by `extraMs` continues with others, which may overtake it. */
+  /** A server that delays a request by `extraMs` continues with other requests, which may overtake it. */
   const route: Route = {
     isSocket: true,
     up: (extraMs, run) =>
@@ -85,7 +86,7 @@ export function openSocket<S extends Seat, C>(
     subscriber.next({ kind: 'closed', closing });
     subscriber.complete();
   }
-  /** Starts the heartbeat timeout of both sides, each by its own clock, because the connection is silent. */
+  /** Starts the heartbeat timeout of both sides, because the connection is silent. Each side uses its own clock. */
   function startDying(): void {
     heartbeat.unsubscribe();
     heartbeat = elsewhereAfter(heartbeatMs, () => {
@@ -93,7 +94,7 @@ export function openSocket<S extends Seat, C>(
       after(0, () => close({ refusal: null }));
     });
   }
-  /** Closes the connection on both sides. A sleeping device learns so on waking. */
+  /** Closes the connection on both sides. A sleeping device detects the closing when it wakes. */
   function cut(): void {
     if (!device.isAsleep) return close({ refusal: null });
     detach();
@@ -101,7 +102,7 @@ export function openSocket<S extends Seat, C>(
   }
   lifetime.add(() => {
     if (isSilent || faults.isBlackhole) return;
-    // After everything that was sent before.
+    // The platform detaches only after it has received all data that was sent before.
     elsewhereAfter(Math.max(latencyMs, upAt - clock.now()), detach);
   });
 
@@ -181,7 +182,7 @@ export function openSocket<S extends Seat, C>(
     });
   }
 
-  // Gives up a connection that does not open.
+  // A connection that does not open is given up after the timeout.
   const opening = after(answerTimeoutMs, cut);
   lifetime.add(opening);
   send(0, arrive);

@@ -4,7 +4,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { cashIn, portsBench } from './ports.fixture.ts';
 
 describe('[PLATFORM24] connections', () => {
-  test('close with the reason when refused, and complete', () => {
+  test('close with the reason when refused and complete', () => {
     const { clock, ports } = portsBench();
     const heard: unknown[] = [];
     ports.machineChannel
@@ -17,7 +17,7 @@ describe('[PLATFORM24] connections', () => {
     ]);
   });
 
-  test('bring pushes in order, and the session to its end', () => {
+  test('deliver pushes in order and report the end of the session', () => {
     const { clock, signIn, join, ask, platform } = portsBench();
     const { token } = signIn();
     const { connection, events, leave } = join(token);
@@ -33,7 +33,7 @@ describe('[PLATFORM24] connections', () => {
     expect(platform.operator.sessions()).toMatchObject([{ connected: false }]);
   });
 
-  test('report a cut at once, lose a request in flight, and fail later ones as offline', () => {
+  test('report a cut immediately, lose a request in flight and fail later requests as offline', () => {
     const { clock, ports, signIn, join, ask, platform } = portsBench();
     const { connection, events } = join(signIn().token);
     const underWay = ask(connection.transfer(cashIn));
@@ -42,12 +42,12 @@ describe('[PLATFORM24] connections', () => {
     expect(underWay.error).toEqual({ kind: 'lost', status: null });
     expect(ask(connection.transfer({ ...cashIn, requestId: 'b' })).error).toEqual({ kind: 'offline' });
     clock.advanceBy(1_000);
-    // The request left before the cut.
+    // The request was sent before the cut.
     expect(platform.cabinet('101')?.creditsMinor).toBe(10_000);
     expect(platform.operator.sessions()).toMatchObject([{ connected: false }]);
   });
 
-  test('are cut only by their kind', () => {
+  test('are cut only with their kind', () => {
     const { clock, ports, signIn, join } = portsBench();
     const { token, user } = signIn();
     const { events } = join(token);
@@ -73,7 +73,7 @@ describe('[PLATFORM24] connections', () => {
     expect(heard).toEqual([{ kind: 'closed', closing: { refusal: null } }]);
   });
 
-  test('log an unreadable push and pass it on to nobody', () => {
+  test('log an unreadable push and do not pass it on', () => {
     const { ports, signIn, join } = portsBench();
     const { events } = join(signIn().token);
     const before = events.length;
@@ -82,7 +82,7 @@ describe('[PLATFORM24] connections', () => {
     expect(ports.logged).toMatchObject([{ level: 'warn', event: 'push.malformed', data: { kind: 'machine' } }]);
   });
 
-  test('are all that a restarted server has lost', () => {
+  test('are the only state that a restarted server loses', () => {
     const { clock, ports, platform, signIn, join, ask } = portsBench();
     const { token } = signIn();
     const { connection, events } = join(token);

@@ -7,12 +7,12 @@ import type { Answer, Receive } from '../platform/platform.ts';
 import type { CallName, ConnectionKind, FaultState } from './faults.ts';
 
 /**
- * The network between player and platform: everything takes `latencyMs` each way and may be lost. Data on one
- * connection stays in order; calls overtake each other.
+ * The network between player and platform. All data takes `latencyMs` each way and may be lost. Data on one connection
+ * stays in order, but calls overtake each other.
  */
 export interface Wire {
   /**
-   * Sends a request when subscribed. A sent request arrives, even after unsubscribing. `id`: its request id, if any.
+   * Sends a request when subscribed. A sent request arrives, even after unsubscribing. `id` is its request id, if any.
    */
   call<T>(name: CallName, carryOut: () => Answer<T>, id?: string | null): Reply<T>;
   connect<S extends Seat, C>(
@@ -20,9 +20,9 @@ export interface Wire {
     attach: (receive: Receive) => Answer<S>,
     open: Open<S, C>,
   ): Observable<ChannelEvent<C>>;
-  /** Runs on the player's side: waits while the device sleeps. */
+  /** Runs a function on the player's side. It waits while the device sleeps. */
   after(delayMs: number, run: () => void): Subscription;
-  /** Runs outside the player's device. */
+  /** Runs a function outside the player's device. */
   elsewhereAfter(delayMs: number, run: () => void): Subscription;
 }
 export type SocketKind = Exclude<ConnectionKind, 'video'>;
@@ -31,7 +31,7 @@ export type PlayerDevice = Pick<Device, 'clock' | 'isAsleep' | 'asleep$'>;
 export interface Seat {
   detach(): void;
 }
-/** Builds the connection's requests; `request` is `call` bound to the lifetime of the connection. */
+/** Builds the requests of a connection. `request` is `call` bound to the lifetime of the connection. */
 export type Open<S, C> = (request: <T>(name: CallName, carryOut: (seat: S) => Answer<T>, id?: string) => Reply<T>) => C;
 
 export interface WireOptions {
@@ -41,26 +41,26 @@ export interface WireOptions {
   readonly faults: FaultState;
   readonly log: Log;
   readonly latencyMs: number;
-  /** Time after which a request without an answer counts as lost. */
+  /** Time in ms after which a request without an answer counts as lost. */
   readonly answerTimeoutMs: number;
-  /** Time after which a silent connection is closed on both sides. */
+  /** Time in ms after which a silent connection is closed on both sides. */
   readonly heartbeatMs: number;
   /** Called at the platform between a request and its answer. */
   readonly beforeAnswer: () => void;
   /** Called with every answer before the page receives it. */
   readonly heard: (answer: HeardAnswer) => void;
 }
-/** An answer, when the page receives it. A cancelled request has none. */
+/** An answer at the moment when the page receives it. A cancelled request has none. */
 export interface HeardAnswer {
   readonly call: CallName;
-  /** The id of the request; null if it has none. */
+  /** Id of the request, or null if it has none. */
   readonly id: string | null;
-  /** When the request left, in epoch ms on the world's clock. */
+  /** Time when the request was sent, in epoch ms on the world's clock. */
   readonly sentAt: number;
   readonly error: PortError['kind'] | null;
 }
 
-/** The route of a request: `run` is called at the other end, or never if a fault blocks it. */
+/** The route of a request. `run` is called at the other end, or never if a fault blocks the request. */
 export interface Route {
   readonly isSocket: boolean;
   up(extraMs: number, run: () => void): void;
@@ -71,7 +71,7 @@ interface Request<T> {
   readonly id: string | null;
   readonly carryOut: () => Answer<T>;
 }
-/** Unsubscribe the result to stop waiting. */
+/** Sends a request over a route. Unsubscribe the result to stop waiting. */
 export type Exchange = <T>(
   route: Route,
   request: Request<T>,

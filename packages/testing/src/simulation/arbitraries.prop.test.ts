@@ -6,7 +6,7 @@ import { stepReconnect } from '@farspin/core/internals';
 import { defaultSettings } from '@farspin/core';
 import { machine, push } from './arbitraries.ts';
 
-describe('any push of a server', () => {
+describe('any server push', () => {
   it('[LOBBY3] [LOBBY19] [RECONNECT1] [SESSION9] is handled by every feature that receives it', () => {
     const kinds = new Set<string>();
     fc.assert(

@@ -21,24 +21,24 @@ import {
 import type { InfoAction, Push } from '@farspin/core';
 import { isoTime as toIsoTime } from '../platform/iso-time.ts';
 
-/** Arbitraries for every type of the kernel and every push: valid, and as unusual as valid values can be. */
+/** Arbitraries for every kernel type and every push, including unusual but valid values. */
 
 const id = fc.oneof(fc.nat().map(String), fc.uuid(), fc.string({ minLength: 1 }));
-/** People's names: letters of any script, spaces, and empty. */
+/** Names of people: letters of any script, spaces and the empty string. */
 const text = fc.oneof(
   fc.constantFrom('', 'Ayşe', 'İlker Öztürk', 'ليلى', 'Иван', '<b>&'),
   fc.string({ unit: 'grapheme' }),
 );
-/** Written here because fast-check's own arbitrary builds tables for half a second before the first draw. */
+/** A custom arbitrary, because fast-check's own builds tables for half a second before the first draw. */
 const path = fc.stringMatching(/^(\/[a-z0-9-]{1,8}){1,3}$/);
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 4 });
 const whole = fc.oneof(fc.constantFrom(0, 1), fc.nat());
-/** Minor units, up to the largest exact number. */
+/** Amounts in minor units, up to the largest safe integer. */
 export const amountMinor: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, 1, 99, 100, 2_500_000, Number.MAX_SAFE_INTEGER),
   fc.nat({ max: 10_000_000 }),
 );
-/** Epoch ms, up to the year 2100. */
+/** Times in epoch ms, up to the year 2100. */
 const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const isoTime = instant.map(toIsoTime);
 
@@ -53,7 +53,7 @@ export const brand: fc.Arbitrary<Brand> = fc.record({
   jackpots: fc.array(amountMinor.map(String), { maxLength: 4 }),
   machineCount: whole,
 });
-/** The player of a machine and the start time, both optional. */
+/** The player at a machine and the start time, both optional. */
 const occupant = { player: fc.option(text, { nil: undefined }), since: fc.option(instant, { nil: undefined }) };
 export const machine: fc.Arbitrary<Machine> = fc.record({
   id,
@@ -144,7 +144,7 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
 const kind = <K extends Push['kind']>(name: K): fc.Arbitrary<K> => fc.constant(name);
 const infoAction = fc.constantFrom<InfoAction[]>('SESSION_CLOSE_WARNING', 'QUIT_REQUEST', 'CLOSE_SESSION');
 
-/** Any push of a server, often with the known codes and actions. */
+/** Any server push, often with known codes and actions. */
 export const push: fc.Arbitrary<Push> = fc.oneof(
   fc.record({ kind: kind('machine'), machineId: id, status: machineStatus, ...occupant }),
   fc.record({ kind: kind('balance'), balanceMinor: amountMinor }),

@@ -1,13 +1,13 @@
 import type { TestBench } from '../test-bench/test-bench.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
-/** The outcome of the player's clicks, measured at the machine. The first three must be 0. */
+/** The outcome of the player's clicks, measured at the machine. `late`, `twice` and `unasked` must be 0. */
 export interface CommandAudit {
-  /** Carried out after their expiry: later after the click than a command lives. */
+  /** Number of commands executed after they had expired. */
   readonly late: number;
-  /** Carried out or sent more than once for one click. */
+  /** Number of clicks whose command was sent or executed more than once. */
   readonly twice: number;
-  /** Sent without a click. */
+  /** Number of commands sent without a click. */
   readonly unasked: number;
   readonly clicks: number;
   readonly sent: number;
@@ -15,7 +15,7 @@ export interface CommandAudit {
 }
 
 export interface CommandAuditor {
-  /** Clicks now, by `run`, which sends a command at once or never. */
+  /** Records a click and calls `run`, which sends a command immediately or never. */
   click(run: () => void): void;
   finish(): CommandAudit;
 }
@@ -29,9 +29,10 @@ interface Click {
 type Audited = Pick<TestBench, 'clock' | 'faults' | 'platform'>;
 
 /**
- * Follows each press from the click to the machine. A press counts as carried out if the cabinet changed, whatever the
- * server answered. The age of a command is measured by the world's clock from the click, not by its own timestamp.
- * `allowedMs` is how long it may live, including the error of a clock that was set over an asymmetric route.
+ * Tracks each press from the click to the machine. A press counts as executed if the cabinet's state changed, whatever
+ * the server answered. The age of a command is measured from the click on the world's clock; the command's own
+ * timestamp is ignored.
+ * @param allowedMs returns the maximum age of a command, including the clock error from an asymmetric route
  */
 export function auditCommands(bench: Audited, machineId: string, allowedMs: () => number): CommandAuditor {
   const { clock, faults } = bench;
@@ -39,7 +40,7 @@ export function auditCommands(bench: Audited, machineId: string, allowedMs: () =
   const clickOf = new WeakMap<SentRequest, Click>();
   let clicking: Click | null = null;
   let [late, unasked, before] = [0, 0, 0];
-  // After a restart the platform is another one.
+  // A restart replaces the platform, so it is read again each time.
   const stateNumber = (): number => bench.platform.cabinet(machineId)?.stateNumber ?? 0;
 
   faults.sent$.subscribe((request) => {

@@ -9,44 +9,44 @@ import { drawCountsSleep, drawUnevenTimers } from '../world/settings.ts';
 
 export interface CommandRun extends CommandAudit {
   readonly seed: number;
-  /** The operator's dials that differ from the usual ones. */
+  /** The operator's dials that differ from the defaults. */
   readonly dials: string;
   readonly faults: number;
-  /** Whether timers of the device fire early or late. */
+  /** True if the device's timers fire early or late. */
   readonly unevenTimers: boolean;
   readonly virtualHours: number;
-  /** The actions and their times: virtual ms since the player joined. */
+  /** The actions with their times, in virtual ms since the player joined. */
   readonly schedule: readonly string[];
 }
 
 const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'twice'];
 const minuteMs = 60_000;
-/** How long actions are taken, and how long the session is then observed for late effects. */
+/** Duration of the actions (`scheduleMs`), and of the observation of late effects afterwards (`watchedMs`). */
 const scheduleMs = 40_000;
 const watchedMs = 130_000;
 const ttlMs = 2_000;
-/** The usual round trip and the rounding. */
+/** The usual round-trip time, plus rounding. */
 const usualErrorMs = 15;
-/** A page detects within this time that its clock was set, and learns by how much from the next answer. */
+/** The time within which a page detects that its clock was set. The next answer reveals the offset. */
 const clockNoticedMs = 250;
 
-/** The share of machines with `ping`. */
+/** Share of runs whose machines support `ping`. */
 const pingsShare = 0.7;
 
-/** Without these there is nothing to click, or no expiry for a click. */
+/** Without these dials there is nothing to click, or clicks do not expire. */
 const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock', 'figures'];
 
-/** One action; returns its description. */
+/** Performs one action and returns its description. */
 type Act = (stage: Stage) => string;
 interface Stage {
   readonly bench: TestBench;
   readonly dice: Dice;
   readonly audit: CommandAuditor;
-  /** Makes the route slower in one direction. Clocks synchronised over it are wrong by half the difference. */
+  /** Makes the route slower in one direction. Clocks synchronised over it are off by half the difference. */
   uneven(ms: number): void;
 }
 
-/** Clicks are more frequent than other actions, because they are what is tested. */
+/** Clicks are more frequent than other actions, because they are under test. */
 const acts: readonly Act[] = [
   clickSome,
   clickSome,
@@ -135,7 +135,7 @@ function pressLate(stage: Stage): string {
   return `the ${part} of the next press is ${ms} ms late; ${clickSome(stage)}`;
 }
 
-/** Clicks like an impatient finger. */
+/** Clicks up to ten times, like an impatient player. */
 function clickSome({ bench, dice, audit }: Stage): string {
   const clicks = 1 + dice.below(10);
   const pauseMs = dice.below(4) * 110;
@@ -147,17 +147,17 @@ function clickSome({ bench, dice, audit }: Stage): string {
 }
 const meanwhile = (stage: Stage): string => (stage.dice.next() < 0.7 ? clickSome(stage) : 'no clicks');
 
-/** Returns a button that changes something, so that its effect is visible. */
+/** Returns a button that changes the machine's state, so that the effect of a press is visible. */
 function nextButton(bench: TestBench, dice: Dice): string {
   if (dice.next() < 0.3) return 'start';
   return (bench.platform.cabinet(firstMachine(bench).machineId)?.betMinor ?? 0) < 5_000 ? 'bet-up' : 'bet-down';
 }
 
-/** Draws up to ten minutes forward or back, half the time less than one. */
+/** Draws a clock error of up to ten minutes in either direction, half of the time below one minute. */
 const clockError = (dice: Dice): number =>
   Math.round((dice.next() - 0.5) * (dice.next() < 0.5 ? 2 * minuteMs : 20 * minuteMs));
 
-/** Joins the machine from any state. Obstacles are resolved later, or never. */
+/** Joins the machine from any state. Obstacles are resolved in a later call, or never. */
 function sitDown(bench: TestBench): void {
   const { player, clock } = bench;
   if (player.auth$.value.kind === 'unreachable') player.retry();
@@ -171,8 +171,8 @@ function sitDown(bench: TestBench): void {
 }
 
 /**
- * Simulates one player at one machine, who clicks while all faults between a click and a machine occur in an order
- * drawn by the seed. The same seed gives the same run. `pinned` dials replace drawn ones.
+ * Simulates one player who clicks at one machine, while the seed draws every fault that can occur between a click and
+ * the machine. The same seed gives the same run. `pinned` dials replace drawn ones.
  */
 export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): CommandRun {
   const dice = createDice(seed, 'commands');
@@ -193,7 +193,7 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
     faults += 1;
     unevenTimers ||= kind === 'uneven-timers';
   });
-  // The device's clock is wrong from the start, as on many real devices.
+  // The device's clock is wrong from the start, as it is on many real devices.
   bench.device.shift(clockError(dice));
   sitDown(bench);
   bench.player.cashIn(50_000);

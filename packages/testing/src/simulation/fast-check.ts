@@ -6,17 +6,20 @@ import type { Violation } from './simulated-session.types.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { anyOf, type Step, type StepKind } from '../commands/step.ts';
 
-/** The world as seen from outside: the steps so far, and whether every invariant has held. */
+/** The test's view of the world: the steps taken so far, and the first violation of an invariant, if any. */
 export interface Model {
   readonly world: World;
-  /** The names of the steps that were taken. */
+  /** Names of the steps taken. */
   readonly story: string[];
-  /** Checks the invariants again; throws the problem with the story. */
+  /**
+   * Checks the invariants again.
+   * @throws if an invariant is violated; the message contains the story
+   */
   holds(): void;
   readonly violation: Violation | null;
 }
 
-/** Creates a world by the seed, and a model that checks the invariants, for `fc.modelRun`. */
+/** Creates a world from the seed and a model that checks the invariants, for `fc.modelRun`. */
 export function startModel(
   seed: number,
   invariants: readonly Invariant[] = allInvariants,
@@ -39,7 +42,7 @@ export function startModel(
   return { model, real: world };
 }
 
-/** A step as a command of fast-check's model runner. */
+/** Wraps a step as a command of fast-check's model runner. */
 class StepCommand implements fc.Command<Model, World> {
   private readonly step: Step;
   constructor(step: Step) {
@@ -59,7 +62,7 @@ class StepCommand implements fc.Command<Model, World> {
   }
 }
 
-/** Sequences of these steps, by weight, for `fc.modelRun(() => startModel(seed), commands)`. */
+/** Draws sequences of these steps, by weight, for `fc.modelRun(() => startModel(seed), commands)`. */
 export const stepCommands = (
   kinds: readonly StepKind<unknown>[],
   constraints: fc.CommandsContraints = {},

@@ -8,10 +8,10 @@ type Moment = keyof Watch;
 export interface Judge {
   check(moment: Moment): void;
   found(invariant: string, found: string): void;
-  /** The index of the current step. */
+  /** Index of the current step. */
   step: number;
   readonly violation: Violation | null;
-  /** The rules of the invariants that were checked. */
+  /** Rules of the invariants that were checked. */
   readonly rules: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ function told() {
 }
 
 describe('faults in a trace', () => {
-  it('last until the next event after they are over', () => {
+  it('last until the next event after the fault has ended', () => {
     const { world, trace, lane, wait } = told();
     world.bench.faults.down(true);
     lane.fault('down');
@@ -26,7 +26,7 @@ describe('faults in a trace', () => {
     });
   });
 
-  it('end with the simulated session', () => {
+  it('end when the simulated session closes', () => {
     const { world, trace, lane, wait } = told();
     world.bench.faults.failStore('full');
     lane.fault('store-full');
@@ -35,7 +35,7 @@ describe('faults in a trace', () => {
     expect(trace.events).toMatchObject([{ name: 'store full', atMs: 0, endMs: 700 }]);
   });
 
-  it('are moments if they are over at once', () => {
+  it('are recorded as moments when they have no duration', () => {
     const { trace, lane } = told();
     lane.fault('cut');
     expect(trace.events).toMatchObject([{ lane: 'fault', name: 'cut', endMs: null }]);

@@ -10,7 +10,7 @@ interface Lasting {
 
 const connections = ['http', 'machine', 'notifications', 'video'] as const;
 
-/** Returns how the trace records a fault that lasts; null for one that is over at once. */
+/** Returns how the trace records a lasting fault, or null for a fault without duration. */
 function lastingOf(kind: FaultKind): Lasting | null {
   if (kind === 'down') return { subject: 'network', state: 'down', lasts: ({ faults }) => faults.isDown };
   if (kind === 'blackhole') return { subject: 'network', state: kind, lasts: ({ faults }) => faults.isBlackhole };
@@ -25,8 +25,8 @@ function lastingOf(kind: FaultKind): Lasting | null {
 }
 
 /**
- * Adds faults to the trace. A lasting fault ends at the first event of any lane after it is over, because nothing
- * reports its end.
+ * Adds faults to the trace. Nothing reports the end of a lasting fault, so the trace ends it at the first event of any
+ * lane afterwards.
  */
 export function withFaults(trace: Trace, { bench }: World): Trace & { fault(kind: FaultKind): void } {
   const present = new Map<string, Lasting['lasts']>();

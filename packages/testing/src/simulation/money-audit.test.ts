@@ -23,23 +23,23 @@ const deposit: Movement = ['cashier', wallet, 7, 'deposit', 'cashier'];
 const cashIn: Movement = [wallet, machine, 300, 'cash-in', 'request:i1'];
 const paidOut: Movement = [machine, wallet, 300, 'cash-out', 'session:s1'];
 
-/** A time when every intent has its outcome. */
+/** A time at which every intent has its outcome. */
 const lateAt = 100;
 
 interface Lived {
   readonly action: IntentAction;
   readonly state: IntentState;
   readonly movements?: readonly Movement[];
-  /** The requests sent while the intent was the newest of its kind. */
+  /** Requests sent while the intent is the newest of its kind. */
   readonly sent?: readonly CallName[];
-  /** The ledger entries during the execution of the first of these requests. */
+  /** Ledger entries made while the first of these requests is executed. */
   readonly booked?: readonly Movement[];
-  /** Whether another cash-out was carried out long before, with or without a balance since then. */
+  /** Set if another cash-out was executed long before. `read` means that a balance was read since then. */
   readonly before?: 'read' | 'unread';
 }
 const carriedOutAt = -50;
 
-/** Audits one intent as it was shown to the player against the ledger. */
+/** Audits one intent, as the player saw it, against the ledger. */
 function auditedSession({ action, state, movements = [], sent = [], booked = [], before }: Lived) {
   const entries = [brought, ...movements, ...booked].map(([from, to, amountMinor, reason, reference], index) => ({
     ...{ seq: index + 1, at: index > movements.length ? lateAt : index, from, to, amountMinor, reason, reference },
@@ -97,7 +97,7 @@ describe('the money audit', () => {
     ['done by an old balance', 'cancel', done(300), [cashIn, paidOut]],
     ['unclear, because the credits that came back were unknown', 'cancel', unclear, [cashIn, paidOut]],
     ['done by the record: it paid nothing, since the session’s end had', 'cancel', done(0), [cashIn, paidOut]],
-  ])('accepts what is %s: a %s', (_, action, state, movements) => {
+  ])('accepts an outcome that is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });
   });
 
@@ -110,11 +110,11 @@ describe('the money audit', () => {
     ['failed, and paid out', 'cash-out', failed, [cashIn, paidOut]],
     ['failed, and paid out', 'cancel', failed, [cashIn, paidOut]],
     ['without a reported outcome', 'cash-in', { kind: 'checking', since: 1 }, []],
-  ])('reports what is %s: a %s', (_, action, state, movements) => {
+  ])('reports an outcome that is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
   });
 
-  it('accepts unclear if an earlier outcome was in no balance yet', () => {
+  it('accepts an unclear outcome if no balance has shown an earlier outcome yet', () => {
     const lived = { action: 'cash-in', state: unclear, movements: [cashIn] } as const;
     expect(auditedSession({ ...lived, before: 'unread' })).toMatchObject({ lost: 0 });
     expect(auditedSession({ ...lived, before: 'read' })).toMatchObject({ lost: 1 });
@@ -127,7 +127,7 @@ describe('the money audit', () => {
     expect(audited('cash-in', done(300), cashIn, unknown)).toMatchObject({ unreported: 1 });
   });
 
-  it('reports money that came back twice for one wish', () => {
+  it('reports money that came back twice for one intent', () => {
     const half: Movement = [machine, wallet, 150, 'cash-out', 'session:s1'];
     expect(audited('cash-out', done(null), cashIn, half, half)).toMatchObject({ double: 1, lost: 0 });
     expect(audited('cash-in', failed, cashIn, half, half)).toMatchObject({ double: 0 });
@@ -150,15 +150,15 @@ describe('the money audit', () => {
   it.each([
     ['cash-out', 'cashout'],
     ['cancel', 'cancel'],
-  ] as const)('reports a %s that was shown as failed, and carried out afterwards', (action, call) => {
+  ] as const)('reports a %s that was shown as failed but executed afterwards', (action, call) => {
     const lived = { action, state: failed, movements: [cashIn], sent: [call] };
     expect(auditedSession(lived)).toMatchObject({ lost: 0 });
     expect(auditedSession({ ...lived, booked: [paidOut] })).toMatchObject({ double: 0, lost: 1 });
-    // A payment of another request, or of the end of the session, does not belong to this wish.
+    // A pay-out by another request, or by the end of the session, does not belong to this intent.
     expect(auditedSession({ ...lived, sent: ['balance', call], booked: [paidOut] })).toMatchObject({ lost: 0 });
   });
 
-  it('reports requested money that is in no record', () => {
+  it('reports requested money that appears in no record', () => {
     expect(auditedSession({ action: 'cash-in', state: failed, sent: ['transfer', 'cashout'] })).toMatchObject({
       double: 0,
       unreported: 1,
@@ -166,9 +166,9 @@ describe('the money audit', () => {
   });
 });
 
-describe('a simulated session of money', () => {
-  it('[WALLET3] [WALLET15] shows every kind of outcome, each as in the ledger', () => {
-    // Some of these operators keep a record of each request, some do not, and one pushes no meters either.
+describe('a simulated money session', () => {
+  it('[WALLET3] [WALLET15] shows every kind of outcome, and always agrees with the ledger', () => {
+    // Some of these operators keep a record of each request, and some do not. One of them also pushes no meters.
     const blind = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') };
     const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
       runMoney({ seed, intents: 500, ...(seed === 5 ? { dials: blind } : {}) }),
@@ -181,12 +181,12 @@ describe('a simulated session of money', () => {
   }, 30_000);
 });
 
-it('schedules of commands run at various operators, with even or uneven timers', () => {
+it('runs command schedules at various operators, with even or uneven timers', () => {
   const runs = Array.from({ length: 10 }, (_, seed) => runCommands(seed));
   expect(new Set(runs.map(({ dials }) => dials)).size).toBeGreaterThan(5);
   expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
 });
 
-it('[COMMAND2] setting the clock over a slow connection does not extend the life of a press', () => {
+it('[COMMAND2] setting the clock over a slow connection does not extend the lifetime of a press', () => {
   expect(runCommands(211)).toMatchObject({ late: 0, twice: 0, unasked: 0 });
 });

@@ -4,15 +4,16 @@ import type { Intent } from '@farspin/core';
 import type { LedgerAccount, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from '../world/money-requests.ts';
 
-/** The result of comparing the player's records with the ledger. The first three must be 0. */
+/** Result of comparing the player's records with the ledger. `double`, `lost` and `unreported` must be 0. */
 export interface Audit {
-  /** Intents that moved money more than once, or whose request left more than once. */
+  /** Number of intents that moved money more than once, or whose request was sent more than once. */
   readonly double: number;
   /**
-   * Minor units that are neither in the wallet nor at the machine, and intents whose shown outcome is wrong or missing.
+   * Missing minor units (neither in the wallet nor at the machine) plus the number of intents whose shown outcome is
+   * wrong or missing.
    */
   readonly lost: number;
-  /** Money that was moved for the player, or requested, and is in no record that the player can read. */
+  /** Number of transfers and requests that appear in no record that the player can read. */
   readonly unreported: number;
   readonly done: number;
   readonly failed: number;
@@ -20,22 +21,24 @@ export interface Audit {
 }
 
 export interface Auditor {
-  /** Adds an amount that the operator has put into the wallet. */
+  /** Adds an amount that the operator has deposited into the wallet. */
   deposited(amountMinor: number): void;
-  /** Records the intents that the wallet shows now. */
+  /** Records the intents that the wallet shows at this moment. */
   check(): void;
-  /** Returns the number of different intents so far. */
+  /** Returns the number of distinct intents so far. */
   seen(): number;
   finish(): Audit;
 }
 
 const requestPrefix = 'request:';
 
-/** Follows the intents that a bench's player sees, and compares them with the operator's ledger at the end. */
+/** Tracks the intents that a bench's player sees, and compares them with the operator's ledger at the end. */
 export function auditMoney(bench: Sending, playerId: string, broughtMinor: number): Auditor {
   let depositMinor = broughtMinor;
   const told = new Map<string, Intent>();
-  /** The balance at the start of each intent. The wallet drops it when it can no longer be compared. */
+  /**
+   * The balance at the start of each intent, kept here because the wallet drops it once it can no longer be compared.
+   */
   const madeWith = new Map<string, number | null>();
   let last: readonly Intent[] = [];
   const requests = countMoneyRequests(bench);
@@ -100,35 +103,38 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   };
 }
 
-/** The balance may not show an outcome within this time, because one that a push has overtaken is read again. */
+/** Time within which a balance may not show an outcome yet: a balance that a push has overtaken is read again. */
 const shownWithinMs = 40;
 
 /**
- * Whether the intent was still open when the other was made, or ended so shortly before that one balance may show both
- * [WALLET10].
+ * Returns true if `intent` was still open when `made` was created, or ended so shortly before that one balance may show
+ * both [WALLET10].
  */
 const isBeside = (intent: Intent, made: Intent): boolean =>
   intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at + shownWithinMs > made.at);
 
-/** Whether no balance had shown an earlier outcome yet, because the network was down in between [WALLET10]. */
+/**
+ * Returns true if no balance had shown an earlier outcome when `made` was created, because the network was down in
+ * between [WALLET10].
+ */
 function isMadeUnread(made: Intent, { intents, readings }: Books): boolean {
   const ends = intents.flatMap(({ state }) => (state.kind === 'done' && state.at <= made.at ? [state.at] : []));
   const lastEnd = Math.max(...ends, -Infinity);
   return Number.isFinite(lastEnd) && !readings.some((at) => at >= lastEnd && at + shownWithinMs <= made.at);
 }
 
-/** Whether the machine never reported its credits, and continues the session [WALLET15]. */
+/** Returns true if the machine never reported its credits and the session continues [WALLET15]. */
 const isUnproved = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
   action === 'cash-out' && creditsMinor === null && heldMinor !== 0;
 
 interface Books {
   readonly intents: readonly Intent[];
   readonly entries: readonly LedgerEntry[];
-  /** The movements under each request id. */
+  /** Ledger entries by request id. */
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
   readonly own: LedgerAccount;
   readonly paidFor: MoneyRequests['paidFor'];
-  /** The times of the operator's balances. */
+  /** Times at which the operator's balance was read. */
   readonly readings: readonly number[];
   /** The balance at the start of the intent. */
   readonly madeWith?: number | null | undefined;
@@ -150,10 +156,10 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
         ? brought.every((entry) => isPaidBack(entry, state.at))
         : payOutsFor(intent, books).length === 0 && books.paidFor(id).length === 0;
     case 'unclear':
-      // Unclear is right only if the balance could not show the outcome, because something else changed it before.
+      // An unclear outcome is right only if another change prevented the balance from showing it.
       return (
         isUnproven(intent, books) ||
-        // The machine had reported no credits, and none were moved: the balance cannot show the outcome.
+        // If the machine reported no credits and none were moved, the balance cannot show the outcome.
         (intent.creditsMinor === 0 && books.paidFor(id).length === 0 && payOutsFor(intent, books).length === 0) ||
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||
@@ -163,13 +169,15 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
   }
 }
 
-/** [WALLET15] Money came back, which proves nothing, because the machine's credits are unknown. */
+/**
+ * [WALLET15] Returns true if money came back but the machine's credits are unknown: the payment then proves nothing.
+ */
 const isUnproven = ({ action, creditsMinor, ...intent }: Intent, books: Books): boolean =>
   (creditsMinor ?? null) === null && payOutsFor({ ...intent, action }, books).length > 0;
 
 /**
- * Returns the pay-outs to the wallet between a wish for them and its outcome. [LEAVE5] The end of an empty session is
- * no such wish.
+ * Returns the pay-outs to the wallet between a pay-out intent and its outcome. [LEAVE5] The end of an empty session has
+ * none.
  */
 function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEntry[] {
   const { action, at, state } = intent;
@@ -180,8 +188,8 @@ function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEnt
 }
 
 /**
- * Whether the shown amount is what this request paid (the server's record) or what the wallet received in that time (the
- * balance).
+ * Returns true if the shown amount equals the amount that this request paid (the server's record) or that the wallet
+ * received meanwhile (the balance).
  */
 function isPaidOut(intent: Intent, books: Books): boolean {
   const { state } = intent;
@@ -193,7 +201,7 @@ function isPaidOut(intent: Intent, books: Books): boolean {
 const sumOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Whether the machine has been empty at some time since. */
+/** Returns true if the machine has been empty at any time between the intent and `until`. */
 function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books): boolean {
   const machine: LedgerAccount = `machine:${machineId}`;
   let heldMinor = 0;
@@ -207,7 +215,8 @@ function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books)
 }
 
 /**
- * Returns the wallet's entries since the balance from which the intent started. That balance may have been old.
+ * Returns the wallet's ledger entries since the balance with which the intent started. That balance may have been
+ * outdated.
  */
 function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {
   const own = books.entries.filter(({ from, to }) => from === books.own || to === books.own);

@@ -13,19 +13,19 @@ import { drawUnevenTimers } from '../world/settings.ts';
 export interface MoneyOptions {
   readonly seed: number;
   readonly intents: number;
-  /** Replace the dials drawn by the seed. */
+  /** Dials that replace the dials drawn by the seed. */
   readonly dials?: Partial<OperatorDials>;
 }
 
 export interface MoneyRun extends Audit {
   readonly seed: number;
-  /** The operator's dials that differ from the usual ones. */
+  /** The operator's dials that differ from the defaults. */
   readonly dials: string;
   readonly intents: number;
   readonly faults: number;
-  /** Pages closed with an open intent. */
+  /** Number of pages closed with an open intent. */
   readonly crashes: number;
-  /** Whether timers of the device fire early or late. */
+  /** True if the device's timers fire early or late. */
   readonly unevenTimers: boolean;
   readonly virtualHours: number;
 }
@@ -36,33 +36,34 @@ const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' }
   CallName
 >;
 
-/** Without these, money does not move or its movement is not visible. */
+/** Without these dials, money does not move or its movement is not visible. */
 const needed: readonly DialName[] = ['capabilities', 'figures'];
 
-/** Slightly longer than from a request to its answer. */
+/** Slightly longer than the round trip of a request. */
 const answeredMs = 12;
 const faultShare = 0.25;
 /**
- * Share of requests that are carried out after the client has stopped waiting, within the time for which the server
- * keeps a silent connection.
+ * Share of requests that are executed after the client has stopped waiting, but before the server closes a silent
+ * connection.
  */
 const lateShare = 0.02;
 const lateFromMs = 5_001;
 const impatientShare = 0.2;
 const crashShare = 0.05;
 /**
- * Events while an intent may be open: the network goes down, sometimes for longer than a session waits, or money is
- * deposited.
+ * Shares of events that can interrupt an open intent: a network outage, sometimes longer than a session waits, or a
+ * deposit.
  */
 const outageShare = 0.01;
 const depositShare = 0.01;
 const longestOutageMs = 240_000;
-/** Share of deposits that equal a cash-in in flight. */
+/** Share of deposits that equal a pending cash-in. */
 const hidingShare = 0.3;
 
 /**
- * Simulates only money between a wallet and a machine. Answers are lost before and after the commit, pages crash in
- * between, and at the end every intent is compared with the operator's ledger. The same options give the same run.
+ * Simulates only transfers between a wallet and a machine. Answers are lost before and after the commit, and pages
+ * crash in between. At the end, every intent is compared with the operator's ledger. The same options give the same
+ * run.
  */
 export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyRun {
   const dials = { ...drawDials(seed, needed), ...pinned };
@@ -108,7 +109,7 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
   return { ...ran, ...found, double: found.double + twice };
 }
 
-/** Joins the machine from any state. From the reconnect dialog, it may also cancel the session. */
+/** Joins the machine from any state. In the reconnect dialog, it continues or cancels the session. */
 function sitDown(bench: TestBench, dice: Dice): void {
   const { player, clock } = bench;
   if (player.auth$.value.kind === 'unreachable') player.retry();
@@ -123,13 +124,13 @@ function sitDown(bench: TestBench, dice: Dice): void {
 }
 
 /**
- * The longest delay of a request. On a socket, nothing arrives after the server has closed it. For HTTP, the client
- * assumes the usual heartbeat.
+ * Returns the longest delay of a request. A socket delivers nothing after the server has closed it. For HTTP, the
+ * client assumes the usual heartbeat.
  */
 const longestDelayMs = ({ platform }: TestBench, call: CallName): number =>
   (call === 'cancel' ? usualHeartbeatMs : heartbeatMs(platform.dials)) - lateFromMs;
 
-/** Takes one action. Returns the number of intents beyond the wishes. */
+/** Performs one action. Returns the number of surplus intents that it created. */
 function act(bench: TestBench, dice: Dice, audit: Auditor): number {
   const { player, faults } = bench;
   const drawn = dice.next();
@@ -143,7 +144,7 @@ function act(bench: TestBench, dice: Dice, audit: Auditor): number {
   return 0;
 }
 
-/** Clicks a dialog's button, sometimes twice like an impatient person. */
+/** Clicks the dialog's button, sometimes twice like an impatient player. Returns the number of surplus cash-ins. */
 function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): number {
   const before = new Set(player.wallet$.value.intents.map(({ id }) => id));
   const [amountMinor, key] = [1 + dice.below(5_000), `opening ${audit.seen()}`];
@@ -153,14 +154,14 @@ function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): numbe
   clock.advanceBy(20 + dice.below(160));
   player.cashIn(amountMinor, key);
   audit.check();
-  // A player who has to leave the machine in the meantime cashes out.
+  // Only cash-ins count, because a player who has to leave the machine meanwhile creates a cash-out.
   const made = player.wallet$.value.intents.filter(({ id, action }) => action === 'cash-in' && !before.has(id));
   return Math.max(0, made.length - 1);
 }
 
 /**
- * Takes the network down and up. During an outage nothing can be settled, and a session that waits too long is paid
- * out.
+ * Takes the network down and up again. No outcome can be settled during the outage, and the operator pays out a session
+ * that waits too long.
  */
 function endureOutage({ faults, clock }: TestBench, dice: Dice): void {
   clock.advanceBy(dice.below(answeredMs));
@@ -174,7 +175,7 @@ function deposit({ player, platform, clock }: TestBench, dice: Dice, audit: Audi
   clock.advanceBy(dice.below(answeredMs));
   const open = player.wallet$.value.intents.filter(isOpen);
   const drawnMinor = 1 + dice.below(5_000);
-  // A deposit equal to the cash-in hides it for a moment: a page that closes before it receives both sees no change.
+  // A deposit of the same amount briefly hides the cash-in: a page that closes before it receives both sees no change.
   const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;
   if (!platform.operator.deposit(demo.username, hidingMinor ?? drawnMinor).ok) return;
   audit.deposited(hidingMinor ?? drawnMinor);
@@ -183,7 +184,7 @@ function deposit({ player, platform, clock }: TestBench, dice: Dice, audit: Audi
 
 const checkEveryMs = 1_000;
 
-/** Waits until every outcome is known. Outcomes of answered requests are known at once. */
+/** Waits until every outcome is known. The outcome of an answered request is known immediately. */
 function settle({ player, clock }: TestBench): void {
   clock.advanceBy(answeredMs);
   for (let tries = 0; tries < 60 && player.wallet$.value.intents.some(isOpen); tries += 1)

@@ -11,12 +11,12 @@ interface Kinded {
   readonly kind: string;
 }
 
-/** Reports everything that happens in a world to the trace and the tally, from its first moment. */
+/** Records every event of a world in the trace and the tally, from the start. */
 export function observe(world: World, told: Trace, tally: Tally): void {
   const trace = withFaults(told, world);
   let tabs = 0;
   const { faults } = world.bench;
-  /** Caches names that are reported again and again. */
+  /** Cache of names that are recorded repeatedly. */
   const sentNames = new Map<string, string>();
   faults.sent$.subscribe(({ call }) => {
     tally.called(call);
@@ -108,7 +108,7 @@ function observeMoney(prefix: string, trace: Trace): (wallet: Wallet) => void {
     known = intents;
     for (const intent of intents) {
       const { id, action, amountMinor, state } = intent;
-      // A step on the way to an outcome is not an outcome.
+      // A change within the same state kind is not a new outcome.
       if (before.find((one) => one.id === id)?.state.kind === state.kind) continue;
       trace.record('money', `${action} ${state.kind}`, { amountMinor });
     }

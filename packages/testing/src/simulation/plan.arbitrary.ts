@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { Step } from '../commands/step.ts';
 
-/** A session as data: its steps, in order. */
+/** A session as data: its steps in order. */
 export type Plan = readonly Step[];
 
 const hourMs = 3_600_000;
 
 /**
- * Draws steps until their own time fills the hours. Shrinks a session by omitting stretches of it, then single steps.
+ * Draws steps until their durations fill the session's hours. Shrinks a session by omitting runs of steps, then by
+ * simplifying single steps.
  */
 export class PlanArbitrary extends fc.Arbitrary<Plan> {
   private readonly step: fc.Arbitrary<Step>;
@@ -40,8 +41,8 @@ export class PlanArbitrary extends fc.Arbitrary<Plan> {
   }
 
   /**
-   * Tries the largest stretches first. A stretch that could not be omitted is not tried again until the stretches are
-   * half as long.
+   * Tries the longest runs of steps first. A run that could not be omitted is not tried again until the length has
+   * halved.
    */
   private *smaller({ steps, stretch }: Drawn): IterableIterator<fc.Value<Plan>> {
     for (let length = Math.min(stretch, steps.length); length >= 1; length = Math.floor(length / 2)) {
@@ -55,7 +56,7 @@ export class PlanArbitrary extends fc.Arbitrary<Plan> {
   }
 }
 
-/** The source of shrinking: how each step was drawn, and the longest stretch that can still be omitted. */
+/** Shrinking context: how each step was drawn, and the longest run of steps that can still be omitted. */
 class Drawn {
   readonly steps: readonly fc.Value<Step>[];
   readonly stretch: number;

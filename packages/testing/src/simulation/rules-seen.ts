@@ -1,4 +1,4 @@
-/** The effects of each rule in the trace: names of events, or keys of texts that were shown. */
+/** Rules proven by each entry of a trace. An entry is an event name or the key of a shown text. */
 const ruleOf: Readonly<Record<string, readonly string[]>> = {
   'sign-in unreachable': ['AUTH5'],
   'auth.token-expired': ['AUTH9'],

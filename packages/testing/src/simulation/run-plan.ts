@@ -17,15 +17,15 @@ export interface RunOptions {
   readonly hours: number;
   readonly keepTrace: boolean;
   readonly invariants?: readonly Invariant[];
-  /** Replace the dials drawn by the seed. */
+  /** Dials that replace the dials drawn by the seed. */
   readonly dials?: Partial<OperatorDials>;
 }
 
 const hourMs = 3_600_000;
-/** Sessions on the operator's side end by themselves within this time. */
+/** Time within which sessions at the operator end by themselves. */
 const settleMs = 200_000;
 
-/** Runs one session along its plan, until it is over or an invariant is violated. */
+/** Runs one planned session until it is over or an invariant is violated. */
 export function runPlan(
   plan: Plan,
   { seed, hours, keepTrace, invariants = allInvariants, dials }: RunOptions,
@@ -67,7 +67,7 @@ export function runPlan(
   };
 }
 
-/** Rests for the last time, and then closes the browser for good. */
+/** Rests for the last time, then closes the browser for good. */
 function finish(world: World, judge: Judge, trace: Trace): void {
   attempt(judge, () => rest(world));
   trace.record('player', 'closed');

@@ -3,7 +3,7 @@ import { allSteps } from '../commands/all-steps.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { simulateSession, shrink } from './run-session.ts';
 
-/** Holds until a page is opened in the middle of a session. */
+/** An invariant that is violated when a page opens in the middle of a session. */
 const neverAsked: Invariant = {
   id: 'never-asked',
   says: 'Nobody is ever asked to come back to a machine.',
@@ -13,7 +13,7 @@ const neverAsked: Invariant = {
 };
 
 describe('simulated sessions', () => {
-  it('hold every invariant for thirty hours, and contain the expected actions', () => {
+  it('hold every invariant for thirty hours and contain the expected actions', () => {
     const sessions = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 4_000 + index, hours: 1.5 }));
     const sum = (of: (session: (typeof sessions)[number]) => number): number =>
       sessions.reduce((total, session) => total + of(session), 0);
@@ -25,14 +25,14 @@ describe('simulated sessions', () => {
     expect(new Set(sessions.flatMap(({ counts }) => Object.keys(counts.faults))).size).toBeGreaterThan(15);
   }, 60_000);
 
-  it('are the same for the same seed, and differ for another', () => {
+  it('are equal for the same seed and differ for another seed', () => {
     const [first, again, other] = [7, 7, 8].map((seed) => simulateSession({ seed, hours: 1, keepTrace: seed === 7 }));
     expect(again).toEqual(first);
     expect(other?.traceHash).not.toBe(first?.traceHash);
     expect(simulateSession({ seed: 7, hours: 1 }).traceHash).toBe(first?.traceHash);
   }, 60_000);
 
-  it('find a violated rule, shrink the story, and replay it', () => {
+  it('find a violation, shrink its story and replay it', () => {
     const sessions = Array.from({ length: 20 }, (_, index) =>
       simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]),
     );
@@ -44,7 +44,7 @@ describe('simulated sessions', () => {
     expect(replayed.steps).toEqual(shrunk.steps);
   }, 120_000);
 
-  it('refuse a path that no shrinking returned', () => {
+  it('reject a path that shrink never returned', () => {
     expect(() => simulateSession({ seed: 1, hours: 1, path: 'elsewhere' })).toThrow('Not a valid path: elsewhere');
   });
 

@@ -9,12 +9,12 @@ import { runPlan } from './run-plan.ts';
 const anyStep = anyOf(allSteps);
 const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, hours);
 
-/** A path belongs to one seed and one set of steps; any other path is invalid. */
+/** Thrown if a path does not belong to the seed and the current set of steps. */
 export class NoSessionAtPath extends Error {}
 
 /**
  * Runs one session. The seed draws everything, so the same options give the same session. `invariants` replaces the
- * default ones.
+ * default invariants.
  * @throws NoSessionAtPath if `path` was not returned by `shrink` for this seed.
  */
 export function simulateSession(options: SimulationOptions, invariants?: readonly Invariant[]): SimulatedSession {
@@ -35,12 +35,12 @@ function planAt(seed: number, hours: number, path: string | undefined): Plan {
   throw new NoSessionAtPath(`Seed ${seed} has no session at the path ${path ?? ''}`);
 }
 
-/** How long `shrink` searches for a shorter session, in real time. */
+/** Time limit for `shrink`, in real ms. */
 const shrinkForMs = 60_000;
 
 /**
- * Returns the violation in the session of `seed` with as few steps as still cause it.
- * @throws if there is no violation
+ * Returns the violation in the session of `seed`, with the shortest list of steps found that still causes it.
+ * @throws if the session has no violation
  */
 export function shrink(
   { seed, hours, dials = {} }: Pick<SimulationOptions, 'seed' | 'hours' | 'dials'>,
@@ -61,7 +61,7 @@ export function shrink(
   return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
 }
 
-/** Parses a path: the session's hours, and the path of fast-check's shrinking. */
+/** Parses a path into the session's hours and fast-check's shrink path. */
 function readPath(path: string): { readonly hours: number; readonly counterexamplePath: string } {
   const [, hours, counterexamplePath] = /^(\d+(?:\.\d+)?)\/(\d+(?::\d+)*)$/.exec(path) ?? [];
   if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a valid path: ${path}`);

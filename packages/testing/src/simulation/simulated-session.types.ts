@@ -1,6 +1,6 @@
 import type { OperatorDials } from '../platform/dials.ts';
 
-/** The lanes of a trace: the session of a player as seen from outside, by subject. */
+/** Lanes of a trace: a player's session as seen from outside, grouped by subject. */
 export const lanes = ['player', 'socket', 'media', 'money', 'machine', 'fault'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -8,38 +8,38 @@ export interface TraceEvent {
   /** Virtual ms since the session began. */
   readonly atMs: number;
   readonly lane: Lane;
-  /** Past tense or the name of a state: `pressed`, `live`, `cash-in sent`, `cut`. */
+  /** Name of the event, in the past tense or as a state: `pressed`, `live`, `cash-in sent`, `cut`. */
   readonly name: string;
-  /** For events that last; null for a moment. */
+  /** End of a lasting event. Null for a moment. */
   readonly endMs: number | null;
-  /** Never contains a token, a password or a PIN. */
+  /** Details of the event. They never contain a token, a password or a PIN. */
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export interface Violation {
-  /** The invariant's id. */
+  /** Id of the violated invariant. */
   readonly invariant: string;
-  /** A description of the problem. */
+  /** Description of the problem. */
   readonly found: string;
   readonly atMs: number;
-  /** The index of the step during which it was found. */
+  /** Index of the step at which the violation was found. */
   readonly step: number;
 }
 
 export interface SimulationOptions {
-  /** Draws the steps and everything else that is random. */
+  /** Seed for the steps and all other random choices. */
   readonly seed: number;
-  /** Virtual hours; steps are drawn until they are full. */
+  /** Virtual duration in hours. Steps are drawn until it is filled. */
   readonly hours: number;
-  /** The shrunk session of a violation, as returned by `shrink`; replaces the drawn steps. */
+  /** Path of a shrunk session, as returned by `shrink`. It replaces the drawn steps. */
   readonly path?: string;
-  /** Whether to keep the whole trace, for `explain`. Its hash is always computed. Default false. */
+  /** True to keep the whole trace, for `explain`. The trace hash is always computed. Default: false. */
   readonly keepTrace?: boolean;
-  /** Replace the dials drawn by the seed. */
+  /** Dials that replace the dials drawn by the seed. */
   readonly dials?: Partial<OperatorDials>;
 }
 
-/** Counts of real effects: a press that never left is not counted. */
+/** Counts of real effects. For example, a press that was never sent is not counted. */
 export interface Counts {
   readonly presses: number;
   readonly joins: number;
@@ -50,24 +50,24 @@ export interface Counts {
 
 export interface SimulatedSession {
   readonly seed: number;
-  /** The operator's dials that differ from the usual ones, in the format of `describeDials`. */
+  /** The operator's dials that differ from the defaults, in the format of `describeDials`. */
   readonly dials: string;
   readonly virtualHours: number;
   readonly counts: Counts;
-  /** Hash of every traced event in order; equal for equal seeds and equal code. */
+  /** Hash of all traced events in order. Equal seeds and equal code give equal hashes. */
   readonly traceHash: string;
   readonly violation: Violation | null;
-  /** The names of the steps taken. */
+  /** Names of the steps taken. */
   readonly steps: readonly string[];
-  /** Virtual ms at which each step began; as many as `steps`. */
+  /** Start time of each entry in `steps`, in virtual ms. */
   readonly stepAtMs: readonly number[];
-  /** Ordered by time. Empty unless requested. */
+  /** Events ordered by time. Empty unless `keepTrace` is set. */
   readonly trace: readonly TraceEvent[];
-  /** Ids of SPEC.md that were exercised. */
+  /** Ids of the SPEC.md rules that the session exercised. */
   readonly rules: readonly string[];
 }
 
-/** A violation with as few steps as still cause it. */
+/** A violation with the shortest list of steps found that still causes it. */
 export interface Shrunk {
   readonly seed: number;
   readonly dials: string;

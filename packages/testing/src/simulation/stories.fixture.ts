@@ -4,20 +4,20 @@ import { usualDials, type OperatorDials } from '../platform/dials.ts';
 import { runPlan } from './run-plan.ts';
 import type { Lane, SimulatedSession } from './simulated-session.types.ts';
 
-/** A step by its name, with its arguments if it has any. */
+/** The name of a step, with its arguments if it has any. */
 export type Told = string | readonly [name: string, args: unknown];
 
 /**
- * Runs the steps that once violated an invariant. They are identified by name, so that the story stays the same however
- * steps are drawn.
+ * Runs steps that once violated an invariant. Steps are identified by name, so a story does not depend on how steps are
+ * drawn.
  */
 export const runStory = (seed: number, ...told: readonly Told[]): SimulatedSession => runStoryWith({}, seed, ...told);
 
-/** Like `runStory`, at an operator with these dials. */
+/** Runs steps like `runStory`, at an operator with the given dials. */
 export const runStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): SimulatedSession =>
   runPlan(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
 
-/** Returns how often an event occurred. */
+/** Returns the number of times that an event occurred. */
 export const times = ({ trace }: SimulatedSession, lane: Lane, name: string): number =>
   trace.filter((event) => event.lane === lane && event.name === name).length;
 

@@ -6,7 +6,7 @@ const sitDownAndPlay = [
   { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
 ] as const;
 
-/** Found by `npm run simulate` and shrunk to these steps. */
+/** `npm run simulate` found this violation and shrank it to these steps. */
 it('[WALLET15] left-is-ended: a deposit follows a refused cash-out over HTTP, and the session continues', () => {
   const session = runStoryWith(
     {

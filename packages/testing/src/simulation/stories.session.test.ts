@@ -6,9 +6,9 @@ const sitDownAndPlay = [
   { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
 ] as const;
 
-/** Each was found by `npm run simulate` and shrunk to these steps. */
-describe('a simulated session that showed a missing session at a machine, or hid an open one', () => {
-  it('[RECONNECT7] session-is-true: a cash-out from the dialog is lost', () => {
+/** `npm run simulate` found each of these violations and shrank it to these steps. */
+describe('a simulated session that once showed a missing session or hid an open one', () => {
+  it('[RECONNECT7] session-is-true: a cash-out from the reconnect dialog is lost', () => {
     const session = runStory(
       2_582,
       ['break', 400_000],
@@ -24,7 +24,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
     expect(times(session, 'money', 'cancel failed')).toBe(1);
   });
 
-  it('[SESSION26] session-is-true: a cash-out frees the seat while the notifications are down', () => {
+  it('[SESSION26] session-is-true: a cash-out frees the seat while the notification channel is down', () => {
     const session = runStoryWith(
       { seatAtCashOut: 'freed', connectionAfterSession: 'open', noSessionAtInit: 'silent' },
       20_504,
@@ -79,7 +79,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
     expect(times(session, 'money', 'cancel done')).toBe(2);
   });
 
-  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, and then another one is requested from the dialog', () => {
+  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, then the player requests another from the dialog', () => {
     const session = runStory(
       102_687,
       sitDownAndPlay,
@@ -94,7 +94,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
     expect(times(session, 'money', 'cash-out checking')).toBe(1);
   });
 
-  it('[RECONNECT8] session-is-true: a warned session ends for its player before its game does', () => {
+  it('[RECONNECT8] session-is-true: a session with a close warning ends for its player before its game does', () => {
     const session = runStory(
       78_757,
       'all faults are over',
@@ -110,7 +110,7 @@ describe('a simulated session that showed a missing session at a machine, or hid
   });
 });
 
-it('[LEAVE5] asks which session is open when a cancelled join has been refused', () => {
+it('[LEAVE5] asks the operator for the open session when a cancelled join is refused', () => {
   const sitDown = { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } };
   const session = runStory(
     3_652,

@@ -6,7 +6,7 @@ const sitDownAndPlay = [
   { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
 ] as const;
 
-/** Each was found by `npm run simulate` and shrunk to these steps. */
+/** `npm run simulate` found each of these violations and shrank it to these steps. */
 describe('a simulated sign-out that once violated an invariant', () => {
   const signOutByPage = ['sign out like a page', { cashOut: true }] as const;
   it.each<[string, number, string, readonly Told[]]>([

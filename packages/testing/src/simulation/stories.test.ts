@@ -9,9 +9,9 @@ const switchPinCheck = 'operator: switch the PIN check';
 const reloadWithoutSettings = ['device: reload, and the settings fail', 'before'] as const;
 const refuseNextBalance = ['server: answers 401 to the next call', 'balance'] as const;
 
-/** Each was found by `npm run simulate` and shrunk to these steps. */
+/** `npm run simulate` found each of these violations and shrank it to these steps. */
 describe('a simulated session that once violated an invariant', () => {
-  it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
+  it('[AUTH6] signed-out-for-cause: the server rejects two tabs at the same moment', () => {
     const session = runStory(
       3_914,
       sitDownAndPlay,
@@ -26,7 +26,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(3);
   });
 
-  it('[AUTH6] signed-out-for-cause: two tabs validate their token again, and are refused at the same moment', () => {
+  it('[AUTH6] signed-out-for-cause: two tabs revalidate their token and are rejected at the same moment', () => {
     const session = runStory(
       4_409,
       sitDownAndPlay,
@@ -60,7 +60,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'money', 'cancel done')).toBeGreaterThan(0);
   });
 
-  it('[LOCK8] lock-stays-closed: a tab without a token signs in by name after another was locked and closed', () => {
+  it('[LOCK8] lock-stays-closed: a tab without a token signs in with a password after another tab was locked and closed', () => {
     const session = runStory(
       200_508,
       'sign in',
@@ -77,7 +77,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(session.violation).toBeNull();
   });
 
-  it('[LOCK8] [TIME2] lock-stays-closed: a tab opens next to an open one after the clock was set back', () => {
+  it('[LOCK8] [TIME2] lock-stays-closed: a tab opens beside another one after the clock was set back', () => {
     const session = runStory(
       2_485,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 64, gameEvery: 10, pauseMs: 689 } }],
@@ -153,13 +153,16 @@ describe('a simulated session that once violated an invariant', () => {
         ['wait', 10_001],
       ],
     ],
-  ])('[LOCK1] lock-stays-closed: a tab without the PIN check next to one that locks, seed %i', (seed, steps) => {
-    const session = runStory(seed, ...steps, ['wait', 10_001]);
-    expect(session.violation).toBeNull();
-    expect(times(session, 'player', 'lock locked')).toBe(1);
-  });
+  ])(
+    '[LOCK1] lock-stays-closed: a tab without the PIN check is open beside a tab that locks, seed %i',
+    (seed, steps) => {
+      const session = runStory(seed, ...steps, ['wait', 10_001]);
+      expect(session.violation).toBeNull();
+      expect(times(session, 'player', 'lock locked')).toBe(1);
+    },
+  );
 
-  it('[LOCK11] previous-login-told: the PIN opens a lock for good, and the pending message is shown', () => {
+  it('[LOCK11] previous-login-told: the PIN opens the lock for good, and the page shows the pending message', () => {
     const session = runStory(
       193,
       switchPinCheck,
@@ -175,11 +178,11 @@ describe('a simulated session that once violated an invariant', () => {
     );
     expect(session.violation).toBeNull();
     expect(times(session, 'player', 'lock locked')).toBe(2);
-    // At the second sign-in, and again on the reloaded page.
+    // The message appears at the second sign-in and again on the reloaded page.
     expect(times(session, 'player', 'told')).toBe(2);
   });
 
-  it('[RECONNECT3] dialog-answered: an init is answered just before the silence after an earlier one ends', () => {
+  it('[RECONNECT3] dialog-answered: an init is answered just before the timeout of an earlier unanswered init', () => {
     const session = runStory(
       50_784,
       ['operator: deposit', 3],
@@ -197,7 +200,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'player', 'dialog asking')).toBe(1);
   });
 
-  it('[COMMAND3] no-late-game: the operator does not send its clock, and no press has an expiry', () => {
+  it('[COMMAND3] no-late-game: the operator does not send its clock, so presses do not expire', () => {
     const session = runStoryWith(
       { serverClock: 'omitted' },
       3_702,
@@ -210,7 +213,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'fault', 'late-request')).toBe(1);
   });
 
-  it('[LEAVE3] nothing-unreported: pay-outs that a machine refuses for two minutes fill the journal', () => {
+  it('[LEAVE3] nothing-unreported: a machine refuses pay-outs for two minutes, and their entries fill the journal', () => {
     const session = runStoryWith(
       { emptyCashOut: 'refused', emptySession: 'waits' },
       2_245,
@@ -225,7 +228,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'money', 'cash-out failed')).toBe(50);
   });
 
-  it('[TIME1] pauses-are-short: a timer of the device fires late', () => {
+  it('[TIME1] pauses-are-short: a device timer fires late', () => {
     const waits = [10, 11, 50, 299, 300].map((ms): Told => ['wait', ms]);
     const cut: Told = ['network: cut', 'notifications'];
     const session = runStory(1_228, 'sign in', ['wait', 1_001], cut, ['wait', 300], cut, ...waits);
@@ -233,7 +236,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'fault', 'uneven-timers')).toBe(1);
   });
 
-  it('[WALLET4] intent-once: a tab is opened while another one waits for the answer to a cash-in', () => {
+  it('[WALLET4] intent-once: a tab opens while another tab waits for the answer to a cash-in', () => {
     const session = runStoryWith(
       { heartbeat: { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 } },
       987,
@@ -267,7 +270,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'socket', 'discount sent')).toBe(2);
   });
 
-  it('[OFFERS2] offers-rest-in-time: a rest begins behind the lock, and the clock is set back', () => {
+  it('[OFFERS2] offers-rest-in-time: the waiting period of an offer begins behind the lock, and the clock is set back', () => {
     const session = runStory(
       2_673,
       'sign in',

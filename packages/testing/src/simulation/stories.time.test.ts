@@ -6,7 +6,7 @@ const closeIt = 'device: close the other tab';
 const setForward = ['device: clock set', 600_000] as const;
 const soon = ['wait', 1_100] as const;
 
-/** Each was found by `npm run simulate` and shrunk to these steps. */
+/** `npm run simulate` found each of these violations and shrank it to these steps. */
 describe('a simulated session that once violated an invariant about time', () => {
   it.each<readonly [string, number, readonly Told[]]>([
     ['the clock is set while the server is asked about a sleep', 4_588, [['device: sleep', 900_000], setForward, soon]],
@@ -21,7 +21,7 @@ describe('a simulated session that once violated an invariant about time', () =>
     expect(times(session, 'fault', 'clock-shifted')).toBe(1);
   });
 
-  it('[POLICY6] signed-out-when-inactive: the player signs in by a link in one of two tabs', () => {
+  it('[POLICY6] signed-out-when-inactive: the player signs in by link in one of two tabs', () => {
     const session = runStory(
       4_585,
       ['open a link', 'accepted'],
@@ -34,7 +34,7 @@ describe('a simulated session that once violated an invariant about time', () =>
     expect(times(session, 'player', 'sign-in signed-in')).toBe(3);
   });
 
-  it('[TIME4] signed-out-when-inactive: the clock is set between the last movement of a burst and its report', () => {
+  it('[TIME4] signed-out-when-inactive: the clock is set between the last mouse movement of a burst and its report', () => {
     const session = runStoryWith(
       { capabilities: [] },
       1_296,
@@ -57,7 +57,7 @@ describe('a simulated session that once violated an invariant about time', () =>
     expect(times(session, 'fault', 'clock-shifted')).toBe(1);
   });
 
-  it('[POLICY9] credentials-cleared: the device sleeps while a form is half filled', () => {
+  it('[POLICY9] credentials-cleared: the device sleeps while a form is partly filled in', () => {
     const session = runStory(533, ['type into the login form twice, and wait', 0], ['device: sleep', 900_000], soon);
     expect(session.violation).toBeNull();
     expect(session.steps).toHaveLength(3);

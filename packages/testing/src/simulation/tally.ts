@@ -1,7 +1,7 @@
 import type { CallName } from '../ports/faults.ts';
 import type { Counts } from './simulated-session.types.ts';
 
-/** Counts events where they happen. */
+/** Counts of a session's events, updated as they happen. */
 export interface Tally {
   called(call: CallName): void;
   joined(): void;

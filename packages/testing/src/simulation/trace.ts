@@ -4,18 +4,18 @@ type TraceData = TraceEvent['data'];
 
 /** The events of a simulated session, recorded as they happen. */
 export interface Trace {
-  /** Records a moment. */
+  /** Records an event without duration. */
   record(lane: Lane, name: string, data?: TraceData): void;
-  /** Records an event that lasts until the next one of its `subject`, or until it is ended. */
+  /** Begins a lasting event. It ends at the next event with the same `subject`, or when `end` is called. */
   begin(lane: Lane, subject: string, name: string, data?: TraceData): void;
   end(subject: string): void;
-  /** Ends the simulated session and all events that still last. */
+  /** Ends the simulated session and all lasting events. */
   close(): void;
-  /** The hash of all events so far, in order. */
+  /** Hash of all events so far, in order. */
   readonly hash: string;
-  /** Every recorded name and text, each once. */
+  /** Distinct names and texts recorded so far. */
   readonly names: ReadonlySet<string>;
-  /** Ordered by time; empty unless the trace is kept. */
+  /** Events ordered by time. Empty unless the trace is kept. */
   readonly events: readonly TraceEvent[];
 }
 
@@ -26,6 +26,7 @@ const none: TraceData = {};
 /**
  * Creates a trace.
  * @param now returns virtual ms since the session began
+ * @param isKept true to keep the events, not only their hash
  * @param told receives each new text that is recorded
  */
 export function createTrace(now: () => number, isKept: boolean, told: string[] = []): Trace {
@@ -88,7 +89,9 @@ interface RollingHash {
   hex(): string;
 }
 
-/** A 64-bit hash that depends on every value and their order (two multiplicative hashes side by side). */
+/**
+ * Creates a 64-bit hash that depends on every value and on their order. It combines two 32-bit multiplicative hashes.
+ */
 export function createRollingHash(): RollingHash {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;

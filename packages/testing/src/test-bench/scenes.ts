@@ -1,10 +1,10 @@
 import type { Session, Target } from '@farspin/core';
 import { createTestBench, type TestBench, type TestBenchOptions } from './test-bench.ts';
 
-/** The demo player of every platform. */
+/** Credentials of the demo player, who exists on every platform. */
 export const demo = { username: 'demo', password: 'demo1234' };
 
-/** Creates a bench whose player is signed in. */
+/** Creates a bench with a signed-in player. */
 export function signedIn(options: TestBenchOptions = {}): TestBench {
   const bench = createTestBench(options);
   bench.player.login(demo);
@@ -23,14 +23,14 @@ export function freeMachine({ player, clock }: TestBench): Target {
   return { machineId: machine.id, name: machine.name };
 }
 
-/** Returns the first machine of the operator's list, free or not. */
+/** Returns the first machine in the operator's list, whether or not it is free. */
 export function firstMachine({ platform }: TestBench): Target {
   const [first] = platform.operator.machines();
   if (first === undefined) throw new Error('The operator has no machine');
   return { machineId: first.id, name: first.name };
 }
 
-/** Creates a bench whose player is at a machine with a picture, and has brought these credits from the wallet. */
+/** Creates a bench whose player is at a machine, with credits brought from the wallet. */
 export function atMachine(options: TestBenchOptions & { readonly creditsMinor?: number } = {}): TestBench {
   const { creditsMinor = 0, ...rest } = options;
   const bench = signedIn(rest);
@@ -43,7 +43,7 @@ export function atMachine(options: TestBenchOptions & { readonly creditsMinor?: 
   return bench;
 }
 
-/** Moves the session to another device of the player, as an operator can. */
+/** Moves the session to another device of the same player. */
 export function takeOverFromAfar(bench: TestBench): void {
   const { machineId } = playing(bench).target;
   const signedIn = bench.platform.login(demo);

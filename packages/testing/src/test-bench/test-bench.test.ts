@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { FaultKind } from '../ports/faults.ts';
 import { atMachine, credits, playing } from './scenes.ts';
 
-describe('[PLATFORM33] a bench', () => {
+describe('[PLATFORM33] a test bench', () => {
   test.each([
     ['clean', 'server-restarted', 4_000],
     ['killed', 'server-killed', 50_000],
-  ] as const)('whose server is restarted (%s) continues with every tab', (how, kind, withinMs) => {
+  ] as const)('keeps every tab working after a server restart (%s)', (how, kind, withinMs) => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const felt: FaultKind[] = [];
     bench.faults.happened$.subscribe((fault) => felt.push(fault));
@@ -25,7 +25,7 @@ describe('[PLATFORM33] a bench', () => {
     expect(felt).toEqual(['second-tab', kind]);
   });
 
-  test('shares faults, clock and device among all its tabs', () => {
+  test('shares faults, clock and device among all tabs', () => {
     const bench = atMachine();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);
@@ -38,7 +38,7 @@ describe('[PLATFORM33] a bench', () => {
     expect(other.ports.clock.now()).toBe(bench.clock.now() + 1_000);
   });
 
-  test('closes one tab and leaves the others connected', () => {
+  test('closes one tab and keeps the others connected', () => {
     const bench = atMachine();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);

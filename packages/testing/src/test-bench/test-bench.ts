@@ -25,24 +25,27 @@ import { createVirtualClock, type VirtualClock } from '../device/virtual-time.ts
 
 export interface TestBenchOptions {
   /**
-   * The clock. Pass one to observe faults and requests from the first; `ports.faults` must use the same clock. Default:
-   * a new one.
+   * The clock, to observe faults and requests from the start. `ports.faults` must use the same clock. Default: a new
+   * clock.
    */
   readonly clock?: VirtualClock;
   readonly seed?: number;
   readonly platform?: Omit<PlatformOptions, 'clock' | 'seed'>;
-  /** A settings document in the form of Settings.json. */
+  /** A settings document in the format of Settings.json. */
   readonly settings?: unknown;
   /**
-   * Whether each page requests its settings over the network, and time passes until it has them. Default: it has them
-   * at once.
+   * True if each page requests its settings over the network, which takes time. Default: pages have their settings
+   * immediately.
    */
   readonly asksForSettings?: boolean;
   readonly givenToken?: string;
   readonly watch?: boolean;
-  /** Whether the device's timers fire slightly early or late, drawn by the seed. Default false. */
+  /** True if the device's timers fire slightly early or late, as drawn by the seed. Default: false. */
   readonly unevenTimers?: boolean;
-  /** Whether the device's sleep counts as time for its pages at once, and is no gap. Default true. */
+  /**
+   * True if the pages' time continues while the device sleeps. If false, the sleep is a gap in their time. Default:
+   * true.
+   */
   readonly countsSleep?: boolean;
   readonly ports?: Pick<
     MemoryPortsOptions,
@@ -50,38 +53,41 @@ export interface TestBenchOptions {
   >;
 }
 
-/** A player with the parts that a client loads for a game. */
+/** A player with the modules that a client loads for a game. */
 export type TestBenchPlayer = Player & Account & QualityController;
 
 const askingStepMs = 5;
 
-/** One player, one operator and one clock in one process. */
+/** One player, one operator and one clock in a single process. */
 export interface TestBench {
-  /** The world's clock. The player's own clock is the device's. */
+  /** The world's clock. The player uses the device's clock instead. */
   readonly clock: VirtualClock;
-  /** The platform that runs now. */
+  /** The running platform. A server restart replaces it. */
   readonly platform: Platform;
-  /** The faults of all tabs. */
+  /** Faults that apply to all tabs. */
   readonly faults: PortFaults & FaultState;
   readonly device: Device;
   readonly ports: MemoryPorts;
   readonly player: TestBenchPlayer;
-  /** The scope of the open page; it ends with the page. */
+  /** The scope of the open page. It closes with the page. */
   readonly scope: Scope;
   readonly notices: readonly Notice[];
-  /** Closes the page without notice and opens it again on the same store, by a link if a token is given. */
+  /**
+   * Closes the page without notice and opens it again with the same store. If a token is given, the page is opened by a
+   * link with that token.
+   */
   reload(givenToken?: string): void;
-  /** Opens another tab of the same browser. */
+  /** Opens another tab in the same browser. */
   openTab(): TestBenchTab;
   /** Closes the tab for good. */
   close(): void;
-  /** Sets the settings document for pages that request their settings from now on. */
+  /** Sets the settings document for pages that request their settings after this call. */
   serveSettings(document: unknown): void;
-  /** Returns the last settings document that a page of this device has received. */
+  /** Returns the last settings document that any page on this device has received. */
   newestSettings(): unknown;
   /**
-   * Replaces the server by another one that continues from its stored state. `clean` closes its connections. `killed`
-   * does not: the players detect it by the answer to their next request, or by the heartbeat.
+   * Replaces the server with a new one that continues from the stored state. `clean` closes the server's connections.
+   * `killed` leaves them open, and players notice it at their next request or by the heartbeat.
    */
   restartServer(how: 'clean' | 'killed'): void;
 }
@@ -150,7 +156,7 @@ export function createTestBench(options: TestBenchOptions = {}): TestBench {
     scope.add(() => openTabs.delete(opened));
     return opened;
   }
-  /** Requests the settings as a page that requires them. */
+  /** Requests the settings, as a page does that cannot start without them. */
   function askedFor(ports: MemoryPorts, scope: Scope): Settings {
     const load = () => ports.settingsSource.load().pipe(also((result) => result.ok && (newest = result.value)));
     const deps = { source: { load }, wake$: ports.environment.wake$, required: true, patienceMs: 3_000 };

@@ -3,20 +3,20 @@ import type { Intent, IntentAction } from '@farspin/core';
 import type { LedgerEntry } from '../platform/ledger.ts';
 import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 
-/** The action of the intent behind each request; omitted if the request moves no money. */
+/** The intent action behind each request. Requests that move no money have no entry. */
 export const actionOf: Partial<Record<CallName, IntentAction>> = {
   transfer: 'cash-in',
   cashout: 'cash-out',
   cancel: 'cancel',
 };
 
-/** Requests for money that have been sent, by the intent that caused them, whatever their ids. */
+/** Sent requests for money, grouped by the intent that caused them, whatever their request ids. */
 export interface MoneyRequests {
   /** Returns the intents whose request was sent more than once. */
   repeated(): readonly Intent['id'][];
-  /** Returns the number of requests without an intent. */
+  /** Returns the number of sent requests without an intent. */
   strays(): number;
-  /** Returns what the request of this intent paid back into the wallet, whenever it was carried out. */
+  /** Returns the ledger entries with which this intent's request paid money back to the wallet, at any time. */
   paidFor(id: Intent['id']): readonly LedgerEntry[];
 }
 
@@ -28,8 +28,8 @@ export interface Sending {
 }
 
 /**
- * Returns the times of the operator's balances, in Unix ms and in order. A request that never reached the operator does
- * not count.
+ * Returns a live list of the times at which the operator's balance was read, in Unix ms and in order. A request that
+ * never reached the operator does not count.
  */
 export function noteReadings({ faults, clock }: Pick<Sending, 'faults' | 'clock'>): readonly number[] {
   const readings: number[] = [];
@@ -40,10 +40,11 @@ export function noteReadings({ faults, clock }: Pick<Sending, 'faults' | 'clock'
 }
 
 /**
- * Counts requests when they are sent, because the ledger cannot show repeats: the operator carries a repeated request
- * out once, and a second cash-out finds nothing left. Of each action, only the newest intent can be in flight. The
- * ledger does not show either which wish a pay-out belongs to: it is what was booked during the execution of its
- * request. `isOwn` returns whether a request is of this page, if there may be others.
+ * Counts money requests when they are sent. The ledger cannot show repeats: the operator executes a repeated request
+ * once, and a second cash-out finds no credits. Only the newest intent of each action can be pending. The ledger also
+ * does not show which intent a pay-out belongs to, so a pay-out is assigned to the request during whose execution it
+ * was booked.
+ * @param isOwn returns true if a request comes from this page; needed if other pages send requests too
  */
 export function countMoneyRequests(bench: Sending, isOwn: () => boolean = () => true): MoneyRequests {
   const times = new Map<Intent['id'], number>();
@@ -57,7 +58,8 @@ export function countMoneyRequests(bench: Sending, isOwn: () => boolean = () => 
     const intent = bench.player.wallet$.value.intents.findLast(
       ({ action, state }) =>
         action === asked ||
-        // [WALLET8] A lost connection has sent nothing: that cash-out goes over HTTP.
+        // [WALLET8] On a lost connection, nothing has been sent yet, and the cash-out goes over HTTP as a cancel
+        // request.
         (asked === 'cancel' && action === 'cash-out' && state.kind === 'sending'),
     );
     if (intent === undefined) {

@@ -2,33 +2,36 @@ import type { Platform } from '../platform/platform.ts';
 import type { World } from './world.ts';
 import { createDice } from '../device/random.ts';
 
-/** The person in front of the screen, who knows what the client must never show. */
+/** The person at the screen, who knows the secrets that the client must never show. */
 export interface Person {
   readonly username: string;
   password: string;
-  /** The other possible password, after a change without an answer. */
+  /** The new password after a password change without an answer: either password may be valid. Otherwise null. */
   maybePassword: string | null;
   pin: string | null;
-  /** When the right PIN was last tried, on the world's clock. */
+  /** Time of the last attempt with the right PIN, on the world's clock. Null if there was none. */
   triedPinAt: number | null;
-  /** When another account last replaced the stored one, on the world's clock. */
+  /** Time when another account last replaced the stored one, on the world's clock. Null if that never happened. */
   replacedAt: number | null;
-  /** Ids of machines. */
+  /** Ids of the favourite machines. */
   readonly favourites: Set<string>;
   readonly wishes: Set<string>;
-  /** The theme that was chosen last; null before the first choice. */
+  /** The last theme that the person chose, or null before the first choice. */
   theme: string | null;
-  /** Whether an offer is being claimed by hand at this moment. */
+  /** True while the person claims an offer manually. */
   isClaiming: boolean;
-  /** The dialog that is being answered at this moment, and the number of transfers sent for it; null for none. */
+  /** The dialog that the person is answering, with the number of transfers sent for it. Null if there is none. */
   opening: { sent: number } | null;
-  /** Set while a player who waits to leave clicks to go now: the number of cash-outs sent by the click. */
+  /**
+   * Set while a player who waits to leave clicks to leave immediately. `sent` counts the cash-outs that this click
+   * sends.
+   */
   hurry: { sent: number } | null;
-  /** When the person last asked to leave or to be paid out, on the world's clock. */
+  /** Time of the person's last request to leave or to be paid out, on the world's clock. Null if there was none. */
   askedToGoAt: number | null;
-  /** The page's message while the person signs out; null otherwise. */
+  /** The page's message while the person signs out, otherwise null. */
   signingOut: 'nothing is open' | 'all is paid out' | null;
-  /** Unsent text in the login form of this tab; null for none. */
+  /** Unsent text in a tab's login form, or null if there is none. */
   typed: { readonly tab: unknown; readonly at: number; readonly clearings: number } | null;
 }
 
@@ -50,18 +53,18 @@ export const demoPerson = (): Person => ({
   typed: null,
 });
 
-/** Returns a password or PIN that cannot be mistaken for anything else in a log. */
+/** Returns a password or PIN that is easy to find in a log. */
 export const newPassword = (number: number): string => `Secret${Math.trunc(number)}Word`;
 export const pinOf = (seed: number): string => String(70_000_000 + createDice(seed, 'pin').below(9_999_999));
 
-/** Tries the right PIN, if there is one. */
+/** Enters the right PIN, if the person has one. */
 export function tryPin({ person, tab, bench }: World): void {
   if (person.pin === null) return;
   person.triedPinAt = bench.clock.now();
   tab.player.tryPin(person.pin);
 }
 
-/** Resolves a change of the password without an answer by the platform's state. */
+/** Decides which password is valid after a password change without an answer, by reading the platform's state. */
 export function recallPassword(person: Person, platform: Platform): void {
   if (person.maybePassword === null) return;
   const rows = platform.snapshot().rows.filter(({ kind, json }) => kind === 'player' && json !== null);

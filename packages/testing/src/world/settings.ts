@@ -1,29 +1,32 @@
 import { drawDials, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../device/random.ts';
 
-/** The choices of one operator, drawn by the session's seed: a settings document, and the behaviour of the servers. */
+/** One operator's choices, drawn by the session's seed: a settings document and the behaviour of the servers. */
 export interface Operating {
   readonly document: Readonly<Record<string, unknown>>;
   readonly tokenLifetimeMs: number;
   readonly hasPin: boolean;
-  /** The same document with the opposite PIN check. */
+  /** The same document with the PIN check inverted. */
   readonly otherDocument: Readonly<Record<string, unknown>>;
-  /** Whether the machines have `ping`. */
+  /** True if the machines support `ping`. */
   readonly pings: boolean;
-  /** The operator's choices where the protocol leaves one. */
+  /** The operator's choices where the protocol allows several. */
   readonly dials: OperatorDials;
-  /** Whether the timers of the player's device fire slightly early or late. */
+  /** True if the timers of the player's device fire slightly early or late. */
   readonly unevenTimers: boolean;
-  /** Whether the time of the player's pages continues while the device sleeps. Otherwise waking is a gap. */
+  /**
+   * True if the time of the player's pages continues while the device sleeps. If false, the sleep is a gap in their
+   * time.
+   */
   readonly countsSleep: boolean;
 }
 
 const hourMs = 3_600_000;
 
 const unevenShare = 0.3;
-/** Draws whether the timers of the device fire slightly early or late, for runs of money or commands alone. */
+/** Draws whether the device's timers fire slightly early or late, for simulations of only money or only commands. */
 export const drawUnevenTimers = (seed: number): boolean => createDice(seed, 'uneven').next() < unevenShare;
-/** Draws whether the time of a page continues while its device sleeps. */
+/** Draws whether a page's time continues while its device sleeps. */
 export const drawCountsSleep = (seed: number): boolean => createDice(seed, 'sleep').next() < 0.5;
 
 export function drawOperating(seed: number): Operating {
@@ -48,7 +51,7 @@ export function drawOperating(seed: number): Operating {
       zeroBalancePlay: chance(0.8),
       maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000),
     },
-    // Some stays last until the reality check without an inactivity question before.
+    // With a late inactivity question, some stays last until the reality check.
     inactivity: timeDice.next() < 0.2 ? { afterMs: 2 * hourMs } : {},
     countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
   };

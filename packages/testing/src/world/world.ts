@@ -10,58 +10,58 @@ import { demoPlayerIdOf } from '../platform/world.ts';
 import { demoPerson, pinOf, type Person } from './person.ts';
 import { drawOperating } from './settings.ts';
 
-/** A link to the page with a token, as it was opened. */
+/** A link with a token that opened the page. */
 export interface WorldLink {
   readonly token: string;
-  /** On the world's clock. */
+  /** Time of opening, on the world's clock. */
   readonly at: number;
-  /** The stored record of the sign-in at that time. */
+  /** The stored sign-in record just before the link was opened, or null if there was none. */
   readonly kept: string | null;
 }
 
 /** An open tab of the player's browser. */
 export interface WorldTab {
   readonly player: TestBenchPlayer;
-  /** Created beside the player, as in a client. */
+  /** Created together with the player, as in a client. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
-  /** The link that opened it; null for none. */
+  /** The link that opened the tab, or null if there was none. */
   readonly link: WorldLink | null;
-  /** Closed by the person, or about to be closed: invariants ignore it from then on. */
+  /** True once the person has closed the tab or is about to close it. Invariants then ignore the tab. */
   isClosed: boolean;
 }
 
-/** A simulated session: the person, the browser, the operator, and queries for steps and invariants. */
+/** A simulated session: the person, the browser and the operator, with queries for steps and invariants. */
 export interface World {
   readonly seed: number;
   readonly bench: TestBench;
   readonly settings: Settings;
-  /** Whether pages request their settings over the network, where the request can fail like any other. */
+  /** True if pages request their settings over the network. Such a request can fail like any other. */
   readonly asksForSettings: boolean;
-  /** Switches the operator's PIN check on or off, for pages that are opened from now on. */
+  /** Switches the operator's PIN check on or off for pages opened after this call. */
   switchPinCheck(): void;
-  /** Whether the machines have `ping`. */
+  /** True if the machines support `ping`. */
   readonly pings: boolean;
-  /** The largest delay of a timer of the device. */
+  /** Largest delay of a device timer, in ms. */
   readonly timersLateMs: number;
   /**
-   * How much longer than a quick connection a slow one may take to answer after a wake-up, because it was slow since
-   * the page was opened.
+   * Extra time that a slow connection may take to answer after a wake-up, in ms. It is 0 if the connection has been
+   * fast since the page was opened.
    */
   readonly answersLateMs: number;
   readonly person: Person;
   /** The person's id at the operator. */
   readonly playerId: string;
-  /** The tab in which the person plays; a new object after a reload. */
+  /** The tab in which the person plays. A reload replaces the object. */
   readonly tab: WorldTab;
-  /** A second tab; null if there is none. */
+  /** The second tab, or null if there is none. */
   readonly otherTab: WorldTab | null;
-  /** Calls `hear` for every tab, open or future. */
+  /** Calls `hear` for every tab, whether already open or opened later. */
   onTab(hear: (tab: WorldTab) => void): void;
   reload(): void;
-  /** Closes the page and opens it by a link with this token. */
+  /** Closes the page and opens it again by a link with this token. */
   openLink(token: string): void;
-  /** Returns the stored record of the sign-in. */
+  /** Returns the stored sign-in record, or null if there is none. */
   keptSignIn(): string | null;
   openOtherTab(): void;
   closeOtherTab(): void;
@@ -69,31 +69,37 @@ export interface World {
   close(): void;
   /** Virtual ms since the session began. */
   nowMs(): number;
-  /** How long the connections have been whole again, while `atRest` is called. */
+  /** Time since the connections recovered, in ms. Valid while `atRest` runs. */
   restedMs: number;
-  /** Whether connections may be half-open. */
+  /** True if connections may be half-open. */
   mayBeHalfOpen: boolean;
-  /** Registers a check that runs when all faults are over. */
+  /** Registers a check that runs after all faults have ended. */
   onRest(check: () => void): void;
   rested(forMs: number): void;
-  /** Texts that nobody may ever see: passwords, PINs and their hashes. */
+  /** Texts that must never be shown: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
-  /** Every text in the session's trace, each once. */
+  /** Distinct texts of the session's trace. */
   readonly told: string[];
-  /** Whether the store has failed: since then, stored data may be missing, or its times wrong. */
+  /** True once the store has failed. Stored data may then be missing, or have wrong times. */
   readonly hasStoreFailed: boolean;
   readonly hasClockJumped: boolean;
 }
 
-/** Only one session in this many has a failing store, because it excuses later failures of the session. */
+/**
+ * One in this many sessions has a failing store. There are few of them, because a store fault excuses later failures of
+ * the session.
+ */
 export const storeFailsIn = 4;
 const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 
-/** Creates one player and one operator. The seed draws the operator's settings and dials, except those in `pinned`. */
+/**
+ * Creates one player and one operator. The seed draws the operator's settings and dials. `pinned` dials replace drawn
+ * ones.
+ */
 export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): World {
   const operating = drawOperating(seed);
   const dials = { ...operating.dials, ...pinned };
-  // Where the store may fail, nothing is kept reliably, and the settings of a page prove nothing.
+  // If the store may fail, no data is kept reliably, so the settings of a page prove nothing.
   const asksForSettings = seed % storeFailsIn !== 0;
   const bench = createTestBench({
     seed,

@@ -3,7 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from '../player.ts';
 
 /**
- * What a person with three tabs does without thinking. Each act returns what it did, or null if it was not possible.
+ * An action of a careless player with three tabs. `act` returns a description of the action, or null if it was not
+ * possible.
  */
 export interface Act {
   readonly weight: number;
@@ -12,17 +13,17 @@ export interface Act {
 interface Tabs {
   readonly context: BrowserContext;
   readonly dice: Dice;
-  /** One of the open tabs. */
+  /** The open tab in which the action happens. */
   readonly page: Page;
 }
 
 export const mostTabs = 3;
-/** The address of a new tab. */
+/** Address of a new tab. */
 export const emptyTab = 'about:blank';
 const hand = { timeout: 2_000, noWaitAfter: true } as const;
 
 /**
- * How likely a control is to be pressed, by the beginning of its name. Controls not listed here are pressed only in
+ * Probability weight of each control, by the beginning of its name. Controls not listed here are pressed only in
  * dialogs.
  */
 const wishes: readonly (readonly [name: RegExp, weight: number])[] = [
@@ -45,7 +46,7 @@ const weightOf = (name: string, inDialog: boolean): number =>
 
 const amounts = ['1', '5', '20', '100', '0.50', '7.77'];
 
-/** Presses one of the enabled controls, in the dialog if one is open. */
+/** Presses one of the enabled controls. If a dialog is open, the control is in the dialog. */
 async function press({ page, dice }: Tabs): Promise<string | null> {
   const login = page.getByRole('button', { name: 'Sign in', exact: true });
   if (await login.isVisible()) {
@@ -71,7 +72,7 @@ async function press({ page, dice }: Tabs): Promise<string | null> {
   return `presses ${names[index]}`;
 }
 
-/** No one can play in an empty tab, and there is nothing to read in it. */
+/** Goes back, unless that would lead to an empty tab, in which the player could neither play nor read anything. */
 async function goBack(page: Page): Promise<string> {
   await page.goBack({ waitUntil: 'commit', timeout: hand.timeout });
   if (page.url() !== emptyTab) return 'goes back';
@@ -140,7 +141,7 @@ export function drawAct(dice: Dice): Act {
   return acts[index ?? 0] ?? { weight: 1, act: press };
 }
 
-/** Draws an index; a larger weight makes it more likely. */
+/** Draws an index, in proportion to the weights. Returns null if all weights are 0. */
 function draw(weights: readonly number[], dice: Dice): number | null {
   let left = dice.next() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) if ((left -= weight) < 0) return index;

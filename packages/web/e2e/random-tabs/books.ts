@@ -17,7 +17,8 @@ const stateSchema = z.object({
 type Entry = z.infer<typeof stateSchema>['ledger'][number];
 
 /**
- * What the operator's books hold for one player at one time. Amounts in minor units, times in epoch ms of this machine.
+ * One player's state in the operator's books at one time. Amounts are in minor units, times in epoch ms of this
+ * machine.
  */
 export interface Holding {
   readonly at: number;
@@ -25,17 +26,17 @@ export interface Holding {
   readonly session: { readonly machineId: string; readonly creditsMinor: number } | null;
 }
 
-/** The operator's books, polled all the time. */
+/** The operator's books, polled continuously. */
 export interface Books {
   now(): Promise<Holding>;
-  /** All states that were read, oldest first. */
+  /** All states read so far, oldest first. */
   readonly history: readonly Holding[];
-  /** By sequence number. */
+  /** Ledger entries by sequence number. */
   readonly entries: ReadonlyMap<number, Entry>;
   stop(): void;
 }
 
-/** The control page shows the newest 60 entries. At this interval none is missed. */
+/** Polling interval. The control page shows the newest 60 entries, so no entry is missed at this rate. */
 const readEveryMs = 250;
 
 export function openBooks(url: string, username: string): Books {

@@ -2,7 +2,7 @@ import { journalKey, readJournal } from '@farspin/testing';
 import type { Intent } from '@farspin/core';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A text that the player could read in one of the tabs. */
+/** A text that one of the tabs showed to the player. */
 export interface Sentence {
   readonly at: number;
   readonly tab: number;
@@ -11,13 +11,13 @@ export interface Sentence {
 
 export interface Notes {
   readonly sentences: readonly Sentence[];
-  /** The last state of each intent in the device's journal, including intents that it no longer keeps. */
+  /** The last known state of each intent in the device's journal, including intents that the journal no longer has. */
   readonly intents: ReadonlyMap<string, Intent>;
-  /** Tabs are numbered in the order in which they were opened. */
+  /** Returns the number of a tab. Tabs are numbered in the order in which they are opened. */
   tabOf(page: Page): number;
 }
 
-/** Records what all tabs of a browser show and store, from their first script on, across reloads. */
+/** Records the shown and stored data of all tabs in a browser, from their first script on, even after reloads. */
 export async function takeNotes(context: BrowserContext): Promise<Notes> {
   const sentences: Sentence[] = [];
   const intents = new Map<string, Intent>();
@@ -37,7 +37,9 @@ export async function takeNotes(context: BrowserContext): Promise<Notes> {
   return { sentences, intents, tabOf };
 }
 
-/** Runs in the page. The device's clock is ahead by an amount that the tabs share. */
+/**
+ * Runs in the page. Records texts and journal states, and shifts the device's clock by an offset that the tabs share.
+ */
 function noteInPage(): void {
   // A frame with an opaque origin has no storage.
   if (location.protocol !== 'http:' || origin === 'null') return;

@@ -8,13 +8,13 @@ import { openBooks, type Books } from './books.ts';
 import { takeNotes, type Notes } from './notes.ts';
 import { misbooked, untrue, type Evidence } from './truth.ts';
 
-/** Set by `npm run tabs` (scripts/tabs.ts). */
+/** Settings from `npm run tabs` (scripts/tabs.ts), as environment variables. */
 const { TABS_SEED = '1', TABS_SEEDS = '1', TABS_SECONDS = '8' } = process.env;
 const ms = Number(TABS_SECONDS) * 1_000;
 const seeds = Array.from({ length: Number(TABS_SEEDS) }, (_, index) => Number(TABS_SEED) + index);
 
 /**
- * The longest that an outcome may stay unknown: until a server drops a silent connection, and then one round of
+ * Longest time for which an outcome may stay unknown: until the server drops a silent connection, plus one round of
  * queries.
  */
 const settledWithinMs = 90_000;
@@ -23,7 +23,7 @@ const actWithinMs = 15_000;
 test.use({ serviceWorkers: 'allow' });
 
 for (const seed of seeds)
-  test(`[WALLET9] three tabs of one player, random acts, seed ${seed}`, async ({ context, serve }, info) => {
+  test(`[WALLET9] three tabs of one player with random actions, seed ${seed}`, async ({ context, serve }, info) => {
     test.setTimeout(ms + 3 * settledWithinMs);
     const dice = createDice(seed, 'tabs');
     const books = openBooks(serve.url, demo.username);
@@ -32,7 +32,7 @@ for (const seed of seeds)
     const evidence: Evidence = { books, notes, acted };
     try {
       for (let count = 0; count < mostTabs; count += 1) await enter(await context.newPage());
-      // A control may disappear before it is pressed. Without a timeout, the act would use up the test's time.
+      // A control may disappear before it is pressed. Without a timeout, the action would use up the test's time.
       context.setDefaultTimeout(actWithinMs);
       for (const endsAt = Date.now() + ms; Date.now() < endsAt;) {
         await actInSome(context, dice, (page, what) =>
@@ -56,7 +56,9 @@ for (const seed of seeds)
 
 const pause = (forMs: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, forMs));
 
-/** Acts in one tab, or in two at the same moment. Skips what is not possible just then. */
+/**
+ * Performs an action in one tab, or in two tabs at the same moment. Skips actions that are not possible at that moment.
+ */
 async function actInSome(context: BrowserContext, dice: Dice, did: (page: Page, what: string) => void): Promise<void> {
   const pages = dice.shuffled(context.pages()).slice(0, dice.below(4) === 0 ? 2 : 1);
   await Promise.all(
@@ -69,7 +71,7 @@ async function actInSome(context: BrowserContext, dice: Dice, did: (page: Page, 
   );
 }
 
-/** Signs in on each tab that shows the login. A busy tab may follow a sign-out in another tab seconds later. */
+/** Signs in on each tab that shows the login page. A busy tab may follow a sign-out in another tab seconds later. */
 async function signInAll(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -77,10 +79,10 @@ async function signInAll(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Waits until every tab is signed in and no outcome is open. */
+/** Waits until every tab is signed in and every outcome is known. */
 async function settle(context: BrowserContext, notes: Notes): Promise<void> {
   await context.setOffline(false);
-  // Returns tabs to the client if their way back took too long.
+  // Opens the client again in tabs that took too long to go back.
   for (const page of context.pages()) if (page.url() === emptyTab) await page.goto('/');
   await expect(async () => {
     await signInAll(context);
@@ -89,7 +91,7 @@ async function settle(context: BrowserContext, notes: Notes): Promise<void> {
   }).toPass({ timeout: settledWithinMs, intervals: [1_000] });
 }
 
-/** Expects that each tab shows what the operator's books hold. */
+/** Expects each tab to show the data in the operator's books. */
 async function expectOneTruth(context: BrowserContext, books: Books): Promise<void> {
   await expect(async () => {
     await signInAll(context);

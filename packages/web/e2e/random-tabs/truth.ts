@@ -6,11 +6,11 @@ import type { Notes, Sentence } from './notes.ts';
 export interface Evidence {
   readonly books: Books;
   readonly notes: Notes;
-  /** When the player last acted in any tab. */
+  /** The player's actions in all tabs, with their times. */
   readonly acted: readonly { readonly at: number; readonly what: string }[];
 }
 
-/** A text may be written before or after the event that it describes is in the books. */
+/** Tolerance between the time of a text and the time of the event in the books. The text may come first or last. */
 const aroundMs = 5_000;
 
 interface Claim {
@@ -35,8 +35,8 @@ const didBefore =
     acted.some((act) => act.at <= at + aroundMs && what.test(act.what));
 
 /**
- * Texts that the page may show only if they are true. Nobody is removed, every token is valid for hours, and nobody is
- * idle for a minute.
+ * Texts that the page may show only if they are true. In these tests nobody is removed, every token is valid for hours,
+ * and nobody is idle for a minute.
  */
 const claims: readonly Claim[] = [
   { says: /was moved to the machine\.|were moved to your balance\./, isTrue: some('done') },
@@ -49,7 +49,7 @@ const claims: readonly Claim[] = [
   { says: /The session was closed|Your session on this machine has (already )?ended/, isTrue: hadNone },
   { says: /You were inactive|Locked after inactivity/, isTrue: never },
   { says: /Something went wrong|We couldn't read the server's answer|is not an operator's server/, isTrue: never },
-  // The key of a text that has not been loaded.
+  // A shown key means that its text has not been loaded.
   { says: /^[a-z-]+(?:\.[a-z\d-]+)+$/, isTrue: never },
   { says: /Playing in another tab|Taken over by another tab/, isTrue: ({ tab }) => tab > 0 },
   {
@@ -61,13 +61,13 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** The texts that were shown and were not true. */
+/** Returns the shown texts that were untrue. */
 export const untrue = (evidence: Evidence): readonly string[] =>
   evidence.notes.sentences
     .filter((sentence) => claims.some(({ says, isTrue }) => says.test(sentence.text) && !isTrue(sentence, evidence)))
     .map(({ at, tab, text }) => `${new Date(at).toISOString()} tab ${tab}: ${text}`);
 
-/** The differences between the operator's books and the intents recorded on the device. */
+/** Returns the differences between the operator's books and the intents recorded on the device. */
 export function misbooked({ books, notes }: Evidence, wallet: string): readonly string[] {
   const requests = [...books.entries.values()].filter(
     ({ from, to, reference }) => [from, to].includes(wallet) && reference.startsWith('request:'),

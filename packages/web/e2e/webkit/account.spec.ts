@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { balanceOf, demo, enter, signIn } from './player.ts';
 
-test('sends nothing before both fields have four characters', async ({ tab: page }) => {
+test('sends no request before both fields have four characters', async ({ tab: page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   expect(await submit.isEnabled()).toBe(false);
@@ -16,7 +16,7 @@ test('sends nothing before both fields have four characters', async ({ tab: page
   await expect.poll(() => submit.isEnabled()).toBe(true);
 });
 
-test('a wrong password is refused, and the right one signs in', async ({ tab: page }) => {
+test('refuses a wrong password and signs in with the right one', async ({ tab: page }) => {
   await page.goto('/login');
   await signIn(page, { ...demo, password: 'wrong-one' });
   await seen(page.getByRole('alert'));
@@ -26,14 +26,14 @@ test('a wrong password is refused, and the right one signs in', async ({ tab: pa
   await seen(page.getByRole('heading', { name: 'Lobby' }));
 });
 
-test('remembers "remember me" on the device', async ({ tab: page }) => {
+test('saves “remember me” on the device', async ({ tab: page }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).click();
   await page.reload();
   await expect.poll(() => page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true);
 });
 
-test('the profile shows the account and changes the password and the PIN', async ({ tab: page }) => {
+test('the profile page shows the account and changes the password and the PIN', async ({ tab: page }) => {
   await enter(page);
   await page.goto('/profile/someone-else');
   await expect.poll(() => page.path()).toBe('/profile');
@@ -55,7 +55,10 @@ test('the profile shows the account and changes the password and the PIN', async
   await seen(pin.getByText('Saved.'));
 });
 
-test('a list returns to its filter, pages and place, over Back, Forward and a reload', async ({ tab: page, serve }) => {
+test('a list keeps its filter, pages and scroll position after Back, Forward and a reload', async ({
+  tab: page,
+  serve,
+}) => {
   for (let login = 0; login < 25; login += 1)
     await fetch(`${serve.url}/api/login`, {
       method: 'POST',
@@ -72,7 +75,7 @@ test('a list returns to its filter, pages and place, over Back, Forward and a re
   await expect.poll(() => rows.count()).toBe(20);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect.poll(scrolled).toBe(600);
-  // The history stores the place when the scrolling has stopped.
+  // The history entry stores the scroll position once scrolling has stopped.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('600');
 
   await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href="/profile"]')].at(0)?.click());
@@ -92,7 +95,7 @@ test('a list returns to its filter, pages and place, over Back, Forward and a re
 test.describe('with offers', () => {
   test.use({ settings: { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } } });
 
-  test('an offer is claimed once, and shows when it can be claimed again', async ({ tab: page }) => {
+  test('an offer can be claimed once, and shows when it can be claimed again', async ({ tab: page }) => {
     await enter(page);
     const start = await balanceOf(page);
     const offers = page.getByRole('button', { name: 'Offers' });

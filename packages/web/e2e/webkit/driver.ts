@@ -10,7 +10,7 @@ const miniBrowser = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .flatMap((platform) => ['4.1', '4.0', '6.0'].map((api) => `/usr/lib/${platform}/webkit2gtk-${api}/MiniBrowser`))
   .find((path) => existsSync(path));
 
-/** A virtual display, shared by the browsers of one worker. */
+/** A virtual display that all browsers of one worker share. */
 export interface Display {
   readonly name: string;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Browser {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's WebKitWebDriver, which starts MiniBrowser. */
+/** Starts Debian's WebKitWebDriver, which in turn starts MiniBrowser. */
 export async function startBrowser(display: Display): Promise<Browser> {
   if (miniBrowser === undefined) throw new Error(toInstall);
   const home = mkdtempSync(join(tmpdir(), 'farspin-webkit-'));
@@ -46,7 +46,7 @@ export async function startBrowser(display: Display): Promise<Browser> {
     XDG_RUNTIME_DIR: runtime,
     LANG: 'en_US.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    // Root in a container cannot create the namespaces that the sandbox needs.
+    // Inside a container, root cannot create the namespaces that the sandbox needs.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   });
   const stop = async (): Promise<void> => {
@@ -78,12 +78,15 @@ export async function startBrowser(display: Display): Promise<Browser> {
   }
 }
 
-/** The window's own toolbar would keep it at least 447 px wide. */
+/** Styles that shrink the window's toolbar, which would otherwise keep the window at least 447 px wide. */
 const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; font-size: 2px; -gtk-icon-source: none; }';
 
 const toInstall = 'WebKit is not installed. On Debian: apt-get install webkit2gtk-driver xvfb';
 
-/** @param output a file descriptor to read besides the usual ones */
+/**
+ * Starts a program.
+ * @param output a file descriptor to read in addition to the standard ones
+ */
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, output?: 3): ChildProcess {
   const child = spawn(program, args, {
     env,
@@ -93,7 +96,7 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv,
   return child;
 }
 
-/** Resolves with the first output of a program. Rejects if the program is missing or exits before. */
+/** Resolves with a program's first output. Rejects if the program is missing or exits without output. */
 function firstLine(child: ChildProcess, descriptor: 3): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdio[descriptor]?.once('data', (line: Buffer) => resolve(line.toString().trim()));

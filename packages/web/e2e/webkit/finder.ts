@@ -3,7 +3,7 @@ import { error, type WebElement } from 'selenium-webdriver';
 
 const waitMs = 15_000;
 
-/** HTML elements that may have a role without an attribute. WebKit decides (`computedrole`). */
+/** Selectors for the HTML elements that may have each role. WebKit decides which of them do (`computedrole`). */
 const candidates: Readonly<Record<string, string>> = {
   alert: '[role=alert]',
   alertdialog: '[role=alertdialog]',
@@ -29,7 +29,7 @@ const candidates: Readonly<Record<string, string>> = {
   table: 'table,[role=table]',
   textbox: 'input:not([type]),[type=text],[type=email],textarea,[role=textbox]',
 };
-/** WebKitGTK has its own names for these roles. */
+/** WebKitGTK's own names for these roles. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   combobox: ['combobox', 'listbox', 'menulistpopup', 'button'],
   alertdialog: ['alertdialog', 'dialog'],
@@ -37,13 +37,13 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 
 interface RoleOptions {
   readonly name?: string | RegExp;
-  /** The whole name must match. */
+  /** True if the whole name must match. */
   readonly exact?: boolean;
 }
 
 /**
- * Finds elements as a player would name them: by role and accessible name as WebKit computes them, by label, text or
- * test id.
+ * Finds elements as a player would identify them: by role and accessible name, as computed by WebKit, or by label, text
+ * or test id.
  */
 export interface Finder {
   getByRole(role: string, options?: RoleOptions): Found;
@@ -53,13 +53,13 @@ export interface Finder {
   locator(css: string): Found;
 }
 
-/** Elements that are found again for each action. An action waits for the first visible one. */
+/** A query for elements that is repeated for each action. An action waits for the first visible match. */
 export interface Found extends Finder {
   readonly description: string;
   count(): Promise<number>;
   isVisible(): Promise<boolean>;
   click(): Promise<void>;
-  /** Chooses this value of a `<select>`, as a player picks it from the list. */
+  /** Selects this value in a `<select>`, like a player picking it from the list. */
   choose(value: string): Promise<void>;
   fill(text: string): Promise<void>;
   text(): Promise<string>;
@@ -80,17 +80,17 @@ const matches = (name: string, wanted: string | RegExp, exact: boolean): boolean
 };
 
 interface Narrowed {
-  /** The text of the innermost elements that contain it. */
+  /** Keeps only the innermost elements that contain this text. */
   readonly text?: string | undefined;
-  /** A part of the accessible name, to filter first: asking WebKit for each name is slow. */
+  /** A part of the accessible name. It filters the elements first, because asking WebKit for each name is slow. */
   readonly name?: string | undefined;
-  /** Leaves out what a dialog in front makes inert. */
+  /** True to exclude elements that a dialog in front makes inert. */
   readonly reachable?: boolean;
 }
 
 /**
- * Visible ones, as Playwright defines it: with a box that is not hidden. All in one call, because each call takes
- * milliseconds.
+ * Returns the visible elements, as Playwright defines visibility: with a box and not hidden. One call finds all of
+ * them, because each call takes milliseconds.
  */
 const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Promise<readonly WebElement[]> =>
   root.getDriver().executeScript(
@@ -119,7 +119,10 @@ const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Pro
     narrowed,
   );
 
-/** While a page is being replaced, its elements go stale. This returns `otherwise` then, and the caller polls again. */
+/**
+ * Returns the result of `work`, or `otherwise` if the page is being replaced and its elements have become stale. The
+ * caller then polls again.
+ */
 async function unlessReplaced<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
@@ -181,7 +184,7 @@ function createFound(description: string, lookUp: Lookup): Found {
     if (found === undefined) throw new Error(`There is no ${description}`);
     return found;
   };
-  /** Retries if the element was replaced, covered or moving at that moment. */
+  /** Performs an action on the element. Retries if the element was replaced, covered or moving at that moment. */
   const act = async <T>(work: (element: WebElement) => Promise<T>): Promise<T> => {
     let result: { readonly value: T } | undefined;
     await expect(async () => {
@@ -210,7 +213,7 @@ function createFound(description: string, lookUp: Lookup): Found {
           value,
         );
       }),
-    // WebDriver's `clear` would blur a field that React controls.
+    // WebDriver's `clear` would blur a field that React controls, so the text is typed over.
     fill: (text) =>
       act(async (element) => {
         await element.click();

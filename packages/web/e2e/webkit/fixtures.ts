@@ -6,25 +6,28 @@ import { installPeerStandIn, installWatch } from './peer-stand-in.ts';
 import { startScriptServer, type ScriptServer } from './script-server.ts';
 
 interface Fixtures {
-  /** Arguments of this test's `farspin serve`. */
+  /** Arguments for this test's `farspin serve`. */
   readonly serveArgs: readonly string[];
-  /** Replaces the served `Settings.json`. */
+  /** Content that replaces the served `Settings.json`. */
   readonly settings: unknown;
-  /** Functions that run in each page before its own scripts. */
+  /** Functions to run in each page before its own scripts. */
   readonly before: readonly (() => void)[];
-  /** Errors that the test causes on purpose. */
+  /** Pattern of the errors that the test causes on purpose, or null if it causes none. */
   readonly borne: RegExp | null;
   readonly serve: Serve;
   readonly scriptServer: ScriptServer;
-  /** A page in a WebKit browser. Playwright's `page` is in its own browsers. */
+  /**
+   * A page in a WebKit browser. It is called `tab`, because Playwright's `page` belongs to Playwright's own browsers.
+   */
   readonly tab: WebKitPage;
   /** Opens a page in another player's browser. */
   readonly newPlayer: () => Promise<WebKitPage>;
 }
 
 /**
- * Like the fixture for Chromium, but in Debian's WebKit with its own WebDriver. Gives each test its own server and
- * browser, and pages in English. Fails if a page reported an error or a violation of the content security policy.
+ * Runs each test with its own server, its own browser and pages in English, as the Chromium fixture does. The browser
+ * is Debian's WebKit with its own WebDriver. The test fails if a page reports an error or violates the content security
+ * policy.
  */
 export const test = base.extend<Fixtures, { readonly display: Display }>({
   display: [

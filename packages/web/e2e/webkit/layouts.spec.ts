@@ -13,7 +13,7 @@ async function speak(page: WebKitPage, language: string): Promise<void> {
   await page.reload();
 }
 
-/** The elements that do not fit, at each width. */
+/** Returns the elements that do not fit, at each width. */
 async function found(page: WebKitPage, name: string): Promise<readonly string[]> {
   const all: string[] = [];
   for (const width of widths) {
@@ -32,7 +32,7 @@ async function found(page: WebKitPage, name: string): Promise<readonly string[]>
 }
 
 for (const language of ['en', 'ar'])
-  test(`cuts nothing off and scrolls no page sideways at 360, 768 and 1440 px, in ${language}`, async ({
+  test(`the pages cut off no content and never scroll sideways at 360, 768 and 1440 px, in ${language}`, async ({
     tab: page,
   }) => {
     await page.goto('/login');
@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'])
     await seen(page.getByTestId('game-link'));
     expect(await found(page, 'game')).toEqual([]);
     await page.resize(1280, 800);
-    // The question about the session would cover each page.
+    // The dialog about the open session would cover each page, so it is closed first.
     await page.goto('/lobby');
     const question = page.locator('[role=alertdialog]');
     await seen(question);

@@ -2,20 +2,22 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { brand, enter, join, machine } from './player.ts';
 
-test.describe('without the stand-in', () => {
+test.describe('without the WebRTC stand-in', () => {
   test.use({ before: [] });
 
-  test('without WebRTC the login page says that this browser cannot show the machines', async ({ tab: page }) => {
+  test('the login page reports that this browser cannot show the machines when WebRTC is missing', async ({
+    tab: page,
+  }) => {
     await page.goto('/login');
     await seen(page.getByText('Your browser does not support WebRTC'));
     expect(await page.evaluate(() => 'RTCPeerConnection' in globalThis)).toBe(false);
   });
 });
 
-test.describe('without other people', () => {
+test.describe('without other players', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--machines', '40'] });
 
-  test('a machine that another player joins and leaves shows so at once', async ({ tab: page, newPlayer }) => {
+  test('a machine shows immediately that another player joins or leaves it', async ({ tab: page, newPlayer }) => {
     await enter(page);
     await page.getByRole('button', { name: brand }).click();
     const card = page.getByRole('article', { name: machine, exact: true });
@@ -28,7 +30,7 @@ test.describe('without other people', () => {
     await seen(card.getByText('Available'));
   });
 
-  test('machines are found by name, by being free, and by being favourites; the address keeps the filter', async ({
+  test('machines can be filtered by name, availability and favourites, and the address keeps the filter', async ({
     tab: page,
   }) => {
     await enter(page);
@@ -44,7 +46,7 @@ test.describe('without other people', () => {
     await expect.poll(async () => (await names()).every((name) => name?.includes('Lynx 3'))).toBe(true);
     const favourite = page.getByRole('article', { name: `${brand} 33`, exact: true });
     await favourite.getByRole('button', { name: 'Favourite' }).click();
-    // WebDriver scrolls an element only until it is under the top bar.
+    // WebDriver scrolls an element only until it is under the top bar, so the page is scrolled to the top first.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
     await expect.poll(names).toEqual([`${brand} 33`]);
@@ -57,7 +59,7 @@ test.describe('without other people', () => {
   });
 });
 
-test('[FRESH1] the page is live again after a cut, also where a brand was deselected before', async ({
+test('[FRESH1] the page is live again after a dropped connection, even if a brand was deselected before', async ({
   tab: page,
   serve,
 }) => {

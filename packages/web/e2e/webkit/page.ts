@@ -5,32 +5,35 @@ import { createFinder, type Finder, type Found } from './finder.ts';
 
 const waitMs = 15_000;
 
-/** A window of WebKit: what a story does and sees, with built-in waiting. */
+/** A WebKit window with actions and queries that wait automatically. */
 export interface WebKitPage extends Finder {
   readonly webDriver: WebDriver;
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
   goBack(): Promise<void>;
   goForward(): Promise<void>;
-  /** The address from the path on. */
+  /** Returns the address, beginning with its path. */
   path(): Promise<string>;
-  /** Sets the size of the page itself, without the window around it. */
+  /** Sets the size of the page itself, without the surrounding window. */
   resize(width: number, height: number): Promise<void>;
   /** Sends keys to the focused element. */
   press(...keys: string[]): Promise<void>;
-  /** Runs a function in the page. Arguments and result must be JSON. */
+  /** Runs a function in the page. Its arguments and its result must be JSON. */
   evaluate<Result, Given extends readonly unknown[]>(
     run: (...given: Given) => Result,
     ...given: Given
   ): Promise<Awaited<Result>>;
   screenshot(path: string): Promise<void>;
-  /** Opens another window of the same browser, with the same storage. */
+  /** Opens another window of the same browser, which shares its storage. */
   newWindow(): Promise<WebKitPage>;
-  /** Errors and policy violations of its pages so far. */
+  /** Returns the errors and policy violations of the browser's pages so far. */
   troubles(): Promise<readonly string[]>;
 }
 
-/** WebDriver has one current window. Code that uses another one must switch to it first. */
+/**
+ * Creates a page for the current window. WebDriver has one current window, so code that uses another window must switch
+ * to it first.
+ */
 export async function createPage(webDriver: WebDriver, baseUrl: string): Promise<WebKitPage> {
   const handle = await webDriver.getWindowHandle();
   const inFront = async (): Promise<WebDriver> => {
@@ -93,7 +96,7 @@ export async function createPage(webDriver: WebDriver, baseUrl: string): Promise
   return page;
 }
 
-/** Waits until exactly the described element is visible. */
+/** Waits until the element is visible. */
 export const seen = (found: Found): Promise<void> =>
   expect.poll(() => found.isVisible(), { timeout: waitMs, message: found.description }).toBe(true);
 export const gone = (found: Found): Promise<void> =>

@@ -1,7 +1,7 @@
 /**
- * A stand-in for `RTCPeerConnection`, because Debian builds WebKitGTK without WebRTC. It goes through the states of a
- * connection once it has an answer. Its picture is a canvas that changes 15 times a second. It runs in the page before
- * the page's own scripts, and must not refer to anything outside itself.
+ * Installs a stand-in for `RTCPeerConnection`, because Debian builds WebKitGTK without WebRTC. After an answer, it goes
+ * through the states of a connection. Its picture is a canvas that changes 15 times a second. The function runs in the
+ * page before the page's own scripts, so it must not refer to anything outside itself.
  */
 export function installPeerStandIn(): void {
   const ufrag = (): string => Math.random().toString(36).slice(2, 10);
@@ -145,7 +145,7 @@ export function installPeerStandIn(): void {
 }
 
 /**
- * Collects errors in the page for the end of the story, and sets the language to English. Runs before the page's own
+ * Collects errors in the page for the end of the test, and sets the language to English. Runs before the page's own
  * scripts, like the stand-in.
  */
 export function installWatch(): void {

@@ -3,7 +3,7 @@ import { gone, seen } from './page.ts';
 import { installPeerStandIn } from './peer-stand-in.ts';
 import { balanceOf, cashIn, enter, join, machine, meterOf, signIn, worthOf } from './player.ts';
 
-test("shows an offline page in the player's language, and returns to its place automatically", async ({
+test('shows an offline page in the language of the player and returns to the same place automatically', async ({
   tab: page,
   serve,
 }) => {
@@ -21,7 +21,7 @@ test("shows an offline page in the player's language, and returns to its place a
   await seen(page.getByRole('heading', { name: 'Slot Sessions' }));
 });
 
-test('[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one plays; the other says so and can take over', async ({
+test('[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one tab plays, and the other reports it and can take over', async ({
   tab: page,
 }) => {
   await enter(page);
@@ -56,7 +56,7 @@ test('sound starts muted and is on after the press that turns it on', async ({ t
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
 });
 
-test.describe('where the browser stores nothing, as with all website data blocked', () => {
+test.describe('when the browser blocks storage, as with all website data blocked', () => {
   test.use({
     before: [
       installPeerStandIn,

@@ -4,23 +4,24 @@ import { connect, type Socket } from 'node:net';
 
 const scriptPath = '/before-the-page.js';
 
-/** `farspin serve` behind another address, whose pages run one more script before their own. */
+/** A proxy for `farspin serve` whose pages run one additional script before their own. */
 export interface ScriptServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 export interface ScriptServerOptions {
-  /** The address of `farspin serve`. */
+  /** Address of `farspin serve`. */
   readonly upstream: string;
   readonly script: string;
-  /** Replaces the served settings. */
+  /** Settings that replace the served ones. */
   readonly settings?: unknown;
 }
 
 /**
- * WebDriver cannot run a script before those of a page, so the page loads it from its own origin, which the content
- * security policy allows unchanged. All other requests pass through, and end when the server stops.
+ * Starts the proxy. WebDriver cannot run a script before a page's own scripts, so the page loads the script from its
+ * own origin, which the unchanged content security policy allows. All other requests pass through, and end when the
+ * proxy stops.
  */
 export async function startScriptServer({ upstream, script, settings }: ScriptServerOptions): Promise<ScriptServer> {
   const { hostname, port, host } = new URL(upstream);

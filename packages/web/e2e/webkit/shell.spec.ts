@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { cashIn, enter, join, meterOf } from './player.ts';
 
-test('a dialog traps the focus, Escape closes it, and the focus returns to where it was', async ({ tab: page }) => {
+test('a dialog traps the focus, closes on Escape and restores the focus', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   const open = page.getByRole('button', { name: 'Cash in' });
-  // After a click the focus stays on the page, so that Space starts.
+  // After a click, the focus stays on the page, so that Space starts a game.
   await page.evaluate(() =>
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Cash in')?.focus(),
   );
@@ -26,7 +26,9 @@ test('a dialog traps the focus, Escape closes it, and the focus returns to where
   await expect.poll(() => open.hasFocus()).toBe(true);
 });
 
-test('Tab reaches Cash out from the top of the game, and each stop shows its focus', async ({ tab: page }) => {
+test('Tab reaches Cash out from the top of the game, and each element on the way shows its focus', async ({
+  tab: page,
+}) => {
   await enter(page);
   await join(page);
   await cashIn(page, '100');
@@ -55,7 +57,7 @@ test('Tab reaches Cash out from the top of the game, and each stop shows its foc
   expect(stops.at(-1)).toBe('Cash out');
 });
 
-test('the player chooses theme, layout and direction, and gets them with the account on another device', async ({
+test('the player chooses theme, layout and direction, and the account applies them on another device', async ({
   tab: page,
   newPlayer,
 }) => {
@@ -80,7 +82,7 @@ test('the player chooses theme, layout and direction, and gets them with the acc
   await expect.poll(() => look(elsewhere)).toBe('rtl light');
 });
 
-test('a guest chooses high contrast on an error page and still has it after a reload', async ({ tab: page }) => {
+test('a guest chooses high contrast on an error page and keeps it after a reload', async ({ tab: page }) => {
   await page.goto('/nowhere');
   await expect.poll(() => page.path()).toBe('/pages/errors/error-404');
   await seen(page.getByRole('heading', { name: 'Nothing to play here' }));
@@ -92,7 +94,7 @@ test('a guest chooses high contrast on an error page and still has it after a re
   await expect.poll(ink).toBe('rgb(255, 255, 255)');
 });
 
-test('every language is available, right to left too, and is remembered', async ({ tab: page }) => {
+test('every language is available, including right-to-left, and is saved', async ({ tab: page }) => {
   await page.goto('/login');
   for (const [language, title, dir] of [
     ['tr', 'Giriş yap', 'ltr'],
@@ -110,7 +112,7 @@ test('every language is available, right to left too, and is remembered', async 
   await seen(page.getByRole('heading', { name: 'تسجيل الدخول' }));
 });
 
-test('the search ignores accents, works by keyboard, and says when it finds nothing', async ({ tab: page }) => {
+test('the search ignores accents, works by keyboard and reports when it has no results', async ({ tab: page }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
   const field = page.locator('[role=dialog] input, dialog input');

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 import { seen } from './page.ts';
 import { balanceOf, brand, cashIn, enter, join, machine, meterOf, pressStart, signIn, worthOf } from './player.ts';
 
-test('one player, from sign-in to the money back in the wallet', async ({ tab: page }) => {
+test('one player plays from sign-in until the money is back in the wallet', async ({ tab: page }) => {
   await page.goto('/');
   await expect.poll(() => page.path()).toBe('/login');
   await signIn(page);
 
-  await test.step('the lobby shows brands, and the machines of a brand with their state', async () => {
+  await test.step('the lobby shows brands, and the machines of each brand with their state', async () => {
     await expect.poll(() => page.path()).toBe('/lobby');
     await expect.poll(() => page.getByRole('button', { name: /machines/ }).count()).toBe(4);
     await page.getByRole('button', { name: brand }).click();
@@ -20,7 +20,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
 
   const start = await balanceOf(page);
   expect(start).toBeGreaterThan(0);
-  await test.step('the picture appears, as far as the stand-in draws one', async () => {
+  await test.step('the picture appears as the stand-in draws it', async () => {
     await join(page);
     expect(await page.path()).toBe('/game/101/Ember%20Lynx%201');
     await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(640);
@@ -32,7 +32,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
     await expect.poll(() => balanceOf(page)).toBe(start - 25_000);
   });
 
-  await test.step('a press turns the reels, on the meters', async () => {
+  await test.step('a press spins the reels, as the meters show', async () => {
     const bet = await meterOf(page, 'bet');
     await pressStart(page);
     await expect.poll(async () => (await worthOf(page)) - (await meterOf(page, 'win'))).toBe(start - bet);
@@ -40,7 +40,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
 
   let worth = 0;
   await test.step('cashing out adds the credits to the balance', async () => {
-    // The machine refuses a cash-out while its reels turn.
+    // The machine refuses a cash-out while its reels spin.
     await expect(async () => {
       if ((await meterOf(page, 'credits')) > 0) await page.getByRole('button', { name: 'Cash out' }).click();
       await expect.poll(() => meterOf(page, 'credits'), { timeout: 1_500 }).toBe(0);
@@ -58,7 +58,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
     await expect.poll(() => worthOf(page)).toBe(worth);
   });
 
-  await test.step('the lobby asks about the open session, and Continue has the same credits', async () => {
+  await test.step('the lobby asks about the open session, and Continue keeps the credits', async () => {
     await page.goto('/lobby');
     const dialog = page.getByRole('alertdialog');
     await seen(dialog.getByText(machine));
@@ -68,7 +68,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
     await expect.poll(() => worthOf(page)).toBe(worth);
   });
 
-  await test.step('leaving with credits asks first, and pays them out', async () => {
+  await test.step('leaving with credits asks first and pays them out', async () => {
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cash out and leave' }).click();
     await expect.poll(() => page.path()).toMatch(/^\/lobby/);
@@ -90,7 +90,7 @@ test('a token in the address signs in and is removed from the address', async ({
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('the keyboard plays: Space starts, arrows change the bet', async ({ tab: page }) => {
+test('the keyboard plays: Space starts a game, and arrow keys change the bet', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   await cashIn(page, '100');
@@ -100,7 +100,7 @@ test('the keyboard plays: Space starts, arrows change the bet', async ({ tab: pa
   await expect.poll(() => meterOf(page, 'bet')).toBeGreaterThan(bet);
   await page.press(Key.ARROW_DOWN);
   await expect.poll(() => meterOf(page, 'bet')).toBe(bet);
-  // A key this soon after the dialog would count as its second press.
+  // A key press this soon after the dialog would count as a second press on it.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await page.press(' ');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000 - bet);

@@ -7,13 +7,13 @@ import hidden from '../shell/spoken.module.css';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
-/** The chat button in a corner of every page except the game, which nothing covers. */
+/** Renders the chat button in a corner of every page except the game, which nothing may cover. */
 export function ChatLauncher() {
   const { state } = useApp();
   const { session } = useSnapshot(state);
   const [{ open }] = useChat();
   if (session.kind !== 'idle') return null;
-  // Stays mounted while the chat is open, because the focus returns to it.
+  // The button stays mounted while the chat is open, because the focus returns to it.
   return <ChatButton className={classes(styles.launcher, open && styles.closed)} variant="corner" />;
 }
 
@@ -21,7 +21,7 @@ export interface ChatButtonProps {
   readonly className?: string | undefined;
   /** Default `named`. */
   readonly variant?: 'corner' | 'named';
-  /** Called before the chat opens. */
+  /** Called just before the chat opens. */
   readonly onOpen?: () => void;
 }
 

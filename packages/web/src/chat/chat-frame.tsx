@@ -6,13 +6,13 @@ import type { ChatSettings } from './chat-settings.ts';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
-/** How long to wait for the standby before giving up. */
+/** Time that the standby script has to load, in ms. */
 const patienceMs = 15_000;
 
 /**
- * The third party's script, in a frame that isolates it from this page. Without `allow-same-origin` the frame has an
- * opaque origin, and its page has its own policy. It has no popups, and cannot navigate the page. The page listens on
- * one port and not to `message` events, which anyone may flood.
+ * Renders the third party's chat script in a frame that isolates it from the page. Without `allow-same-origin`, the
+ * frame has an opaque origin. Its document has its own policy, opens no popups and cannot navigate the page. The page
+ * listens on one message port and not to `message` events, which any frame could flood.
  */
 export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
   const { t } = useWords();
@@ -59,7 +59,7 @@ export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
       standbyUrl: standbyUrl === null ? null : absolute(standbyUrl),
       standbyAfterMs,
     };
-    // An opaque origin cannot be a target, and the data is in the public Settings.json anyway.
+    // An opaque origin cannot be a target origin, and the data is public in Settings.json anyway.
     frame.contentWindow?.postMessage(start, '*', [port2]);
   }
 

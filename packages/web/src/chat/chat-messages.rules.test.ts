@@ -12,7 +12,7 @@ test.each([
     { kind: 'unread', count: 1e9 },
     { kind: 'unread', count: 99 },
   ],
-])('%j is understood', (data, message) => {
+])('accepts the message %j', (data, message) => {
   expect(readChatMessage(data)).toEqual(message);
 });
 
@@ -26,11 +26,11 @@ test.each([
   { kind: 'unread', count: Number.NaN },
   { kind: 'cash-out' },
   { kind: ['ready'] },
-])('%j is ignored', (data) => {
+])('ignores the message %j', (data) => {
   expect(readChatMessage(data)).toBeNull();
 });
 
-test('accepts twenty messages in a second, reports a flood at the next, and forgets all a second later', () => {
+test('accepts twenty messages in a second, reports a flood at the next message, and starts again a second later', () => {
   const tooMany = createFloodWatch();
   const first = Array.from({ length: 20 }, (_, index) => tooMany(index * 10));
   expect(first).not.toContain(true);

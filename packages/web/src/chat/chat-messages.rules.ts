@@ -1,17 +1,19 @@
 import { between, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
-/** All messages that the chat's frame may send. */
+/** A message that the chat's frame may send. */
 export type ChatMessage = { readonly kind: 'ready' | 'failed' } | { readonly kind: 'unread'; readonly count: number };
 
 const message = z.union([
   z.object({ kind: z.literal(['ready', 'failed']) }),
   z.object({ kind: z.literal('unread'), count: wholeNumber.check(between(0)) }),
 ]);
-/** Larger counts are not shown as figures. */
+/** Largest count that is shown as a number. */
 const mostUnread = 99;
 
-/** Reads data from the port, to which anything in the frame can write. Returns null for an unknown message. */
+/**
+ * Parses data from the message port, to which any script in the frame can write. Returns null for an unknown message.
+ */
 export function readChatMessage(data: unknown): ChatMessage | null {
   const parsed = message.safeParse(data);
   if (!parsed.success) return null;
@@ -20,10 +22,10 @@ export function readChatMessage(data: unknown): ChatMessage | null {
     : { kind: parsed.data.kind };
 }
 
-/** A chat sends few messages. More than this in a second count as a flood. */
+/** Maximum number of messages per second. A chat sends few messages, so more count as a flood. */
 const mostASecond = 20;
 
-/** Returns a function that reports whether a message at `nowMs` is one too many. */
+/** Returns a function that returns true if a message at `nowMs` exceeds the rate limit. */
 export function createFloodWatch(): (nowMs: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -13,7 +13,7 @@ import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 import { useCover, useDialogWhile, useRoomBeside } from './use-place.ts';
 
-/** A page at least this wide beside the chat has room for a whole game. */
+/** Minimum page width beside the chat, enough for a whole game. */
 const roomForGamePx = 900;
 
 export interface ChatPanelProps {
@@ -22,8 +22,8 @@ export interface ChatPanelProps {
 }
 
 /**
- * Opens beside the page if both have room, so that nothing of a game is covered, and otherwise over it. When closed it
- * stays mounted: a frame that is removed from the page loses the conversation.
+ * Renders the chat panel beside the page if both have room, otherwise over the page. A closed panel stays mounted,
+ * because a frame that is removed from the page loses the conversation.
  */
 export function ChatPanel({ chat, hidden }: ChatPanelProps) {
   const { settings } = useApp();
@@ -39,7 +39,7 @@ export function ChatPanel({ chat, hidden }: ChatPanelProps) {
     if (shown && unread > 0) change({ unread: 0 });
   }, [shown, unread, change]);
   useCover(shown && !beside);
-  // The chat belongs to one player. It ends with the sign-in, and the next player finds it closed.
+  // The chat belongs to one player, so it closes at sign-out.
   useEffect(() => () => change({ open: false }), [change]);
   const style: CSSProperties = beside ? { width } : {};
   const failure = stage === 'failed' || stage === 'stopped' ? t(`chat.${stage}`) : null;

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import type { PageCommands } from '../store/app.ts';
 
-/** The state of the chat as the page knows it. The page cannot see the conversation. */
+/** The chat's state as far as the page knows it. The page cannot read the conversation. */
 export interface ChatState {
   open: boolean;
-  /** Unread messages, as reported by the chat. */
+  /** Number of unread messages, as reported by the chat. */
   unread: number;
   stage: 'waiting' | 'loading' | 'ready' | 'failed' | 'stopped';
 }
@@ -16,7 +16,7 @@ export interface ChatStore {
 
 const stores = new WeakMap<PageCommands, ChatStore>();
 
-/** Returns the page's chat store, which the first part of the chat to be shown creates. */
+/** Returns the page's chat store. The first call creates it. */
 export function chatStoreOf(page: PageCommands): ChatStore {
   const store = stores.get(page) ?? createChatStore();
   stores.set(page, store);

@@ -6,7 +6,10 @@ import { ChatLauncher } from './chat-button.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { chatIn, type ChatSettings } from './chat-settings.ts';
 
-/** [PRODUCT-08] The live chat of the settings. It starts after its delay, and only the player opens it. */
+/**
+ * [PRODUCT-08] Renders the live chat from the settings. The chat loads after its start delay, and only the player opens
+ * it.
+ */
 export function Chat() {
   const chat = chatIn(useApp().settings);
   return chat === null ? null : <StartedChat chat={chat} />;

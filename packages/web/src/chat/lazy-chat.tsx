@@ -4,7 +4,7 @@ import { part } from '../shell/part.tsx';
 
 const Chat = part(async () => (await import('./chat.tsx')).Chat);
 
-/** Loads the chat if the settings have one. Otherwise nothing of it is downloaded. */
+/** Loads the chat if the settings include one. Otherwise, no chat code is downloaded. */
 export function LazyChat() {
   return useApp().settings.chat.kind === null ? null : (
     <Dispensable>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Keeps this many pixels free at the end of the page, for an element beside it. */
+/**
+ * Reserves space at the inline end of the page, for an element beside it.
+ * @param px width in pixels; 0 reserves no space
+ */
 export function useRoomBeside(px: number): void {
   useEffect(() => {
     if (px === 0) return undefined;
@@ -12,7 +15,7 @@ export function useRoomBeside(px: number): void {
   }, [px]);
 }
 
-/** Makes the page inert, also for the keyboard, while something covers it. */
+/** Makes the page inert, also for the keyboard, while an element covers it. */
 export function useCover(covers: boolean): void {
   useEffect(() => {
     const page = document.getElementById('root');
@@ -24,7 +27,7 @@ export function useCover(covers: boolean): void {
   }, [covers]);
 }
 
-/** Moves the focus into the panel while it is shown and back afterwards. Escape inside closes it. */
+/** Moves the focus into the panel while it is shown, and restores it afterwards. Escape inside the panel closes it. */
 export function useDialogWhile(shown: boolean, panel: RefObject<HTMLElement | null>, close: () => void): void {
   const closing = useRef(close);
   useEffect(() => {

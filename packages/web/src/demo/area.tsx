@@ -17,7 +17,7 @@ export interface AreaDeps {
   readonly scope: Scope;
 }
 
-/** Creates the demo area ([ROUTE-15] to [ROUTE-19]). All of it is in this folder, and loads with this file. */
+/** Creates the demo area ([ROUTE-15] to [ROUTE-19]). Its code is in this folder and loads with this file. */
 export function createDemoArea({ settings, ports, entry, scope }: AreaDeps): Area {
   const api = createHttpDemoApi({ settings, page: location.href, log: ports.log });
   const demo: Demo = { api, ports, entry, scope };

@@ -2,11 +2,14 @@ import type { Entry, EntryPorts, Scope } from '@farspin/core';
 import type { DemoApi } from '@farspin/core/demo';
 import { createContext, use } from 'react';
 
-/** What the pages of the demo area have besides the app. */
+/** Dependencies of the demo area's pages, in addition to the app. */
 export interface Demo {
   readonly api: DemoApi;
   readonly ports: Pick<EntryPorts, 'clock' | 'environment' | 'log' | 'random'>;
-  /** Calls as the signed-in player. A function, because the area exists before the entry. */
+  /**
+   * Returns the entry, which makes calls as the signed-in player. It is a function because the area is created before
+   * the entry.
+   */
   readonly entry: () => Pick<Entry, 'authorized' | 'signIn$'>;
   /** The scope of the whole page. */
   readonly scope: Scope;

@@ -30,7 +30,7 @@ const DocumentationPage = part(
   async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage,
 );
 
-/** Scrolls to the current page in the menu, which is longer than most screens. */
+/** Scrolls the menu, which is longer than most screens, to the current page. */
 function showInMenu(): void {
   document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -39,7 +39,7 @@ export interface DemoPagesProps {
   readonly route: (typeof demoRoutes)[number];
 }
 
-/** A page of the area. Renders nothing while the address of a page that this visitor may not open is being changed. */
+/** Renders a page of the demo area. Renders nothing while a visitor without access is being redirected. */
 export function DemoPages({ route }: DemoPagesProps) {
   const roles = useDemoRoles();
   useEffect(showInMenu, [route]);

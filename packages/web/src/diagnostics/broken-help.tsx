@@ -1,7 +1,7 @@
 import { ReportTools } from './report-tools.tsx';
 import { useFacts } from './use-facts.ts';
 
-/** The diagnostics that a crashed page can still show. */
+/** Renders the diagnostics that a crashed page can still show. */
 export function BrokenHelp() {
   return <ReportTools facts={useFacts()} sessionId={null} />;
 }

@@ -4,7 +4,7 @@ import { WithWords } from '../shell/with-words.tsx';
 
 const BrokenHelp = part(async () => (await import('./broken-help.tsx')).BrokenHelp);
 
-/** The crash may be that nothing can be loaded. */
+/** Loads the crash diagnostics. Renders nothing if they fail to load, which may be the cause of the crash. */
 export function LazyBrokenHelp() {
   return (
     <Dispensable>

@@ -13,7 +13,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the state of device and connection, to read, copy, or save with a recording. */
+/** Shows the state of the device and the connection, to read, copy, or save with a recording. */
 export function ReportDialog({ open, onClose }: ReportDialogProps) {
   const { t } = useWords();
   return (
@@ -35,7 +35,7 @@ function Report() {
   const facts = useFacts();
   const { session, media, notificationLink } = facts;
   const sessionId = sessionIdOf(session);
-  // Read again each second, with the figures.
+  // The recording is read again every second, together with the facts.
   const recording = diagnose()?.recording() ?? null;
   return (
     <>

@@ -11,11 +11,11 @@ import type { useFacts } from './use-facts.ts';
 
 export interface ReportToolsProps {
   readonly facts: ReturnType<typeof useFacts>;
-  /** Can also be copied on its own; null if there is none. */
+  /** The session id, which can also be copied on its own, or null if there is no session. */
   readonly sessionId: string | null;
 }
 
-/** Copies or saves the report, the recording and the session's id. */
+/** Renders buttons that copy or save the report, the recording and the session id. */
 export function ReportTools({ facts, sessionId }: ReportToolsProps) {
   const { t } = useWords();
   const recording = useApp().diagnose()?.recording() ?? null;

@@ -20,7 +20,7 @@ const facts: ReportFacts = {
   userAgent: 'Test',
 };
 
-test('the report has a line for each fact, whatever a server calls its machine', () => {
+test('the report has one line per fact, whatever name a server gives its machine', () => {
   expect(reportText(facts).split('\n')).toEqual([
     ...['time: 2026-01-02T03:04:05.000Z', 'version: v2.3.4', 'player: 7', 'session: -', 'machine: 101 (Lynx 1)'],
     ...['controls: waiting', 'notifications: up', 'picture: off', 'quality: saver', 'route: relay', 'protocol: udp'],
@@ -29,19 +29,19 @@ test('the report has a line for each fact, whatever a server calls its machine',
   ]);
 });
 
-test('without a picture there are no figures', () => {
+test('the report has no video figures without a picture', () => {
   const text = reportText({ ...facts, session: idle, figures: null, kbps: null });
   expect(text).toContain('machine: -\ncontrols: none\n');
   expect(text).toContain('packets lost: -\nframes: -\n');
 });
 
-test('a connection is reported as up, silent, awaited or missing', () => {
+test('the report describes a connection as up, silent, awaited or missing', () => {
   expect(controlsState(idle)).toBe('none');
   expect(notificationsState({ kind: 'off' })).toBe('none');
   expect(notificationsState({ kind: 'waiting', attempt: 1, retryAt: 0 })).toBe('waiting');
 });
 
-test('the rate covers the time between two readings of one connection', () => {
+test('the rate covers the time between two readings of the same connection', () => {
   expect(rateKbps({ atMs: 0, bytes: 0 }, { atMs: 1_000, bytes: 100_000 })).toBe(800);
   expect(rateKbps({ atMs: 0, bytes: 500 }, { atMs: 1_000, bytes: 100 })).toBeNull();
   expect(rateKbps(null, { atMs: 1_000, bytes: 100 })).toBeNull();

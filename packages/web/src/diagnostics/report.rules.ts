@@ -33,7 +33,9 @@ export function notificationsState({ kind }: NotificationLink): ConnectionState 
 export const sessionIdOf = (session: Session): string | null =>
   session.kind === 'playing' ? session.details.sessionId : null;
 
-/** Kilobits per second between two readings; null if one is missing or from another connection. */
+/**
+ * Returns the rate between two readings in kbit/s, or null if a reading is missing or comes from another connection.
+ */
 export function rateKbps(before: Reading | null, now: Reading): number | null {
   if (before === null || before.bytes === null || now.bytes === null) return null;
   const ms = now.atMs - before.atMs;
@@ -44,7 +46,7 @@ export interface Reading {
   readonly bytes: number | null;
 }
 
-/** The report as text, in English with fixed names, for the support team. */
+/** Returns the report as text for the support team, in English with fixed names. */
 export function reportText(facts: ReportFacts): string {
   const { at, version, userId, session, notificationLink, media, renditionId, figures, kbps, language, userAgent } =
     facts;
@@ -73,6 +75,6 @@ export function reportText(facts: ReportFacts): string {
   return lines.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
 }
 
-/** A server's texts may contain anything, and a report has one line for each fact. */
+/** Puts a server's text on one line, because a report has one line per fact. */
 const oneLine = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '-' : String(value).replaceAll(/\s+/g, ' ');

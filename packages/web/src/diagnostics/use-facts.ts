@@ -8,7 +8,7 @@ import { rateKbps, type Reading, type ReportFacts } from './report.rules.ts';
 const everyMs = 1_000;
 const nothing = { figures: null, kbps: null };
 
-/** The current facts for a report, read again each second. */
+/** Returns the current facts for a report, updated every second. */
 export function useFacts(): Omit<ReportFacts, 'at'> {
   const { state, settings, diagnose } = useApp();
   const { auth, renditions, media, notificationLink, session } = useSnapshot(state);

@@ -24,7 +24,10 @@ export interface CashInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves money from the wallet to the machine: one of the operator's quick amounts, or the player's own. */
+/**
+ * A dialog that moves money from the wallet to the machine: a quick amount from the operator, or an amount that the
+ * player enters.
+ */
 export function CashInDialog({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
   return (
@@ -114,8 +117,8 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
             type="submit"
             appearance="primary"
             disabled={!mayMove && isArmed}
-            // The focus stays in the dialog until it is gone. On the page behind it, the second Enter would start a
-            // game.
+            // The focus stays in the dialog until it is gone. Otherwise, a second Enter would start a game on the page
+            // behind it.
             disabledFocusable={!isArmed}
           >
             {check.kind === 'fine'

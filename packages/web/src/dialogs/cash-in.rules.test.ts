@@ -36,7 +36,7 @@ test('checks only the limit while the balance is unknown', () => {
   expect(check('25.000,01', null)).toEqual({ kind: 'over-limit' });
 });
 
-test('rejects any cash-in with a negative balance, because of the balance', () => {
+test('rejects any cash-in with a negative balance and names the balance as the reason', () => {
   expect(check('1', -500)).toEqual({ kind: 'over-balance' });
 });
 

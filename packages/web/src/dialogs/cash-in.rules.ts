@@ -1,6 +1,6 @@
 import type { ParsedAmount } from '@farspin/core/messages';
 
-/** A typed amount checked against the balance and the limit. All in minor units. */
+/** Result of checking a typed amount against the balance and the limit, in minor units. */
 export type CashInCheck =
   | { readonly kind: 'fine'; readonly amountMinor: number }
   | { readonly kind: 'empty' | 'unreadable' | 'zero' | 'over-limit' | 'over-balance' };
@@ -10,13 +10,13 @@ export function checkCashIn(parsed: ParsedAmount, balanceMinor: number | null, l
   if (parsed.kind === 'amount' && parsed.amountMinor === 0) return { kind: 'zero' };
   const most = mostMinor(balanceMinor, limitMinor);
   if (parsed.kind === 'amount' && parsed.amountMinor <= most) return { kind: 'fine', amountMinor: parsed.amountMinor };
-  // Names the limit that applies.
+  // Names the smaller of the two limits as the reason.
   return { kind: most === limitMinor ? 'over-limit' : 'over-balance' };
 }
 
 /**
- * The highest amount to cash in. A balance that is not known yet (null) limits nothing, because the server knows it. A
- * balance below zero allows 0.
+ * Returns the highest amount that can be cashed in, in minor units. An unknown balance (null) sets no limit, because
+ * the server checks it. A negative balance gives 0.
  */
 export const mostMinor = (balanceMinor: number | null, limitMinor: number): number =>
   balanceMinor === null ? limitMinor : Math.max(0, Math.min(balanceMinor, limitMinor));

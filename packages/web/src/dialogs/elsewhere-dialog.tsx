@@ -4,14 +4,17 @@ import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
 export interface ElsewhereDialogProps {
-  /** The other tab has taken the game from this one. */
+  /** True if the other tab has taken the game over from this tab. */
   readonly isLost: boolean;
   /** The machine's. */
   readonly name: string;
   readonly open: boolean;
 }
 
-/** Another tab of this browser plays. The player can take the game over or leave it there. */
+/**
+ * A dialog for a player whose game is open in another tab of this browser. The player can take the game over or leave
+ * it there.
+ */
 export function ElsewhereDialog({ isLost, name, open }: ElsewhereDialogProps) {
   const { player } = useApp();
   const { t } = useWords();

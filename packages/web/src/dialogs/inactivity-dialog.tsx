@@ -6,7 +6,7 @@ import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface InactivityDialogProps {
-  /** The current question. Still shown while the dialog closes. */
+  /** The current question. It stays visible while the dialog closes. */
   readonly asking: Extract<Inactivity, { kind: 'asking' }>;
   readonly open: boolean;
 }

@@ -11,7 +11,7 @@ import { show } from '../testing/show.tsx';
 import { longText, signedIn } from '../testing/sights.ts';
 import { withUsualMotion } from '../testing/usual-motion.ts';
 
-/** Dialogs close with their usual animation. */
+/** Dialogs close with their usual animation in these tests. */
 beforeEach(withUsualMotion);
 
 const cashOut = (state: IntentState): Wallet => ({
@@ -41,7 +41,7 @@ function DialogsOfSession() {
   return session.kind === 'playing' && <GameDialogs playing={session} />;
 }
 
-/** The leave dialog, open over a game. */
+/** Renders an open leave dialog over a game. */
 async function asked(session: Playing, wallet: Wallet) {
   const slices = { auth: signedIn(), session: { kind: 'playing', ...session }, wallet } as const;
   const { app } = await show(<DialogsOfSession />, slices, { ui: { dialog: 'leave' } });
@@ -56,7 +56,7 @@ async function asked(session: Playing, wallet: Wallet) {
   };
 }
 
-it('[LEAVE6] shows no amount for a machine without meters when the check ends and nothing has moved', async () => {
+it('[LEAVE6] shows no amount for a machine without meters when the check ends and no money has moved', async () => {
   const { app, become } = await asked(noMeters, checking);
   await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
   become(noMeters, notMoved);
@@ -66,13 +66,13 @@ it('[LEAVE6] shows no amount for a machine without meters when the check ends an
   expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
 });
 
-it('[LEAVE6] shows the reported credits when the check ends and nothing has moved', async () => {
+it('[LEAVE6] shows the reported credits when the check ends and no money has moved', async () => {
   const { become } = await asked(playing, checking);
   become(playing, notMoved);
   await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
 });
 
-it('[LEAVE2] waits for the end of the game, and offers to leave or to stay in the meantime', async () => {
+it('[LEAVE2] waits for the end of the game and meanwhile offers to leave or to stay', async () => {
   const { app, become } = await asked(waiting, rested);
   await expect.element(page.getByText(/Finishing this game, then paying out .*123\.45/)).toBeVisible();
   expect(page.getByText(/still on the machine/).query()).toBeNull();
@@ -109,7 +109,7 @@ const watch: PlayWatch = {
 it.each([
   ['the inactivity question', { inactivity }],
   ['the reality check', { playWatch: watch }],
-])('[LEAVE4] [INACTIVE5] %s explains what leaving does, and updates while it is open', async (_, asking) => {
+])('[LEAVE4] [INACTIVE5] %s explains the effect of leaving, and updates while it is open', async (_, asking) => {
   const session = { kind: 'playing', ...playing } as const;
   const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
   await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
@@ -130,7 +130,7 @@ it.each([
   ['game-details', null],
   ['game-keys', null],
   ['report', 'report'],
-] as const)('[DIALOG2] closes the dialogs of a session when it ends: %s', async (dialog, after) => {
+] as const)('[DIALOG2] closes the dialogs of a session when the session ends: %s', async (dialog, after) => {
   const { app } = await asked(playing, rested);
   app.state.ui.dialog = dialog;
   putSlice(app.state, 'session', { kind: 'idle', ended: null });

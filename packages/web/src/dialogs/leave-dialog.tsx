@@ -13,15 +13,15 @@ export interface LeaveDialogProps {
   readonly playing: Playing;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Also closes the dialog and discards the machine's refusal. */
+  /** Closes the dialog and discards the machine's refusal. */
   readonly onStay: () => void;
 }
 
 /**
- * Leaving pays the credits out. [LEAVE2] While a game runs, the dialog waits for its end; the player may stay, or leave
- * without the credits. If the machine did not pay out, the player can retry, stay, or leave without them. [LEAVE4]
- * While a cash-out is being checked, leaving sends nothing, and the dialog promises no pay-out. [LEAVE6] It closes by
- * itself when nothing is left to ask.
+ * A dialog that asks before leaving, which pays the credits out. [LEAVE2] While a game runs, the dialog waits for its
+ * end. The player may stay, or leave without the credits. If the machine did not pay out, the player can retry, stay,
+ * or leave without the credits. [LEAVE4] While a cash-out is being checked, leaving sends no request, and the dialog
+ * promises no pay-out. [LEAVE6] The dialog closes by itself when there is no question left.
  */
 export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps) {
   const { target, details } = playing;
@@ -30,7 +30,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
   const name = useMachineName(target, details);
   const { wallet } = useSnapshot(state);
   const question = useMemo(() => leaveQuestion(playing, wallet), [playing, wallet]);
-  // Keeps its text while it closes.
+  // The dialog keeps its text while it closes.
   const asked = useLast(open ? question : null);
   const isOver = open && question === null;
   useEffect(() => {

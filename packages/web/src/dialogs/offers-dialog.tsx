@@ -9,7 +9,10 @@ import styles from './offers.module.css';
 
 const kinds: readonly OfferKind[] = ['discount', 'bonus'];
 
-/** The operator's offers. Each one is claimed here, and unavailable for a while after each use. */
+/**
+ * A dialog with the operator's offers. The player can claim an offer here. Each claim makes the offer unavailable for a
+ * while.
+ */
 export function OffersDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state } = useApp();
   const { offers } = useSnapshot(state);
@@ -35,7 +38,7 @@ export function OffersDialog({ open, onClose }: { readonly open: boolean; readon
 interface OfferRowProps {
   readonly kind: OfferKind;
   readonly offer: Offer;
-  /** Whether the dialog around it is open. */
+  /** True while the surrounding dialog is open. */
   readonly open: boolean;
 }
 

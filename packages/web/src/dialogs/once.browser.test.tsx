@@ -16,7 +16,7 @@ import { OffersDialog } from './offers-dialog.tsx';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 
-/** Dialogs close with their usual animation. */
+/** Dialogs close with their usual animation in these tests. */
 beforeEach(withUsualMotion);
 
 const asking: Extract<Reconnect, { kind: 'asking' }> = {
@@ -72,7 +72,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Shows a dialog that closes as soon as its command was given, as when the answer arrives at once. */
+/** Renders a dialog that closes as soon as its command is called, like a dialog whose answer arrives immediately. */
 async function open({ dialog, button, command }: Case, wallet: Wallet = { balanceMinor: 5_000_00, intents: [] }) {
   let [close, reopen] = [(): void => undefined, (): void => undefined];
   function Opened() {
@@ -95,7 +95,7 @@ async function open({ dialog, button, command }: Case, wallet: Wallet = { balanc
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Clicks at this point, on the element that is there by now. */
+/** Clicks the element that is at this point now. */
 const clickAt = ({ x, y }: { readonly x: number; readonly y: number }): void => {
   const there = document.elementFromPoint(x, y);
   if (there instanceof HTMLElement) flushSync(() => there.click());
@@ -106,7 +106,7 @@ const middleOf = (control: Element) => {
 };
 
 describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
-  it.each([20, 60, 120, 180])('is sent once on two clicks %i ms apart', async (pauseMs) => {
+  it.each([20, 60, 120, 180])('sends its command once on two clicks %i ms apart', async (pauseMs) => {
     const dialog = await open(given);
     const place = middleOf(dialog.control);
     clickAt(place);
@@ -115,7 +115,7 @@ describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
     expect(dialog.given).toHaveBeenCalledOnce();
   });
 
-  it('is sent once on a repeated and a held Enter', async () => {
+  it('sends its command once on a repeated or held Enter', async () => {
     const dialog = await open(given);
     dialog.control.focus();
     await userEvent.keyboard('{Enter}{Enter}{Enter>4/}');
@@ -160,7 +160,7 @@ it('[DIALOG1] [WALLET20] uses a new idempotency key each time the cash-in dialog
   expect(new Set(keys).size).toBe(2);
 });
 
-it('[DIALOG1] accepts another answer if it stays open because the server refused', async () => {
+it('[DIALOG1] accepts another answer if it stays open after the server refused the first', async () => {
   const { app } = await show(<ReconnectDialog dialog={{ ...asking, failure }} open />, { auth: signedIn() });
   const kick = page.getByRole('button', { name: 'End session' });
   await kick.click();
@@ -171,7 +171,7 @@ it('[DIALOG1] accepts another answer if it stays open because the server refused
   expect(app.player.kickPlayer).toHaveBeenCalledTimes(2);
 });
 
-it('[DIALOG1] requests an offer once on a double click, even if it is refused at once', async () => {
+it('[DIALOG1] requests an offer once on a double click, even if the server refuses it immediately', async () => {
   const ready = { kind: 'ready' } as const;
   const { app } = await show(<OffersDialog open onClose={() => undefined} />, {
     auth: signedIn(),
@@ -183,7 +183,7 @@ it('[DIALOG1] requests an offer once on a double click, even if it is refused at
   expect(app.player.claim).toHaveBeenCalledOnce();
 });
 
-it('[SESSION23] the cash-in dialog explains why no money can be moved while the machine is out of order', async () => {
+it('[SESSION23] the cash-in dialog explains that no money can be moved while the machine is out of order', async () => {
   const { app } = await open(cashIn);
   putSlice(app.state, 'session', { kind: 'playing', ...playing, meters: { ...meters, status: 'error', seq: 2 } });
   await expect.element(page.getByText('The machine is out of order. You can still cash out and leave.')).toBeVisible();

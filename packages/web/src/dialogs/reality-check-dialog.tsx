@@ -6,12 +6,12 @@ import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface RealityCheckDialogProps {
-  /** The message of the check. Still shown while the dialog closes. */
+  /** The check's message. It stays visible while the dialog closes. */
   readonly check: Message;
   readonly open: boolean;
 }
 
-/** Shows time and money at this machine so far. Nothing is staked before the player confirms it ([POLICY5]). */
+/** Shows the time and money spent at this machine so far. The player must confirm before the next stake ([POLICY5]). */
 export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
   const { state, player } = useApp();
   const { session } = useSnapshot(state);
@@ -21,7 +21,7 @@ export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
   return (
     <Ask
       open={open}
-      // A refused pay-out leaves the check open, and it still needs an answer.
+      // A refused pay-out leaves the dialog open, and it still needs an answer.
       busy={session.kind === 'playing' && session.leaving}
       title={t('reality-check.title')}
       actions={

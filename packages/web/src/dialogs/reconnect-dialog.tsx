@@ -9,12 +9,12 @@ import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 export interface ReconnectDialogProps {
-  /** What it asks or reports. Still shown while it closes. */
+  /** The question or report. It stays visible while the dialog closes. */
   readonly dialog: Asking | Extract<Reconnect, { kind: 'elsewhere' }>;
   readonly open: boolean;
 }
 
-/** A session of this player is open at the server, but not in this tab. */
+/** A dialog about a session that is open at the server but not in this tab. */
 export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   return dialog.kind === 'asking' ? (
     <ComeBack dialog={dialog} open={open} />
@@ -25,7 +25,10 @@ export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   );
 }
 
-/** Asks what to do with the open session. `Not now` leaves it open, also while a kick is in progress or refused. */
+/**
+ * Asks what to do with the open session. “Not now” leaves it open, even while a kick is in progress or after it was
+ * refused.
+ */
 function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: boolean }) {
   const { player } = useApp();
   const { t, say } = useWords();

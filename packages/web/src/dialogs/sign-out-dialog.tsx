@@ -8,15 +8,15 @@ import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
 /**
- * [SIGNOUT1] A player signs out while a session is open at a machine: here, in another tab, or known only to the
- * server.
+ * [SIGNOUT1] Asks a player who signs out about a session that is open at a machine. The session may be in this tab, in
+ * another tab, or known only to the server.
  */
 export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state, player } = useApp();
   const { t } = useWords();
   const { session, reconnect, wallet } = useSnapshot(state);
   const left = useLast(useMemo(() => openAtMachine({ session, reconnect, wallet }), [session, reconnect, wallet]));
-  // [DIALOG3] A dialog without a question would block the others.
+  // [DIALOG3] An open dialog without a question would block the other dialogs.
   const isVain = open && left === null;
   useEffect(() => {
     if (isVain) onClose();

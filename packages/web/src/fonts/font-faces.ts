@@ -1,7 +1,7 @@
-/** A face in fonts.css. */
+/** A font face in fonts.css. */
 export interface FontFace {
   readonly family: string;
-  /** Ours beside the style sheet, or a package's. */
+  /** Path of the font file: our own file beside the style sheet, or a file from a package. */
   readonly file: string;
   readonly ranges: readonly CodePoints[];
 }
@@ -20,7 +20,7 @@ export const facesIn = (css: string): readonly FontFace[] =>
     ]),
   }));
 
-/** Whether a visit downloads it for the letters of our languages. */
+/** Returns true for our own font files, which cover the letters of the client's languages. */
 export const isOwn = ({ file }: FontFace): boolean => file.startsWith('./');
 
 export const lettersIn = (ranges: readonly CodePoints[]): string =>

@@ -3,7 +3,7 @@ import { retryPauseMs } from '@farspin/core';
 
 type Load = () => Promise<unknown>;
 
-/** The parts of the page that failed to load, and what to call when they have loaded. */
+/** Chunks that failed to load, with the functions to call when they have loaded. */
 const awaited = new Map<Load, () => void>();
 const lostStyles = new Set<HTMLLinkElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,16 +11,17 @@ let tries = 0;
 let isTrying = false;
 let told: (retryAt: number | null) => void = () => undefined;
 
-/** A failed retry is not reported again. */
+/** Returns true during a retry, whose failure is not reported again. */
 export const triesAgain = (): boolean => isTrying;
 
-/** Calls `report` with the time of each retry (epoch ms), and with null when all parts are loaded. */
+/** Calls `report` with the time of each retry (epoch ms), and with null when all chunks have loaded. */
 export function watchAwaited(report: (retryAt: number | null) => void): void {
   told = report;
   addEventListener('online', () => {
     if (timer !== undefined && !isTrying) void tryAll();
   });
-  // Its event does not bubble. The import requests the part's style only once.
+  // The error event of a link does not bubble, so the listener must capture it. An import requests a chunk's style
+  // sheet only once, so a lost style sheet is recorded here.
   addEventListener(
     'error',
     ({ target }) => {
@@ -30,14 +31,14 @@ export function watchAwaited(report: (retryAt: number | null) => void): void {
   );
 }
 
-/** [PART1] Retries a load until it succeeds, with the pauses of [READ1]. */
+/** [PART1] Retries a load until it succeeds, with the backoff of [READ1]. */
 export const untilThere = (load: Load): Promise<void> =>
   new Promise((resolve) => {
     awaited.set(load, resolve);
     if (timer === undefined) plan();
   });
 
-/** [PART1] Like `untilThere`, for modules without a component. Resolves with the result of `load`. */
+/** [PART1] Loads a module without a component, like `untilThere`, and resolves with the module. */
 export const loadUntilThere = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await untilThere(load);
@@ -72,15 +73,18 @@ const tryOne = ([load, resolve]: [Load, () => void]): Promise<void> =>
     () => undefined,
   );
 
-/** Every preloaded module, also from before anything here listened for failures. A loaded one is in the cache. */
+/**
+ * Returns all preloaded modules, including modules whose failure came before any listener was added. A loaded module is
+ * in the cache.
+ */
 const preloads = (): readonly HTMLLinkElement[] => [
   ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
 ];
 
-/** WebKit repeats the failure of an import() from an earlier page until something else has fetched the module. */
+/** Fetches the module once. WebKit otherwise repeats the failure of an import() from an earlier page. */
 const forgetFailure = ({ href }: HTMLLinkElement): Promise<unknown> => fetch(href).catch(() => undefined);
 
-/** Inserts the link again, which loads it. */
+/** Inserts the link again, which reloads its style sheet. */
 const loadStyle = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     lostStyles.delete(link);

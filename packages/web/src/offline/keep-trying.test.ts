@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('[OFFLINE3] a check for a new version', () => {
-  test('runs every half an hour, but not on a page that has just been opened', async () => {
+  test('runs every half hour, but not on a page that has just been opened', async () => {
     const { task } = trying();
     await pass(1_799_999);
     expect(task).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('[OFFLINE3] a check for a new version', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('runs at once when the network is back, and the next one half an hour later', async () => {
+  test('runs immediately when the network is back, and again half an hour later', async () => {
     const { task, keeper } = trying();
     await pass(1_000_000);
     keeper.online();
@@ -38,7 +38,7 @@ describe('[OFFLINE3] a check for a new version', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('runs when the page becomes visible ten minutes or more after the last one', async () => {
+  test('runs when the page becomes visible ten minutes or more after the last check', async () => {
     const { task, keeper } = trying();
     await pass(600_000);
     keeper.seen();
@@ -48,7 +48,7 @@ describe('[OFFLINE3] a check for a new version', () => {
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  test('is retried with growing pauses after a failure, and at once when the page becomes visible', async () => {
+  test('is retried with backoff after a failure, and immediately when the page becomes visible', async () => {
     const { task, keeper } = trying('fails', 'fails', 'fails', 'works');
     keeper.online();
     await pass(5_000);

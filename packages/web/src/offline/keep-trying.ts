@@ -2,17 +2,17 @@ import { monotonicMs } from '@farspin/adapters/time';
 import { nextTryMs } from './new-version.rules.ts';
 
 export interface Keeper {
-  /** The network is back: tries at once. */
+  /** Tries immediately, because the network is back. */
   online(): void;
-  /** The page is visible again: tries at once after a failed try, or if the last one was long ago. */
+  /** Tries immediately if the last attempt failed or was long ago, because the page is visible again. */
   seen(): void;
 }
 
-/** A page may be open for days. */
+/** Interval between checks in ms. A page may be open for days. */
 export const checkEveryMs = 1_800_000;
 const recentMs = 600_000;
 
-/** Runs `task` after `firstInMs`, and then every half an hour. Retries sooner if it rejects. */
+/** Runs `task` after `firstInMs` and then every half hour. Retries sooner if it rejects. */
 export function keepTrying(task: () => Promise<void>, firstInMs: number): Keeper {
   let failedTries = 0;
   let triedAt = monotonicMs();

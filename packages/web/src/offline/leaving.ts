@@ -1,9 +1,9 @@
-/** A navigation that has not replaced the page after this time was cancelled, or was a download. */
+/** Time after which a navigation that has not replaced the page counts as cancelled or as a download, in ms. */
 const navigationMs = 10_000;
 const pollMs = 500;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/** Must run before anything that calls `isBeingLeft`. */
+/** Starts to track navigations away from the page. It must run before anything that calls `isBeingLeft`. */
 export const watchLeaving = (): void =>
   addEventListener('beforeunload', () => {
     clearTimeout(expiry);
@@ -11,12 +11,13 @@ export const watchLeaving = (): void =>
   });
 
 /**
- * Whether a navigation away from the page is in progress. Firefox then aborts the modules that the page still loads,
- * and a `location.reload()` would cancel the navigation. iOS has no `beforeunload`, so this is always false there.
+ * Returns true while a navigation away from the page is in progress. During the navigation, Firefox aborts modules that
+ * are still loading, and a `location.reload()` would cancel it. On iOS, which has no `beforeunload`, the result is
+ * always false.
  */
 export const isBeingLeft = (): boolean => expiry !== undefined;
 
-/** Resolves at once, or when a navigation away is over and the page is still open. */
+/** Resolves immediately, or once a navigation away has ended and the page is still open. */
 export async function untilStays(): Promise<void> {
   while (isBeingLeft()) await new Promise((resolve) => setTimeout(resolve, pollMs));
 }

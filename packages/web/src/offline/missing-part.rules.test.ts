@@ -6,10 +6,10 @@ test.each([
   { inGame: false, mendedMsAgo: 0, step: 'say' },
   { inGame: false, mendedMsAgo: 59_999, step: 'say' },
   { inGame: false, mendedMsAgo: 60_000, step: 'look-into' },
-  // A clock that was set back proves nothing.
+  // A negative age comes from a clock that was set back, and proves nothing.
   { inGame: false, mendedMsAgo: -1, step: 'look-into' },
   { inGame: true, mendedMsAgo: null, step: 'offer' },
   { inGame: true, mendedMsAgo: 0, step: 'offer' },
-] as const)('a part missing, in a game $inGame, mended $mendedMsAgo ms ago: $step', ({ step, ...miss }) => {
+] as const)('a missing chunk, in a game $inGame, page reloaded $mendedMsAgo ms ago: $step', ({ step, ...miss }) => {
   expect(firstStep(miss)).toBe(step);
 });

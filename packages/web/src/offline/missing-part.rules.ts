@@ -1,23 +1,23 @@
 /**
- * What happens with a part of the client that failed to load: it is checked, reported, or, in a game, offered as a
- * reload.
+ * How a missing chunk of the client is handled: the server is checked, the failure is reported, or, in a game, the
+ * player is offered a reload.
  */
 export type MissingPart = 'looked-into' | 'said' | 'offered';
 
-/** What is known when a part of the client fails to load. */
+/** The state of the page when a chunk of the client fails to load. */
 export interface Miss {
-  /** Credits may be on a machine, and more on their way. */
+  /** True in a game, when credits may be on a machine or in transfer. */
   readonly inGame: boolean;
-  /** Ms since this page was reloaded for a missing part; null if it was not. */
+  /** Time since this page was reloaded for a missing chunk, in ms, or null if it was not. */
   readonly mendedMsAgo: number | null;
 }
 
-/** A part that is still missing this soon after a reload will not load after another one. */
+/** Time after a reload within which a chunk that is still missing would not load after another reload either. */
 const mendedEnoughMs = 60_000;
 
 /**
- * Decides the first step for a missing part. After a new version was deployed, the old one's parts are gone, and a
- * reload fixes that. Never reloads in a game without the player's consent, and never in a loop.
+ * Decides the first step for a missing chunk. After a new version is deployed, the old chunks are gone, and a reload
+ * helps. A page never reloads in a game without the player's consent, and never in a loop.
  */
 export function firstStep({ inGame, mendedMsAgo }: Miss): 'offer' | 'say' | 'look-into' {
   if (inGame) return 'offer';

@@ -3,27 +3,31 @@ import { untilStays } from './leaving.ts';
 import { firstStep, type MissingPart } from './missing-part.rules.ts';
 
 export interface MissingPartDeps {
-  /** The page has nothing yet that a reload could lose. */
+  /** Returns true while the page is starting and a reload would lose nothing. */
   readonly starts: () => boolean;
   readonly inGame: () => boolean;
-  /** This failure is of a retry, which is already handled. */
+  /** Returns true if this failure comes from a retry, which is already handled. */
   readonly triesAgain: () => boolean;
   readonly show: (missing: MissingPart) => void;
 }
 
 const mendedKey = 'farspin.mended';
 
-/** Reloads the page in place when a part of the client is gone from the server, as after a new version was deployed. */
+/**
+ * Reloads the page in place when a chunk of the client is gone from the server, as after the deployment of a new
+ * version.
+ */
 export function mendMissingParts(deps: MissingPartDeps): void {
   const miss = missOf(deps);
-  // Vite's import() wrapper dispatches it before its promise is rejected.
+  // Vite's import() wrapper dispatches this event before its promise rejects.
   addEventListener('vite:preloadError', () => {
     if (!deps.triesAgain()) void miss();
   });
 }
 
 /**
- * The same for the page's own script and everything that it starts with. Without them only the prefetching script runs.
+ * Reloads the page when its main script or a script that it starts with is missing. In that case, only the prefetching
+ * script runs.
  */
 export function mendLostStart(showFailure: () => void): void {
   const show = (missing: MissingPart): void => {
@@ -33,7 +37,7 @@ export function mendLostStart(showFailure: () => void): void {
   const check = ({ target }: Event): void => {
     if (target instanceof HTMLScriptElement && target.type === 'module') void miss();
   };
-  // It does not bubble.
+  // The error event does not bubble, so the listener must capture it.
   addEventListener('error', check, true);
 }
 
@@ -51,13 +55,16 @@ function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): 
     const answers = await serverAnswers();
     await untilStays();
     if ((answers && !inGame()) || (starts() && hasOfflinePage())) return reloadOnce();
-    // A game may have started by now. Without a network there is no new version, and a reload would lose the page.
+    // A game may have started meanwhile. Without a network there is no new version, and a reload would lose the page.
     looking = false;
     show('said');
   };
 }
 
-/** Without a network, a reload helps only if the service worker has the offline page. */
+/**
+ * Returns true if the service worker controls the page and has the offline page. Without a network, a reload helps only
+ * then.
+ */
 const hasOfflinePage = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
 
 export const serverAnswers = (): Promise<boolean> =>
@@ -71,7 +78,8 @@ function mendedMsAgo(): number | null {
     const at = sessionStorage.getItem(mendedKey);
     return at === null ? null : wallMs() - Number(at);
   } catch {
-    // Storage does not work here, so a page that was already reloaded for any reason is not reloaded again.
+    // Without storage, the navigation type shows whether the page was reloaded. A page that was already reloaded for
+    // any reason is not reloaded again.
     const [navigation] = performance.getEntriesByType('navigation');
     return navigation !== undefined && Reflect.get(navigation, 'type') === 'reload' ? 0 : null;
   }

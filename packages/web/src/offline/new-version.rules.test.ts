@@ -6,7 +6,7 @@ const page = (...hashes: readonly string[]): string =>
   `<div id="root"></div>${hashes.map((hash) => `<script type="module" crossorigin src="/assets/${hash}.js"></script>`).join('')}`;
 const own = ['/assets/ahead-11111111.js', '/assets/index-22222222.js'];
 
-describe('[OFFLINE2] the page that the server has now', () => {
+describe('[OFFLINE2] the page that the server returns', () => {
   test.each([
     ['the same scripts', page('ahead-11111111', 'index-22222222'), false],
     ['another script', page('ahead-11111111', 'index-33333333'), true],
@@ -16,16 +16,16 @@ describe('[OFFLINE2] the page that the server has now', () => {
     ['a captive portal', '<div id="root"></div><script src="https://portal.example/login.js"></script>', false],
     ['another product', page('ahead-44444444').replace('"root"', '"app"'), false],
     ['nothing', '', false],
-  ])('%s: another version is %j', (_, html, expected) => expect(isOtherVersion(html, own)).toBe(expected));
+  ])('%s: isOtherVersion returns %j', (_, html, expected) => expect(isOtherVersion(html, own)).toBe(expected));
 
-  test('keeps the markup from which the scripts are read', () => {
+  test('the page keeps the markup from which the scripts are read', () => {
     expect(scriptsOf(page('ahead-11111111', 'index-22222222'))).toEqual(own);
     expect(readFileSync(new URL('../../index.html', import.meta.url), 'utf8')).toContain('id="root"');
     const plugin = readFileSync(new URL('../../page-plugin.ts', import.meta.url), 'utf8');
     expect(plugin).toContain('<script type="module" crossorigin src="/${ahead.fileName}"></script>');
   });
 
-  test('waits for the lock that a playing tab holds', () => {
+  test('the update waits for the same lock that a playing tab holds', () => {
     const ports = new URL('../../../adapters/src/browser/play-ports.ts', import.meta.url);
     const lock = /createBrowserTabLock\(navigator\.locks, ('[^']+')\)/.exec(readFileSync(ports, 'utf8'))?.[1];
     expect(readFileSync(new URL('../store/updates.ts', import.meta.url), 'utf8')).toContain(
@@ -34,7 +34,7 @@ describe('[OFFLINE2] the page that the server has now', () => {
   });
 });
 
-test('[OFFLINE1] failed tries have growing pauses of ten minutes at most', () => {
+test('[OFFLINE1] failed attempts have growing delays of ten minutes at most', () => {
   expect([1, 2, 3].map(nextTryMs)).toEqual([5_000, 10_000, 20_000]);
   expect(nextTryMs(50)).toBe(600_000);
 });

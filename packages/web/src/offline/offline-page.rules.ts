@@ -3,7 +3,7 @@ import { offlineTexts } from '@farspin/core/messages/offline';
 type Spoken = keyof typeof offlineTexts;
 const isSpoken = (language: string): language is Spoken => Object.hasOwn(offlineTexts, language);
 
-/** The player's stored language, as the page's preferences write it. */
+/** Returns the language in the player's stored preferences, or null if there is none. */
 function chosenIn(kept: string | null): string | null {
   try {
     const preferences: unknown = JSON.parse(kept ?? 'null');
@@ -14,7 +14,10 @@ function chosenIn(kept: string | null): string | null {
   }
 }
 
-/** The player's own choice, else the client's last language on this device, else the browser's. */
+/**
+ * Returns the language of the offline page: the player's choice, otherwise the client's last language on this device,
+ * otherwise the browser's language.
+ */
 export function offlineLanguage(
   kept: string | null,
   spokenLast: string | null,
@@ -27,16 +30,16 @@ export function offlineLanguage(
 const firstWaitMs = 2_000;
 const longestWaitMs = 15_000;
 
-/** The pause before the next check of the server after this many failed ones. */
+/** Returns the delay before the next check of the server in ms, after this many failed checks. */
 export const nextLookMs = (vainLooks: number): number => Math.min(longestWaitMs, firstWaitMs * 1.5 ** vainLooks);
 
-/** The address without secrets, which others could read from the screen during an outage. */
+/** Returns the address without the token, which others could read from the screen during an outage. */
 export function addressToShow(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('token');
   return url.href;
 }
 
-/** The address to open when the connection is back. The offline page itself is never the target. */
+/** Returns the address to open when the connection is back. For the offline page itself, returns the start page. */
 export const addressToReturnTo = (address: string): string =>
   new URL(address).pathname === '/offline.html' ? new URL('/', address).href : address;

@@ -27,7 +27,10 @@ history.replaceState(history.state, '', addressToShow(location.href));
 let vainLooks = 0;
 let timer = 0;
 
-/** Requests the page without its content. Only a successful answer counts, whatever the network returns. */
+/**
+ * Checks that the server responds, with a request for the page without its content. Only a successful response counts,
+ * because a network may answer with its own error.
+ */
 async function check(): Promise<void> {
   clearTimeout(timer);
   const answered = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

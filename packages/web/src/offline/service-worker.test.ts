@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 type Listener = (event: object) => void;
 const origin = 'https://play.example';
 
-/** Starts the service worker in an isolated world with its own caches, and a server that answers with `served`. */
+/**
+ * Starts the service worker in an isolated environment with its own caches and a server that responds with `served`.
+ */
 async function startWorker() {
   const listeners = new Map<string, Listener>();
   const caches = new Map<string, Map<string, Response>>();
@@ -38,7 +40,7 @@ async function startWorker() {
   });
   await import('./service-worker.ts');
 
-  /** Resolves with the event's result. Rejects as the browser would see it fail. */
+  /** Dispatches an event. Resolves with the event's result, and rejects if the browser would see the event fail. */
   async function send(type: string, event: object = {}): Promise<Response | undefined> {
     const waits: Promise<unknown>[] = [];
     let answered: Promise<Response> | undefined;
@@ -100,7 +102,7 @@ test('[OFFLINE1] a failed navigation preload shows the offline page, whether it 
 });
 
 describe('[OFFLINE2] a new service worker', () => {
-  test('takes over only when a page reports that nobody plays', async () => {
+  test('takes over only when a page reports that no tab plays', async () => {
     const { send, skipWaiting } = await startWorker();
     await send('install');
     await send('message', { data: { kind: 'unheard-of' } });

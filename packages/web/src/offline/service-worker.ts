@@ -1,16 +1,16 @@
 /**
- * Shows an offline page in the page's own theme instead of the browser's. Pages always come from the network and are
- * not cached, so that nobody stays on an old version.
+ * Service worker that shows an offline page in the client's own theme instead of the browser's error page. Pages always
+ * come from the network and are never cached, so that no player stays on an old version.
  */
 import { filesOf, isUnreachable, taskFor, tooMany } from './worker.rules.ts';
 
-/** The parts of a service worker's globals that a page's types lack. */
+/** Types of service worker globals that TypeScript's DOM library lacks. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface AskedEvent extends WorkerEvent {
   readonly request: Request;
-  /** The response that the browser requested while the worker started; undefined if it does not do that. */
+  /** The response that the browser requested while the worker started, or undefined if the browser does not preload. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -25,27 +25,27 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
-/** The build replaces this with its hash (vite.config.ts), so that a new build is a new worker. */
+/** Hash of the build. The build fills it in (vite.config.ts), so that each new build is a new worker. */
 const version = '%BUILD%';
 const offlinePath = '/offline.html';
 const offlineCache = `farspin-offline-${version}`;
 const assetCache = 'farspin-assets';
-/** About three versions of the client. */
+/** Maximum number of cached files, about three versions of the client. */
 const mostAssets = 300;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage());
 });
 
-// Claims the pages that were open before the first worker: a browser lets a new worker wait only while a page uses the
-// old one.
+// Claims the pages that were open before the first worker, because a browser lets a new worker wait only while a page
+// uses the old worker.
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([worker.clients.claim(), forgetOthers(), worker.registration.navigationPreload?.enable()]),
   );
 });
 
-/** [OFFLINE2] A page reports when nobody plays. This worker waits for that behind the previous one. */
+/** [OFFLINE2] This worker waits behind the previous worker until a page reports that no tab plays. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
   if (event.data === 'keep-offline-page') event.waitUntil(mendOfflinePage());
@@ -70,7 +70,9 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(offlinePath, answer);
 }
 
-/** [OFFLINE1] Stores the offline page again if it is gone. If it cannot be fetched now, the next page load retries. */
+/**
+ * [OFFLINE1] Stores the offline page again if it is missing. If it cannot be fetched now, the next page load retries.
+ */
 const mendOfflinePage = async (): Promise<void> => {
   if ((await offlinePage()) === undefined) await keepOfflinePage().catch(() => undefined);
 };
@@ -86,7 +88,7 @@ async function forgetOthers(): Promise<void> {
 async function page(event: AskedEvent): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    // Firefox's preload resolves with an error where Chromium's rejects.
+    // Firefox's preload resolves with an error in cases where Chromium's preload rejects.
     if (answer.type === 'error' || isUnreachable(answer.status)) return (await offlinePage()) ?? answer;
     event.waitUntil(mendOfflinePage());
     return answer;
@@ -97,7 +99,7 @@ async function page(event: AskedEvent): Promise<Response> {
 
 async function asset(event: AskedEvent): Promise<Response> {
   const { request } = event;
-  // Storage may be refused or broken. Then everything comes from the network, as without a worker.
+  // Storage may be blocked or broken. In that case, all files come from the network, as without a worker.
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepServiceWorker } from './worker-keeper.ts';
 
-/** A service worker as a page sees it. */
+/** Stand-in for a service worker as a page sees it. */
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = [];
   state: string;
@@ -66,7 +66,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('is registered again when the offline page did not load and it could not install', async () => {
+  test('is registered again when it could not install because the offline page did not load', async () => {
     const first = installing();
     const { register } = keeping({ tries: [first, active()] });
     await settle();
@@ -77,7 +77,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(register).toHaveBeenCalledTimes(2);
   });
 
-  test('is tried at once when the network is back or the page becomes visible', async () => {
+  test('is registered again immediately when the network is back or the page becomes visible', async () => {
     const { register, keeper } = keeping({ tries: [lost, lost, active()] });
     await settle();
     keeper.online();
@@ -91,7 +91,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(register).toHaveBeenCalledTimes(3);
   });
 
-  test('is asked to store the offline page whenever the page checks', async () => {
+  test('receives a request to store the offline page whenever the page checks', async () => {
     const kept = active();
     keeping({ tries: [kept] });
     await settle();
@@ -101,7 +101,7 @@ describe('[OFFLINE1] the service worker', () => {
 });
 
 describe('[OFFLINE2] a new version', () => {
-  test('is checked for every half an hour, and reported when its worker has installed', async () => {
+  test('is checked for every half hour and reported when its worker has installed', async () => {
     const kept = active();
     const { onUpdate } = keeping({ tries: [kept] });
     await settle();
@@ -135,14 +135,14 @@ describe('[OFFLINE2] a new version', () => {
     expect(next.told).toEqual(['take-over']);
   });
 
-  test('takes over at once if it was waiting when the page opened', async () => {
+  test('takes over immediately if it was waiting when the page opened', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
     const { onUpdate } = keeping({ tries: [kept] });
     await settle();
     expect([kept.waiting.told, onUpdate.mock.calls.length]).toEqual([['take-over'], 0]);
   });
 
-  test('takes over soon after a game whose end was not visible yet when the page opened', async () => {
+  test('takes over soon after a game whose end was not visible when the page opened', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
     const { page } = keeping({ tries: [kept] });
     page.plays = true;
@@ -153,7 +153,7 @@ describe('[OFFLINE2] a new version', () => {
     expect(kept.waiting.told).toEqual(['take-over']);
   });
 
-  test('is asked to take over until it has', async () => {
+  test('receives take-over requests until it has taken over', async () => {
     const waiting = new FakeWorker('installed');
     const kept = Object.assign(active(), { waiting });
     keeping({ tries: [kept] });

@@ -1,24 +1,24 @@
 import { keepTrying, type Keeper } from './keep-trying.ts';
 
 export interface KeeperDeps {
-  /** Rejects if the script does not load, or the browser refuses it. */
+  /** Registers the service worker. Rejects if the script does not load or the browser refuses it. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
-  /** Whether a machine is being played in any tab of this browser. */
+  /** Resolves to true if any tab of this browser plays at a machine. */
   readonly isAnyTabPlaying: () => Promise<boolean>;
-  /** Called when another version of the service worker has installed, which means another version of the page. */
+  /** Called when another version of the service worker, and therefore of the page, has installed. */
   readonly onUpdate: () => void;
 }
 
 /**
- * No tab notifies the others when its game is over, and a browser may keep a worker waiting that was asked to take
- * over.
+ * Interval between take-over requests in ms. They are repeated, because no tab reports the end of its game to the
+ * others, and a browser may keep a worker waiting after a request.
  */
 const takeOverEveryMs = 5_000;
 
 /**
- * [OFFLINE1] Registers the service worker, and retries until the script and the offline page, which it installs with,
- * have loaded. [OFFLINE2] Then updates it, which browsers do only when a page is opened. A new worker takes over while
- * no tab plays.
+ * [OFFLINE1] Registers the service worker, and retries until the script and the offline page that it installs have
+ * loaded. [OFFLINE2] Updates the worker afterwards, because browsers check for updates only when a page opens. A new
+ * worker takes over while no tab plays.
  */
 export function keepServiceWorker(deps: KeeperDeps): Keeper {
   let registration: ServiceWorkerRegistration | null = null;
@@ -39,11 +39,11 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
   }
 
   async function installedOf(known: ServiceWorkerRegistration | null): Promise<ServiceWorkerRegistration> {
-    // Registering a script that has an active worker does not contact the server.
+    // Registering a script again while its worker is active does not contact the server.
     if (known?.active) await known.update();
     const found = known?.active ? known : await deps.register();
     await installed(found.installing);
-    // The browser or the player may have cleared its cache.
+    // The browser or the player may have cleared the worker's cache.
     found.active?.postMessage('keep-offline-page');
     if (found !== known)
       found.addEventListener('updatefound', () => void installed(found.installing).then(updated, () => undefined));
@@ -67,7 +67,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
 
 const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : 'unknown');
 
-/** Resolves once a worker has installed, and rejects if it cannot. Resolves at once if none is installing. */
+/** Resolves once the worker has installed, or immediately if none is installing. Rejects if the installation fails. */
 const installed = (worker: ServiceWorker | null): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = (): void => {

@@ -30,11 +30,11 @@ describe('the service worker', () => {
     '/manifest.webmanifest',
     '/service-worker.js',
     '/assets/machines/Ember-12345678.png',
-  ])('leaves %s alone', (path) => {
+  ])('does not handle %s', (path) => {
     expect(taskFor(asked(path), origin)).toBe('nothing');
   });
 
-  test('leaves alone requests with a body, frames and other origins', () => {
+  test('does not handle requests with a body, frames and other origins', () => {
     expect(taskFor(asked('/lobby', { ...opened, method: 'POST' }), origin)).toBe('nothing');
     expect(taskFor(asked('/paytables.html', { ...opened, destination: 'iframe' }), origin)).toBe('nothing');
     expect(taskFor(asked('https://other.example/assets/index-Bq3x_9Za.js'), origin)).toBe('nothing');
@@ -52,13 +52,13 @@ describe('the service worker', () => {
     expect(isUnreachable(status)).toBe(expected);
   });
 
-  test('finds the files of a page', () => {
+  test('finds the files that a page references', () => {
     const html = `<link rel="icon" href="/icon.svg" /><link rel="stylesheet" crossorigin href="/assets/a-12345678.css">
       <script type="module" src="/assets/b-12345678.js"></script><a href="https://other.example/x">x</a>`;
     expect(filesOf(html)).toEqual(['/icon.svg', '/assets/a-12345678.css', '/assets/b-12345678.js']);
   });
 
-  test('evicts the oldest', () => {
+  test('evicts the oldest entries', () => {
     expect(tooMany(['a', 'b', 'c'], 2)).toEqual(['a']);
     expect(tooMany(['a', 'b'], 2)).toEqual([]);
   });

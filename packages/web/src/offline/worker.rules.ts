@@ -1,7 +1,7 @@
-/** What the service worker does with a request. */
+/** How the service worker handles a request: as a page, as a cached asset, or not at all. */
 export type Task = 'page' | 'asset' | 'nothing';
 
-/** The fields of a request that it reads. */
+/** The fields of a request that the service worker reads. */
 export interface Asked {
   readonly method: string;
   readonly mode: string;
@@ -9,10 +9,15 @@ export interface Asked {
   readonly url: string;
 }
 
-/** Files whose names carry the hash of their content, as the build writes them: `/assets/index-Bq3x_9Za.js`. */
+/**
+ * Matches the paths of files with a content hash in their names, as the build writes them: `/assets/index-Bq3x_9Za.js`.
+ */
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
-/** It handles only whole pages and hashed files, never calls, Settings, the country check or sockets. */
+/**
+ * Returns how to handle a request. The worker handles only whole pages and hashed files, never API calls,
+ * Settings.json, the country check or sockets.
+ */
 export function taskFor({ method, mode, destination, url }: Asked, ownOrigin: string): Task {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== ownOrigin) return 'nothing';
@@ -20,10 +25,10 @@ export function taskFor({ method, mode, destination, url }: Asked, ownOrigin: st
   return hashedAsset.test(pathname) ? 'asset' : 'nothing';
 }
 
-/** A gateway's status for a server that does not answer, as during a restart. */
+/** Returns true for a gateway status that means that the server does not respond, as during a restart. */
 export const isUnreachable = (status: number): boolean => status >= 502 && status <= 504;
 
-/** The files of its own origin that a page requests. */
+/** Returns the paths of the same-origin files that a page references. */
 export const filesOf = (html: string): readonly string[] =>
   [...html.matchAll(/\s(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 

@@ -3,7 +3,10 @@ import type { Words } from '@farspin/core/messages';
 import type { App } from '../store/app.ts';
 
 export const AppContext = createContext<App | null>(null);
-/** Separate from the state: hundreds of views read the words, which change only with the language or the direction. */
+/**
+ * Separate from the state, because hundreds of components read the words, and they change only with the language or the
+ * direction.
+ */
 export const WordsContext = createContext<Words | null>(null);
 
 export function useApp(): App {
@@ -12,7 +15,7 @@ export function useApp(): App {
   return app;
 }
 
-/** The texts in the player's language, isolated for the page's direction. */
+/** Returns the texts in the player's language, isolated for the page's direction. */
 export function useWords(): Words {
   const words = use(WordsContext);
   if (words === null) throw new Error('A screen was rendered outside the app');

@@ -7,15 +7,15 @@ import { useApp, useWords } from './app-context.ts';
 import styles from './as-of.module.css';
 import { ClockRegular } from './icons.ts';
 
-/** Data with an age. */
+/** Kinds of data with a known age. */
 export type Aged = Exclude<keyof Freshness, 'told'>;
 
-/** An interruption shorter than this is not reported. */
+/** Minimum interruption before data is shown as old. */
 const blinkMs = 1_500;
-/** Nothing older than this is shown as live. */
+/** Maximum age of data that is shown as live. */
 const liveMs = 5_000;
 
-/** [FRESH1] [FRESH2] The time of data that is no longer live, as text; null if it is live. */
+/** [FRESH1] [FRESH2] Returns a text with the time of the data, or null if the data is live. */
 export function useAsOf(what: Aged): string | null {
   const { state } = useApp();
   const age = useSnapshot(state).freshness[what];
@@ -31,7 +31,7 @@ export function useAsOf(what: Aged): string | null {
   return t('freshness.as-of', { time: deviceClock.shown(at).toLocaleTimeString(localeOf(language)) });
 }
 
-/** Shows the time of the data beside it. Renders nothing while it is live. */
+/** Shows the time of the data beside it. Renders nothing while the data is live. */
 export function AsOf({ what }: { readonly what: Aged }) {
   const asOf = useAsOf(what);
   return asOf === null ? null : (

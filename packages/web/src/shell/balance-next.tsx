@@ -4,8 +4,8 @@ import styles from './as-of.module.css';
 import { NextTry } from './next-try.tsx';
 
 /**
- * What is uncertain about the balance: [READ1] when one that could not be read is retried, and [WALLET2] that a transfer is
- * being checked. Renders nothing while it is certain.
+ * [READ1] Shows the next retry of a balance that could not be read. [WALLET2] Shows that a transfer is being checked.
+ * Renders nothing while the balance is certain.
  */
 export function BalanceNext() {
   const { state } = useApp();

@@ -1,7 +1,7 @@
 import type { Wallet } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 
-/** [MONEY1] [READ1] The balance, or that it is loading, or that it is unavailable. */
+/** [MONEY1] [READ1] Returns the balance, or a text that it is loading or unavailable. */
 export function balanceText(
   { balanceMinor, isUnreadable, balanceRetryAt = null }: Wallet,
   { money, t }: Words,

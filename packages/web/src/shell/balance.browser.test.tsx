@@ -13,7 +13,7 @@ const failing = (inMs: number): Wallet => ({
   balanceRetryAt: deviceClock.now() + inMs,
 });
 
-it('[READ1] a balance that could not be read shows the time of the next try', async () => {
+it('[READ1] shows the time of the next retry for a balance that could not be read', async () => {
   const { app, root } = await show(<Balance />, { auth: signedIn(), wallet: failing(50_000) });
   const text = () => root.textContent;
   await expect.poll(text).toMatch(/Not available\W*Retry in \W?\d\d\W? s/);
@@ -24,7 +24,7 @@ it('[READ1] a balance that could not be read shows the time of the next try', as
 });
 
 it.each(['tr', 'en', 'ar', 'bg'] as const)(
-  'fits at 320 px while its next try is shown, in %s',
+  'fits at 320 px while the next retry is shown, in %s',
   async (language: Language) => {
     await page.viewport(320, 740);
     await show(
@@ -37,7 +37,7 @@ it.each(['tr', 'en', 'ar', 'bg'] as const)(
   },
 );
 
-it('[WALLET2] says beside the balance that a transfer is being checked', async () => {
+it('[WALLET2] shows beside the balance that a transfer is being checked', async () => {
   const checking = { kind: 'checking', since: 0 } as const;
   const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
   const wallet: Wallet = { balanceMinor: 500, intents: [{ ...cashOut, state: checking, balanceBeforeMinor: 500 }] };

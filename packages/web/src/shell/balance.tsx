@@ -9,7 +9,7 @@ import hidden from './spoken.module.css';
 import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
 
-/** The wallet button. A press hides the amount, another one shows it. */
+/** The wallet button. A press hides or shows the amount. */
 export function Balance() {
   const { state, page } = useApp();
   const { wallet } = useSnapshot(state);

@@ -4,7 +4,7 @@ import { useApp, useWords } from './app-context.ts';
 import { NextTry } from './next-try.tsx';
 import { Splash } from './splash.tsx';
 
-/** Replaces a screen that crashed, or whose code did not load. */
+/** Replaces a screen that crashed or whose code did not load. */
 export function Broken({ help }: { readonly help: ReactNode }) {
   const { state } = useApp();
   const { missing, missingRetryAt } = useSnapshot(state.ui);

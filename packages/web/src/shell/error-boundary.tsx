@@ -5,11 +5,14 @@ import { PartMissing } from './part.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** Only around parts that a game can do without. */
+  /** Set only around parts that a game does not need. True while in a game. */
   readonly inGame?: boolean;
-  /** Further help on a crashed page. */
+  /** Additional help on a crashed page. */
   readonly help?: ReactNode;
-  /** Replaces a part that did not load, if the rest of the page works without it. Crashes go to the boundary above. */
+  /**
+   * Replaces a part that did not load, if the rest of the page works without the part. Crashes go to the next boundary
+   * above.
+   */
   readonly instead?: ReactNode;
 }
 interface Failure {
@@ -17,8 +20,8 @@ interface Failure {
 }
 
 /**
- * Shows an error instead of a blank page when a screen crashes. [PART1] A screen whose code did not load is shown once
- * it has.
+ * Shows an error instead of a blank page when a screen crashes. [PART1] Renders a screen whose code did not load as
+ * soon as a retry succeeds.
  */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   static override contextType = AppContext;
@@ -40,7 +43,7 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
     if (inGame === undefined && instead === undefined) return <Broken help={help} />;
     if (!(failure.reason instanceof PartMissing)) throw failure.reason;
     if (instead !== undefined) return instead;
-    // A separate notice reports the missing part of a game. The rest of the game continues.
+    // A separate notice reports the missing part, and the rest of the game continues.
     if (inGame === true) return null;
     throw failure.reason;
   }

@@ -8,7 +8,7 @@ function Screen({ name }: { readonly name: string | null }) {
   return <main>Lobby</main>;
 }
 
-it('after the login form the focus is in the new screen', async () => {
+it('focuses the new screen after the login form disappears', async () => {
   const { root } = await show(<button type="button">Log in</button>, {});
   await page.getByRole('button', { name: 'Log in' }).click();
   root.remove();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasActed } from './has-acted.ts';
 
-/** Focuses the screen if the focused element has disappeared, so that Tab continues from its beginning. */
+/** Focuses the screen if the focused element has disappeared, so that Tab continues at the start of the screen. */
 export function focusMain(): void {
   const main = document.querySelector('main');
   if (document.activeElement !== document.body || main === null) return;
@@ -11,12 +11,12 @@ export function focusMain(): void {
 }
 
 const tryMs = 50;
-/** How often to wait for a screen whose code is still loading, or that renders in steps. */
+/** Maximum number of attempts to focus a screen that is still loading or rendering. */
 const tries = 40;
 
 /**
- * Focuses a new screen. Not the first one (after null), where the focus stays at the top of the page. The first screen
- * after the login form counts as a new one, because the player has typed.
+ * Moves the focus to a new screen. On the first screen (after null), the focus stays at the top of the page. The screen
+ * after the login form is not a first screen, because the player has used the page.
  */
 export function useFocusInScreen(screen: string | null): void {
   const before = useRef(hasActed() ? 'login' : screen);

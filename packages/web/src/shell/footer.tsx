@@ -7,7 +7,7 @@ import { part } from './part.tsx';
 
 const InfoLinks = part(async () => (await import('./info/info-links.tsx')).InfoLinks);
 
-/** The version and, if the operator shows them, links to the information pages. */
+/** Shows the version and, if the operator enables them, links to the information pages. */
 export function Footer() {
   const { state, settings } = useApp();
   const { themeTokens } = useSnapshot(state.ui);

@@ -14,12 +14,12 @@ import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
 import { part } from './part.tsx';
 
-// Few themes have the menu as a bar.
+// Loaded separately, because few themes show the menu as a bar.
 const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
 const OpenSession = part(async () => (await import('./open-session.tsx')).OpenSession);
 
-/** [SHELL-03] The frame around every page except the login and the game, as the theme has it. */
+/** [SHELL-03] The frame around all pages except the login and the game, with the theme's layout. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { state, settings } = useApp();
   const { theme, navbarFolded } = useSnapshot(state.ui);

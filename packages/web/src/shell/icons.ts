@@ -1,4 +1,4 @@
-/** Every icon the page uses, each from its own module: the package's index is megabytes. */
+/** All icons of the page, each imported from its own module, because the package's index has several megabytes. */
 export { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download';
 export { ArrowExitRegular } from '@fluentui/react-icons/headless/svg/arrow-exit';
 export { BackspaceRegular } from '@fluentui/react-icons/headless/svg/backspace';

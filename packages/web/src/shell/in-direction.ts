@@ -1,15 +1,14 @@
 import type { Words } from '@farspin/core/messages';
 
-/**
- * First strong isolate and its end (Unicode 16, annex 9): the text between them has the direction of its first letter.
- */
+/** Wraps a text in a first strong isolate (Unicode 16, annex 9), so that its first strong letter sets its direction. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 const isolated = { ltr: new WeakMap<Words, Words>(), rtl: new WeakMap<Words, Words>() };
 
 /**
- * Isolates each text if the page has another direction than its language ("6 machines" would read "machines 6"). A
- * server's texts may be in any language: in a right-to-left page, their full stop would appear in front.
+ * Isolates texts whose direction differs from the page's. Otherwise "6 machines" would read "machines 6". Texts from a
+ * server may be in any language, so they are always isolated in a right-to-left page. Otherwise their full stop would
+ * appear in front.
  */
 export function inDirection(words: Words, direction: Words['dir']): Words {
   const isTurned = direction !== words.dir;

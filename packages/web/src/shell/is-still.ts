@@ -1,3 +1,3 @@
-/** Whether nothing may move: by the player's own choice or by the device's setting. */
+/** Returns true if animations are off, by the player's choice or the device's setting. */
 export const isStill = (): boolean =>
   document.documentElement.dataset['motion'] === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,7 +2,7 @@ import type { Language } from '@farspin/core';
 import { useApp, useWords } from './app-context.ts';
 import styles from './language-switch.module.css';
 
-/** Each language by its own name, whatever language the page uses. */
+/** Name of each language in that language. */
 const names: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
   tr: { short: 'TR', full: 'Türkçe' },
   en: { short: 'EN', full: 'English' },
@@ -10,7 +10,7 @@ const names: Readonly<Record<Language, { readonly short: string; readonly full: 
   bg: { short: 'БГ', full: 'Български' },
 };
 
-/** A native select: the smallest control that is comfortable on every device. */
+/** A native select, the smallest control that is comfortable on every device. */
 export function LanguageSwitch() {
   const { settings, page } = useApp();
   const { language, t } = useWords();
@@ -41,7 +41,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Drawn here: Fluent's is a kilobyte of a first visit. */
+/** A globe. Drawn here because Fluent's icon would add a kilobyte to the first download. */
 const Globe = () => (
   <svg className={styles.globe} viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="7.5" />

@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 import { WarningRegular } from './icons.ts';
 import styles from './link-state.module.css';
 
-/** Whether the server keeps the page up to date, or it only refreshes now and then. */
+/** Shows whether the server keeps the page up to date, or the page only refreshes periodically. */
 export function LinkState() {
   const { state, player } = useApp();
   const { freshness, notificationLink } = useSnapshot(state);
   const { kind } = notificationLink;
-  // [FRESH1] A restored connection does not make data live by itself.
+  // [FRESH1] Data is not live until it is read again after a reconnect.
   const isOld = freshness.lobby.kind === 'asOf' || freshness.balance.kind === 'asOf';
   const { t } = useWords();
   const isLive = kind === 'live' && !isOld;

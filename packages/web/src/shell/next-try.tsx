@@ -2,8 +2,8 @@ import { useSecondsUntil } from '@farspin/adapters/react';
 import { useWords } from './app-context.ts';
 
 /**
- * [READ1] When a failed read is retried. Renders nothing if there is no retry. Not announced, because it changes every
- * second.
+ * [READ1] Shows when a failed read is retried. Renders nothing if there is no retry. Screen readers do not announce it,
+ * because it changes every second.
  */
 export function NextTry({
   at,
@@ -12,7 +12,7 @@ export function NextTry({
 }: {
   readonly at: number | null;
   readonly className?: string | undefined;
-  /** The balance's text is shorter, for narrow places. */
+  /** Text of the countdown. The text for the balance is shorter, for narrow places. */
   readonly text?: 'startup.settings.next' | 'shell.balance.next';
 }) {
   const { t } = useWords();

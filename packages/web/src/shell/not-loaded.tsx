@@ -5,7 +5,7 @@ import { Button } from './controls/button.tsx';
 import { NextTry } from './next-try.tsx';
 import styles from './not-loaded.module.css';
 
-/** Replaces a page whose code did not load. The frame around it still links to the loaded ones. */
+/** Replaces a page whose code did not load. The frame around it still links to the loaded pages. */
 export function PageNotLoaded() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -14,10 +14,7 @@ export function PageNotLoaded() {
   );
 }
 
-/**
- * Reports that some of the code did not load, with a button to retry, because only the player knows when the network is
- * back.
- */
+/** Reports that some code did not load, with a button to reload, because the player knows when the network is back. */
 export function NotLoaded({ over = false }: { readonly over?: boolean }) {
   const { state } = useApp();
   const { missing, missingRetryAt } = useSnapshot(state.ui);

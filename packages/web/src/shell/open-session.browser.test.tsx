@@ -15,14 +15,14 @@ it.each([
   [30_000, '₺300.00 is still on Ember Lynx 1.'],
   [0, 'Your session on Ember Lynx 1 is open'],
   [undefined, 'Your session on Ember Lynx 1 is open'],
-])('[RECONNECT12] with credits of %j says "%s", and leads back to the machine', async (creditsMinor, text) => {
+])('[RECONNECT12] with credits of %j, shows "%s" and links to the machine', async (creditsMinor, text) => {
   await shown(setAside(creditsMinor));
   await expect.element(page.getByText(text)).toBeVisible();
   const link = page.getByRole('link', { name: 'Continue' });
   await expect.element(link).toHaveAttribute('href', '/game/101/Ember%20Lynx%201');
 });
 
-it('[RECONNECT12] is gone as soon as the question is asked or nothing is open', async () => {
+it('[RECONNECT12] disappears when no dismissed session remains', async () => {
   const { app, root } = await shown(setAside(30_000));
   await expect.poll(() => root.textContent).toContain('₺300.00');
   app.state.reconnect = { kind: 'hidden' };

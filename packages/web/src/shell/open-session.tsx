@@ -5,7 +5,9 @@ import { useApp, useWords } from './app-context.ts';
 import { Button } from './controls/button.tsx';
 import styles from './open-session.module.css';
 
-/** [RECONNECT12] What is on which machine, while the player has set the question about an open session aside. */
+/**
+ * [RECONNECT12] Shows the machine and its credits after the player has dismissed the question about an open session.
+ */
 export function OpenSession() {
   const { state } = useApp();
   const { reconnect } = useSnapshot(state);

@@ -1,4 +1,7 @@
-/** What a page stores in its history entry. Back and a reload find it again, another visit does not. */
+/**
+ * Reads a value that a page has stored in its history entry. The value is available after Back and a reload, but not on
+ * another visit.
+ */
 export function readEntry(name: string): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;

@@ -6,14 +6,14 @@ import { usePageTitle } from './use-page-title.ts';
 
 export interface PageProps {
   readonly title: string;
-  /** The document's title, if it has more detail than the heading. */
+  /** Title of the document, if it has more detail than the heading. */
   readonly tab?: string | undefined;
-  /** One line beside the title; null for none. */
+  /** A line beside the title, or null for no line. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page within the frame: its heading and its content. */
+/** A page within the frame, with its heading and content. */
 export function Page({ title, tab, lead = null, children }: PageProps) {
   usePageTitle(tab ?? title);
   return (

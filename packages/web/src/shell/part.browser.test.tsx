@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx';
 import { Dispensable } from './dispensable.tsx';
 import { part } from './part.tsx';
 
-it('[PART1] a part that fails to load twice is retried, shows its next try, and appears once it has loaded', async () => {
+it('[PART1] retries a part that fails to load twice, shows the time of the next retry, and renders the part once it has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -36,7 +36,7 @@ it('[PART1] a part that fails to load twice is retried, shows its next try, and 
   expect([asked, told]).toEqual([3, [2_000, 6_000, null]]);
 });
 
-it('[PART1] all missing parts are retried together, and at once when the network is back', async () => {
+it('[PART1] retries all missing parts together, and at once when the network is back', async () => {
   const told: (number | null)[] = [];
   watchAwaited((retryAt) => told.push(retryAt));
   let isBack = false;

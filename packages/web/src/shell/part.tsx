@@ -1,16 +1,16 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { untilThere } from '../offline/awaited-parts.ts';
 
-/** A component whose code is a separate download. */
+/** A component whose code is downloaded separately. */
 export interface Part<P> {
   (props: P): ReactNode;
-  /** Starts the download. Resolves when the component can be rendered at once. */
+  /** Starts the download. Resolves when the component can render without suspending. */
   fetch(): Promise<unknown>;
 }
 
-/** The code of a part did not load. */
+/** Thrown when the code of a part did not load. */
 export class PartMissing extends Error {
-  /** Resolves when it has loaded after all. */
+  /** Resolves when the code has loaded after all. */
   readonly there: Promise<void>;
 
   constructor(there: Promise<void>, cause: unknown) {
@@ -20,9 +20,9 @@ export class PartMissing extends Error {
 }
 
 /**
- * Like a lazy component, but prefetched code renders in the same step. React's own lazy component waits even for loaded
- * code, and keeps the fallback for a third of a second. [PART1] React also keeps a failure for good. A part that did
- * not load is retried automatically, and the error boundary shows it once it has loaded.
+ * Like `React.lazy`, but prefetched code renders without suspending. `React.lazy` suspends even for loaded code, and
+ * keeps the fallback for a third of a second. [PART1] `React.lazy` also keeps a failure forever. Here, a part that did
+ * not load is retried automatically, and the error boundary shows the part once it has loaded.
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let loaded: ComponentType<P> | null = null;

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useDirection } from './use-direction.ts';
 
 /**
- * Provides the document and the direction that Fluent's components need. Fluent's own themed provider would write the
- * theme a second time: it is already on the document (`applyThemeChoice`), where dialogs see it too.
+ * Provides the document and the text direction to Fluent's components. Fluent's own provider would write the theme a
+ * second time, but the theme is already on the document (`applyThemeChoice`), where dialogs also use it.
  */
 export function Provider({ children }: { readonly children: ReactNode }) {
   const dir = useDirection();

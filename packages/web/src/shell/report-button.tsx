@@ -6,7 +6,7 @@ export interface ReportButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Opens the diagnostics. */
+/** A button that opens the diagnostics. */
 export function ReportButton({ className }: ReportButtonProps) {
   const { page } = useApp();
   const { t } = useWords();

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pageWith = (own: object): Window => Object.assign(new EventTarget(), own) as unknown as Window;
 
-test("the end of scrolling is the browser's `scrollend`", () => {
+test('reports the end of scrolling with the `scrollend` event of the browser', () => {
   const page = pageWith({ onscrollend: null });
   const ended = vi.fn<() => void>();
   const stop = onScrollEnd(ended, page);
@@ -20,7 +20,7 @@ test("the end of scrolling is the browser's `scrollend`", () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('in a browser without `scrollend` it is a pause between two scrolls', () => {
+test('reports the end of scrolling after a pause in a browser without `scrollend`', () => {
   const page = pageWith({});
   const ended = vi.fn<() => void>();
   const stop = onScrollEnd(ended, page);

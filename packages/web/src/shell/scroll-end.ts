@@ -1,16 +1,16 @@
-/** Without the event, the page counts as still after this long. */
+/** Without `scrollend`, scrolling counts as ended after this pause. */
 const stillMs = 150;
 
 /**
- * Calls `call` each time scrolling has ended. Returns a function that stops it. Chrome has `scrollend` since 114,
- * Safari does not: there, a pause between `scroll` events counts as the end.
+ * Calls `call` each time scrolling has ended. Returns a function that stops listening. Chrome has supported `scrollend`
+ * since 114. In Safari, which does not support it, a pause between `scroll` events counts as the end.
  */
 export function onScrollEnd(call: () => void, page: Window = window): () => void {
   if ('onscrollend' in page) {
     page.addEventListener('scrollend', call);
     return () => page.removeEventListener('scrollend', call);
   }
-  // TypeScript would narrow the window of older browsers to `never`.
+  // Otherwise TypeScript narrows the window of older browsers to `never`.
   const older: Window = page;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {

@@ -14,7 +14,7 @@ export interface SettingsCheckProps {
   readonly load: LoadInView;
 }
 
-/** [SETTINGS9] The whole page while there are no settings to start with. */
+/** [SETTINGS9] Replaces the whole page while no settings are available. */
 export function SettingsCheck({ app, load }: SettingsCheckProps) {
   return (
     <AppProvider app={app}>

@@ -18,7 +18,7 @@ const panelNames = ['menu', 'theme', 'search', 'about'] as const;
 
 const aheadMs = 3_000;
 
-/** Dialogs and drawers of the frame. They are loaded in advance, so that the menu works without a network. */
+/** The frame's dialogs and drawers. Their code is prefetched, so that the menu works offline. */
 export function ShellDialogs() {
   const { page } = useApp();
   const ahead = useMemo(

@@ -8,15 +8,15 @@ import { Wordmark } from './wordmark.tsx';
 export interface SplashProps {
   readonly title?: string;
   readonly text: string;
-  /** Something is still in progress. Default: true if there is no action. */
+  /** True while something is in progress. The default is true if there is no action. */
   readonly waiting?: boolean;
-  /** What the player can do: retry, or go elsewhere. */
+  /** A button with the player's next step, for example to retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Shown below everything else. */
+  /** Content below everything else. */
   readonly children?: ReactNode;
 }
 
-/** The whole page while there is nothing to show yet, or nothing at all. */
+/** Replaces the whole page while there is nothing else to show. */
 export function Splash({ title, text, action, waiting = action === undefined, children }: SplashProps) {
   usePageTitle(title ?? text);
   return (

@@ -5,7 +5,7 @@ import { Button } from './controls/button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Splash } from './splash.tsx';
 
-/** [AUTH16] A link would sign in another account than the one signed in here. Nothing happens before the answer. */
+/** [AUTH16] Asks before a link signs in a different account. Nothing changes before the answer. */
 export function SwitchAccount({ asked }: { readonly asked: Extract<Auth, { kind: 'replacing' }> }) {
   const { state, player } = useApp();
   const { leftOpen } = useSnapshot(state.ui);
@@ -14,7 +14,7 @@ export function SwitchAccount({ asked }: { readonly asked: Extract<Auth, { kind:
   const next = user.displayName || user.username || user.id;
   const current = asked.kept.name;
   const said = current === null ? t('shell.switch.unnamed', { next }) : t('shell.switch.text', { current, next });
-  // [SIGNOUT3] The session that a closed page of the stored sign-in has left open.
+  // [SIGNOUT3] A session that a closed page of the stored sign-in left open.
   const isLeftOpen = leftOpen.some((each) => each.kind !== 'keyed' || each.key !== 'left.others');
   return (
     <Splash

@@ -14,7 +14,7 @@ const closing: Toast = {
 it.each([
   [360, 740],
   [740, 360],
-])("a toast of a game keeps clear of a dialog's controls, at %i × %i", async (width, height) => {
+])('keeps a toast in a game clear of the controls of a dialog, at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const { app } = await show(
     <>
@@ -36,7 +36,7 @@ it.each([
   }
 });
 
-it('the countdown to the end of a session says where the credits go', async () => {
+it('shows where the credits go in the countdown to the end of a session', async () => {
   const warning: Toast = { ...closing, id: 'close-warning' };
   const { app } = await show(<Toasts inGame lost={false} />, {
     auth: signedIn(),

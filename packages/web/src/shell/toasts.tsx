@@ -12,10 +12,10 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
-/** The id of the operator's countdown to the end of the session. [SESSION7] */
+/** Id of the toast that counts down to the operator's end of the session [SESSION7]. */
 const closeWarningId = 'close-warning';
 
-/** Where the credits go when the operator closes the session. */
+/** Shows where the credits go when the operator closes the session. */
 function ClosingMoney() {
   const { session } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -24,8 +24,8 @@ function ClosingMoney() {
 }
 
 /**
- * Bottom centre; in a game, over the picture, which has no controls. The live region is always mounted, so that screen
- * readers announce its content.
+ * Shows toasts at the bottom centre. In a game, they are over the picture, which has no controls. The live region is
+ * always mounted, so that screen readers announce its content.
  */
 export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lost: boolean }) {
   const { state, page } = useApp();

@@ -7,7 +7,7 @@ import { signedIn } from '../testing/sights.ts';
 import { TopBar } from './top-bar.tsx';
 
 it.each([320, 345, 360])(
-  'fits everything that an operator may add, in the longest language, at %d px',
+  'fits all items that an operator may add, in the longest language, at %d px',
   async (width) => {
     await page.viewport(width, 740);
     const settings = { ...defaultSettings, infoDialog: { title: 'Tonight', body: 'At eight' } };

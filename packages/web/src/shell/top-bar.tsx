@@ -21,12 +21,12 @@ const Shortcuts = part(async () => (await import('./shortcuts/shortcuts.tsx')).S
 const shortcutsFit = '(min-width: 900px)';
 
 export interface TopBarProps {
-  /** For pages without the menu beside them. */
+  /** True on pages without the menu beside them. */
   readonly withMenuButton: boolean;
   readonly withLogo: boolean;
 }
 
-/** One row at every width. What does not fit is in the menu. */
+/** A bar with one row at every width. Items that do not fit are in the menu. */
 export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
   const { state, page, area } = useApp();
   const { themeTokens } = useSnapshot(state.ui);
@@ -89,7 +89,7 @@ const Tool = ({ icon, name, onClick }: ToolProps) => (
   <Button appearance="subtle" icon={icon} className={styles.tool} aria-label={name} title={name} onClick={onClick} />
 );
 
-/** [SHELL-01] Shown if the operator has a text. */
+/** [SHELL-01] A button that is shown if the operator has a text about the site. */
 function AboutButton() {
   const { settings, page } = useApp();
   const { t } = useWords();
@@ -98,7 +98,7 @@ function AboutButton() {
   return <Tool icon={<InfoRegular />} name={title ?? t('nav.info')} onClick={() => page.openDialog('about')} />;
 }
 
-/** Shown while the operator has offers. */
+/** A button that is shown while the operator has offers. */
 function OffersButton() {
   const { state, page } = useApp();
   const { discount, bonus } = useSnapshot(state).offers;

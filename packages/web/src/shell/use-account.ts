@@ -3,7 +3,8 @@ import { startAccount } from '../store/account.ts';
 import { useApp } from './app-context.ts';
 
 /**
- * The history lists and the profile, whose code loads with the pages that call this. Only the first call in a sign-in
- * starts anything, and no request is sent before a page opens its part, so it may be called while rendering.
+ * Returns the history lists and the profile, or null while nobody is signed in. Their code loads with the pages that
+ * call this hook. Safe to call while rendering: only the first call after a sign-in starts them, and requests are sent
+ * only when a page opens its own list or form.
  */
 export const useAccount = (): AccountPages | null => useApp().player.account(startAccount);

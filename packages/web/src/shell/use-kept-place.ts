@@ -2,12 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepInEntry, readEntry } from './page-entry.ts';
 import { onScrollEnd } from './scroll-end.ts';
 
-/** The scroll position of a page in the history: a place in its list or, above the list, in px. */
+/**
+ * Scroll position of a page in the browser history: the first visible place in its list or, above the list, an offset
+ * in px.
+ */
 interface Kept {
   readonly place: number | null;
   readonly top: number;
 }
-/** Its key in the history entry. */
+/** Key of the position in the history entry. */
 const name = 'place';
 
 function kept(): Kept | null {
@@ -21,14 +24,14 @@ function kept(): Kept | null {
 const keep = (value: Kept): void => keepInEntry(name, value);
 
 export interface ScrolledList {
-  /** Whether it is laid out. */
+  /** True once the list is laid out. */
   readonly there: boolean;
-  /** The first visible place of the list; null while what is above it is visible. */
+  /** Returns the first visible place of the list, or null while content above the list is visible. */
   readonly firstSeen: () => number | null;
   readonly goTo: (place: number) => void;
 }
 
-/** Restores the scroll position of a page after Back, Forward or a reload. */
+/** Stores the scroll position of a page, and restores it after Back, Forward or a reload. */
 export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
   const latest = useRef({ firstSeen, goTo });
   useLayoutEffect(() => {
@@ -49,9 +52,11 @@ export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
   }, [there]);
 }
 
-/** The same for a page with a position in px only, once all its content is back. */
+/**
+ * Like `useKeptPlace`, for a page without a list of places. Restores the position in px once all content has loaded.
+ */
 export const useKeptScroll = (there: boolean): void => useKeptPlace({ there, ...byPx });
 const byPx = { firstSeen: () => null, goTo: () => undefined };
 
-/** Whether the page was open before and is scrolled to its old position. */
+/** Returns true if the history entry has a stored scroll position. */
 export const hasKeptPlace = (): boolean => kept() !== null;

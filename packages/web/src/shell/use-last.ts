@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last value that was not null: what a dialog shows while it closes. A value that is created while rendering must
- * be memoized. Otherwise each render has a new value, endlessly.
+ * Returns the last value that was not null, for example for a dialog that is closing. A value created during rendering
+ * must be memoized. Otherwise the component renders endlessly.
  */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);

@@ -4,11 +4,15 @@ import { proxy, ref } from 'valtio/vanilla';
 import { useApp } from './app-context.ts';
 
 /**
- * Replaces the lobby once the name is known. Its lists change many times a second, and would cause needless renders.
+ * Stand-in for the lobby once the name is known. The lobby's lists change many times a second and would cause needless
+ * renders.
  */
 const noLobby = proxy<Pick<Lobby, 'machines' | 'reserved'>>({ machines: ref([]), reserved: ref([]) });
 
-/** A machine's name: its own, else the lobby's, and last the address's, which can contain anything. */
+/**
+ * Returns the machine's own name, or else its name in the lobby, or else the name in the address. The address can
+ * contain any name.
+ */
 export function useMachineName({ machineId, name }: Target, details: Playing['details'] | null): string {
   const { state } = useApp();
   const own = details?.name ?? null;

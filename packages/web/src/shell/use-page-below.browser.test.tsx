@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const open = (first: Route['kind']) => followHook(usePageBelow, first);
 
-test('the page from which a game was opened stays for a moment', async () => {
+test('keeps the page from which a game was opened for a moment', async () => {
   const { told, go } = open('lobby');
   go('game');
   expect(told.at(-1)).toBe('lobby');
@@ -17,7 +17,7 @@ test('the page from which a game was opened stays for a moment', async () => {
   expect(told.at(-1)).toBe('profile');
 });
 
-test('a player who navigates meanwhile stays on the new page', async () => {
+test('keeps the new page when the player navigates in the meantime', async () => {
   const { told, go } = open('lobby');
   go('game');
   go('profile');
@@ -25,11 +25,11 @@ test('a player who navigates meanwhile stays on the new page', async () => {
   expect(told.at(-1)).toBe('profile');
 });
 
-test('below a game that was opened by its address there is no page', () => {
+test('has no page below a game that was opened by its address', () => {
   expect(open('game').told).toEqual([null]);
 });
 
-test('the title belongs to the newest screen, and to the one below when that is gone', () => {
+test('uses the title of the newest screen, and of the screen below it after the newest one is gone', () => {
   const titled = (title: string) => {
     const root = createRoot(document.createElement('div'));
     function Titled({ text }: { readonly text: string }) {

@@ -3,9 +3,9 @@ import { firstFrameWindowMs } from '../store/first-frame-window.ts';
 import type { Route } from '../store/paths.ts';
 
 /**
- * The kind of page in the frame: the current one or, for a moment, the one from which a game was opened. That page is
- * hidden at once but unmounted later: unmounting takes longer than rendering the picture's place, and would delay the
- * first frame.
+ * Returns the kind of page in the frame, or null if there is none. While a game opens, keeps the previous page for a
+ * moment: it is hidden at once but unmounted later. Unmounting takes longer than rendering the picture's place, and
+ * would delay the first frame.
  */
 export function usePageBelow(shown: Route['kind']): Route['kind'] | null {
   const [last, setLast] = useState(shown === 'game' ? null : shown);

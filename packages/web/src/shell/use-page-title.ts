@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 interface Titled {
   text: string;
 }
-/** All titles on the page, the newest last. The next screen may mount before the previous one unmounts, or after. */
+/**
+ * Titles of all mounted screens, with the newest last. A screen may mount before or after the previous screen unmounts.
+ */
 const shown: Titled[] = [];
 
 function announce(): void {

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 import { standingDialog, type StandingDialog } from '../store/standing-dialog.rules.ts';
 import { useApp } from './app-context.ts';
 
-/** [DIALOG3] The one dialog that may be open. Each dialog opens while it is this one. */
+/** [DIALOG3] Returns the only dialog that may be open. A dialog opens while it is this dialog. */
 export function useStanding(): StandingDialog {
   const { state } = useApp();
   const { dialog, info } = useSnapshot(state.ui);

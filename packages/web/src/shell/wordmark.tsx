@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 
 export interface WordmarkProps {
   readonly large?: boolean;
-  /** On a narrow page, only the sign is shown. */
+  /** True to show only the sign on a narrow page. */
   readonly folds?: boolean;
 }
 
-/** The product's name beside its sign: three reels, the middle one lit, with the pay line through them. */
+/** The product's name beside its sign, which shows three reels, a lit middle reel and the pay line. */
 export function Wordmark({ large = false, folds = false }: WordmarkProps) {
   return (
     <span className={large ? styles.large : styles.root}>

@@ -19,13 +19,16 @@ export interface BeforePlay extends Pick<PlayOptions, 'offers'> {
   readonly hash: Hash;
 }
 
-/** [POLICY7] Every player sees time and money of the stay, whatever the jurisdiction requires. */
+/** [POLICY7] The time and money of the stay are always shown, whatever the jurisdiction requires. */
 const features = { media: createMedia, freshness: createFreshness, safeguards: createSafeguards };
 
 const createPlay = (options: PlayOptions & PersonalOptions): Play & WithPersonal =>
   withPersonal(createBarePlay({ ...options, ...features }), options);
 
-/** The parts of the page that load only after a sign-in: one download, with sockets and WebRTC. */
+/**
+ * Creates the parts of the page that load only after a sign-in. They are one download, which includes sockets and
+ * WebRTC.
+ */
 export function createPlayHalf(
   { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
@@ -40,7 +43,7 @@ export function createPlayHalf(
   const player = { ...entry, ...play };
   const signOut: PlayHalf['signOut'] = {
     leavesOpen: () => openAtMachine(state),
-    // The watcher of missing parts reports a failure, and the player stays signed in.
+    // The watcher for missing parts reports the failure. The player stays signed in.
     cashOut: (logout) =>
       void Promise.all([import('@farspin/core/sign-out'), import('../store/paid-at-sign-out.ts')]).then(
         ([{ cashOutAndSignOut }, { paidAtSignOut }]) => {
@@ -58,7 +61,7 @@ export function createPlayHalf(
     );
   const startAccount: PlayHalf['startAccount'] = (start, put, notify) =>
     recordPart(start({ entry, play, ports, state, put, notify }, scope));
-  /** Loads after the first picture. The page works without it. */
+  /** Loaded after the first picture. The page works without the player's machine lists. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (notify) =>
     import('../store/my-machines.ts').then(
       ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),

@@ -15,7 +15,9 @@ const ReportDialog = part(async () => (await import('../diagnostics/report-dialo
 const SignOutDialog = part(async () => (await import('../dialogs/sign-out-dialog.tsx')).SignOutDialog);
 const OffersDialog = part(async () => (await import('../dialogs/offers-dialog.tsx')).OffersDialog);
 
-/** The questions that a game asks by itself. Prefetched, so that a deployment does not take them away. */
+/**
+ * Dialogs that open by themselves during a game. They are prefetched, so that they stay available after a deployment.
+ */
 const dialogsOfGame = [
   ReconnectDialog.fetch,
   InactivityDialog.fetch,
@@ -26,8 +28,8 @@ const dialogsOfGame = [
 const aheadMs = 3_000;
 
 /**
- * The dialogs over any screen of a signed-in player. A dialog stays mounted, because it must close itself. [DIALOG3]
- * Only one is open.
+ * Dialogs over all screens of a signed-in player. Dialogs stay mounted, because they close themselves. [DIALOG3] Only
+ * one dialog is open at a time.
  */
 export function SignedInLayer() {
   const { state } = useApp();
@@ -82,7 +84,7 @@ function RealityCheck() {
 
 const opened = { 'sign-out': SignOutDialog, offers: OffersDialog, report: ReportDialog };
 
-/** The dialog that the player has opened. */
+/** A dialog that the player opens. */
 function Opened({ name }: { readonly name: keyof typeof opened }) {
   const { page } = useApp();
   const open = useStanding() === name;

@@ -33,11 +33,13 @@ const TransactionsScreen = part(
 );
 const LockedScreen = part(async () => (await import('../screens/locked/locked-screen.tsx')).LockedScreen);
 
-/** Prefetched, so that the PIN and the logout work without a network. Its words load with the frame's panels. */
+/** Prefetched, so that the PIN and the sign-out work offline. The texts load with the frame's panels. */
 const lockAhead = [LockedScreen.fetch];
 const lockAheadMs = 3_000;
 
-/** Everything that needs a player. Fluent's provider starts here: earlier screens need only its variables. */
+/**
+ * All screens that need a player. Fluent's provider is mounted here, because earlier screens need only its variables.
+ */
 export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   return (
     <>
@@ -84,7 +86,7 @@ function PlayerPage({ kind }: { readonly kind: Route['kind'] }) {
   );
 }
 
-/** Separate from the page, which need not render for every change of the session. */
+/** Separate from the page, so that the page does not render for every change of the session. */
 function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
   const { state } = useApp();
   const { idleLock, session } = useSnapshot(state);
@@ -93,7 +95,7 @@ function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
   return null;
 }
 
-/** Every page except the game is in the frame, which stays mounted between pages. */
+/** Shows a page within the frame. The frame stays mounted between pages. Only the game is shown without it. */
 const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
@@ -109,7 +111,7 @@ const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) 
   );
 });
 
-/** Scrolls a new page to its top. A page that the player returns to restores its own position. */
+/** Scrolls a new page to the top. A page with a stored position restores it by itself. */
 function PageTop() {
   useLayoutEffect(() => {
     if (!hasKeptPlace()) scrollTo({ top: 0, behavior: 'instant' });
@@ -160,8 +162,8 @@ function screenOf(kind: Route['kind']): ReactNode {
 const gameAheadMs = 300;
 
 /**
- * Prefetches the game screen and its words while the player is in the lobby, because after the click every moment
- * counts.
+ * Prefetches the game screen and its texts while the player is in the lobby, because a click should open the game at
+ * once.
  */
 function GameAhead() {
   const { state, page } = useApp();

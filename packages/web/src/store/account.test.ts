@@ -10,7 +10,7 @@ import { createState } from './state.ts';
 
 const demo = { username: 'demo', password: 'demo1234' };
 
-/** A signed-in player, with the state of the account pages. */
+/** Signs a player in and starts the account pages with the page's state. */
 async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; readonly lists?: boolean } = {}) {
   const bench = createTestBench({ platform: lists ? {} : { dials: { accountCalls: ['profile'] } } });
   bench.player.login(demo);
@@ -24,7 +24,7 @@ async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; re
   return { clock, state, told, pages: startAccount(deps, scope) };
 }
 
-test('lists and profile have their slices from their start, in the middle of a sign-in', async () => {
+test('updates the slices of lists and profile when they start in the middle of a sign-in', async () => {
   const { clock, state, pages } = await setUp();
   pages.transactions.open();
   pages.slotSessions.open();
@@ -35,7 +35,7 @@ test('lists and profile have their slices from their start, in the middle of a s
   expect(state.profile.details).toMatchObject({ kind: 'shown', profile: { username: demo.username } });
 });
 
-test('shows their notices', async () => {
+test('shows notices of the account pages', async () => {
   const { clock, told, pages } = await setUp();
   pages.profile.open();
   clock.advanceBy(1_000);
@@ -44,14 +44,14 @@ test('shows their notices', async () => {
   expect(told).toMatchObject([{ intent: 'success', message: { key: 'profile.pin-set' } }]);
 });
 
-test('the menu leaves out a list that the server does not have', async () => {
+test('leaves out of the menu a list that the server does not have', async () => {
   const { clock, state, pages } = await setUp({ lists: false });
   pages.transactions.open();
   clock.advanceBy(1_000);
   expect(state.ui.absentPages).toEqual(['transactions']);
 });
 
-test('while the page waits for a first frame, so do their slices', async () => {
+test('defers updates of the slices while the page waits for a first frame', async () => {
   const later: (() => void)[] = [];
   const { clock, state, pages } = await setUp({ put: (_, now) => later.push(now) });
   pages.profile.open();

@@ -29,8 +29,9 @@ export const startAccount: StartAccount = ({ entry, play, ports, state, put, not
   noteAbsent('slot-sessions', slotSessions.state$);
 
   /**
-   * A missing call stays missing, so the menu leaves its page out until the next sign-in. Only the first 404 reveals it
-   * (docs/protocol, optional calls): capabilities belong to a machine, and a request in advance would cost each visit.
+   * Hides the page in the menu until the next sign-in if the server lacks its call. Only the first 404 reveals a
+   * missing call (docs/protocol, optional calls): capabilities belong to a machine, and a request in advance would cost
+   * every visit.
    */
   function noteAbsent(page: string, list$: Behavior<{ readonly kind: string }>): void {
     const absent$ = list$.pipe(

@@ -7,23 +7,22 @@ import type { Diagnose } from './diagnose.ts';
 import type { ReloadDeps } from './renewal.ts';
 import type { AppState } from './state.ts';
 
-/** What components get: state to read and commands to call. */
+/** The state and commands that components use. */
 export interface App {
   readonly state: AppState;
   readonly settings: Settings;
-  /** Null if the operator has none. */
+  /** The operator's own pages, or null if there are none. */
   readonly area: Area | null;
   readonly player: Commands;
   readonly page: PageCommands;
-  /** The element with the machine's picture, which any screen can place. */
+  /** The video element with the machine's picture. Any screen can move it into place. */
   readonly video: HTMLVideoElement;
-  /** Null while nobody is signed in. */
+  /** Returns the diagnostics, or null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
-  /** What a reload of the idle page needs; null if the page is never reloaded. */
+  /** Dependencies for a reload of the idle page, or null if the page is never reloaded. */
   readonly renewal: ReloadDeps | null;
 }
 
-/** What concerns this page alone. */
 /** Texts that load after a sign-in, when they are first needed. */
 export type LateWords = 'panels' | 'account';
 
@@ -31,28 +30,28 @@ export interface PageCommands {
   setLanguage(language: Language): void;
   showBalance(shown: boolean): void;
   setMuted(muted: boolean): void;
-  /** 0 to 1. */
+  /** Sets the volume, 0 to 1. */
   setVolume(volume: number): void;
   openDialog(dialog: AppState['ui']['dialog']): void;
-  /** Shows one of the page's own toasts. */
+  /** Shows a toast of the page. */
   notify(notice: Notice): void;
   dismissToast(id: string): void;
-  /** Hides these columns of a list, and shows the others. */
+  /** Hides these columns of a list and shows all others. */
   hideColumns(list: ListName, hidden: readonly string[]): void;
-  /** Downloads everything that a list's filter selects, as a CSV file. */
+  /** Downloads all rows that match the list's filter as a CSV file. */
   download(list: ListName): void;
   showInfo(info: AppState['ui']['info']): void;
-  /** Stores a theme as `text` (from `writeThemeChoice`), and applies it. */
+  /** Stores a theme as `text` (from `writeThemeChoice`) and applies it. */
   setTheme(theme: ThemeChoice, text: string | null): void;
   foldNavbar(folded: boolean): void;
   /**
-   * Returns null once the texts of that part are loaded, with those of the sign-in; before that, a promise of them.
-   * Never rejects. `account` includes `panels`.
+   * Returns null if the texts of this part are loaded, together with those of the sign-in. Otherwise returns a promise
+   * that resolves when they are. The promise never rejects. `account` includes `panels`.
    */
   lateWords(part: LateWords): Promise<void> | null;
   reloadPlay(): void;
-  /** `replace` replaces the current history entry. */
+  /** Navigates to a path. `replace` replaces the current history entry. */
   go(path: string, options?: { readonly replace: boolean }): void;
-  /** Where a screen stores the choices made on this device. */
+  /** Storage for choices made on this device. */
   readonly store: KeyValueStore;
 }

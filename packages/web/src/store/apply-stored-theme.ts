@@ -6,7 +6,7 @@ import { readThemeChoice } from '../theme/theme-choice.rules.ts';
 import { readPath } from './paths.ts';
 import type { AppState } from './state.ts';
 
-/** A theme, and whether the system's preference for more contrast applies. */
+/** The last applied theme, and whether it has increased contrast. */
 interface Applied {
   readonly theme: ThemeChoice;
   readonly contrast: boolean;
@@ -14,8 +14,8 @@ interface Applied {
 let last: Applied | null = null;
 
 /**
- * Applies a stored theme to the page, or the operator's if none is stored. `more`: the system asks for more contrast.
- * Parts of the page with their own colours get them from `themeTokens`.
+ * Applies a stored theme to the page, or the operator's theme if none is stored. `more` is true if the system asks for
+ * more contrast. Parts of the page with their own colours read them from `themeTokens`.
  */
 export function applyStoredTheme({ ui }: AppState, text: string | null, operator: ThemeChoice, more: boolean): void {
   const theme = text === null ? operator : readThemeChoice(text, operator);
@@ -29,7 +29,9 @@ export function applyStoredTheme({ ui }: AppState, text: string | null, operator
 const applyHere = ({ theme, contrast }: Applied): void =>
   applyThemeChoice(theme, { contrast, inGame: readPath(location.pathname)?.kind === 'game' });
 
-/** A light theme ends where a game begins. wouter reports navigation with these event names. */
+/**
+ * Apply the theme again after each navigation, because a game never has a light theme. wouter dispatches these events.
+ */
 for (const move of ['popstate', 'pushState', 'replaceState'])
   addEventListener(move, () => {
     if (last !== null) applyHere(last);

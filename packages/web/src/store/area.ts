@@ -4,17 +4,17 @@ import type { Language } from '@farspin/core';
 import type { ReactNode } from 'react';
 import type { Route } from './paths.ts';
 
-/** Pages beside the product's own. They know the product, but the product does not know them. */
+/** Additional pages of an operator. They depend on the product, but the product does not depend on them. */
 export interface Area {
-  /** All addresses of the site, including the product's. */
+  /** All routes of the site, including the product's. */
   readonly table: readonly RouteDeclaration[];
-  /** The roles of a token's player; without one, of a guest. */
+  /** Returns the roles of the token's player, or of a guest if there is no token. */
   rolesOf(token: string | undefined): readonly Role[];
-  /** The entries after the product's own menu. */
+  /** Returns the menu entries after the product's own entries. */
   menuOf(token: string | undefined): readonly MenuItem[];
   loadTexts(language: Language): Promise<DemoTexts>;
-  /** A page of the area; undefined if it has none for this route. */
+  /** Returns a page of the area, or undefined if the area has no page for this route. */
   pageOf(kind: Route['kind']): ReactNode;
-  /** What the area adds beside the tools in the frame's bar. */
+  /** Additional tools in the frame's bar. */
   readonly tools: ReactNode;
 }

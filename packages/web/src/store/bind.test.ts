@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Animation frames that the test triggers. */
+/** Replaces animation frames with frames that the test triggers. */
 function stubFrames() {
   const waiting = new Map<number, () => void>();
   let count = 0;
@@ -69,7 +69,7 @@ async function setUp() {
   return { state, session$, firstFrame$, lobby$, wallet$, scope };
 }
 
-test('most slices follow at once and keep the same object that the core made', async () => {
+test('updates most slices at once, and keeps the object from the core', async () => {
   stubFrames();
   const { state, wallet$ } = await setUp();
   const wallet = Object.freeze({ balanceMinor: 500, intents: Object.freeze([]) });
@@ -77,7 +77,7 @@ test('most slices follow at once and keep the same object that the core made', a
   expect(state.wallet).toBe(wallet);
 });
 
-test('the lobby follows once per frame, with its latest state', async () => {
+test('updates the lobby once per frame, with its latest state', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
@@ -89,7 +89,7 @@ test('the lobby follows once per frame, with its latest state', async () => {
   expect(state.lobby.machines).toHaveLength(2);
 });
 
-test('the selection of a brand does not wait for a frame', async () => {
+test('updates the selected brand without waiting for a frame', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
@@ -100,7 +100,7 @@ test('the selection of a brand does not wait for a frame', async () => {
 const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
 const balance = (balanceMinor: number) => ({ balanceMinor, intents: [] });
 
-test('from joining a game to its first frame the page gets the joining, and then nothing', async () => {
+test('after the joining state, defers all updates until the first frame of the game', async () => {
   stubFrames();
   const { state, session$, wallet$, firstFrame$ } = await setUp();
   session$.next(joining);
@@ -113,7 +113,7 @@ test('from joining a game to its first frame the page gets the joining, and then
   expect(state.wallet.balanceMinor).toBe(3);
 });
 
-test('the page learns of a refused game at once', async () => {
+test('updates the page at once when a game is refused', async () => {
   stubFrames();
   const { state, session$ } = await setUp();
   session$.next(joining);
@@ -121,7 +121,7 @@ test('the page learns of a refused game at once', async () => {
   expect(state.session.kind).toBe('idle');
 });
 
-test('the page and the lobby wait 250 ms for a missing first frame', async () => {
+test('updates the page and the lobby after 250 ms if the first frame is missing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const frames = stubFrames();
   const { state, session$, wallet$, lobby$ } = await setUp();
@@ -136,7 +136,7 @@ test('the page and the lobby wait 250 ms for a missing first frame', async () =>
   expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([1, 2]);
 });
 
-test('updates nothing after the end', async () => {
+test('updates nothing after the scope ends', async () => {
   const frames = stubFrames();
   const { state, lobby$, scope } = await setUp();
   frames.next();

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { createDeferredUpdates, putAtOnce, type Put } from './deferred-updates.ts';
 import { putSlice, type AppState, type Slices } from './state.ts';
 
-/** Copies a feature's state into its slice at every change. */
+/** Copies a feature's state into its slice on every change. */
 export function bindSlice<K extends keyof Slices>(
   state: AppState,
   key: K,
@@ -15,12 +15,18 @@ export function bindSlice<K extends keyof Slices>(
   scope.add(source$.subscribe(() => put(key, () => putSlice(state, key, source$.value))));
 }
 
-/** The states of the play half, each of which has a slice with its name. The player's choices have theirs inside. */
+/**
+ * The play half's states. Each state has a slice with the same name, except the player's choices, which are inside
+ * `personal`.
+ */
 export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
   readonly personal: Pick<WithPersonal['personal'], 'state$'>;
 };
 
-/** Returns how to update the slices of a part that loads later. Those wait for a game's first frame, too. */
+/**
+ * Binds the play half's states to their slices. Returns the function that updates the slices of parts that load later,
+ * which also wait for a game's first frame.
+ */
 export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): Put {
   const { put, follow } = createDeferredUpdates(firstFrame$);
   bindSlice(state, 'idleLock', play.idleLock$, scope, put);
@@ -41,8 +47,8 @@ export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observa
 }
 
 /**
- * The lobby is large and changes often, so the page gets at most one state per frame. The selection of a brand is
- * copied at once, because the address is compared with it.
+ * Updates the lobby at most once per frame, because it is large and changes often. The selected brand is updated at
+ * once, because the address is compared with it.
  */
 function bindLobby(state: AppState, lobby$: Behavior<Lobby>, scope: Scope, put: Put): void {
   let asked: number | null = null;

@@ -1,8 +1,8 @@
 /** System notifications, if the browser allows them and the player agreed. */
 export interface BrowserAlert {
-  /** Asks for the player's permission, once. Must be called while a click is handled. */
+  /** Asks the player for permission, once. Must be called in a click handler. */
   ask(): void;
-  /** Shows a line about one subject. The same `about` again replaces the shown line. A click on it calls `chosen`. */
+  /** Shows a notification. A notification with the same `about` replaces the previous one. A click calls `chosen`. */
   show(text: string, options: { readonly about: string; readonly lang: string; readonly chosen: () => void }): void;
 }
 
@@ -25,5 +25,5 @@ export const createBrowserAlert = (): BrowserAlert => ({
   },
 });
 
-/** Missing in some browsers, and in all of them on insecure origins. */
+/** Returns false in browsers without notifications, and in all browsers on insecure origins. */
 const isThere = (): boolean => typeof Notification === 'function';

@@ -21,41 +21,44 @@ type PlayCommands = {
   readonly [K in keyof Play as K extends `${string}$` | 'behindLock' | 'requestRendition' ? never : K]: Play[K];
 };
 
-/** All commands that a component can give to the player. */
+/** All player commands for components. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
   Pick<QualityController, 'chooseRendition'> & {
-    /** A session that signing out would leave open; null if there is none. */
+    /** Returns the session that signing out would leave open, or null if there is none. */
     readonly leavesOpen: () => OpenAtMachine | null;
-    /** [SIGNOUT1] Signs out with the session left open or, [SIGNOUT2], paid out and ended first. */
+    /** Signs out. [SIGNOUT1] Either leaves the session open or [SIGNOUT2] pays out and ends it first. */
     readonly signOut: (how: { readonly cashOut: boolean }) => void;
     readonly personal: () => WithPersonal['personal'] | null;
     /**
-     * The history lists and the profile, started at the first call with the code of their pages. Null while nobody is
-     * signed in.
+     * Returns the history lists and the profile. The first call starts them with the code of their pages. Returns null
+     * while nobody is signed in.
      */
     readonly account: (start: StartAccount) => AccountPages | null;
-    /** Null until it has loaded, which is after the first picture. */
+    /** Returns the player's machine lists, or null until they have loaded after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
     readonly remembersMe: () => boolean;
   };
 
-/** The parts of a signed-in player. Each is null until it exists. */
+/** The parts of a signed-in player. A part is null until it exists. */
 export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
   readonly play: () => (PlayCommands & WithPersonal) | null;
   readonly quality: () => QualityController | null;
   readonly cashOutWhenOver: () => CashOutWhenOver | null;
   readonly signOut: () => PlayHalf['signOut'] | null;
-  /** Called before a sign-out on this page, with what was paid out for it. */
+  /** Called before a sign-out on this page, with a message about the paid-out credits. */
   readonly onSignOut: (paid: Message | null) => void;
 }
 
-/** Before the play half has loaded, its commands do nothing. No screen that has them is shown before. */
+/**
+ * Creates the commands of the page. Until the play half has loaded, its commands do nothing, and no screen with those
+ * commands is shown.
+ */
 export function createCommands(
   entry: EntryCommands,
   { play: currentPlay, account, myMachines, quality, cashOutWhenOver, signOut, onSignOut }: PlayParts,
 ): Commands {
-  /** The page to return to after the next sign-in must not be this player's page. */
+  /** Navigates to the logout page, so that the next player to sign in does not return to this player's page. */
   const signOutHere = (paid: Message | null): void => {
     onSignOut(paid);
     entry.logout();

@@ -40,7 +40,7 @@ async function setUp() {
     signInScope: () => scope,
     save: (name, parts) => saved.push([name, parts.join('')]),
   });
-  /** The page of the list that the download awaits. */
+  /** Answers the pending page request of the download. */
   const answer = (result: Result<Page<Transaction>, PortError>): void => {
     const page$ = pages.shift();
     page$?.next(result);
@@ -55,7 +55,7 @@ const transaction: Transaction = {
 const page = (nextCursor: string | null, id = '1') => ok({ items: [{ ...transaction, id }], nextCursor, total: null });
 const linesOf = (file: readonly [string, string] | undefined): number => file?.[1].trim().split('\r\n').length ?? 0;
 
-test('saves a list when it is complete', async () => {
+test('saves a list once it is complete', async () => {
   const { state, answer, saved, download } = await setUp();
   download('transactions');
   answer(page('next'));
@@ -67,7 +67,7 @@ test('saves a list when it is complete', async () => {
   expect(state.ui.download.kind).toBe('none');
 });
 
-test('does not save half a list, and shows the reason', async () => {
+test('does not save an incomplete list, and shows the reason', async () => {
   const { state, answer, saved, download } = await setUp();
   download('slotSessions');
   answer(ok({ items: [], nextCursor: 'next', total: null }));
@@ -76,7 +76,7 @@ test('does not save half a list, and shows the reason', async () => {
   expect(state.ui.download).toMatchObject({ kind: 'failed', list: 'slotSessions' });
 });
 
-test('starts no second download during one', async () => {
+test('starts no second download while a download is running', async () => {
   const { pages, answer, saved, download } = await setUp();
   download('transactions');
   download('transactions');
@@ -85,7 +85,7 @@ test('starts no second download during one', async () => {
   expect(saved).toHaveLength(1);
 });
 
-test('a download ends with the sign-in: it is neither saved nor reported for the next player', async () => {
+test('stops a download when the sign-in ends, and neither saves nor reports it for the next player', async () => {
   const { state, answer, saved, scope, download } = await setUp();
   download('transactions');
   scope.unsubscribe();

@@ -9,7 +9,7 @@ import type { AppState } from './state.ts';
 
 export type ListName = keyof Pick<AccountPages, 'transactions' | 'slotSessions'>;
 
-/** The state of a download, which the player starts and the browser completes. */
+/** State of a CSV download. */
 export type Download =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly list: ListName }
@@ -18,13 +18,19 @@ export type Download =
 export interface CsvDownloadDeps {
   readonly state: AppState;
   readonly account: Commands['account'];
-  /** Ends with the sign-in, so that one player's download is neither saved nor reported for the next. */
+  /**
+   * Returns the scope of the sign-in. A download ends with it, so that it is neither saved nor reported for the next
+   * player.
+   */
   readonly signInScope: () => Scope | null;
-  /** Gives a finished file to the player. */
+  /** Saves the finished file for the player. */
   readonly save: (name: string, parts: readonly string[]) => void;
 }
 
-/** Collects everything that a list's filter selects, and saves it when it is complete. One download at a time. */
+/**
+ * Returns a function that collects all rows that match a list's filter, and saves them when they are complete. Only one
+ * download runs at a time.
+ */
 export function createCsvDownload({ state, account, signInScope, save }: CsvDownloadDeps) {
   return (list: ListName): void => {
     const half = account(startAccount);
@@ -56,11 +62,12 @@ export function createCsvDownload({ state, account, signInScope, save }: CsvDown
 const fileNames: Readonly<Record<ListName, string>> = { transactions: 'transactions', slotSessions: 'slot-sessions' };
 
 /**
- * Safari reads the file only after the player has agreed to the download. Chromium and Firefox read it with the click.
+ * Delay before the file's URL is revoked. Safari reads the file only after the player has accepted the download.
+ * Chromium and Firefox read it on the click.
  */
 const revokeAfterMs = 60_000;
 
-/** Clicks a temporary link. */
+/** Saves a file by clicking a temporary link. */
 export function saveFile(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');

@@ -2,14 +2,17 @@ import type { Behavior, Scope, Session } from '@farspin/core';
 import { merge, Subscription, take, timer, type Observable } from 'rxjs';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 
-/** Updates the page's state, now or later. Of several later updates with the same name, the last one counts. */
+/**
+ * Applies an update to the page's state, now or later. If several later updates have the same name, only the last one
+ * is applied.
+ */
 export type Put = (name: string, put: () => void) => void;
 
 export const putAtOnce: Put = (_, put) => put();
 
 /**
- * Defers updates of the page from the joining of a game to its first frame, except those that it needs. Their rendering
- * would delay the frame, and none of it is visible before.
+ * Defers updates of the page after the player joins a game until its first frame. Rendering them would delay the frame,
+ * and they are not visible before it.
  */
 export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
   const later = new Map<string, () => void>();
@@ -29,8 +32,8 @@ export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
   return {
     put,
     /**
-     * Must be called after the update of the session itself, so that the joining reaches the page before anything is
-     * deferred.
+     * Starts to follow the session. Must be called after `session` is bound, so that the joining state is shown before
+     * updates are deferred.
      */
     follow(session$: Behavior<Session>, scope: Scope): void {
       let before: Session['kind'] = session$.value.kind;

@@ -1,6 +1,6 @@
 import type { LinkReport } from '@farspin/core';
 
-/** The picture's connection; null for what the browser does not report. */
+/** Statistics of the picture's connection. A value is null if the browser does not report it. */
 export type LinkFigures = Pick<
   LinkReport,
   | 'route'
@@ -16,17 +16,17 @@ export type LinkFigures = Pick<
   | 'codec'
 >;
 
-/** What happened since the sign-in, without secrets. */
+/** A log since the sign-in, without secrets. */
 export interface Recording {
   lines(): number;
   /** NDJSON. */
   text(): string;
 }
 
-/** Diagnostics for the support team, available while somebody is signed in. */
+/** Diagnostics for the support team, available while a player is signed in. */
 export interface Diagnose {
-  /** Null while it is being fetched. */
+  /** Returns the recording, or null while it is being loaded. */
   recording(): Recording | null;
-  /** Null while no picture is shown. */
+  /** Returns the connection's statistics, or null while no picture is shown. */
   link(): Promise<LinkFigures | null>;
 }

@@ -2,7 +2,7 @@ import { Observable } from 'rxjs';
 
 /**
  * Emits once when a video has shown its next frame, after all other listeners. Never emits if the browser cannot report
- * it.
+ * frames.
  */
 export const firstFrame = (video: HTMLVideoElement): Observable<void> =>
   new Observable((subscriber) => {
@@ -20,5 +20,5 @@ export const firstFrame = (video: HTMLVideoElement): Observable<void> =>
     };
   });
 
-/** Whether a video shows a frame. */
+/** Returns true if a video shows a frame. */
 export const isShown = (video: HTMLVideoElement): boolean => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;

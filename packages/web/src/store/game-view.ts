@@ -3,24 +3,27 @@ import { proxy } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import type { PageCommands } from './app.ts';
 
-/** The player's game settings on this device. Not part of `Ui`, because the login does not need them. */
+/** The player's game settings on this device. They are separate from `Ui`, because the login does not need them. */
 export interface GameView {
-  /** Close-up of a camera's picture. Null until the player chooses; then a phone held upright has it. */
+  /**
+   * True to show a camera picture in close-up. If null, the player has not chosen, and the default is close-up on an
+   * upright phone.
+   */
   cutScreen: boolean | null;
-  /** The picture is rotated by a quarter turn; for this visit only. */
+  /** True if the picture is rotated by 90°. Not stored. */
   turned: boolean;
-  /** The player wants the sound on as soon as the browser allows it. */
+  /** True if the player wants sound as soon as the browser allows it. */
   soundWanted: boolean;
-  /** The browser blocks sound until the page is touched; for this visit only. */
+  /** True while the browser blocks sound until the page is touched. Not stored. */
   soundHeld: boolean;
-  /** The connection's details are open over the picture; for this visit only. */
+  /** True if the connection details are open over the picture. Not stored. */
   linkShown: boolean;
-  /** Letters and signs are shortcuts. */
+  /** True if letters and symbols are keyboard shortcuts. */
   letterKeys: boolean;
 }
 export interface GameViewStore {
   readonly state: GameView;
-  /** Changes the given settings, and stores the lasting ones. */
+  /** Changes the given settings, and stores those that persist. */
   change(change: Partial<GameView>): void;
 }
 
@@ -39,7 +42,7 @@ const stored = z.object({
   letterKeys: z.catch(z.boolean(), nothingChosen.letterKeys),
 });
 
-/** Starts with the stored settings. Unusable data counts as never chosen. */
+/** Creates the settings from the stored values. Invalid data is ignored. */
 export function createGameView(store: KeyValueStore): GameViewStore {
   const state = proxy<GameView>({ ...nothingChosen, ...kept(store) });
   return {
@@ -47,7 +50,7 @@ export function createGameView(store: KeyValueStore): GameViewStore {
     change(change) {
       Object.assign(state, change);
       const { cutScreen, soundWanted, letterKeys } = state;
-      // Without storage, the choice holds for this visit.
+      // If storage is unavailable, the choice applies only to this visit.
       store.write(key, JSON.stringify({ cutScreen, soundWanted, letterKeys }));
     },
   };
@@ -66,7 +69,7 @@ function kept(store: KeyValueStore): Partial<GameView> {
 
 const views = new WeakMap<PageCommands, GameViewStore>();
 
-/** Returns the page's store, created when the game first asks for it. */
+/** Returns the page's settings store. Creates it on the first call. */
 export function gameViewOf(page: PageCommands): GameViewStore {
   const view = views.get(page) ?? createGameView(page.store);
   views.set(page, view);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the page. Returns the token it starts with, and its address afterwards. */
+/** Opens the page. Returns its initial token and its address afterwards. */
 function open(search: string, tab: KeyValueStore): readonly [string | null, string] {
   const page = { href: `https://play.example/lobby${search}` };
   vi.stubGlobal('location', page);
@@ -20,7 +20,7 @@ function open(search: string, tab: KeyValueStore): readonly [string | null, stri
 }
 const clean = 'https://play.example/lobby';
 
-test('[AUTH17] removes the token of a link from the address at once, and has it again after a reload', () => {
+test('[AUTH17] removes the token of a link from the address at once, and restores it after a reload', () => {
   const tab = createMemoryStore();
   expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
   expect(open('', tab)).toEqual(['a.b.c', clean]);
@@ -29,7 +29,7 @@ test('[AUTH17] removes the token of a link from the address at once, and has it 
   expect(open('', createMemoryStore())).toEqual([null, clean]);
 });
 
-test('[AUTH17] a tab without storage has the token of its address', () => {
+test('[AUTH17] uses the token of the address in a tab without storage', () => {
   const refused = { ok: false, error: { kind: 'unavailable' } } as const;
   const tab = { read: () => refused, write: () => refused, remove: () => refused };
   expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
@@ -50,19 +50,19 @@ function answered(auth: readonly string[], refused: Message | null = null, by = 
 }
 
 test.each([[[]], [['signing-in']], [['signing-in', 'unreachable']], [['signing-in', 'replacing']]])(
-  '[AUTH17] is kept without an answer of the server, or while the player is asked: %j',
+  '[AUTH17] keeps the token while there is no answer from the server or the player: %j',
   (auth) => expect(answered(auth)).toBe('a.b.c'),
 );
 
 test.each([[['signing-in', 'signed-in']], [['signing-in', 'signed-out']], [['unreachable', 'signing-out']]])(
-  '[AUTH17] is forgotten with the answer: %j',
+  '[AUTH17] removes the token after the answer: %j',
   (auth) => expect(answered(auth)).toBeNull(),
 );
 
-test('[AUTH16] [AUTH17] is forgotten when the player continues without it', () => {
+test('[AUTH16] [AUTH17] removes the token when the player continues without it', () => {
   expect(answered(['signing-in', 'unreachable'], null, 'token')).toBeNull();
 });
 
-test('[AUTH17] is forgotten when it was refused, also while the stored sign-in cannot be checked', () => {
+test('[AUTH17] removes a rejected token even if the stored sign-in cannot be checked', () => {
   expect(answered(['signing-in', 'unreachable'], { kind: 'keyed', key: 'auth.link-refused', params: {} })).toBeNull();
 });

@@ -4,8 +4,8 @@ import { tokenIn } from './token-in.ts';
 const key = 'given-token';
 
 /**
- * [AUTH17] Removes a token from the page's address before anything else can see it, and keeps it in `tab` until the
- * server has answered. Without one in the address, returns the kept token.
+ * [AUTH17] Removes a token from the page's address before other code can read it. Keeps it in `tab` until the server
+ * has answered. Returns the token from the address, or else the stored token, or null if there is none.
  */
 export function takeToken(tab: KeyValueStore): string | null {
   const address = new URL(location.href);
@@ -21,7 +21,7 @@ export function takeToken(tab: KeyValueStore): string | null {
 }
 
 /**
- * [AUTH17] Forgets the token once the server has accepted or refused it, or the player has signed out or continues
+ * [AUTH17] Removes the stored token once the server has accepted or rejected it, or the player signs out or continues
  * without it.
  */
 export function forgetWhenAnswered(

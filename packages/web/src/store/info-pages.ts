@@ -1,4 +1,7 @@
-/** [SHELL-11] The operator's six pages. Each is a separate file beside the client, in every language. */
+/**
+ * [SHELL-11] The operator's six information pages. Each page is a separate file in all languages, served beside the
+ * client.
+ */
 export const infoPages = [
   'password-reset',
   'game-rules-and-content',

@@ -1,9 +1,11 @@
 import { leavePlan, type Playing, type Wallet } from '@farspin/core';
 
-/** No question if the machine holds nothing, or does not report the credits to ask about. */
+/**
+ * The next step when the player leaves. The player is not asked if the machine is empty or does not report its credits.
+ */
 export type LeaveStep = 'leave' | 'ask-to-leave' | 'pay-out-and-leave';
 
-/** [LEAVE6] What happens when the player wants to leave, with the page's button or with Back. */
+/** [LEAVE6] Returns the next step when the player leaves with the page's button or with Back. */
 export function leaveStep(playing: Playing, wallet: Wallet): LeaveStep {
   const plan = leavePlan(playing, wallet);
   if (plan === 'empty') return 'leave';

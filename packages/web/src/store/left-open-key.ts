@@ -1,2 +1,2 @@
-/** The stored data of a session that the end of a sign-in left open. */
+/** Storage key of the sessions that were left open when a sign-in ended. */
 export const leftOpenKey = 'left-open';

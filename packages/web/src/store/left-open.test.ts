@@ -31,7 +31,7 @@ function openPage(bench: TestBench, store = createMemoryStore()) {
   return { page, state, deps, store, tellOtherTab, kept };
 }
 
-/** The sign-in expires, with credits at a machine. */
+/** Lets a sign-in expire while the player has credits at a machine. */
 function signedOutByItself(): { readonly bench: TestBench; readonly store: ReturnType<typeof createMemoryStore> } {
   const bench = createTestBench();
   const { page, deps, store, kept } = openPage(bench);
@@ -55,7 +55,7 @@ function signedOutByItself(): { readonly bench: TestBench; readonly store: Retur
   return { bench, store };
 }
 
-it('[SIGNOUT3] after a reload the sign-in page still shows what is left at which machine, until somebody signs in', () => {
+it('[SIGNOUT3] after a reload, the sign-in page still shows the credits left at a machine until somebody signs in', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -65,7 +65,7 @@ it('[SIGNOUT3] after a reload the sign-in page still shows what is left at which
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-it('[LEAVE7] also reports after a sign-out that a session without credits may still be open', () => {
+it('[LEAVE7] reports after a sign-out that a session without credits may still be open', () => {
   const bench = createTestBench({ platform: { dials: { emptySession: 'waits' } } });
   const { page, deps } = openPage(bench);
   bench.player.login(demo);
@@ -80,7 +80,7 @@ it('[LEAVE7] also reports after a sign-out that a session without credits may st
   expect(leftOpen(null)).toMatchObject([{ key: 'left.not-ended', params: { machine: expect.any(String) } }]);
 });
 
-it('[SIGNOUT3] a sign-in in another tab ends it, too', () => {
+it('[SIGNOUT3] removes the message after a sign-in in another tab', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, tellOtherTab } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -91,7 +91,7 @@ it('[SIGNOUT3] a sign-in in another tab ends it, too', () => {
   expect(state.ui.leftOpen).toEqual([]);
 });
 
-it('[SIGNOUT3] a page that opens signed in removes it', () => {
+it('[SIGNOUT3] removes the message on a page that opens signed in', () => {
   const { bench, store } = signedOutByItself();
   bench.player.login(demo);
   bench.clock.advanceBy(500);
@@ -100,7 +100,7 @@ it('[SIGNOUT3] a page that opens signed in removes it', () => {
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-it("[SIGNOUT3] another player sees nothing of it, and it is kept for the first player's return", () => {
+it('[SIGNOUT3] hides the details from another player, and keeps them for the return of the first player', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -117,7 +117,7 @@ it("[SIGNOUT3] another player sees nothing of it, and it is kept for the first p
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-/** A page of a player with credits at a machine. */
+/** Opens a page of a player with credits at a machine. */
 function atMachine() {
   const bench = createTestBench();
   const opened = openPage(bench);
@@ -132,7 +132,7 @@ function atMachine() {
   return { bench, ...opened, leftOpen, leavePage };
 }
 
-it('[SIGNOUT3] a page that was left at a machine reports it if its sign-in ends before it returns', () => {
+it('[SIGNOUT3] reports the session of a page that was closed at a machine if the sign-in ends before the page returns', () => {
   const { bench, store, leavePage } = atMachine();
   leavePage();
   const next = createTestBench();
@@ -141,7 +141,7 @@ it('[SIGNOUT3] a page that was left at a machine reports it if its sign-in ends 
   expect(state.ui.leftOpen).toMatchObject([credits]);
 });
 
-it('[SIGNOUT3] does not report what a closed page left once another page has paid it out', () => {
+it('[SIGNOUT3] does not report the session of a closed page after another page has paid it out', () => {
   const { bench, leavePage, leftOpen, kept } = atMachine();
   leavePage();
   expect(kept()).not.toBeNull();
@@ -150,14 +150,14 @@ it('[SIGNOUT3] does not report what a closed page left once another page has pai
   expect([bench.player.auth$.value.kind, leftOpen(null), kept()]).toEqual(['signed-out', [], null]);
 });
 
-it('[SIGNOUT3] an account that replaced the first one leaves no details of it to read', () => {
+it('[SIGNOUT3] hides the details of the first account from an account that replaces it', () => {
   const { bench, store, leavePage, page, kept } = atMachine();
   const other = createTestBench();
   const opened = openPage(other, store);
   other.player.login({ username: 'player1', password: 'player11234' });
   other.clock.advanceBy(500);
   const leftOpen = watchAndKeepLeftOpen(other.player, opened.deps, opened.page, opened.page);
-  // The first account's tab learns of it later.
+  // The first account's tab closes after the change of account.
   leavePage();
   page.unsubscribe();
   expect(kept()).toContain('30000');

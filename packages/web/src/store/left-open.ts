@@ -33,12 +33,16 @@ function keep({ store }: LeftOpenDeps, kept: readonly KeptLeftOpen[]): void {
   else store.write(leftOpenKey, JSON.stringify(kept));
 }
 
-/** [SIGNOUT3] Shows the stored sessions that the end of a sign-in left open, until somebody signs in. */
+/**
+ * [SIGNOUT3] Shows the stored sessions that were left open when a sign-in ended, until somebody signs in. Returns the
+ * shown messages.
+ */
 export function showKeptLeftOpen(deps: LeftOpenDeps, page: Scope): readonly Message[] {
   const { state, auth$ } = deps;
   const shown = childScope(page);
   const show = (): readonly Message[] => (state.ui.leftOpen = ref([...leftOpenMessages(readKept(deps))]));
-  // The server reports a player's own sessions after a sign-in in any tab. Another player's must not be shown.
+  // Follow changes by other tabs. After a sign-in there, the server reports the player's own sessions, and another
+  // player's must not be shown.
   const heard = ({ key }: StorageEvent): void => {
     if (key === null || key.endsWith(leftOpenKey)) show();
   };
@@ -56,13 +60,14 @@ export function showKeptLeftOpen(deps: LeftOpenDeps, page: Scope): readonly Mess
   return messages;
 }
 
-/** Returns what the sign-in page shows about open sessions after a sign-in ended for that reason. */
+/** Returns the sign-in page's messages about open sessions, given the reason why the sign-in ended. */
 export type LeftOpenAt = (why: Message | null) => readonly Message[];
 
 /**
- * [SIGNOUT3] Watches what is open at a machine while somebody is signed in. Returns a function that reports it when the
- * sign-in has ended, and stores it for a reload and for the player's return. `page` lives as long as the page. A page
- * that closes stores it, too: the next page may end or replace the sign-in.
+ * [SIGNOUT3] Watches the player's open session at a machine while somebody is signed in. Returns a function that
+ * reports the session after the sign-in has ended, and stores it for a reload and for the player's return. A page that
+ * closes also stores the session, because the next page may end or replace the sign-in. `page` lasts as long as the
+ * page.
  */
 export function watchAndKeepLeftOpen(
   player: Parameters<typeof watchLeftOpen>[0],

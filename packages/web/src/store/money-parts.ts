@@ -12,7 +12,7 @@ export interface MoneyPartsDeps {
   readonly notify: Toasts['show'];
 }
 
-/** The rules of money that the first picture does not wait for: [MONEY6] and [WALLET24]. */
+/** Starts the money features that load after the first picture: [MONEY6] and [WALLET24]. */
 export function startMoneyParts({ play, ports, state, notify }: MoneyPartsDeps, scope: Scope): CashOutWhenOver {
   scope.add(watchPaidAtEnd(play, ports.clock).subscribe(notify));
   const cashOutWhenOver = createCashOutWhenOver(play, scope);

@@ -15,7 +15,7 @@ const before = location.href;
 beforeEach(() => history.replaceState(null, '', '/game/101'));
 afterEach(() => history.replaceState(null, '', before));
 
-/** A notification about a free machine has been shown. `click` clicks it. */
+/** Shows a notification about a free machine. `click` clicks the notification. */
 async function notified(given: (state: AppState) => void) {
   const { state } = await staticApp({ language: 'en', slices: { auth: signedIn() } });
   const scope = createScope();
@@ -38,7 +38,7 @@ async function notified(given: (state: AppState) => void) {
   return { click: () => clicks.at(-1)?.(), scope };
 }
 
-it('[LOCK9] a click on a notification behind the lock navigates nowhere', async () => {
+it('[LOCK9] does not navigate when a notification is clicked on a locked page', async () => {
   const { click } = await notified((state) =>
     putSlice(state, 'idleLock', { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null }),
   );
@@ -46,13 +46,13 @@ it('[LOCK9] a click on a notification behind the lock navigates nowhere', async 
   expect(location.pathname).toBe('/game/101');
 });
 
-it('a click on a notification at a machine navigates, and the navigation controller asks before leaving', async () => {
+it('navigates when a notification is clicked at a machine, so that the navigation controller asks before leaving', async () => {
   const { click } = await notified((state) => putSlice(state, 'session', { kind: 'playing', ...playing }));
   click();
   expect(location.pathname).toMatch(/^\/lobby\/2/);
 });
 
-it('a notification navigates nowhere after the sign-out', async () => {
+it('does not navigate when a notification is clicked after the sign-out', async () => {
   const { click, scope } = await notified(() => undefined);
   scope.unsubscribe();
   click();

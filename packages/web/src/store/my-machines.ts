@@ -13,16 +13,16 @@ export interface MyMachinesDeps {
   readonly ports: PlayPorts;
   readonly state: AppState;
   readonly notify: (notice: Notice) => void;
-  /** Defaults to the browser's own. */
+  /** Defaults to the browser's notifications. */
   readonly alert?: BrowserAlert;
 }
 
-/** Long enough for a player who looks up from a game to see it. */
+/** Duration of the toast, long enough for a player to notice it during a game. */
 const toldForMs = 10_000;
 
 /**
- * Starts the player's own lists of machines. When an awaited machine is free, shows a system notification at once, and
- * a toast on the page as soon as it is not locked, wherever the player is.
+ * Starts the player's machine lists. When an awaited machine becomes free, shows a system notification at once on any
+ * page. Also shows a toast as soon as the page is unlocked.
  */
 export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
   const { entry, play, ports, state, notify, alert = createBrowserAlert() } = deps;
@@ -32,13 +32,13 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     const freed = message('lobby.freed', { name });
     const about = `machine ${id}`;
     const chosen = (): void => {
-      // [LOCK9] Nothing is remembered behind the lock. At a machine, the navigation controller asks before the player
+      // [LOCK9] Ignore clicks while the page is locked. At a machine, the navigation controller asks before the player
       // leaves it.
       if (brandId !== null && !scope.closed && state.idleLock.kind !== 'locked') navigate(machinePath(brandId, name));
     };
     alert.show(state.ui.words.say(freed), { about, lang: state.ui.words.language, chosen });
     const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };
-    // Waits while the page is locked.
+    // Wait until the page is unlocked.
     const unlocked$ = play.idleLock$.pipe(filter(({ kind }) => kind !== 'locked'));
     scope.add(unlocked$.pipe(take(1)).subscribe(() => notify(notice)));
   }

@@ -13,10 +13,10 @@ import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 import { wasPlayedHere } from './was-played-here.ts';
 
-/** How long the page that signs out waits for the server's message about a session. */
+/** Maximum time that the logout page waits for the server to report a session. */
 const wordMs = 3_000;
 
-/** The events by which wouter reports a changed address. */
+/** Events that wouter dispatches when the address changes. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
 export interface NavigationDeps {
@@ -32,8 +32,8 @@ export interface NavigationDeps {
 }
 
 /**
- * Keeps the address and the player's state consistent: guards, the page after a sign-in, and entering and leaving
- * games.
+ * Keeps the address and the player's state consistent. Handles guards, the page after a sign-in, and entering and
+ * leaving games.
  */
 export function startNavigation(
   { state, store, commands, settings, area, notify, ...picture }: NavigationDeps,
@@ -42,10 +42,10 @@ export function startNavigation(
   let hadSession = false;
   let running = false;
   let again = false;
-  /** Open while a game waits to be entered from another page. */
+  /** Open while the player is entering a game from another page. */
   let entrance = Subscription.EMPTY;
   let enteredFrom = '';
-  /** The id of the current or last signed-in player. */
+  /** Id of the player who is or was last signed in. */
   let signedIn: string | null = null;
 
   function carryOut(step: NavigationStep): void {
@@ -73,7 +73,7 @@ export function startNavigation(
         return commands.signOut({ cashOut: true });
       case 'join':
         enteredFrom = '';
-        // Any text may be the name in the address.
+        // Use the id as the name, because the name in the address can be any text.
         return commands.join({ machineId: step.machineId, name: step.machineId });
       case 'resume':
         enteredFrom = '';
@@ -89,9 +89,9 @@ export function startNavigation(
     }
   }
 
-  /** The address when the lock closed; null while it is open. */
+  /** The address at which the page was locked, or null while it is unlocked. */
   let heldAt: string | null = null;
-  /** [LOCK9] Behind the lock no address is followed, neither a link's nor Back's, and none is remembered for later. */
+  /** [LOCK9] Ignores all navigation while the page is locked, and does not remember it. */
   function hold(): void {
     entrance.unsubscribe();
     const address = `${location.pathname}${location.search}`;
@@ -99,7 +99,10 @@ export function startNavigation(
     if (address !== heldAt) navigate(heldAt);
   }
 
-  /** [SIGNOUT1] The page before the one that signs out, and its wait for the server's message about a session. */
+  /**
+   * [SIGNOUT1] The page before the logout page. The variables below control the wait for the server to report a
+   * session.
+   */
   let cameFrom = '';
   let waits = Subscription.EMPTY;
   let isPatient = true;
@@ -143,7 +146,7 @@ export function startNavigation(
       remembered: wanted?.redirect ?? null,
       rememberedOf: wanted?.of ?? null,
       play: ready ? { session, reconnect, wallet, brandIds } : null,
-      // Navigating to another page before the game is there means leaving the game.
+      // Navigating to another page before the game opens counts as leaving the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
       wasPlayedHere: auth.kind === 'signed-in' && wasPlayedHere(store, auth.session.user.id, reconnect),
       enteredFrom,
@@ -159,8 +162,8 @@ export function startNavigation(
   }
 
   /**
-   * Rendering a page competes with connecting its picture, takes longer, and blocks frames. So the picture is
-   * shown alone, in its later place, and the page renders after its first frame.
+   * Enters a game. Rendering its page takes longer than connecting its picture, competes with it, and blocks frames. So
+   * the picture is shown alone first, in its final place, and the page renders after the first frame.
    */
   function enter({ to, replace }: Extract<NavigationStep, { readonly kind: 'enter' }>): void {
     if (!entrance.closed) return;
@@ -174,7 +177,7 @@ export function startNavigation(
       )
       .subscribe(() => navigate(to, { replace }));
   }
-  /** Emits when the picture ahead of its page has been shown, or has timed out. */
+  /** Shows the picture before its page. Emits when its first frame is shown or the wait has timed out. */
   const ahead$ = defer(() => {
     state.entering = true;
     return merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(
@@ -185,7 +188,7 @@ export function startNavigation(
   scope.add(() => entrance.unsubscribe());
   scope.add(() => waits.unsubscribe());
 
-  /** The address names the selected brand, so that Back and a saved link work. */
+  /** The brand that was last selected from the address, so that Back and saved links work. */
   let followedBrand: string | null = null;
   function followBrand(): void {
     if (state.ui.play !== 'ready') {
@@ -194,13 +197,16 @@ export function startNavigation(
     }
     const wanted = brandOf(location.pathname);
     if (wanted === followedBrand || !location.pathname.startsWith('/lobby')) return;
-    // A click on the selected brand deselects it, so the old one is clicked by its own id.
+    // Selecting a selected brand again deselects it, so use the previous brand's id.
     const clicked = wanted ?? followedBrand;
     followedBrand = wanted;
     if (clicked !== null && state.lobby.selectedBrandId !== wanted) commands.selectBrand(clicked);
   }
 
-  /** A step may change state or address at once. The change is handled after the step, not within it. */
+  /**
+   * Runs the next steps. A step may change the state or the address synchronously. Such a change is handled after the
+   * step, not within it.
+   */
   function run(): void {
     again = true;
     if (running) return;
@@ -217,21 +223,22 @@ export function startNavigation(
 
   for (const move of moves) addEventListener(move, run);
   scope.add(() => moves.forEach((move) => removeEventListener(move, run)));
-  // Deferred, so that simultaneous changes are handled together.
+  // `subscribe` batches notifications, so that simultaneous changes are handled together.
   scope.add(subscribe(state, run));
   run();
 }
 
-/** The page that a guest wanted before the login page was shown. */
+/** The page that a guest requested before the login page was shown. */
 interface Wanted {
   readonly redirect: string;
   readonly query: string;
-  /** The id of the player whose sign-in ended there. */
+  /** Id of the player whose sign-in ended on that page, or null if there is none. */
   readonly of: string | null;
 }
 
 /**
- * The history state of a navigation: the page that its guest wanted, with its query, and whose sign-in had ended there.
+ * Returns the history state for a navigation: the page that the guest requested, its query, and the player whose
+ * sign-in ended there. Returns null if there is no page to remember.
  */
 function navigationState(redirect: string | null, signedIn: string | null): Wanted | null {
   if (redirect === null) return null;
@@ -240,13 +247,16 @@ function navigationState(redirect: string | null, signedIn: string | null): Want
   return { redirect, query: redirect === location.pathname ? location.search : '', of: signedIn };
 }
 
-/** Includes the question mark; empty if this page was not wanted before, or has no query. */
+/** Returns the query with its question mark. Empty if this page was not remembered or has no query. */
 function rememberedQuery(to: string): string {
   const wanted = rememberedIn(history.state);
   return wanted?.redirect === to ? wanted.query : '';
 }
 
-/** A page's history may contain anything. The guard follows only addresses in its table. */
+/**
+ * Reads the remembered page from a history state, which can contain anything. The guard only follows addresses in its
+ * table.
+ */
 function rememberedIn(carried: unknown): Wanted | null {
   if (typeof carried !== 'object' || carried === null || !('redirect' in carried)) return null;
   const { redirect, query, of }: Partial<Record<keyof Wanted, unknown>> = carried;

@@ -39,20 +39,20 @@ async function inLobby() {
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 
-test('shows a picture before its page, which follows its first frame', async () => {
+test('shows a picture before its page, and the page after the first frame', async () => {
   const { state, pictureComes$, present } = await inLobby();
   vi.advanceTimersByTime(50);
   expect(state.entering).toBe(false);
   pictureComes$.next(null);
   expect([state.entering, location.pathname]).toEqual([true, '/lobby']);
   present();
-  // All other listeners of the frame run first.
+  // The other listeners of the frame run first.
   expect(location.pathname).toBe('/lobby');
   vi.advanceTimersByTime(0);
   expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
 });
 
-test('does not wait for a connection without frames', async () => {
+test('opens the page after 150 ms if the connection has no frames', async () => {
   const { state, pictureComes$ } = await inLobby();
   pictureComes$.next(null);
   vi.advanceTimersByTime(149);
@@ -61,7 +61,7 @@ test('does not wait for a connection without frames', async () => {
   expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
 });
 
-test('a player who is refused during the early picture is in the lobby', async () => {
+test('keeps a player in the lobby who is refused while the picture is shown early', async () => {
   const { state, pictureComes$, present } = await inLobby();
   pictureComes$.next(null);
   putSlice(state, 'session', { kind: 'idle', ended: null });
@@ -71,13 +71,13 @@ test('a player who is refused during the early picture is in the lobby', async (
   expect([state.entering, location.pathname]).toEqual([false, '/lobby']);
 });
 
-test('does not wait for a picture that does not arrive', async () => {
+test('opens the page after 120 ms if no picture connects', async () => {
   await inLobby();
   vi.advanceTimersByTime(120);
   expect(location.pathname).toBe('/game/101/Ember');
 });
 
-test('a player who is refused earlier never leaves the lobby', async () => {
+test('keeps a player in the lobby who is refused before the picture connects', async () => {
   const { state, pictureComes$ } = await inLobby();
   putSlice(state, 'session', { kind: 'idle', ended: null });
   await Promise.resolve();
@@ -86,7 +86,7 @@ test('a player who is refused earlier never leaves the lobby', async () => {
   expect(location.pathname).toBe('/lobby');
 });
 
-test('a player who goes back before the game is there does not enter it', async () => {
+test('does not enter the game if the player navigates away before it opens', async () => {
   const { player, state, pictureComes$ } = await inLobby();
   history.replaceState(null, '', '/profile');
   await vi.waitFor(() => expect(player.leave).toHaveBeenCalledWith({ cashOut: false }));
@@ -96,7 +96,7 @@ test('a player who goes back before the game is there does not enter it', async 
   expect(location.pathname).toBe('/profile');
 });
 
-test('[LOCK9] no address is followed or remembered behind the lock', async () => {
+test('[LOCK9] neither follows nor remembers an address while the page is locked', async () => {
   const { state, player } = await inLobby();
   history.replaceState(null, '', '/game/101/Ember');
   putSlice(state, 'session', { kind: 'playing', ...playing });
@@ -114,7 +114,7 @@ test('[LOCK9] no address is followed or remembered behind the lock', async () =>
   expect(player.leave).not.toHaveBeenCalled();
 });
 
-test('asks the player before leaving a machine with credits for another page', async () => {
+test('asks the player before leaving a machine with credits', async () => {
   const { state, player } = await inLobby();
   history.replaceState(null, '', '/game/101/Ember');
   putSlice(state, 'session', { kind: 'playing', ...playing });
@@ -125,7 +125,7 @@ test('asks the player before leaving a machine with credits for another page', a
   expect(player.leave).not.toHaveBeenCalled();
 });
 
-test('[ACCESS10] the next player does not return to the address at which a sign-in ended', async () => {
+test('[ACCESS10] does not return the next player to the address at which a sign-in ended', async () => {
   const { state } = await inLobby();
   history.replaceState(null, '', '/transactions?size=50');
   putSlice(state, 'session', { kind: 'idle', ended: null });

@@ -75,49 +75,52 @@ describe('[RECONNECT10] a session that was played on this device', () => {
       }),
     );
 
-  test.each(['waiting', 'playing', 'in-bonus'] as const)('continues at once at a machine that is %s', (status) => {
-    expect(openAt({ status })).toEqual({ kind: 'resume' });
-  });
+  test.each(['waiting', 'playing', 'in-bonus'] as const)(
+    'continues at once at a machine with the status %s',
+    (status) => {
+      expect(openAt({ status })).toEqual({ kind: 'resume' });
+    },
+  );
 
   test.each(['error', 'offline', 'trying-cashout', 'available', 'unknown'] as const)(
-    'needs an answer at one that is %s',
+    'needs an answer at a machine with the status %s',
     (status) => {
       expect(openAt({ status })).toEqual(go('/lobby'));
     },
   );
 
-  test('needs an answer from another address, after it was left, and while its money is on the way', () => {
+  test('needs an answer at another address, after it was left, after a failure, and while it is busy', () => {
     expect(openAt({ machineId: '102' })).toEqual(go('/lobby'));
     expect(openAt({}, { hadSession: true })).toEqual(go('/lobby'));
     expect(openAt({ failure: { kind: 'server', text: '' } })).toEqual(go('/lobby'));
     expect(openAt({ busy: true })).toEqual(go('/lobby'));
   });
 
-  test('needs an answer if it was played on another device', () => {
+  test('needs an answer if the session was played on another device', () => {
     expect(openAt({}, { wasPlayedHere: false })).toEqual(go('/lobby'));
   });
 });
 
 describe('guards', () => {
-  test('the root and a bare /game redirect to the lobby, an unknown path to the error page', () => {
+  test('redirects the root and a bare /game to the lobby, and an unknown path to the error page', () => {
     expect(nextStep(at('/'))).toEqual(go('/lobby'));
     expect(nextStep(at('/game'))).toEqual(go('/lobby'));
     expect(nextStep(at('/nowhere'))).toEqual(go('/pages/errors/error-404'));
     expect(nextStep(at('/pages/errors/error-404', { auth: 'signed-out' }))).toEqual(stay);
   });
 
-  test('a guest is redirected to the login page and remembered, but not on the way out', () => {
+  test('redirects a guest to the login page and remembers the path, except for /logout', () => {
     expect(nextStep(at('/game/101/Ember', { auth: 'signed-out' }))).toEqual(go('/login', '/game/101/Ember'));
     expect(nextStep(at('/logout', { auth: 'signed-out' }))).toEqual(go('/login'));
     expect(nextStep(at('/login', { auth: 'signed-out' }))).toEqual(stay);
   });
 
-  test('a player who has signed in returns to the remembered path, or else opens the lobby', () => {
+  test('opens the remembered path after the sign-in, or else the lobby', () => {
     expect(nextStep(at('/login', { remembered: '/lobby/7/Ember' }))).toEqual(go('/lobby/7/Ember'));
     expect(nextStep(at('/login'))).toEqual(go('/'));
   });
 
-  test('[ACCESS10] only the player whose sign-in ended returns to that address', () => {
+  test('[ACCESS10] opens the remembered path only for the player whose sign-in ended there', () => {
     const remembered = '/game/101/Ember';
     expect(nextStep(at('/login', { remembered, rememberedOf: '7' }))).toEqual(go(remembered));
     expect(nextStep(at('/login', { remembered, rememberedOf: '8' }))).toEqual(go('/'));
@@ -131,17 +134,17 @@ describe('guards', () => {
     ['/logout', '/'],
     ['/login', '/'],
     ['/game/101/Ember', '/game/101/Ember'],
-  ])('a remembered address is followed only when the table has it: %s', (remembered, to) => {
+  ])('follows a remembered address only if it is in the table: %s', (remembered, to) => {
     expect(nextStep(at('/login', { remembered }))).toEqual(go(to));
   });
 
-  test('the callback is a splash while a token is checked, and then the form or the next page', () => {
+  test('keeps /callback while a token is checked, and then opens the form or the next page', () => {
     expect(nextStep(at('/callback', { auth: 'signing-in' }))).toEqual(stay);
     expect(nextStep(at('/callback', { auth: 'signed-out', remembered: '/profile' }))).toEqual(go('/login', '/profile'));
     expect(nextStep(at('/callback', { remembered: '/profile' }))).toEqual(go('/profile'));
   });
 
-  test('[ACCESS11] a page of the demo area is for players whose token has its role', () => {
+  test('[ACCESS11] opens a page of the demo area only for players whose token has its role', () => {
     const roles: Readonly<Record<string, readonly Role[]>> = { admin: ['admin'], t: ['user'] };
     const area = { table: tableOf({ demo: true }), rolesOf: (token = '') => roles[token] ?? [] };
     const visit = (path: string, token: string) =>
@@ -152,25 +155,25 @@ describe('guards', () => {
     expect(nextStep(at('/auth/guest-role-example'))).toEqual(go('/pages/errors/error-404'));
   });
 
-  test("another player's profile is one's own, and an expired password opens the form", () => {
+  test('redirects the address of a foreign profile to the own profile, and redirects there if the password has expired', () => {
     expect(nextStep(at('/profile/8'))).toEqual(go('/profile'));
     expect(nextStep(at('/profile/7'))).toEqual(stay);
     expect(nextStep(at('/lobby', { signIn: signIn(true) }))).toEqual(go('/profile'));
   });
 
-  test('without a lobby a player who leaves the one machine gets the profile, not the machine again', () => {
+  test('without a lobby, opens the profile for a player who leaves the only machine', () => {
     const settings = { ...defaultSettings, lobby: { ...defaultSettings.lobby, show: false, directMachine: '101' } };
     expect(nextStep(at('/', { settings }))).toEqual(go('/game/101/-'));
     expect(nextStep(at('/lobby', { settings }))).toEqual(go('/game/101/-'));
     expect(nextStep(at('/game/101/-', { settings, hadSession: true }))).toEqual(go('/profile'));
   });
 
-  test('changes nothing while it is not known who is signed in', () => {
+  test('does nothing while the sign-in is unknown', () => {
     for (const auth of ['starting', 'signing-in', 'unreachable', 'signing-out'] as const)
       expect(nextStep(at('/lobby', { auth }))).toEqual(stay);
   });
 
-  test('an unknown brand redirects to the lobby, once the brands are known', () => {
+  test('redirects an unknown brand to the lobby once the brands are known', () => {
     const at99 = (brandIds: readonly string[] | null) =>
       nextStep(at('/lobby/99/Nope', { play: { ...resting, session: idle, brandIds } }));
     expect(at99(null)).toEqual(stay);
@@ -178,12 +181,12 @@ describe('guards', () => {
     expect(at99(['1', '99'])).toEqual(stay);
   });
 
-  test('/logout signs out', () => {
+  test('signs out at /logout', () => {
     expect(nextStep(at('/logout'))).toEqual({ kind: 'sign-out' });
   });
 
   const left = (creditsMinor: number | null) => ({ machine: 'Ember', creditsMinor, isChecked: false });
-  test('[SIGNOUT1] /logout asks on the previous page while a session with credits is open', () => {
+  test('[SIGNOUT1] at /logout, asks on the previous page while a session with credits is open', () => {
     const play = { ...resting, session: own };
     for (const creditsMinor of [null, 1])
       expect(nextStep(at('/logout', { play, leavesOpen: left(creditsMinor) }))).toEqual({
@@ -195,7 +198,7 @@ describe('guards', () => {
     expect(nextStep(away)).toEqual({ kind: 'ask-to-sign-out', to: '/lobby' });
   });
 
-  test('[SIGNOUT1] /logout ends a session without credits first, and waits for the server to report one', () => {
+  test('[SIGNOUT1] at /logout, first ends a session without credits, and waits while the server may still report a session', () => {
     const play = { ...resting, session: playing(0) };
     expect(nextStep(at('/logout', { play, leavesOpen: left(0) }))).toMatchObject({ kind: 'end-and-sign-out' });
     expect(nextStep(at('/logout', { leavesOpen: 'unknown' }))).toEqual(stay);
@@ -203,22 +206,22 @@ describe('guards', () => {
   });
 });
 
-describe('into a game and out of it', () => {
-  test('joins a game opened by its address once it is known that no session is open', () => {
+describe('entering and leaving a game', () => {
+  test('joins a game opened by its address once no session is known to be open', () => {
     const path = '/game/101/Ember';
     expect(nextStep(at(path, { play: null }))).toEqual(stay);
     expect(nextStep(at(path, { play: { ...resting, session: idle, reconnect: { kind: 'unknown' } } }))).toEqual(stay);
     expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101' });
   });
 
-  test('an open session opens the lobby, where the dialog asks', () => {
+  test('opens the lobby if a session is open, so that its dialog can ask', () => {
     expect(nextStep(at('/game/101/Ember', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(
       go('/lobby'),
     );
     expect(nextStep(at('/lobby', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(stay);
   });
 
-  test('a session that starts opens its game; one that ends, the lobby', () => {
+  test('opens the game of a session that starts, and the lobby after it ends', () => {
     expect(nextStep(at('/lobby', { play: { ...resting, session: joining } }))).toEqual({
       kind: 'enter',
       to: '/game/101/Ember',
@@ -230,7 +233,7 @@ describe('into a game and out of it', () => {
     expect(nextStep(at('/game/101/Ember', { hadSession: true }))).toEqual(go('/lobby'));
   });
 
-  test('a refused player returns to the brand of the machine, one who leaves to the lobby', () => {
+  test('returns a refused player to the brand of the machine, and a player who leaves to the lobby', () => {
     const refused: Session = { kind: 'idle', ended: { kind: 'server', text: 'No' } };
     const after = (session: Session, enteredFrom: string) =>
       nextStep(at('/game/101/Ember', { play: { ...resting, session }, hadSession: true, enteredFrom }));
@@ -240,7 +243,7 @@ describe('into a game and out of it', () => {
     expect(after(idle, '/lobby/1/Ember%20Lynx')).toEqual(go('/lobby'));
   });
 
-  test('navigating away leaves a session without credits, and asks first with credits', () => {
+  test('leaves a session without credits when the player navigates away, and asks first if there are credits', () => {
     const away = (session: Session) => nextStep(at('/lobby', { play: { ...resting, session }, hadSession: true }));
     expect(away(joining)).toEqual({ kind: 'leave' });
     expect(away(playing(0))).toEqual({ kind: 'leave' });
@@ -252,18 +255,21 @@ describe('into a game and out of it', () => {
   test.each([
     ['with meters', playing(500)],
     ['without meters', { ...playing(0), meters: null }],
-  ])('[LEAVE4] [LEAVE6] navigating away while a cash-out is checked asks first, at a machine %s', (_, session) => {
-    const play = { ...resting, session, wallet: checked };
-    const step = { kind: 'ask-to-leave', to: '/game/101/Ember' };
-    expect(nextStep(at('/lobby', { play, hadSession: true }))).toEqual(step);
-  });
+  ])(
+    '[LEAVE4] [LEAVE6] asks first when the player navigates away while a cash-out is checked, at a machine %s',
+    (_, session) => {
+      const play = { ...resting, session, wallet: checked };
+      const step = { kind: 'ask-to-leave', to: '/game/101/Ember' };
+      expect(nextStep(at('/lobby', { play, hadSession: true }))).toEqual(step);
+    },
+  );
 
-  test('changes nothing for a session in its own game', () => {
+  test('does nothing for a session whose game is open', () => {
     const play = { ...resting, session: playing(500) };
     expect(nextStep(at('/game/101/Other%20name', { play, hadSession: true }))).toEqual(stay);
   });
 
-  test("corrects the machine's name in the address when the machine has sent it", () => {
+  test('corrects the name in the address once the machine has sent its name', () => {
     const session = { ...own, details: { ...own.details, name: 'Ember 1' } };
     const step = (path: string) => nextStep(at(path, { play: { ...resting, session }, hadSession: true }));
     expect(step('/game/101/whatever')).toEqual(go('/game/101/Ember%201'));

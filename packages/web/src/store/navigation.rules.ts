@@ -5,36 +5,41 @@ import type { Area } from './area.ts';
 import { leaveStep } from './leave-step.rules.ts';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
-/** The input of the navigation controller's decisions: the current page, the player, and what is in progress. */
+/** Input for the navigation controller's decisions: the current page, the player, and pending actions. */
 export interface Situation {
   readonly path: string;
   readonly auth: Auth['kind'];
-  /** Null: a guest. */
+  /** The sign-in, or null for a guest. */
   readonly signIn: Pick<SignIn, 'user' | 'passwordExpired' | 'token'> | null;
-  /** The page that a guest wanted before the login page was shown, from the navigation state. */
+  /**
+   * The page that a guest requested before the login page was shown, from the navigation state. Null if there is none.
+   */
   readonly remembered: string | null;
-  /** The id of the player whose sign-in had ended there. If null, any player who signs in goes there. */
+  /** Id of the player whose sign-in ended on that page. If null, any player who signs in may return to it. */
   readonly rememberedOf: string | null;
-  /** Null until the play half of the core has loaded. */
+  /** State of the play half of the core, or null until it has loaded. */
   readonly play: {
     readonly session: Session;
     readonly reconnect: Reconnect;
     readonly wallet: Wallet;
-    /** The ids of all brands; null until they are known. */
+    /** Ids of all brands, or null until they are known. */
     readonly brandIds: readonly string[] | null;
   } | null;
-  /** Whether there was a session at the navigation controller's last decision. */
+  /** True if there was a session at the navigation controller's last decision. */
   readonly hadSession: boolean;
-  /** [RECONNECT10] Whether the open session was last played on this device. */
+  /** [RECONNECT10] True if the open session was last played on this device. */
   readonly wasPlayedHere: boolean;
-  /** The page from which the game was last entered; empty if that was by its address. */
+  /** The page from which the game was last entered. Empty if it was opened by its address. */
   readonly enteredFrom: string;
-  /** The page before the one that signs out; empty if there is none. */
+  /** The page before the logout page. Empty if there is none. */
   readonly cameFrom: string;
-  /** A session that signing out would leave open. `unknown` while the server may still report one. */
+  /**
+   * The session that signing out would leave open, or null if there is none. `unknown` while the server may still
+   * report a session.
+   */
   readonly leavesOpen: OpenAtMachine | 'unknown' | null;
   readonly settings: AccessSettings;
-  /** The pages beside the product's own; null if there are none. */
+  /** The operator's own pages, or null if there are none. */
   readonly area: Pick<Area, 'table' | 'rolesOf'> | null;
 }
 
@@ -74,7 +79,7 @@ const replaceBy = (to: string, remember: string | null = null): NavigationStep =
   remember,
 });
 
-/** Decides the navigation or action that makes the address and the state consistent. */
+/** Returns the navigation or action that makes the address and the state consistent. */
 export function nextStep(situation: Situation): NavigationStep {
   const { path, auth, settings, signIn, play, area } = situation;
   const route = readPath(path, area?.table);
@@ -88,7 +93,7 @@ export function nextStep(situation: Situation): NavigationStep {
   const decision = guard(visit, settings, area?.table, area?.rolesOf(signIn?.token));
   if (decision.kind === 'go') return replaceBy(decision.to, decision.remember);
   if (route.kind === 'logout') return signOutStep(situation);
-  // The address has no token, or the server refused it. Only the form is left.
+  // The address has no token, or the server rejected it. Only the login form is left.
   if (route.kind === 'callback') return replaceBy(paths.login, remembered);
   return play === null || user === null ? stay : playStep(route, situation, play);
 }
@@ -100,7 +105,7 @@ function signOutStep({ play, leavesOpen, cameFrom, settings }: Situation): Navig
   return { kind: leavesOpen.creditsMinor === 0 ? 'end-and-sign-out' : 'ask-to-sign-out', to };
 }
 
-/** Uses the machine's own name, once it has sent one. */
+/** Returns the path of the session's game, with the machine's own name once the machine has sent it. */
 const gameOf = (session: Exclude<Session, { kind: 'idle' }>): string => {
   const { machineId, name } = session.target;
   return gamePath(machineId, (session.kind === 'playing' ? session.details.name : null) ?? name);
@@ -116,8 +121,7 @@ function playStep(
     if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
     if (!hadSession && wasPlayedHere && goesOn(reconnect, route.machineId)) return { kind: 'resume' };
-    // A session that is open at the server is continued from its dialog, not joined over. The same holds for another
-    // tab's.
+    // Continue an open session, including another tab's, from its dialog. Do not join over it.
     if (hadSession || reconnect.kind === 'asking' || reconnect.kind === 'elsewhere')
       return replaceBy(session.ended !== null && brandOf(enteredFrom) !== null ? enteredFrom : besideTheGame(settings));
     return { kind: 'join', machineId: route.machineId };
@@ -126,7 +130,7 @@ function playStep(
   const ownName = session.kind === 'playing' ? session.details.name : null;
   const ownGame = gameOf(session);
   if (route.kind === 'game' && route.machineId === machineId)
-    // An address can contain any name. The machine's own name replaces it.
+    // An address can contain any name, so replace it with the machine's own name.
     return ownName === null || gamePath(machineId, route.name) === ownGame ? stay : replaceBy(ownGame);
   if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
   if (session.kind !== 'playing') return { kind: 'leave' };
@@ -135,10 +139,10 @@ function playStep(
   return kind === 'leave' ? { kind } : { kind, to: ownGame };
 }
 
-/** The statuses of a machine that waits only for its player. */
+/** Machine statuses in which a session can continue without a problem. */
 const goingOn: ReadonlySet<MachineStatus> = new Set(['waiting', 'playing', 'in-bonus']);
 
-/** A session is open at that machine without problems, and none of its money is on the way. */
+/** Returns true if a session is open at this machine without problems and no action on it is in progress. */
 const goesOn = (reconnect: Reconnect, machineId: string): boolean =>
   reconnect.kind === 'asking' &&
   reconnect.machineId === machineId &&
@@ -146,7 +150,7 @@ const goesOn = (reconnect: Reconnect, machineId: string): boolean =>
   !reconnect.busy &&
   reconnect.failure === null;
 
-/** The home page. If home is the game itself, the one page that always exists. */
+/** Returns the home page. If home is the game itself, returns the profile, which always exists. */
 function besideTheGame(settings: AccessSettings): string {
   const path = home(settings);
   return readPath(path)?.kind === 'game' ? paths.profile : path;

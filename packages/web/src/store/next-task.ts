@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task, so that the browser handles input and renders first. If the browser supports it, that task
- * runs before other waiting ones.
+ * Resolves in a new task, so that the browser can handle input and render first. If the browser supports it, the task
+ * runs before other waiting tasks.
  */
 export function nextTask(): Promise<void> {
   const scheduler: unknown = Reflect.get(globalThis, 'scheduler');

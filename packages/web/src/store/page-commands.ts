@@ -72,7 +72,7 @@ export function createPageCommands({
   };
 }
 
-/** Changes the page's language, and with it the document's direction. */
+/** Changes the page's language and the document's direction. */
 export function speak(state: AppState, words: Words): void {
   document.documentElement.lang = words.language;
   if (state.ui.words !== words) state.ui.words = ref(words);

@@ -9,7 +9,7 @@ const intent = (id: string, action: Intent['action'], state: Intent['state']): I
 const done = (movedMinor: number | null) => ({ kind: 'done', at: 0, movedMinor }) as const;
 const earlier = intent('1', 'cash-out', done(900));
 
-it('[SIGNOUT5] names the amount of the cash-out that the sign-out waited for', () => {
+it('[SIGNOUT5] reports the amount of the cash-out that the sign-out waited for', () => {
   const paid = message('left.paid', { amount: { minor: 500 } });
   expect(paidAtSignOut([earlier], [earlier, intent('2', 'cash-out', done(500))])).toEqual(paid);
   expect(paidAtSignOut([], [intent('2', 'cancel', done(500))])).toEqual(paid);
@@ -21,6 +21,6 @@ it.each<readonly [what: string, after: readonly Intent[]]>([
   ['an empty machine', [earlier, intent('2', 'cancel', done(0))]],
   ['an unknown amount', [earlier, intent('2', 'cancel', done(null))]],
   ['one that is being checked', [earlier, intent('2', 'cash-out', { kind: 'checking', since: 0 })]],
-])('[SIGNOUT5] says nothing about %s', (_, after) => {
+])('[SIGNOUT5] does not report %s', (_, after) => {
   expect(paidAtSignOut([earlier], after)).toBeNull();
 });

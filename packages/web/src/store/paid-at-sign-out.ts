@@ -1,7 +1,10 @@
 import type { Intent } from '@farspin/core';
 import { message, type Message } from '@farspin/core/messages';
 
-/** [SIGNOUT5] What the sign-in page says about the cash-out that came before a sign-out; null if it moved no known amount. */
+/**
+ * [SIGNOUT5] Returns the sign-in page's message about the cash-out before a sign-out. Returns null if no known amount
+ * was paid out.
+ */
 export function paidAtSignOut(before: readonly Intent[], after: readonly Intent[]): Message | null {
   const earlier = new Set(before.map(({ id }) => id));
   const paid = after.findLast(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandPath, gamePath, readPath } from './paths.ts';
 
-/** Any texts, including those with a meaning of their own in addresses. */
+/** Arbitrary texts, including characters with a special meaning in addresses. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -35,10 +35,10 @@ const texts = fc.oneof(
   fc.nat().map((length) => 'x'.repeat(length % 300)),
 );
 
-/** The path as a browser keeps it. */
+/** Returns the path as a browser normalizes it. */
 const kept = (path: string): string => new URL(path, 'https://play.example').pathname;
 
-test('[ACCESS9] any id and name are read back from the address that they were written into', () => {
+test('[ACCESS9] reads any id and name back from the address they were written to', () => {
   fc.assert(
     fc.property(texts, texts, (id, name) => {
       expect(readPath(kept(gamePath(id, name)))).toEqual({ kind: 'game', machineId: id, name });
@@ -49,12 +49,12 @@ test('[ACCESS9] any id and name are read back from the address that they were wr
 });
 
 test.each(['.', '..', '', '~', '~..', '50%', '50%25', 'a/b', 'a%2Fb', '?x#y', ' ', '007', '\u202E🎰'])(
-  '[ACCESS9] the address of a machine with the id %j opens that machine',
+  '[ACCESS9] opens the machine with the id %j by its address',
   (id) => {
     expect(readPath(kept(gamePath(id, id)))).toEqual({ kind: 'game', machineId: id, name: id });
   },
 );
 
-test('[ACCESS9] half a character, which no address can hold, does not keep a player on the page', () => {
+test('[ACCESS9] replaces a lone surrogate, which no address can contain', () => {
   expect(readPath(gamePath('a\uD83C', '\uDFB0'))).toEqual({ kind: 'game', machineId: 'a\uFFFD', name: '\uFFFD' });
 });

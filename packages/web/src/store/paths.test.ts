@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['/lobby/7', '/game/12', '/game/1/2/3', '/pages/coming-soon', '/nowhere', '/login/now', '/game/%E0%A4%A/x'])(
-  'knows no %s',
+  'rejects the unknown path %s',
   (path) => {
     expect(readPath(path)).toBeNull();
   },
@@ -33,12 +33,12 @@ test.each([
   ['/pages/auth/login-2', 'area auth-login-2'],
   ['/pages/coming-soon', 'area coming-soon'],
   ['/lobby', 'lobby'],
-])('reads %s of a site with the demo area as %s', (path, kind) => {
+])('reads %s as %s on a site with the demo area', (path, kind) => {
   expect(readPath(path, tableOf({ demo: true }))).toMatchObject({ kind });
 });
 
 test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
-  'reads a path back with its id, whatever the name: %s',
+  'reads a path back with its id, whatever its name: %s',
   (name) => {
     expect(readPath(gamePath('7/8', name))).toMatchObject({ kind: 'game', machineId: '7/8' });
     expect(readPath(brandPath('7', name))).toMatchObject({ kind: 'lobby', brandId: '7' });

@@ -1,6 +1,6 @@
 import { matchPath, segmentOf, type RouteDeclaration } from '@farspin/core/access';
 
-/** The target of one of the product's addresses (the core has the table itself, [ACCESS6]). */
+/** The target of one of the product's addresses. The core has the route table ([ACCESS6]). */
 export type Route =
   | { readonly kind: 'root' | 'login' | 'logout' | 'callback' | 'game-root' }
   /** `name` is that of the brand, or of one of its machines. */
@@ -23,11 +23,11 @@ export const paths = {
 } as const;
 
 export const brandPath = (id: string, name: string): string => `${paths.lobby}/${segmentOf(id)}/${segmentOf(name)}`;
-/** The address of a machine's place in the lobby. */
+/** Returns the address of a machine's place in the lobby. */
 export const machinePath = (brandId: string, machineName: string): string => brandPath(brandId, machineName);
 export const gamePath = (machineId: string, name: string): string => `/game/${segmentOf(machineId)}/${segmentOf(name)}`;
 
-/** Reads a path. Never throws: returns null for every path outside the table, including undecodable ones. */
+/** Parses a path. Never throws: returns null for paths outside the table and for paths that cannot be decoded. */
 export function readPath(path: string, table?: readonly RouteDeclaration[]): Route | null {
   const match = matchPath(path, table);
   if (match === null) return null;

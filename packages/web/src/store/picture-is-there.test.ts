@@ -19,7 +19,7 @@ function watch() {
   return { session$, media$, there, ends };
 }
 
-test('nobody has joined a machine: never emits', () => {
+test('never emits if the player joins no machine', () => {
   const { there } = watch();
   vi.advanceTimersByTime(60_000);
   expect(there).not.toHaveBeenCalled();

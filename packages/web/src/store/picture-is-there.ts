@@ -3,8 +3,8 @@ import { filter, merge, switchMap, take, timer, type Observable } from 'rxjs';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 
 /**
- * Emits once, when the first game has been joined and its picture is shown or has timed out. Fetching a game's other
- * parts earlier would delay its first frame.
+ * Emits once, when the first game has been joined and its picture is shown or has timed out. Loading other parts of the
+ * game earlier would delay the first frame.
  */
 export const pictureIsThere = ({ session$, media$ }: Pick<Play, 'session$' | 'media$'>): Observable<unknown> =>
   session$.pipe(

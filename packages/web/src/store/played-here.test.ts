@@ -40,7 +40,7 @@ function openPage(store = createMemoryStore()) {
   };
 }
 
-test('[RECONNECT10] the next page finds the played machine, for its player alone', async () => {
+test('[RECONNECT10] finds the played machine on the next page, only for the same player', async () => {
   const before = openPage();
   await before.set({ session: atMachine });
   const { wasPlayedHere, id, set } = openPage(before.store);
@@ -52,7 +52,7 @@ test('[RECONNECT10] the next page finds the played machine, for its player alone
   expect(wasPlayedHere(id, asking)).toBe(true);
 });
 
-test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, and when the server reports none open', async () => {
+test('[RECONNECT10] forgets the machine when the session or the sign-in ends on this page, or the server reports no open session', async () => {
   const left = openPage();
   await left.set({ session: atMachine });
   await left.set({ session: idle });
@@ -73,7 +73,7 @@ test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, a
 });
 
 test.each(['', 'null', '[]', '["7"]', '{"0":"7"}', 'toString'])(
-  '[RECONNECT10] any other stored value is no session: %s',
+  '[RECONNECT10] ignores the invalid stored value %s',
   (kept) => {
     const { store, wasPlayedHere: was, id } = openPage();
     store.write('played-here', kept);
@@ -81,7 +81,7 @@ test.each(['', 'null', '[]', '["7"]', '{"0":"7"}', 'toString'])(
   },
 );
 
-test('[RECONNECT10] a device without storage has played nothing', async () => {
+test('[RECONNECT10] remembers no machine on a device without storage', async () => {
   const refused = { ok: false, error: { kind: 'unavailable' } } as const;
   const memory = createMemoryStore();
   const { set, wasPlayedHere, id } = openPage({

@@ -9,11 +9,11 @@ interface PlayedHereDeps {
 }
 
 /**
- * [RECONNECT10] Stores which machine is played on this device, and by whom, until that session is left, lost or known
- * to be over, or the sign-in ends. A reload or a killed page does not clear it, so the next page finds its session.
+ * [RECONNECT10] Stores the player and the machine played on this device, so that the next page finds the session after
+ * a reload or crash. Removes them when the session is left, lost or known to be over, or the sign-in ends.
  */
 export function keepPlayedHere({ state, store }: PlayedHereDeps, signIn: Scope): void {
-  /** Undefined: an earlier page's value. */
+  /** The stored value, or undefined while it is still from an earlier page. */
   let kept: string | null | undefined;
   function keep(next: string | null): void {
     if (next === kept) return;

@@ -19,7 +19,7 @@ const kept: MyMachines = {
   favourites: [{ id: '101', name: 'Ember 1', brandId: '1', brand: 'Ember' }],
 };
 
-/** The play half, idle in its lobby. */
+/** Returns an idle play half, as in the lobby. */
 function halfAtRest(feature: object): PlayHalf {
   const states = Object.entries(restingSlices).map(([name, value]) => [`${name}$`, constant(value)]);
   const play = {
@@ -36,8 +36,8 @@ function halfAtRest(feature: object): PlayHalf {
   } as unknown as PlayHalf;
 }
 
-it('notifies the player about favourites that load after the lobby is shown', async () => {
-  // Prefetched, as when the lobby has been open for a moment.
+it('opens the favourites feature when favourites load after the lobby is shown', async () => {
+  // Prefetch the module, as a lobby does that has been open for a moment.
   await import('../screens/lobby/machines/machines.tsx');
   const base = await staticApp({ language: 'en', slices: {} });
   const feature = { state$: constant(kept), open: vi.fn<() => void>(), close: vi.fn<() => void>() };

@@ -19,7 +19,7 @@ import { pictureIsThere } from './picture-is-there.ts';
 import { restSlices, type AppState } from './state.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
-/** The half of the player that loads after a sign-in, with the picture, which never enters the store. */
+/** The half of the player that loads after a sign-in. It includes the picture, which is not part of the state. */
 export interface PlayHalf {
   readonly play: Play & WithPersonal;
   readonly attachVideo: AttachVideo;
@@ -27,28 +27,33 @@ export interface PlayHalf {
   readonly pictureComes$: Observable<unknown>;
   readonly diagnose: Diagnose;
   readonly signOut: {
-    /** A session that signing out would leave open; null if there is none. */
+    /** Returns the session that signing out would leave open, or null if there is none. */
     readonly leavesOpen: () => OpenAtMachine | null;
-    /** Pays out, ends that session, and then calls `logout`. */
+    /** Pays out and ends the session, and then calls `logout`. */
     readonly cashOut: (logout: (paid: Message | null) => void) => void;
   };
   /**
-   * Loads the watcher of that session. Returns what the sign-in page shows after a sign-in that ended by itself. Null
-   * if it could not be fetched.
+   * Loads the watcher of the open session. Resolves with the function that returns the sign-in page's messages after
+   * the sign-in has ended by itself, or with null if the code could not be loaded.
    */
   readonly loadLeftOpen: () => Promise<LeftOpenAt | null>;
-  /** Starts the lists and the profile with their pages' code. `put` updates their slices, `notify` shows a toast. */
+  /**
+   * Starts the lists and the profile with the code of their pages. `put` updates their slices, and `notify` shows a
+   * toast.
+   */
   readonly startAccount: (start: StartAccount, put: Put, notify: Toasts['show']) => AccountPages;
-  /** Loads the player's own lists of machines. `notify` shows a toast. Null if they could not be fetched. */
+  /** Loads the player's machine lists. `notify` shows a toast. Resolves with null if the code could not be loaded. */
   readonly loadMyMachines: (notify: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /**
-   * Loads the rules of money that the first picture does not wait for. Null if they could not be fetched: a cash-out is
-   * then sent at once, and its notice alone shows where the money is.
+   * Loads the money features that start after the first picture. Resolves with null if the code could not be loaded. A
+   * cash-out is then sent at once, and only its own notice shows where the money is.
    */
   readonly loadMoneyParts: (notify: Toasts['show']) => Promise<CashOutWhenOver | null>;
-  /** Loads the live pictures on the lobby's cards. A page that cannot fetch them shows the still ones. */
+  /**
+   * Loads the live pictures on the lobby's cards. If the code cannot be loaded, the cards keep their still pictures.
+   */
   readonly loadPreviews: () => void;
-  /** Loads the quality controller, which only a page with a game needs. Null if it could not be fetched. */
+  /** Loads the quality controller, which only games need. Resolves with null if the code could not be loaded. */
   readonly loadQualityController: () => Promise<QualityController | null>;
 }
 /** Shows the machine's picture in an element until the returned function is called. */
@@ -56,16 +61,16 @@ type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 export interface PlayerStore {
   readonly commands: Commands;
-  /** Ends with the sign-in; null while nobody is signed in. */
+  /** Returns a scope that ends with the sign-in, or null while nobody is signed in. */
   readonly signInScope: () => Scope | null;
-  /** As above, across all sign-ins. */
+  /** Like `PlayHalf.pictureComes$`, but across all sign-ins. */
   readonly pictureComes$: Observable<unknown>;
-  /** Null while nobody is signed in. */
+  /** Returns the diagnostics, or null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
-  /** Shows one of the page's own toasts, for a signed-in player. */
+  /** Shows a toast of the page to a signed-in player. */
   readonly notify: Toasts['show'];
   readonly dismissToast: Toasts['dismiss'];
-  /** Loads the second half again after its download failed. */
+  /** Loads the play half again after its download has failed. */
   readonly reloadPlay: () => void;
 }
 export interface PlayerStoreDeps {
@@ -77,11 +82,14 @@ export interface PlayerStoreDeps {
   readonly video: HTMLVideoElement;
 }
 
-/** The first picture is shown by then. A hidden page renders nothing, so this also continues without it. */
+/** Time in which the first picture is usually shown. A timer also works on a hidden page, which renders nothing. */
 const firstPictureMs = 150;
 const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, firstPictureMs));
 
-/** Connects the core to the page's state: the first half at once, the second while somebody is signed in. */
+/**
+ * Connects the core to the page's state. The entry half is connected at once, and the play half while somebody is
+ * signed in.
+ */
 export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerStore {
   const { entry, state, loadPlay, video } = deps;
   const pictureComes$ = new Subject<unknown>();
@@ -107,7 +115,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       half = { value, put, toasts };
       own.add(value.attachVideo(video));
       own.add(value.pictureComes$.subscribe((event) => pictureComes$.next(event)));
-      // Starting to play and rendering are each as much as a slow device can do in one task.
+      // On a slow device, starting to play and rendering each fill a whole task.
       await nextTask();
       if (own.closed) return;
       state.ui.play = 'ready';
@@ -123,13 +131,13 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       cashOutWhenOver = money;
       leftOpen = told;
       myMachines = machines;
-      // A component that this renders also reads the feature, so that must exist first.
+      // Set the feature before the state, because components that this update renders read the feature.
       if (machines !== null) bindSlice(state, 'myMachines', machines.state$, own);
       value.loadPreviews();
     } catch (failure) {
       if (own.closed) return;
       forget();
-      // A download failure or a bug. Only this log distinguishes them.
+      // The cause is a failed download or a bug. Only this log distinguishes them.
       console.error('The part of the page for games could not be started:', failure);
       own.unsubscribe();
       state.ui.play = 'failed';
@@ -146,7 +154,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     if (!own.closed) quality = fetched;
   }
 
-  /** Clears the parts of a half that has ended. */
+  /** Clears the parts of a play half that has ended. */
   function forget(): void {
     half = null;
     account = null;
@@ -158,7 +166,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
 
   function stop(why: Message | null): void {
     state.ui.leftOpen = ref([...(leftOpen?.(why) ?? [])]);
-    // The sign-out came before anything watched the open session.
+    // The player signed out before the watcher of the open session was loaded.
     if (leftOpen === null) deps.showLeftOpen();
     playScope?.unsubscribe();
     playScope = null;

@@ -16,7 +16,7 @@ function storeWith(text: string | null): KeyValueStore & { text: string | null }
   };
 }
 
-test('reads back what is stored', () => {
+test('reads back stored preferences', () => {
   const store = storeWith(null);
   const chosen = {
     language: 'ar',
@@ -29,22 +29,22 @@ test('reads back what is stored', () => {
   expect(readPreferences(store)).toEqual(chosen);
 });
 
-test.each([null, '', '{', 'null', '[]', '"x"'])('treats unusable data as never chosen: %s', (text) => {
+test.each([null, '', '{', 'null', '[]', '"x"'])('treats invalid data as no choice: %s', (text) => {
   expect(readPreferences(storeWith(text))).toEqual(noPreferences);
 });
 
-test('a bad field loses only itself', () => {
+test('ignores an invalid field and keeps all others', () => {
   expect(readPreferences(storeWith('{"language":"xx","balanceShown":false,"volume":7}'))).toEqual({
     ...noPreferences,
     balanceShown: false,
   });
 });
 
-test('treats a store that cannot be read as never chosen', () => {
+test('returns no preferences if the store cannot be read', () => {
   expect(readPreferences({ ...storeWith(null), read: () => err({ kind: 'unavailable' }) })).toEqual(noPreferences);
 });
 
-test("the volume is the operator's until the player chooses one, silence too", () => {
+test('uses the volume of the operator until the player chooses a volume, including silence', () => {
   expect(startingVolume({ volume: null }, { volume: 0.4 })).toBe(0.4);
   expect(startingVolume({ volume: null }, { volume: 1 })).toBe(1);
   expect(startingVolume({ volume: 0 }, { volume: 1 })).toBe(0);

@@ -3,19 +3,19 @@ import { between } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import type { ListName } from './csv-download.ts';
 
-/** The player's choices on this device; null: never chosen. */
+/** The player's choices on this device. Null means that the player has not chosen. */
 export interface Preferences {
   readonly language: Language | null;
   readonly balanceShown: boolean;
-  /** 0 to 1; null: the operator's. */
+  /** Volume from 0 to 1, or null to use the operator's. */
   readonly volume: number | null;
   readonly navbarFolded: boolean;
-  /** Ids of the hidden columns for each list; null: never chosen, so the defaults apply. */
+  /** Ids of hidden columns for each list. Null means that the player has not chosen, so the defaults apply. */
   readonly hiddenColumns: Readonly<Record<ListName, readonly string[] | null>>;
 }
 
 const key = 'preferences';
-/** The preferences of a player who never chose anything. */
+/** Preferences of a player without any choice. */
 export const noPreferences: Preferences = {
   language: null,
   balanceShown: true,
@@ -35,7 +35,7 @@ const stored = z.object({
   }),
 });
 
-/** Reads the stored preferences. Unusable data counts as never chosen. */
+/** Reads the stored preferences. Invalid data is ignored. */
 export function readPreferences(store: KeyValueStore): Preferences {
   const kept = store.read(key);
   if (!kept.ok || kept.value === null) return noPreferences;
@@ -47,13 +47,13 @@ export function readPreferences(store: KeyValueStore): Preferences {
   }
 }
 
-/** The player's own choice, or else the operator's; 0 to 1. */
+/** Returns the player's volume, or else the operator's, from 0 to 1. */
 export const startingVolume = (
   { volume }: Pick<Preferences, 'volume'>,
   operator: { readonly volume: number },
 ): number => volume ?? operator.volume;
 
-/** Without storage, the choice holds for this visit. */
+/** Stores the preferences. If storage is unavailable, they apply only to this visit. */
 export const keepPreferences = (store: KeyValueStore, preferences: Preferences): void => {
   store.write(key, JSON.stringify(preferences));
 };

@@ -13,7 +13,7 @@ test.each([
   ['<input value="x">', true],
   ['<textarea>x</textarea>', true],
   ['<div role="alertdialog" aria-modal="true"></div>', true],
-])('[SETTINGS8] whether a field is filled or a dialog open: %s is %j', (html, expected) => {
+])('[SETTINGS8] checks for a filled field or an open dialog in %s: %j', (html, expected) => {
   document.body.innerHTML = html;
   expect(isInUse(document)).toBe(expected);
 });

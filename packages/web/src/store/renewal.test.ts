@@ -13,9 +13,9 @@ const idle = {
 };
 const after = (change: object): AppState => ({ ...idle, ...change }) as unknown as AppState;
 
-describe('[SETTINGS8] a page reloads', () => {
+describe('[SETTINGS8] isAtRest', () => {
   test.each([{}, { auth: { kind: 'signed-out' } }, { auth: { kind: 'starting' } }, { idleLock: { kind: 'off' } }])(
-    'at rest: %j',
+    'is true for %j',
     (change) => expect(isAtRest(after(change))).toBe(true),
   );
 
@@ -26,7 +26,7 @@ describe('[SETTINGS8] a page reloads', () => {
     { auth: { kind: 'signing-in' } },
     { auth: { kind: 'replacing' } },
     { auth: { kind: 'signing-out' } },
-  ])('but not: %j', (change) => expect(isAtRest(after(change))).toBe(false));
+  ])('is false for %j', (change) => expect(isAtRest(after(change))).toBe(false));
 });
 
 describe('[SETTINGS8] with newer settings', () => {
@@ -41,7 +41,7 @@ describe('[SETTINGS8] with newer settings', () => {
     return { page, tab, open: () => reloadAtRest(deps), close: () => scope.unsubscribe() };
   }
 
-  test('a page waits while somebody types or a dialog is open', () => {
+  test('waits with the reload while somebody types or a dialog is open', () => {
     const { page, open, close } = outdated();
     page.busy = true;
     open();
@@ -55,7 +55,7 @@ describe('[SETTINGS8] with newer settings', () => {
     close();
   });
 
-  test('a tab reloads at most every ten minutes, whatever its servers answer', () => {
+  test('reloads a tab at most every ten minutes, whatever its servers answer', () => {
     const first = outdated();
     first.open();
     first.close();
@@ -68,7 +68,7 @@ describe('[SETTINGS8] with newer settings', () => {
     next.close();
   });
 
-  test('a tab that cannot record its reload does not reload', () => {
+  test('does not reload a tab that cannot store the time of its reload', () => {
     const unavailable = { ok: false, error: { kind: 'unavailable' } } as const;
     const { page, open, close } = outdated({ ...createMemoryStore(), write: () => unavailable });
     open();

@@ -5,11 +5,15 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { isBeingLeft } from '../offline/leaving.ts';
 import type { AppState } from './state.ts';
 
-/** Whether a reload would lose nothing: nobody is at a machine, joining or leaving one, or asked about an account. */
+/**
+ * Returns true if a reload loses nothing. Returns false while the player is at a machine, joining or leaving it,
+ * signing in or out, or asked about an account, and while the page is locked.
+ */
 export const isAtRest = ({ auth, session, idleLock, entering }: AppState): boolean =>
   !entering &&
   session.kind === 'idle' &&
-  // Behind the lock the page does not reveal whether there is a session, and nothing there could get weaker.
+  // A locked page must not reveal whether there is a session. Its settings need no update, because nothing on it can
+  // become less secure.
   idleLock.kind !== 'locked' &&
   auth.kind !== 'signing-in' &&
   auth.kind !== 'replacing' &&
@@ -18,16 +22,16 @@ export const isAtRest = ({ auth, session, idleLock, entering }: AppState): boole
 const typed = ['text', 'password', 'search', 'email', 'tel', 'number'].map((type) => `input[type=${type}]`);
 const fields = ['textarea', 'input:not([type])', ...typed].join();
 
-/** A dialog is open, or a field holds what somebody has typed. */
+/** Returns true if a dialog is open or a text field is filled. */
 export function isInUse(page: ParentNode): boolean {
   if (page.querySelector('[aria-modal="true"]') !== null) return true;
   return [...page.querySelectorAll<HTMLInputElement>(fields)].some(({ value }) => value !== '');
 }
 
 const key = 'renewed-at';
-/** Servers that answer with different documents would reload the page endlessly. */
+/** Minimum time between reloads. Without it, servers that send different documents would reload the page endlessly. */
 const pauseMs = 600_000;
-/** No state reports that a dialog closes or a field is emptied. */
+/** Polling interval. No state reports that a dialog closes or a field is cleared. */
 const checkMs = 1_000;
 
 function isRecent(tab: KeyValueStore): boolean {
@@ -38,21 +42,21 @@ function isRecent(tab: KeyValueStore): boolean {
 
 export interface ReloadDeps {
   readonly state: AppState;
-  /** This tab's storage, which survives reloads. */
+  /** Storage of this tab, which survives reloads. */
   readonly tab: KeyValueStore;
   readonly reload: () => void;
   readonly scope: Scope;
-  /** Default: whether the page has a dialog or a filled field. */
+  /** Returns true while the page must not reload. The default checks for an open dialog or a filled field. */
   readonly isBusy?: () => boolean;
 }
 
-/** [SETTINGS8] Reloads the page once, as soon as that loses nothing. At most every ten minutes in a tab. */
+/** [SETTINGS8] Reloads the page once, as soon as a reload loses nothing, and at most every ten minutes per tab. */
 export function reloadAtRest({ state, tab, reload, scope, isBusy = () => isInUse(document) }: ReloadDeps): void {
   const own = childScope(scope);
   const check = (): void => {
     if (own.closed || isBeingLeft() || !isAtRest(state) || isBusy() || isRecent(tab)) return;
     own.unsubscribe();
-    // Without a record of it, nothing would end a reload loop.
+    // Do not reload if the time cannot be stored, because nothing would end a reload loop.
     if (tab.write(key, String(deviceClock.now())).ok) reload();
   };
   own.add(subscribe(state, check));

@@ -3,14 +3,14 @@ import { filter, take, takeWhile } from 'rxjs';
 import type { SettingsLoad, SettingsLoader } from '@farspin/core/settings-loader';
 import type { ReloadDeps } from './renewal.ts';
 
-/** The loading settings, for React's `useSyncExternalStore`. */
+/** The loading state of the settings, for React's `useSyncExternalStore`. */
 export interface LoadInView {
   readonly subscribe: (changed: () => void) => () => void;
   readonly getSnapshot: () => SettingsLoad;
   readonly retry: () => void;
 }
 
-/** Resolves with the settings once they have loaded. Calls `wait` if that takes long, or fails at first. */
+/** Resolves with the settings once they have loaded. Calls `wait` once if loading is slow or fails at first. */
 export function settingsOf({ state$ }: SettingsLoader, wait: () => void, scope: Scope): Promise<Settings> {
   return new Promise((resolve) => {
     let waits = false;
@@ -29,7 +29,7 @@ export function settingsOf({ state$ }: SettingsLoader, wait: () => void, scope: 
   });
 }
 
-/** The loader as a component reads it. */
+/** Adapts the loader to React. */
 export const loadInView = ({ state$, retry }: SettingsLoader): LoadInView => ({
   subscribe(changed) {
     const subscription = state$.subscribe(changed);
@@ -43,7 +43,7 @@ export interface RenewalDeps extends ReloadDeps {
   readonly loader: SettingsLoader;
 }
 
-/** [SETTINGS8] Reloads the page when its settings are outdated. Fetches the code that decides when. */
+/** [SETTINGS8] Loads the code that reloads the page once the page's settings are outdated. */
 export function renewWhenOutdated({ loader, ...deps }: RenewalDeps): void {
   const outdated$ = loader.state$.pipe(
     filter((load) => load.kind === 'ready' && load.isOutdated),
@@ -53,7 +53,7 @@ export function renewWhenOutdated({ loader, ...deps }: RenewalDeps): void {
     outdated$.subscribe(() => {
       import('./renewal.ts').then(
         ({ reloadAtRest }) => reloadAtRest(deps),
-        // A part that is gone after a deployment reloads the page itself (offline/missing-part.ts).
+        // If the code is gone after a deployment, another part reloads the page (offline/missing-part.ts).
         () => undefined,
       );
     }),

@@ -28,7 +28,7 @@ function createScene() {
   return { said, speaking, at };
 }
 
-test("a part's texts that load after a change of the language do not revert it", async () => {
+test('keeps a changed language when texts of the previous language load later', async () => {
   const { said, speaking, at } = createScene();
   const part = speaking.complete();
   const change = speaking.change('ar');
@@ -38,7 +38,7 @@ test("a part's texts that load after a change of the language do not revert it",
   expect(said).toEqual(['ar']);
 });
 
-test('a part that opens during a change of the language uses the new one', async () => {
+test('uses the new language for a part that opens during a change', async () => {
   const { said, speaking, at } = createScene();
   const change = speaking.change('bg');
   const part = speaking.complete();
@@ -49,7 +49,7 @@ test('a part that opens during a change of the language uses the new one', async
   expect(said).toEqual(['bg', 'bg']);
 });
 
-test('of two changes the last one counts, in whatever order their texts arrive', async () => {
+test('uses the last of two changes, in whatever order their texts arrive', async () => {
   const { said, speaking, at } = createScene();
   const changes = [speaking.change('ar'), speaking.change('en')];
   await at(1).come();
@@ -58,7 +58,7 @@ test('of two changes the last one counts, in whatever order their texts arrive',
   expect(said).toEqual(['en']);
 });
 
-test('a language that cannot be fetched leaves the current one, also for later parts', async () => {
+test('keeps the current language if the new language cannot be fetched, also for later parts', async () => {
   const { said, speaking, at } = createScene();
   const change = speaking.change('ar').catch(String);
   await at(0).fail();

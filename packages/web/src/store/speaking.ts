@@ -2,22 +2,22 @@ import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 
 export interface SpeakingDeps {
-  /** In that language, with the texts of every part of the page opened so far. */
+  /** Loads the texts in this language for all parts of the page opened so far. */
   readonly loadWords: (language: Language) => Promise<Words>;
   readonly speak: (words: Words) => void;
   readonly language: Language;
 }
 
 export interface Speaking {
-  /** Rejects when the texts could not be fetched. The page keeps its language. */
+  /** Changes the language. Rejects if the texts could not be loaded. The page then keeps its language. */
   readonly change: (language: Language) => Promise<void>;
-  /** Another part of the page is opened and needs its texts. Rejects like `change`. */
+  /** Loads the texts of a part that has just been opened. Rejects like `change`. */
   readonly complete: () => Promise<void>;
 }
 
 /**
- * Decides the language when a change of it and the texts of a part load at the same time. The last request counts, and
- * nothing that arrives later reverts it.
+ * Resolves races between a change of the language and the loading of a part's texts. The last request wins, and texts
+ * that arrive later do not revert it.
  */
 export function createSpeaking({ loadWords, speak, language: first }: SpeakingDeps): Speaking {
   let spoken = first;
@@ -30,7 +30,7 @@ export function createSpeaking({ loadWords, speak, language: first }: SpeakingDe
     const language = wanted;
     try {
       const words = await loadWords(language);
-      // A later request has all parts of this one.
+      // A later request includes all parts of this request.
       if (turn < answered) return;
       answered = turn;
       spoken = language;

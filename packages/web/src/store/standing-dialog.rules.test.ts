@@ -9,7 +9,7 @@ const nothing: Wanted = {
   reconnect: 'hidden',
 };
 
-/** The most urgent first. */
+/** Dialogs by priority, the most urgent first. */
 const order: readonly (readonly [StandingDialog, Partial<Wanted>])[] = [
   ['sign-out', { dialog: 'sign-out' }],
   ['inactivity', { inactivity: 'asking' }],
@@ -20,7 +20,7 @@ const order: readonly (readonly [StandingDialog, Partial<Wanted>])[] = [
 ];
 
 it.each(order.map(([name], index) => [name, index] as const))(
-  '[DIALOG3] of all wanted dialogs %s is shown if nothing before it is wanted',
+  '[DIALOG3] shows %s if no dialog with a higher priority is wanted',
   (name, index) => {
     const wanted = { ...nothing };
     for (const [, each] of order.slice(index).toReversed()) Object.assign(wanted, each);
@@ -28,7 +28,7 @@ it.each(order.map(([name], index) => [name, index] as const))(
   },
 );
 
-it('[DIALOG3] shows nothing if nothing is wanted', () => {
+it('[DIALOG3] shows no dialog if none is wanted', () => {
   expect(standingDialog(nothing)).toBeNull();
   expect(standingDialog({ ...nothing, reconnect: 'elsewhere' })).toBe('reconnect');
 });

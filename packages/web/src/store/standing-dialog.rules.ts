@@ -2,7 +2,7 @@ import type { Slices, Ui } from './state.ts';
 
 export type StandingDialog = NonNullable<Ui['dialog']> | 'inactivity' | 'reality-check' | 'reconnect' | 'info' | null;
 
-/** The possible dialogs over the page. */
+/** Requests for dialogs over the page. */
 export interface Wanted {
   readonly dialog: Ui['dialog'];
   readonly hasInfo: boolean;
@@ -12,9 +12,9 @@ export interface Wanted {
 }
 
 /**
- * [DIALOG3] The one dialog over the page, by priority: the sign-out question, which ends what the others are about; the
- * game's own questions, the one with a countdown first; the open session; and then the dialog that the player has
- * opened. The others wait.
+ * [DIALOG3] Returns the only dialog to show over the page, by priority. The sign-out question is first, because signing
+ * out settles the other questions. The game's own questions follow, starting with the question that has a countdown,
+ * and then the question about an open session. A dialog opened by the player is last. Other requested dialogs wait.
  */
 export function standingDialog({ dialog, hasInfo, inactivity, hasRealityCheck, reconnect }: Wanted): StandingDialog {
   if (dialog === 'sign-out') return dialog;

@@ -4,9 +4,7 @@ import { operatorTheme } from '../theme/theme-choice.ts';
 import { startingVolume, type Preferences } from './preferences.ts';
 import { createState, type AppState } from './state.ts';
 
-/**
- * Returns the state of a page that has just been opened: the player's choices on this device, or else the operator's.
- */
+/** Returns the initial state of the page, with the player's choices on this device, or else the operator's. */
 export const createStartingState = (words: Words, preferences: Preferences, settings: Settings): AppState =>
   createState(words, {
     balanceShown: preferences.balanceShown,

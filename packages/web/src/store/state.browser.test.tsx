@@ -8,7 +8,7 @@ import { putSlice, restingSlices } from './state.ts';
 const machine: Machine = {
   ...{ id: '101', name: 'Ember Lynx 1', brand: 'Ember', status: 'playing', image: null, reservation: null },
 };
-/** Equal values keep the same object, as the core does it. */
+/** Equal values keep the same object, as in the core. */
 const brands = [{ id: '1', name: 'Ember', image: null, machineCount: 1, jackpots: [] }];
 const lobby = { ...restingSlices.lobby, brands, machines: [machine] };
 const rendered: string[] = [];
@@ -36,7 +36,7 @@ function Lobby() {
   return null;
 }
 
-it('renders only the views that read what has changed', async () => {
+it('renders only components that read the changed state', async () => {
   const views = (
     <>
       <Brands />

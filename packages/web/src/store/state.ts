@@ -32,30 +32,30 @@ import type { Preferences } from './preferences.ts';
 import type { Toast } from './toasts.ts';
 
 /**
- * Core state by slices. Each is held as a whole (`ref`): frozen data that is replaced on a change. The lobby, which
- * changes many times a second, is a separate proxy with held fields, so that a view of the brands does not render when
- * a machine changes.
+ * The core's state in slices. A slice is held as a whole (`ref`), because it is frozen data that is replaced on every
+ * change. The lobby changes many times a second, so it is a separate proxy with held fields. A component that shows
+ * brands therefore does not render when a machine changes.
  */
 export interface Slices {
-  /** The startup checks before the sign-in. `auth` keeps its initial state until they have passed. */
+  /** The startup checks before the sign-in. `auth` keeps its initial state until the checks have passed. */
   startup: Startup;
   auth: Auth;
   /** The jurisdiction's requirements for the login form. */
   loginPolicy: LoginPolicy;
   idleLock: IdleLock;
   notificationLink: NotificationLink;
-  /** The age of lobby, balance and meters. */
+  /** The age of the lobby, the balance and the meters. */
   freshness: Freshness;
   lobby: Lobby;
   session: Session;
   reconnect: Reconnect;
   media: Media;
-  /** The picture's qualities, from the first opened game on. */
+  /** Renditions of the picture, available after the first game opens. */
   renditions: Renditions;
-  /** How well the machine is reached; null until that is known. */
+  /** Quality of the connection to the machine, or null until it is known. */
   link: LinkSummary | null;
   wallet: Wallet;
-  /** [WALLET24] A cash-out waits for the end of the game. */
+  /** [WALLET24] True while a cash-out waits for the end of the game. */
   cashOutWaits: boolean;
   offers: Offers;
   inactivity: Inactivity;
@@ -65,21 +65,21 @@ export interface Slices {
   profile: ProfilePage;
   /** Theme and shortcuts of the signed-in player. */
   personal: Personal;
-  /** Favourites, recently played machines, and those that the player waits for. */
+  /** Favourite, recently played and awaited machines. */
   myMachines: MyMachines;
-  /** Why the play buttons are disabled; null while they are enabled. */
+  /** Reason why the play buttons are disabled, or null while they are enabled. */
   pressBlock: Message | null;
 }
 
-/** What only the page knows. */
+/** State of the page itself, which the core does not have. */
 export interface Ui {
   /** The texts in the player's language. */
   words: Words;
-  /** Whether the play half of the core has loaded. */
+  /** Loading state of the play half of the core. */
   play: 'absent' | 'loading' | 'ready' | 'failed';
   balanceShown: boolean;
   muted: boolean;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   volume: number;
   dialog:
     | 'cash-in'
@@ -94,31 +94,31 @@ export interface Ui {
     | 'game-keys'
     | 'report'
     | null;
-  /** [SIGNOUT3] What the sign-in page shows about sessions that the end of a sign-in left open. */
+  /** [SIGNOUT3] The sign-in page's messages about sessions that were left open when a sign-in ended. */
   leftOpen: readonly Message[];
-  /** [SIGNOUT5] What the sign-in page shows about the credits that were paid out for the sign-out. */
+  /** [SIGNOUT5] The sign-in page's message about the credits paid out at the sign-out, or null if there is none. */
   paidOut: Message | null;
-  /** The information page that is shown. */
+  /** The information page that is open, or null if none is open. */
   info: InfoPage | null;
   theme: ThemeChoice;
-  /** Null: only the default colours. */
+  /** Colours of the current theme, or null for the default colours. */
   themeTokens: ThemeTokens | null;
   navbarFolded: boolean;
-  /** Pages, by their id in the menu, that the signed-in player's server does not have. */
+  /** Menu ids of pages that the signed-in player's server does not have. */
   absentPages: readonly string[];
   download: Download;
-  /** The state of a part of the client that did not load; null if none is missing. */
+  /** State of a client part that did not load, or null if no part is missing. */
   missing: MissingPart | null;
-  /** [PART1] When that part is retried (epoch ms); null if not automatically. */
+  /** [PART1] Time of the next automatic retry (epoch ms), or null if there is no automatic retry. */
   missingRetryAt: number | null;
-  /** The server has a newer version of the page, which loads once nobody is at a machine. */
+  /** True if the server has a newer version of the page. It loads once nobody is at a machine. */
   newVersion: boolean;
   hiddenColumns: Preferences['hiddenColumns'];
 }
 
 export interface AppState extends Slices {
   ui: Ui;
-  /** A game's picture is shown over the page from which the game is entered. */
+  /** True while a game's picture is shown over the previous page. */
   entering: boolean;
   toasts: readonly Toast[];
 }
@@ -127,7 +127,7 @@ const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: n
 
 const unknownAge = { kind: 'unknown' } as const;
 
-/** Excludes what exists before the sign-in, which rests by itself. */
+/** Slices that exist before the sign-in. They are reset by their own features. */
 type EntrySlice = 'auth' | 'loginPolicy' | 'startup';
 
 export const restingSlices: Omit<Slices, EntrySlice> = {
@@ -166,7 +166,7 @@ const beforeSignIn: Pick<Slices, EntrySlice> = {
   loginPolicy: { failures: 0, closed: null, clearAt: null, clearings: 0 },
 };
 
-/** What is known of the page at its start. */
+/** The page state that is known at the start. */
 export type StartingUi = Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'theme' | 'navbarFolded' | 'volume'>;
 
 export function createState(
@@ -201,13 +201,13 @@ export function createState(
   });
 }
 
-/** `ref` is for objects; other values are unchanged. */
+/** Wraps objects in `ref`, and returns other values unchanged. */
 const held = <T>(part: T): T => (typeof part === 'object' && part !== null ? ref(part) : part);
 
 const heldParts = <T extends object>(whole: T): T =>
   Object.fromEntries(Object.entries(whole).map(([key, part]) => [key, held(part)])) as T;
 
-/** Replaces a slice. Equal values in it render nothing. */
+/** Replaces a slice. Values that are equal cause no render. */
 export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice: Slices[K]): void {
   if (key === 'lobby') Object.assign(state.lobby, heldParts(slice as Lobby));
   else Object.assign(state, { [key]: held(slice) });
@@ -219,6 +219,6 @@ export function restSlices(state: AppState): void {
   Object.assign(state, heldParts(others));
 }
 
-/** The text direction: the theme's, or else the language's. */
+/** Returns the text direction of the theme, or else of the language. */
 export const directionOf = ({ theme, words }: Readonly<Pick<Ui, 'theme' | 'words'>>): Words['dir'] =>
   theme.direction ?? words.dir;

@@ -11,20 +11,23 @@ export interface ThemeDeps {
   readonly personal: Commands['personal'];
 }
 export interface ThemeKeeper {
-  /** Resolves once the theme that is known before the sign-in is applied. */
+  /** Resolves once the theme known before the sign-in is applied. */
   readonly ready: Promise<void>;
   /**
-   * Stores a theme with the signed-in player's account, or else on this device, and applies it. It is stored when this
-   * returns, however soon the page closes. `text` is the stored form (from `writeThemeChoice`).
+   * Stores a theme and applies it. The theme is stored with the signed-in player's account, or else on this device. It
+   * is stored synchronously, so the page may close at once. `text` is the stored form (from `writeThemeChoice`).
    */
   set(theme: ThemeChoice, text: string | null): void;
 }
 
 const key = 'look';
-/** The page's theme before anything is loaded for it. */
+/** The page's default theme, for which no code needs to load. */
 const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
 
-/** [SHELL-08] Chooses the theme: the signed-in player's, else this device's, else the operator's. */
+/**
+ * [SHELL-08] Creates the theme keeper. It applies the signed-in player's theme, or else this device's, or else the
+ * operator's.
+ */
 export function createThemeKeeper(
   { state, store, settings, personal: ofPlayer }: ThemeDeps,
   scope: Scope,
@@ -49,7 +52,7 @@ export function createThemeKeeper(
   async function applyWanted(): Promise<void> {
     if (wanted === null && isBare && !system.matches && !isApplied) return;
     const text = wanted;
-    // If it cannot be fetched, the page stays unchanged.
+    // If the code cannot be loaded, the page stays unchanged.
     const themes = await import('./apply-stored-theme.ts').catch(() => null);
     if (themes === null || text !== wanted) return;
     themes.applyStoredTheme(state, text, operator, system.matches);
@@ -59,7 +62,7 @@ export function createThemeKeeper(
 
   function follow(): void {
     const { personal, idleLock, ui } = state;
-    // Behind the lock the page does not reveal who the player is, so it stays unchanged.
+    // A locked page must not reveal the player, so its theme stays unchanged.
     if (ui.play === 'loading' || idleLock.kind === 'locked') return;
     const text = personal.theme ?? kept();
     if (text === wanted) return;
@@ -71,10 +74,10 @@ export function createThemeKeeper(
   scope.add(() => system.removeEventListener('change', applyWanted));
 
   function set(theme: ThemeChoice, text: string | null): void {
-    // At once: a pressed control shows it.
+    // Update at once, so that the pressed control shows the choice.
     state.ui.theme = ref(theme);
     const personal = state.personal.userId === null ? null : ofPlayer();
-    // A player whose choice is the default theme has chosen it, whatever this device has.
+    // If a player chooses the default theme, store it explicitly, so that the device's theme does not replace it.
     wanted = personal === null ? text : (text ?? '{}');
     if (personal !== null) personal.setTheme(wanted);
     else if (text === null) store.remove(key);

@@ -28,7 +28,7 @@ async function setUp(times = defaultSettings.toast) {
   return { scope, toasts, state, say, shown };
 }
 
-test('a toast stays three seconds, a warning six, and one with its own time that long', async () => {
+test('shows a toast for 3 s, a warning for 6 s, and a notice with its own duration for that duration', async () => {
   const { say, shown } = await setUp();
   say('info');
   say('warning', { intent: 'warning' });
@@ -43,7 +43,7 @@ test('a toast stays three seconds, a warning six, and one with its own time that
   expect(shown()).toEqual([]);
 });
 
-test('the outcome of a transfer stays as long as a warning', async () => {
+test('shows the outcome of a transfer as long as a warning', async () => {
   const { say, shown } = await setUp();
   say('', { intent: 'success', message: { kind: 'keyed', key: 'wallet.done.out', params: { amount: { minor: 5 } } } });
   vi.advanceTimersByTime(5_999);
@@ -52,7 +52,7 @@ test('the outcome of a transfer stays as long as a warning', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('the same id replaces a shown toast and restarts its time', async () => {
+test('replaces a shown toast with the same id and restarts its time', async () => {
   const { say, shown } = await setUp();
   say('10 seconds left', { id: 'close' });
   say('other');
@@ -63,7 +63,7 @@ test('the same id replaces a shown toast and restarts its time', async () => {
   expect(shown()).toEqual(['8 seconds left']);
 });
 
-test('a toast with no time is removed, and never shown', async () => {
+test('removes a toast whose new duration is 0, and never shows a toast with the duration 0', async () => {
   const { say, shown } = await setUp();
   say('10 seconds left', { id: 'close' });
   say('10 seconds left', { id: 'close', forMs: 0 });
@@ -72,7 +72,7 @@ test('a toast with no time is removed, and never shown', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('dismissing removes one at once; the end of the scope removes all', async () => {
+test('removes one toast at once when it is dismissed, and all toasts when the scope ends', async () => {
   const { say, shown, state, toasts, scope } = await setUp();
   say('one');
   say('two');
@@ -83,7 +83,7 @@ test('dismissing removes one at once; the end of the scope removes all', async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the operator sets how long they stay', async () => {
+test('uses the durations set by the operator', async () => {
   const { say, shown } = await setUp({ forMs: 1_000, messageForMs: 2_000 });
   say('info');
   say('error', { intent: 'error' });

@@ -13,15 +13,15 @@ export interface Toasts {
   dismiss(id: string): void;
 }
 
-/** How long a toast stays if its notice does not specify it. Warnings stay longer, and so does the outcome of a transfer. */
+/** Returns the duration of a toast whose notice does not specify it. Warnings and transfer outcomes stay longer. */
 const usualMs = ({ intent, message }: Notice, { forMs, messageForMs }: Settings['toast']): number =>
   intent === 'warning' || intent === 'error' || isOutcome(message) ? messageForMs : forMs;
 
 const isOutcome = (message: Message): boolean => message.kind === 'keyed' && message.key.startsWith('wallet.done');
 
 /**
- * Shows notices for their time. One with the id of a shown toast replaces it and restarts its time. With no time, it
- * removes it.
+ * Shows notices as toasts. A notice with the id of a shown toast replaces the toast and restarts its time. A notice
+ * with the duration 0 removes the toast.
  */
 export function createToasts(
   state: AppState,

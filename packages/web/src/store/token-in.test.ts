@@ -9,6 +9,6 @@ test.each([
   ['?token=', null],
   ['?token=%20', null],
   ['', null],
-])('the token of an address: %s', (search, token) => {
+])('reads the token of the address %s', (search, token) => {
   expect(tokenIn(new URL(`https://play.example/lobby${search}`))).toBe(token);
 });

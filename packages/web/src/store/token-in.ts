@@ -1,6 +1,7 @@
 /**
- * Returns the token of a page's address; null if there is none. A portal may append its own to an address that has one
- * already, and a copied address may have blanks. The last one that is not empty counts, without blanks.
+ * Returns the token of a page's address, or null if there is none. Returns the last token that is not empty, without
+ * surrounding spaces. A portal may append its token to an address that already has one, and a copied address may
+ * contain spaces.
  */
 export const tokenIn = ({ searchParams }: URL): string | null =>
   searchParams

@@ -7,12 +7,12 @@ import { keepServiceWorker } from '../offline/worker-keeper.ts';
 
 const address = '/service-worker.js';
 
-/** The lock that the playing tab holds (adapters/src/browser/play-ports.ts). */
+/** Name of the lock that the playing tab holds (adapters/src/browser/play-ports.ts). */
 const playLock = 'farspin.plays.';
 
 /**
- * Creates the only script address that the page creates itself. The content security policy allows it by this name,
- * once.
+ * Returns the service worker's address as a trusted script URL. The content security policy allows a policy with this
+ * name once.
  */
 function trustedAddress(): string {
   const types = Reflect.get(globalThis, 'trustedTypes') as
@@ -36,12 +36,13 @@ async function isAnyTabPlaying(): Promise<boolean> {
   return held.some(({ name }) => name?.startsWith(playLock));
 }
 
-/** None while there is nothing on the page. */
+/** Returns the dependencies for a reload, or null or undefined if the page cannot be reloaded. */
 type Renewal = () => ReloadDeps | null | undefined;
 
 /**
- * Checks for new versions of the page, [OFFLINE3] in every browser, and starts the service worker if the browser has
- * it. The code that reloads the page is loaded in advance, because a new version may remove the parts of this one.
+ * Checks for new versions of the page in every browser ([OFFLINE3]), and starts the service worker if the browser
+ * supports it. The code that reloads the page is loaded in advance, because a new version may remove this version's
+ * files.
  */
 export function watchForUpdates(renewal: Renewal): void {
   const version = keepTrying(async () => {
@@ -56,7 +57,7 @@ export function watchForUpdates(renewal: Renewal): void {
   });
 }
 
-/** [OFFLINE2] Renews the page, which shows a notice in the meantime. */
+/** [OFFLINE2] Reloads the page when possible, and shows a notice until then. */
 function renew(deps: ReturnType<Renewal>): void {
   if (!deps || deps.state.ui.newVersion) return;
   deps.state.ui.newVersion = true;
@@ -65,7 +66,10 @@ function renew(deps: ReturnType<Renewal>): void {
 
 let isMending = false;
 
-/** [PART1] Some browsers cache a failed import() for the life of the page, even when the network is back. */
+/**
+ * [PART1] Reloads a page that a browser keeps broken. Some browsers cache a failed import() for the life of the page,
+ * even after the network is back.
+ */
 async function mendStuckPage(renewal: Renewal): Promise<void> {
   if (!triesAgain() || !(await serverAnswers())) return;
   const deps = renewal();

@@ -11,7 +11,7 @@ import { createStartingState } from './starting-state.ts';
 import { createVideo } from './video.ts';
 
 const nothing = (): undefined => undefined;
-/** Without settings there is no player either. */
+/** Stand-in for the player, who does not exist without settings. */
 const noEntry = {
   ...{ login: nothing, retry: nothing, logout: nothing, credentialsTyped: nothing, setRememberMe: nothing },
   ...{ replaceKept: nothing, stayAsKept: nothing },
@@ -28,7 +28,10 @@ const noParts = {
   onSignOut: () => undefined,
 };
 
-/** A page that waits for its settings. It has the player's language, and nothing else works. */
+/**
+ * Creates the app for a page that waits for its settings. It only has the player's language, and its commands do
+ * nothing.
+ */
 export async function createWaitingApp(store: KeyValueStore, scope: Scope): Promise<App> {
   const settings = defaultSettings;
   const preferences = readPreferences(store);

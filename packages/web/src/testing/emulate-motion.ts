@@ -9,7 +9,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Sets the preference for reduced motion in style sheets too. Tests run with `reduce`. */
+/** Sets the preference for reduced motion, also in style sheets. Tests run with `reduce`. */
 export async function emulateMotion(value: 'no-preference' | 'reduce'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 }

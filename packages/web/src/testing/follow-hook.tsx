@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Records a hook's result for each render: first with `first`, then with the values of `go`. */
+/** Records a hook's result for every render, first with `first` and then with the values passed to `go`. */
 export function followHook<Given, Told>(useHook: (given: Given) => Told, first: Given) {
   const told: Told[] = [];
   const root = createRoot(document.createElement('div'));

@@ -44,7 +44,7 @@ export const playing: Playing = {
   isUnreadable: false,
   stopWaits: false,
 };
-/** A state of the game, and the texts that must be readable then. */
+/** Returns a state of the game with the texts that must be readable in it. */
 export const at = (change: Partial<Playing>, says: Given['says'], slices: Given['slices'] = {}): Given => ({
   slices: {
     auth: signedIn(),
@@ -57,7 +57,7 @@ export const at = (change: Partial<Playing>, says: Given['says'], slices: Given[
   leastPx: 44,
 });
 
-/** A good connection's report. */
+/** A report of a good connection. */
 export const report: NonNullable<LinkSummary['report']> = {
   ...{ route: 'relay', protocol: 'udp', relayProtocol: 'tls', roundTripMs: 24, jitterMs: 2 },
   ...{ packetsReceived: 9_000, packetsLost: 12, bytesReceived: 1e6, width: 1280, height: 720, fps: 30 },

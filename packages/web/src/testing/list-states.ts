@@ -5,14 +5,14 @@ import type { Given } from './states.tsx';
 
 export interface ListSights<T> {
   readonly row: (number: number) => T;
-  /** With the longest words and figures. */
+  /** A row with the longest texts and figures. */
   readonly longRow: T;
 }
 
 const stuck: Message = { kind: 'keyed', key: 'history.stuck', params: {} };
 const filter = { search: '', pageSize: 25, from: null, to: null } as const;
 
-/** The states of a history list. */
+/** Returns the states of a history list. */
 export function listStates<T>(
   put: (list: History<T>) => Partial<Slices>,
   { row, longRow }: ListSights<T>,

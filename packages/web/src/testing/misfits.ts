@@ -1,7 +1,7 @@
 /**
- * Finds texts that cannot be read, targets that are too small, and sideways scrolling of the page; one line each.
- * Refers to nothing outside itself, so that it can be sent into a page.
- * @param least a target's minimum side in px
+ * Returns one line for every text that cannot be read, every target that is too small, and any horizontal scrolling of
+ * the page. Uses nothing outside its own body, so that it can be sent to a page.
+ * @param least minimum side of a target in px
  */
 export function misfits(least: number): readonly string[] {
   const found = new Set<string>();
@@ -14,7 +14,7 @@ export function misfits(least: number): readonly string[] {
   const roots = dialogs.length > 0 ? dialogs : [document.body];
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
-  /** Clipped to nothing, for screen readers only. */
+  /** Returns true for an element that is visually hidden and only for screen readers. */
   function isForEars(element: Element): boolean {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { clipPath, position } = getComputedStyle(at);
@@ -25,7 +25,10 @@ export function misfits(least: number): readonly string[] {
   }
   const isCut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-  /** The nearest element that cuts the text off. Null if none does, or if its title has the full text. */
+  /**
+   * Returns the nearest element that cuts the text off. `cutter` is null if the text is not cut off, or if a title
+   * shows the full text.
+   */
   function cutBy(element: Element, words: DOMRect): { readonly cutter: Element | null; readonly within: boolean } {
     for (let at: Element | null = element; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
@@ -34,7 +37,7 @@ export function misfits(least: number): readonly string[] {
       const high = words.top < box.top - slack || words.bottom > box.bottom + slack;
       if ((wide && isCut(overflowX)) || (high && isCut(overflowY)))
         return { cutter: at.closest('[title]') === null ? at : null, within: true };
-      // A player can scroll there to see the rest.
+      // The player can scroll there to see the rest.
       if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
         return { cutter: null, within: at.scrollWidth > at.clientWidth };
     }
@@ -70,7 +73,7 @@ export function misfits(least: number): readonly string[] {
     const targets = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"], [role="tab"]';
     for (const element of root.querySelectorAll(targets)) {
       if (!isShown(element)) continue;
-      // A link within a sentence is as high as its line.
+      // A link within a sentence is only as high as its line.
       if (element.localName === 'a' && getComputedStyle(element).display === 'inline') continue;
       const box = (element.closest('label') ?? element).getBoundingClientRect();
       if (box.width < least - 0.5 || box.height < least - 0.5)

@@ -13,7 +13,7 @@ export interface Shown {
   readonly root: HTMLElement;
 }
 
-/** Renders a part of the product on the page for a test, in a fixed state. */
+/** Renders a part of the product with a fixed state on the test page. */
 export async function show(
   part: ReactNode,
   slices: Partial<Slices>,

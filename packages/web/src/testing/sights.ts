@@ -1,12 +1,12 @@
 import type { Auth, Freshness, Message, SlotSession, Transaction, User } from '@farspin/core';
 import { localeOf, type Words } from '@farspin/core/messages';
 
-/** Longer than servers make them, without a place to break. */
+/** A name longer than names of real servers, without a place to break. */
 export const longName = 'Ağustosböceğiyleyüzleştirebileceklerimizden'.repeat(7).slice(0, 300);
 const sentence = 'The operator has something to say that needs more words than anyone had thought of. ';
 export const longText: Message = { kind: 'server', text: sentence.repeat(6) };
 export const failure: Message = { kind: 'keyed', key: 'failure.lost', params: {} };
-/** [READ1] The text about a failed read that is being retried. */
+/** [READ1] Returns the text about a failed read that will be retried. */
 export const saysTriedAgain =
   (message: Message) =>
   ({ say, t }: Words): string =>
@@ -42,15 +42,15 @@ export const signedIn = (who: User = user): Extract<Auth, { kind: 'signed-in' }>
   },
 });
 
-/** In the middle of a second, because the clock that shows it may be a millisecond off. */
+/** In the middle of a second, because the displayed clock may be off by a millisecond. */
 const at = new Date(2026, 2, 4, 20, 14, 5, 500).getTime();
 const live = { kind: 'live' } as const;
-/** Everything is live except the named parts. */
+/** Returns a freshness in which the named data is old and all other data is live. */
 export const oldIs = (...names: readonly ('balance' | 'lobby' | 'meters')[]): Freshness => ({
   ...{ lobby: live, balance: live, meters: live, told: true },
   ...Object.fromEntries(names.map((name) => [name, { kind: 'asOf', at }])),
 });
-/** The text about it. */
+/** Returns the text about old data. */
 export const saysOld = ({ t, language }: Words): string =>
   t('freshness.as-of', { time: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(at) });
 

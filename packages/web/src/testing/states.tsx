@@ -8,20 +8,20 @@ import { inDirection } from '../shell/in-direction.ts';
 import { misfits } from './misfits.ts';
 import { show } from './show.tsx';
 
-/** A state that a screen can be in. */
+/** A state of a screen. */
 export interface Given {
   readonly slices: Partial<Slices>;
   readonly ui?: Partial<Ui>;
   readonly settings?: Settings;
-  /** The texts that must be readable then. */
+  /** Returns the text that must be readable in this state. */
   readonly says: (words: Words) => string;
-  /** A target's minimum side in px: 44 where thumbs play. */
+  /** Minimum side of a target in px. It is 44 where players use their thumbs. */
   readonly leastPx?: number;
 }
 
 const languages: readonly Language[] = ['en', 'ar'];
 
-/** Shows a screen in each of its states and in both directions on a phone, and checks that its texts can be read. */
+/** Shows a screen in all of its states and in both directions on a phone, and checks that its texts are readable. */
 export function showsEachState(screen: string, part: ReactNode, states: Readonly<Record<string, Given>>): void {
   describe.each(languages)(`${screen}, in %s`, (language) => {
     it.each(Object.entries(states))('%s', async (_, { slices, says, leastPx = 24, ...given }) => {

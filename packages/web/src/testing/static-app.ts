@@ -17,7 +17,7 @@ export interface StaticApp {
   readonly area?: Area | null;
 }
 
-/** An app with a fixed state. A screen shows this state, and its commands are only recorded. */
+/** Creates an app with a fixed state. Its commands only record their calls. */
 export async function staticApp({
   language,
   slices,
@@ -65,7 +65,7 @@ export async function staticApp({
   };
 }
 
-/** Has every command, each of which only records its call. */
+/** Returns an object with every command. Commands that are not in `own` only record their calls. */
 function noting<T extends object>(own: Partial<T> = {}): T {
   const noted = new Map<PropertyKey, unknown>(Object.entries(own));
   const note = (name: PropertyKey): unknown => {

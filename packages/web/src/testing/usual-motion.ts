@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Turns the page's animations on, as without a preference for reduced motion. Returns a function that restores the
- * setting.
- */
+/** Turns animations on, as without a preference for reduced motion. Returns a function that restores the setting. */
 export function withUsualMotion(): () => void {
   const { matchMedia } = window;
   const spy = vi

@@ -11,7 +11,7 @@ export function applyThemeChoice(theme: ThemeChoice, place: ThemePlace): void {
   const root = document.documentElement;
   root.dataset['scrollbars'] = theme.customScrollbars ? 'slim' : 'plain';
   root.dataset['motion'] = theme.animations ? 'on' : 'off';
-  // New values make the browser recompute the style of every element.
+  // Skip equal values, because new values make the browser recompute the style of every element.
   if (main === applied) return;
   applied = main;
   const tokens = themeOf(main);

@@ -18,7 +18,7 @@ export const schemeOf = (name: PaletteName): 'dark' | 'light' => (name.startsWit
 type Colours = Partial<AppTheme>;
 const hsl = (hue: number, saturation: number, lightness: number): string => `hsl(${hue} ${saturation}% ${lightness}%)`;
 
-/** Another room with the same lamp: the backgrounds take a hue, and `lift` is how much light the walls reflect. */
+/** Returns a dark palette. The backgrounds take the hue, and `lift` makes them lighter. */
 function dark(hue: number, saturation: number, lift = 0): Colours {
   const ground = (lightness: number): string => hsl(hue, saturation, lightness + lift);
   const word = (lightness: number): string => hsl(hue, Math.min(saturation, 16), lightness);
@@ -45,7 +45,7 @@ function dark(hue: number, saturation: number, lift = 0): Colours {
   };
 }
 
-/** The same page by day. The lamp stays where it lights something. As text colour it is brass. */
+/** Returns a light palette. The accent colour stays the same on lit elements, but is brass for text. */
 function light(hue: number, saturation: number): Colours {
   const ground = (lightness: number): string => hsl(hue, saturation, lightness);
   const word = (lightness: number): string => hsl(hue, Math.min(saturation, 18), lightness);
@@ -87,7 +87,7 @@ function light(hue: number, saturation: number): Colours {
   };
 }
 
-/** Black, white and the lamp; every edge is drawn. */
+/** A palette of black, white and the accent colour in which all edges are drawn. */
 const contrast: Colours = {
   lampEdge: '#ffc773',
   statusReady: '#8dffbd',
@@ -142,6 +142,6 @@ const palettes: Readonly<Record<PaletteName, Colours>> = {
 };
 
 const isPaletteName = (name: string): name is PaletteName => Object.hasOwn(palettes, name);
-/** The palette with this name. An unknown name gives the default one. */
+/** Returns the palette's name, or the default name if it is unknown. */
 export const paletteName = (name: string, usual: PaletteName): PaletteName => (isPaletteName(name) ? name : usual);
 export const themeOf = (name: PaletteName): AppTheme => ({ ...darkTheme, ...palettes[name] });

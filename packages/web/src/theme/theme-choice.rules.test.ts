@@ -10,7 +10,7 @@ const operator = operatorTheme(defaultSettings.theme);
 const usual = { contrast: false, inGame: false };
 
 describe('a theme', () => {
-  it('[SHELL-04] is the operator\u2019s at first: dark6, and dark1 for the bars', () => {
+  it('[SHELL-04] uses the palettes of the operator by default: dark6, and dark1 for the bars', () => {
     expect(operator).toMatchObject({ main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' });
   });
 
@@ -22,7 +22,7 @@ describe('a theme', () => {
     expect(paper(tokensOf(own, usual))).not.toBe(paper(tokensOf(operator, usual)));
   });
 
-  it('[SHELL-08] stores the differences, and reads them back', () => {
+  it('[SHELL-08] stores only the differences and reads them back', () => {
     const chosen = { ...operator, main: 'light1', direction: 'rtl' as const, animations: false };
     expect(JSON.parse(writeThemeChoice(chosen, operator) ?? '')).toEqual({
       main: 'light1',
@@ -34,13 +34,13 @@ describe('a theme', () => {
   });
 
   it.each(['', 'null', '7', '[]', '{"layout":"layout9"}', '{"main":7}', '{"direction":"up"}'])(
-    '[SHELL-08] %j is the operator\u2019s',
+    '[SHELL-08] reads %j as the theme of the operator',
     (text) => {
       expect(readThemeChoice(text, operator)).toEqual(operator);
     },
   );
 
-  it('[SHELL-04] gives a bar its own colours if its palette is not the page\u2019s', () => {
+  it('[SHELL-04] gives a bar its own colours if its palette differs from the palette of the page', () => {
     const { theme, bars } = tokensOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, usual);
     expect(theme.colorNeutralBackground1).toBe(themeOf('light1').colorNeutralBackground1);
     expect(bars.navbar).toBeNull();
@@ -48,13 +48,13 @@ describe('a theme', () => {
     expect(bars.toolbar).not.toHaveProperty('--fontSizeBase300');
   });
 
-  it('[SHELL-04] has high contrast everywhere if the system asks for it', () => {
+  it('[SHELL-04] uses high contrast everywhere if the system asks for it', () => {
     const { theme, bars } = tokensOf(operator, { ...usual, contrast: true });
     expect(theme.colorNeutralForeground2).toBe('#ffffff');
     expect(bars).toEqual({ navbar: null, toolbar: null, footer: null });
   });
 
-  it.each(paletteNames)('[SHELL-04] a game is dark in %s, and keeps a palette that is dark already', (main) => {
+  it.each(paletteNames)('[SHELL-04] is dark in a game with %s, and keeps a palette that is already dark', (main) => {
     const inGame = pagePalette({ main }, { ...usual, inGame: true });
     expect(schemeOf(inGame)).toBe('dark');
     expect(inGame).toBe(schemeOf(main) === 'dark' ? main : 'dark6');
@@ -62,7 +62,7 @@ describe('a theme', () => {
     expect(pagePalette({ main }, { contrast: true, inGame: true })).toBe('contrast');
   });
 
-  it.each(wholeThemeNames)('[SHELL-02] %s is identified by the palette of its page', (name) => {
+  it.each(wholeThemeNames)('[SHELL-02] identifies %s by the palette of the page', (name) => {
     expect(wholeThemeOf(wholeThemes[name])).toBe(name);
   });
 

@@ -4,7 +4,7 @@ import type { ThemeChoice } from './theme-choice.ts';
 
 const flag = z.optional(z.boolean());
 const name = z.optional(z.string().check(ofLength(0, 40)));
-/** Every part is optional: an older page or another client may have stored the theme. */
+/** All fields are optional, because an older page or another client may have stored the theme. */
 const keptSchema = z.object({
   main: name,
   navbar: name,
@@ -22,7 +22,7 @@ const keptSchema = z.object({
   footerFixed: flag,
 });
 
-/** A stored theme over the operator's. Unusable data counts as never chosen. */
+/** Returns the stored theme merged over the operator's. Invalid data is ignored. */
 export function readThemeChoice(text: string, operator: ThemeChoice): ThemeChoice {
   try {
     const kept = keptSchema.safeParse(JSON.parse(text));
@@ -34,7 +34,10 @@ export function readThemeChoice(text: string, operator: ThemeChoice): ThemeChoic
   }
 }
 
-/** Only the differences from the operator's theme, so that the rest follows the operator; null if there are none. */
+/**
+ * Returns only the differences from the operator's theme, so that all other values follow the operator. Returns null if
+ * there are no differences.
+ */
 export function writeThemeChoice(theme: ThemeChoice, operator: ThemeChoice): string | null {
   const usual = new Map<string, unknown>(Object.entries(operator));
   const chosen = Object.entries(theme).filter(([part, value]) => usual.get(part) !== value);

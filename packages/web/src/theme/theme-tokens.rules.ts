@@ -2,25 +2,25 @@ import type { AppTheme } from './theme.ts';
 import { barNames, type BarTokens, type ThemeTokens, type ThemeChoice } from './theme-choice.ts';
 import { paletteName, schemeOf, themeOf, type PaletteName } from './palettes.ts';
 
-/** Whether a token depends on the palette. Sizes and fonts are the same in all. */
+/** Returns true if a token depends on the palette. Sizes and fonts are the same in all palettes. */
 const isColour = (name: string): boolean => /^(?:color|status|lamp|picture)/.test(name);
 
-/** Where a theme is applied, beside the choice itself. */
+/** The context in which a theme is applied. */
 export interface ThemePlace {
-  /** The system asks for more contrast, and nobody chose otherwise. */
+  /** True if the system asks for more contrast and no theme was chosen. */
   readonly contrast: boolean;
-  /** At a machine. */
+  /** True while the player is at a machine. */
   readonly inGame: boolean;
 }
 
-/** [SHELL-04] The palette of the page. In every theme a game is dark, with a lit machine. */
+/** [SHELL-04] Returns the palette of the page. A game is dark in every theme. */
 export function pagePalette({ main }: Pick<ThemeChoice, 'main'>, { contrast, inGame }: ThemePlace): PaletteName {
   if (contrast) return 'contrast';
   const name = paletteName(main, 'dark6');
   return inGame && schemeOf(name) === 'light' ? 'dark6' : name;
 }
 
-/** [SHELL-04] The colours of a theme. */
+/** [SHELL-04] Returns the colours of a theme. */
 export function tokensOf(theme: ThemeChoice, place: ThemePlace): ThemeTokens {
   const main = pagePalette(theme, place);
   const bars = barNames.map((bar) => {

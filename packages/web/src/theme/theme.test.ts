@@ -5,7 +5,7 @@ import { darkTheme } from './theme.ts';
 
 const source = join(import.meta.dirname, '..');
 const fluent = join(realpathSync(join(import.meta.dirname, '../../node_modules/@fluentui/react-components')), '..');
-/** Components whose own styles the page uses. Button, Input and Field have ours. */
+/** Fluent packages whose own styles the page uses. Button, Input and Field use our styles. */
 const inUse = ['react-label', 'react-dialog'];
 
 const filesIn = (folder: string, suffix: string): string[] =>
@@ -26,12 +26,12 @@ const askedByFluent = inUse.flatMap((name) => {
   return [...found(styles, /var\(--([a-zA-Z0-9]+)[,)]/g), ...found(styles, /\btokens\.([a-zA-Z0-9]+)/g)];
 });
 
-test('every token that a style uses has a value', () => {
+test('the theme has a value for every token that a style uses', () => {
   const missing = [...askedByPage, ...askedByFluent].filter((name) => !Object.hasOwn(darkTheme, name));
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('no token has an unused value', () => {
+test('the theme has no unused token', () => {
   const asked = new Set([...askedByPage, ...askedByFluent]);
   expect(Object.keys(darkTheme).filter((name) => !asked.has(name))).toEqual([]);
 });

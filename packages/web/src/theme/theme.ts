@@ -1,6 +1,6 @@
 import type { Theme } from '@fluentui/react-components';
 
-/** What Fluent's tokens lack. Every entry becomes a CSS variable with its name. */
+/** Tokens that Fluent lacks. Every entry becomes a CSS variable with its name. */
 const extra = {
   lampGlow: 'rgba(255, 180, 92, 0.22)',
   lampEdge: 'rgba(255, 180, 92, 0.55)',
@@ -16,11 +16,11 @@ const extra = {
 export type AppTheme = Partial<Theme> & typeof extra;
 
 /**
- * The room is dark and the machines are lit: cool blacks, and one tungsten accent that means "this can be played".
- * Everything else uses words, icons and the quiet status colours.
+ * The default theme: cool blacks, and one tungsten accent that marks playable machines. Everything else uses text,
+ * icons and the muted status colours.
  *
- * Has only the tokens that the page's own styles and the Fluent components in use need. Fluent's whole set is four
- * times as large, and would be in the first download. A test compares the list with the used tokens.
+ * Contains only the tokens that the page's own styles and its Fluent components need. Fluent's complete set is four
+ * times as large and would be in the first download. A test compares this list with the used tokens.
  */
 export const darkTheme = {
   ...extra,
@@ -61,7 +61,7 @@ export const darkTheme = {
   colorBrandBackgroundPressed: '#f09f48',
   colorBrandForeground1: '#ffb45c',
 
-  // Trouble and success
+  // Errors
   colorPaletteRedForeground1: '#ff8f8f',
   colorPaletteRedForeground3: '#ff8f8f',
 
@@ -95,9 +95,7 @@ export const darkTheme = {
   shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
 } satisfies AppTheme;
 
-/**
- * Applies a theme to the whole document. Every entry becomes a CSS variable with its name, as with Fluent's provider.
- */
+/** Applies a theme to the whole document. Every entry becomes a CSS variable with its name, as in Fluent's provider. */
 export function applyTheme(theme: AppTheme): void {
   for (const [name, value] of Object.entries(theme))
     document.documentElement.style.setProperty(`--${name}`, String(value));

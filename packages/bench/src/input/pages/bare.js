@@ -1,6 +1,6 @@
 /**
- * The floor that a press is measured against: the machine's socket and its picture, and nothing else. Takes `?machine=ID#TOKEN`; with
- * `&player=eyevinn` the picture is a public player's, by WHEP.
+ * Baseline page for presses, with only the machine's socket and its picture. The address needs `?machine=ID#TOKEN`.
+ * With `&player=eyevinn`, a public player shows the picture over WHEP.
  */
 import { io } from './socket.io.js';
 

@@ -1,6 +1,6 @@
 /**
- * The floor that the product is measured against: a plain RTCPeerConnection and nothing else. The signalling is connected before the click, as the
- * product's is; the peer is made after it. Takes `?machine=ID#TOKEN`.
+ * Baseline page with only an RTCPeerConnection. As in the product, signalling connects before the click. The peer
+ * connection is created after the click. The address needs `?machine=ID#TOKEN`.
  */
 import { io } from './socket.io.js';
 

@@ -54,18 +54,18 @@ const columns: Readonly<Record<string, string>> = {
   "'": '0005030000',
 };
 
-/** Height and advance of a letter, in dots. */
+/** Height of a letter in dots. */
 const dotRows = 7;
 const dotAdvance = 6;
 
-/** The dots of a dot matrix display: the size in pixels of one dot's field, and the colours of lit and unlit dots. */
+/** Style of a dot matrix display: the size of one dot's field in pixels, and the colours of lit and unlit dots. */
 export interface DotStyle {
   readonly pitch: number;
   readonly lit: string;
   readonly unlit: string | null;
 }
 
-/** Whether the dot at a column and row of a text is lit. */
+/** Returns true if the dot at a column and row of a text is lit. */
 function dotLit(text: string, column: number, row: number): boolean {
   const letter = columns[text[Math.floor(column / dotAdvance)] ?? ' '] ?? columns[' '] ?? '';
   const within = column % dotAdvance;
@@ -75,8 +75,8 @@ function dotLit(text: string, column: number, row: number): boolean {
 const stamps = new Map<string, Canvas>();
 
 /**
- * Writes a text from its top left corner, with as many columns as fit into `width` pixels, shifted left by `scroll`
- * dots.
+ * Draws a text from its top left corner, shifted left by `scroll` dots. Draws as many columns as fit into `width`
+ * pixels.
  */
 export function writeDots(
   pen: Pen,
@@ -99,7 +99,7 @@ const columnBits = (text: string, column: number): number => {
   return bits;
 };
 
-/** Width of a text in dots. */
+/** Returns the width of a text in dots. */
 export const dotsWide = (text: string): number => text.length * dotAdvance - 1;
 
 function columnStamp(scale: Scale, bits: number, style: DotStyle): Canvas {

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { pathOf, polygon, stamp } from '../art.ts';
 import { paste, scaleOf, setGlow, type Pen, type Scale } from '../surface.ts';
 
-/** Lit segments of each character: a top, b c right, d bottom, e f left, g middle. */
+/** Lit segments of each character: `a` at the top, `b` and `c` on the right, `d` at the bottom, `e` and `f` on the left, `g` in the middle. */
 const lit: Readonly<Record<string, string>> = {
   '0': 'abcdef',
   '1': 'bc',
@@ -21,7 +21,7 @@ const lit: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** Path data on a field 10 wide and 18 high. */
+/** Path data of the segments, on a field 10 wide and 18 high. */
 const shapes: Readonly<Record<string, string>> = {
   a: polygon([1.5, 0.6], [8.5, 0.6], [7, 2.4], [3, 2.4]),
   b: polygon([8.9, 1], [8.9, 8.5], [8, 9], [7.2, 8.2], [7.2, 2.8]),
@@ -42,7 +42,9 @@ export interface SegmentStyle {
 const stamps = new Map<string, Canvas>();
 const margin = 4;
 
-/** Writes digits, blanks, minus and decimal points right-aligned into `cells` places whose right end is at `right`. */
+/**
+ * Draws digits, blanks, minus signs and decimal points, right-aligned in `cells` places. The right end is at `right`.
+ */
 export function writeSegments(
   pen: Pen,
   text: string,
@@ -64,7 +66,7 @@ export function writeSegments(
   });
 }
 
-/** Returns the pixels from one digit to the next. */
+/** Returns the distance between two digits in pixels. */
 export const segmentStep = (height: number): number => Math.round(height * 0.68);
 
 function digitStamp(pixels: Scale, letter: string, point: boolean, style: SegmentStyle): Canvas {

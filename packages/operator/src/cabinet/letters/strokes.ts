@@ -2,8 +2,8 @@ import { paintOf, pathOf, type Layer, type Paint } from '../art.ts';
 import { setGlow, type Pen } from '../surface.ts';
 
 /**
- * A single-line alphabet of capitals: each letter is path data on a field 4 wide and 6 high. A thick pen draws a neon
- * tube; several passes with thinner and thinner pens draw a moulded letter.
+ * A single-line alphabet of capitals. Each letter is path data on a field 4 wide and 6 high. A thick pen draws a neon
+ * tube. Several passes with decreasing widths draw a moulded letter.
  */
 const letters: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.75 4H3.25',
@@ -64,7 +64,7 @@ const widthOf = (letter: string): number => (letter === ' ' ? 3 : narrow.has(let
 const textWidth = (text: string, height: number): number =>
   ([...text].reduce((width, letter) => width + widthOf(letter), 0) - (advance - 4)) * (height / 6);
 
-/** One pass of the pen over a whole text. */
+/** One pass of the pen over a text. */
 export interface Stroke {
   readonly paint: Paint;
   /** In pixels. */
@@ -74,8 +74,8 @@ export interface Stroke {
 }
 
 /**
- * Writes a text centred on `x` with the top of its capitals at `y`, one pass per stroke, so that later strokes lie on
- * earlier ones. Letters that the alphabet lacks become gaps.
+ * Draws a text centred on `x`, with the top of its capitals at `y`. Each stroke is one pass, drawn over earlier
+ * strokes. Letters missing from the alphabet become gaps.
  */
 export function writeCentred(
   pen: Pen,
@@ -109,11 +109,11 @@ export function writeCentred(
   }
 }
 
-/** Returns the largest height of capitals, at most `height`, with which a text fits into `width`. */
+/** Returns the largest capital height, up to `height`, at which a text fits into `width`. */
 export const fitHeight = (text: string, width: number, height: number): number =>
   Math.min(height, (height * width) / textWidth(text.toUpperCase(), height));
 
-/** Returns the lettering as layers of a drawing, for words on symbols. */
+/** Returns a word as layers of a drawing, for words on symbols. */
 export function wordLayers(
   text: string,
   place: { readonly x: number; readonly y: number; readonly height: number },

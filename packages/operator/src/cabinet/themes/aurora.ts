@@ -118,7 +118,7 @@ const sextant: readonly Layer[] = [
   gleam(36, 28, 4, 3, 0.4),
 ];
 
-/** Northern light over ice. */
+/** Theme: northern lights over ice. */
 export const aurora: Theme = {
   id: 'aurora',
   symbols: [flake, iceberg, whale, lamp, rose, penguin, wild, sextant],

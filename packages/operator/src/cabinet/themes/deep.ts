@@ -116,7 +116,7 @@ const bubbles = Array.from({ length: 40 }, (_, index): Layer => ({
   alpha: 0.12 + (index % 3) * 0.08,
 }));
 
-/** The sea by day: light from above, bubbles and brass. */
+/** Theme: the sea by day, with light from above, bubbles and brass. */
 export const deep: Theme = {
   id: 'deep',
   symbols: [starfish, shell, fish, anchor, wheel, pearl, wild, nine],

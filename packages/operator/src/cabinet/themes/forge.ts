@@ -117,7 +117,7 @@ const lynx: readonly Layer[] = [
   { d: 'M44 34L47 44M56 34L53 44M50 32V42', line: '#6b3410', width: 2.2 },
 ];
 
-/** Glowing iron in a dark forge. */
+/** Theme: glowing iron in a dark forge. */
 export const forge: Theme = {
   id: 'forge',
   symbols: [ember, horseshoe, anvil, torch, amber, paw, wild, lynx],

@@ -2,7 +2,7 @@ import { across, ball, box, circle, down, drawLayers, ellipse, polygon, slant, t
 import type { Theme } from './theme.ts';
 import { wildRibbon } from './shapes.ts';
 
-/** A neon tube bent along a path. */
+/** Returns the layers of a neon tube along a path. */
 const tube = (d: string, colour: string, width = 4): readonly Layer[] => [
   { d, line: colour, width: width + 3, alpha: 0.35, glow: colour, glowBlur: 14 },
   { d, line: colour, width, glow: colour, glowBlur: 8 },
@@ -73,7 +73,7 @@ const heron: readonly Layer[] = [
   { d: circle(38, 28, 2.4), fill: '#ffffff', glow: aqua, glowBlur: 5 },
 ];
 
-/** Neon over black water. */
+/** Theme: neon over black water. */
 export const lake: Theme = {
   id: 'lake',
   symbols: [reeds, lotus, koi, dragonfly, moon, shard, wild, heron],

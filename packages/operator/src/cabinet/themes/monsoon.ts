@@ -96,7 +96,7 @@ const rain = Array.from({ length: 70 }, (_, index): Layer => {
   return { d: `M${x} ${y}l-5 18`, line: '#c8f4ff', width: 1.2, alpha: 0.16 + (index % 3) * 0.08 };
 });
 
-/** Copper roofs in the rain. */
+/** Theme: copper roofs in the rain. */
 export const monsoon: Theme = {
   id: 'monsoon',
   symbols: [gear, drop, umbrella, vane, kettle, cloud, wild, glass],

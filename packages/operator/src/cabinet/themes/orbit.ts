@@ -134,7 +134,7 @@ const sky = Array.from({ length: 120 }, (_, index): Layer => ({
   alpha: 0.35 + (index % 4) * 0.16,
 }));
 
-/** A night sky over saffron fields. */
+/** Theme: a night sky over saffron fields. */
 export const orbit: Theme = {
   id: 'orbit',
   symbols: [littleStar, moon, planet, rocket, crocus, sun, wild, comet],

@@ -107,7 +107,7 @@ const seven: readonly Layer[] = [
   { d: 'M22 20H76', line: '#ffffff', width: 3, alpha: 0.65 },
 ];
 
-/** A fruit machine of the old school: cherry red and chrome. */
+/** Theme: a traditional fruit machine in cherry red and chrome. */
 export const orchard: Theme = {
   id: 'orchard',
   symbols: [cherries, lemon, plum, orange, melon, bell, wild, seven],

@@ -97,7 +97,7 @@ const lantern: readonly Layer[] = [
   { d: star(34, 40, 7, 1.6, 4), fill: '#ffffff' },
 ];
 
-/** Cut stones on purple velvet. */
+/** Theme: cut stones on purple velvet. */
 export const quarry: Theme = {
   id: 'quarry',
   symbols: [amethyst, topaz, emerald, sapphire, ruby, diamond, wild, lantern],

@@ -1,19 +1,19 @@
 import { ball, box, circle, down, ellipse, polygon, slant, star, type Layer, type Paint } from '../art.ts';
 import { wordLayers } from '../letters/strokes.ts';
 
-/** Shapes that several themes share, on a field of 100×100. */
+/** Colours of gold, for the shapes that several themes share on a field of 100×100. */
 
 export const gold: readonly string[] = ['#fff6c4', '#ffd452', '#d98a12', '#8a4a06'];
 export const silver: readonly string[] = ['#ffffff', '#c9d2da', '#7d8791', '#4b535b'];
 
-/** A spot of light. */
+/** Returns a spot of light. */
 export const gleam = (x: number, y: number, rx: number, ry: number, alpha = 0.55): Layer => ({
   d: ellipse(x, y, rx, ry),
   fill: '#ffffff',
   alpha,
 });
 
-/** WILD on a ribbon across the lower part of a symbol. */
+/** Returns the word WILD on a ribbon across the lower part of a symbol. */
 export const wildRibbon = (ribbon: Paint, edge: string, letters: string): readonly Layer[] => [
   { d: 'M2 64L12 60V88L2 92L7 78ZM98 64L88 60V88L98 92L93 78Z', fill: edge },
   { d: box(8, 60, 84, 26, 5), fill: ribbon, line: edge, width: 2 },
@@ -23,7 +23,7 @@ export const wildRibbon = (ribbon: Paint, edge: string, letters: string): readon
   ]),
 ];
 
-/** A coin with a milled rim. */
+/** Returns a coin with a milled rim. */
 export const coin = (colours: readonly string[], dark: string): readonly Layer[] => [
   { d: star(50, 50, 43, 40.5, 36), fill: slant(10, 10, 90, 90, ...colours), line: dark, width: 1.5 },
   { d: circle(50, 50, 34), fill: slant(90, 90, 10, 10, ...colours), line: dark, width: 1.2 },
@@ -36,7 +36,10 @@ interface Gem {
   readonly dark: string;
 }
 
-/** A cut stone seen from the front: a table, and facets of different light around it. `corners` is its outline. */
+/**
+ * Returns a cut stone seen from the front: a table surrounded by facets of different brightness. `corners` is its
+ * outline.
+ */
 export function gem(
   corners: readonly (readonly [number, number])[],
   { light, main, deep, dark }: Gem,
@@ -67,13 +70,13 @@ export const regular = (sides: number, radius: number, turn = 0): readonly (read
     return [50 + Math.cos(angle) * radius, 50 + Math.sin(angle) * radius] as const;
   });
 
-/** A scatter's round badge behind its picture. */
+/** Returns the round badge behind the picture of a scatter symbol. */
 export const badge = (outer: readonly string[], inner: readonly string[], dark: string): readonly Layer[] => [
   { d: star(50, 50, 46, 41, 20), fill: slant(10, 8, 90, 92, ...outer), line: dark, width: 1.5 },
   { d: circle(50, 50, 37), fill: ball(44, 40, 46, ...inner), line: dark, width: 1.5 },
 ];
 
-/** Light from the top that falls into a corner of the picture. */
+/** Returns light that falls from the top into a corner of the picture. */
 export const sheen = (width: number, height: number): Layer => ({
   d: box(0, 0, width, height),
   fill: down(0, height, '#ffffff26', '#ffffff08', '#00000000', '#00000059'),

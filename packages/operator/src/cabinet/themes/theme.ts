@@ -2,13 +2,13 @@ import type { Layer, Paint } from '../art.ts';
 import type { Pen } from '../surface.ts';
 
 /**
- * The appearance of a brand's cabinets: colours, symbols and light. All themes draw everything else in the same way.
+ * The appearance of a brand's cabinets: colours, symbols and light. Everything else is drawn the same in all themes.
  */
 export interface Theme {
   readonly id: string;
-  /** Eight symbols, each on a field of 100×100 of which the drawing fills about 8 to 92. */
+  /** Eight symbols, each on a field of 100×100. The drawing fills about 8 to 92. */
   readonly symbols: readonly (readonly Layer[])[];
-  /** Draws the cabinet's front behind everything, 640×360. */
+  /** Draws the background of the cabinet's front, 640×360. */
   readonly front: (pen: Pen) => void;
   readonly frame: { readonly metal: Paint; readonly rim: string; readonly glow: string };
   readonly reel: { readonly paper: Paint; readonly shade: string; readonly divider: string };
@@ -25,7 +25,7 @@ export interface Theme {
     readonly glow: string;
     readonly glass: string;
     readonly label: string;
-    /** Second colour, for wins and free spins. */
+    /** Secondary colour, for wins and free spins. */
     readonly accent: string;
   };
   readonly lines: readonly [string, ...string[]];
@@ -34,11 +34,11 @@ export interface Theme {
 export type LampPattern = 'chase' | 'wave' | 'twinkle' | 'alternate' | 'bounce';
 
 export interface TitleStyle {
-  /** From the dark edge (first) to the bright core. */
+  /** Colour of the dark edge. `body` has the colours inside it, up to the bright core. */
   readonly edge: string;
   readonly body: readonly string[];
   readonly shine: string;
   readonly glow: string;
-  /** Neon tubes are thin and glow; moulded letters are thick. */
+  /** True for thin, glowing neon tubes, false for thick, moulded letters. */
   readonly neon: boolean;
 }

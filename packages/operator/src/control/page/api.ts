@@ -13,13 +13,15 @@ export interface FaultRequest {
   readonly everyMs?: number;
 }
 
-/** The operator that this page controls. Each call resolves with one line about the problem; null on success. */
+/**
+ * Client of the operator that this page controls. Each call resolves with a one-line error message, or null on success.
+ */
 export interface Api {
   do(action: Action): Promise<string | null>;
   apply(request: FaultRequest): Promise<string | null>;
   clear(id?: number): Promise<string | null>;
   scenarios(): Promise<readonly NamedScenario[]>;
-  /** Calls `on` with the operator's state repeatedly until the signal aborts; reconnects by itself. */
+  /** Calls `on` with the operator's state repeatedly until the signal aborts. Reconnects automatically. */
   follow(find: string, signal: AbortSignal, on: Followed): Promise<void>;
 }
 interface Followed {
@@ -76,7 +78,7 @@ const errorIn = (body: unknown): string => {
   return typeof error === 'string' ? error : 'The operator refused the request.';
 };
 
-/** Reads server-sent events (WHATWG HTML, 9.2) of which each `data` is one line. */
+/** Reads server-sent events (WHATWG HTML, 9.2) whose `data` is on one line. */
 async function readEvents(body: ReadableStream<Uint8Array>, view: (view: LiveView) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let held = '';

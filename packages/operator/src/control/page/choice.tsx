@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** The target of the controls: a machine or a player. A session is chosen by its machine. */
+/** The target of the controls: a machine or a player. A session is selected by its machine. */
 export interface Choice {
   readonly kind: 'machine' | 'player';
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Choosing {
 }
 export const ChoosingContext = createContext<Choosing>({ chosen: null, choose: () => undefined });
 
-/** A name in a list. Pressing it chooses the row; the chosen one is marked. */
+/** A name in a list. Pressing it selects the row, and the selected row is marked. */
 export function ChoiceButton({ kind, id, children }: Choice & { readonly children: string }): ReactNode {
   const { chosen, choose } = use(ChoosingContext);
   return (

@@ -4,7 +4,7 @@ import { useMoney } from './money.ts';
 interface PressProps {
   readonly children: string;
   readonly onPress: () => void;
-  /** Whether the control takes something away from a player. */
+  /** True if the control takes something away from a player. */
   readonly grave?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface AmountPressProps {
   readonly onAmount: (amountMinor: number) => void;
 }
 
-/** A field and its button. Passes a valid amount on; otherwise the field shows what is valid. */
+/** An amount field and its button. A valid amount is passed to `onAmount`. Otherwise the field shows what is valid. */
 export function AmountPress({ children, usualUnits, onAmount }: AmountPressProps): ReactNode {
   const { minorOf, unitsInField, expected } = useMoney();
   const field = useRef<HTMLInputElement>(null);

@@ -34,11 +34,11 @@ test.each<[Action, string]>([
   [{ do: 'block-country', country: 'TR', blocked: true }, 'TR blocked'],
   [{ do: 'block-country', country: 'TR', blocked: false }, 'TR allowed'],
   [{ do: 'visit-from', country: 'DE' }, 'visitors appear to come from DE'],
-])('the message after %j', (action, words) => {
+])('describes the action %j', (action, words) => {
   expect(doneText(action, seen)).toBe(words);
 });
 
-test('the message after a fault contains whom it affects', () => {
+test('names the affected player in the message after a fault', () => {
   expect(appliedText({ name: 'cut', player: 'p1' }, seen)).toBe('cut for demo');
   expect(appliedText({ name: 'down' }, null)).toBe('down for everyone');
 });

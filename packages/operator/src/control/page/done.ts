@@ -3,10 +3,10 @@ import type { LiveView } from '../live-view.ts';
 import type { FaultRequest } from './api.ts';
 import { moneyWith } from './money.ts';
 
-/** The machines and players at the time of the press. */
+/** The machines and players when the button was pressed. */
 type Seen = Pick<LiveView, 'digits' | 'machines' | 'players'> | null;
 
-/** Returns the message after a press: what it has done, and to whom. */
+/** Returns the message after a press: what it has done, and to which machine or player. */
 export function doneText(action: Action, seen: Seen): string {
   const at = 'machineId' in action ? whereIs(action.machineId, seen) : '';
   const { amount } = moneyWith(seen?.digits ?? 2);

@@ -15,8 +15,8 @@ test('omits empty fields', () => {
   });
 });
 
-describe('a problem is shown at its field', () => {
-  test('if the repetition is shorter than the duration, typed or default', () => {
+describe('problems of the fault form', () => {
+  test('are shown if the repetition is shorter than the given or default duration', () => {
     const { lastsMs } = scenarios.blackhole;
     const told = 'blackhole lasts 1 min. Enter a longer interval.';
     expect(misfits('blackhole', { forMs: 60_000, everyMs: 60_000 }).every).toBe(told);
@@ -25,7 +25,7 @@ describe('a problem is shown at its field', () => {
     expect(misfits('cut', { everyMs: 1_000 }).every).toBe('');
   });
 
-  test('in the cases that the operator would refuse', () => {
+  test('are shown exactly in the cases that the operator refuses', () => {
     for (const name of faultNames)
       for (const form of [{}, { everyMs: 1_000 }, { forMs: 5_000 }, { forMs: 5_000, everyMs: 5_000 }]) {
         const { name: _, ...options } = requestOf(name, { ...empty, ...form, player: 'demo' });

@@ -1,7 +1,7 @@
 import { span } from '../../input/duration.ts';
 import type { FaultRequest, NamedScenario } from './api.ts';
 
-/** The values of the form; null: left empty. */
+/** The values of the form. Null for an empty field. */
 export interface FaultForm {
   readonly player: string;
   readonly atMs: number | null;
@@ -9,7 +9,7 @@ export interface FaultForm {
   readonly everyMs: number | null;
 }
 
-/** Returns the problems of the form by field; empty if there is none. */
+/** Returns the problems of the form by field. A field without a problem has an empty string. */
 export function misfitsOf(
   { name, lastsMs, meets }: NamedScenario,
   { player, forMs, everyMs }: FaultForm,

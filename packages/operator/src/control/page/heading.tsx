@@ -11,7 +11,7 @@ export interface HeadingProps {
   readonly onFind: (find: string) => void;
 }
 
-/** The state of the connection, the counts of everything, and the search. */
+/** The state of the connection, the total counts, and the search field. */
 export function Heading({ link, counts, onFind }: HeadingProps): ReactNode {
   return (
     <header className="bar">

@@ -10,11 +10,11 @@ export interface ListingProps<T> {
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
-  /** Text instead of the table when it has no rows. Without it, the empty table stays. */
+  /** Text that replaces a table without rows. If it is missing, the empty table is shown. */
   readonly none?: string;
 }
 
-/** A table; numbers are right-aligned. */
+/** A table. Numbers are right-aligned. */
 export function Listing<T>({ columns, rows, keyOf, none }: ListingProps<T>): ReactNode {
   if (rows.length === 0 && none !== undefined) return <p className="quiet">{none}</p>;
   return (
@@ -45,5 +45,5 @@ export function Listing<T>({ columns, rows, keyOf, none }: ListingProps<T>): Rea
 
 const classOf = (isNumber = false): string | undefined => (isNumber ? 'number' : undefined);
 
-/** Returns the text for an empty list: that the search found nothing, or `none` without a search. */
+/** Returns the text for an empty list: a message without results for a search, or `none` without a search. */
 export const orNotFound = (none: string, find: string): string => (find === '' ? none : `No results for ${find}.`);

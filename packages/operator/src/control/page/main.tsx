@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createApi } from './api.ts';
 import { ControlPage } from './control-page.tsx';
 
-/** Returns the token from the link that `serve` prints, if one is needed, and removes it from the address. */
+/** Returns the token from the link that `serve` prints, or null, and removes it from the address. */
 function takeToken(): string | null {
   const token = location.hash.slice(1);
   if (token === '') return sessionStorage.getItem('control-token');

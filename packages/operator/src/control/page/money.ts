@@ -1,21 +1,21 @@
 import { createContext, use } from 'react';
 import { largestAmountMinor } from '../limits.ts';
 
-/** Writes and reads the amounts of the page. */
+/** Formats and parses the amounts of the page. */
 export interface Money {
-  /** Formats minor units as an amount: with two digits, 123450 becomes 1,234.50. */
+  /** Formats minor units as an amount. With two digits, 123450 becomes 1,234.50. */
   amount(minor: number): string;
   /** Formats whole units of the currency for a field. */
   unitsInField(units: number): string;
-  /** Parses a typed amount in the page's format to minor units; null if it is not an amount or ambiguous. */
+  /** Parses an amount in the page's format to minor units. Returns null if it is ambiguous or not an amount. */
   minorOf(text: string): number | null;
-  /** The message for any other text. */
+  /** The error message for an invalid amount. */
   readonly expected: string;
 }
 
 /**
  * Creates the formats for a currency.
- * @param digits the decimal digits of the operator's currency
+ * @param digits number of decimal digits of the operator's currency
  */
 export function moneyWith(digits: number): Money {
   const written = (minor: number, useGrouping: boolean): string =>
@@ -39,6 +39,6 @@ export function moneyWith(digits: number): Money {
   };
 }
 
-/** The formats of the operator's currency. */
+/** React context with the formats of the operator's currency. */
 export const MoneyContext = createContext(moneyWith(2));
 export const useMoney = (): Money => use(MoneyContext);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   readonly name: string;
   readonly title: string;
-  /** Whether the content scrolls if it is longer than the panel. */
+  /** True if the panel scrolls when its content is too long. */
   readonly scrolls?: boolean;
   readonly children: ReactNode;
 }

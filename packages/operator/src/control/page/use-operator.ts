@@ -8,8 +8,8 @@ export interface Link {
 }
 
 /**
- * Returns the last state of the operator, updated repeatedly; null before the first. Lists contain only rows that match
- * `find`.
+ * Returns the last state of the operator, which is updated repeatedly, or null before the first update. Lists contain
+ * only rows that match `find`.
  */
 export function useOperator(api: Api, find: string): { readonly view: LiveView | null; readonly link: Link } {
   const [view, setView] = useState<LiveView | null>(null);
@@ -28,7 +28,7 @@ export function useOperator(api: Api, find: string): { readonly view: LiveView |
   return { view, link };
 }
 
-/** Returns the operator's time in epoch ms, which continues between two updates. */
+/** Returns the operator's time in epoch ms. It continues between two updates. */
 export function useOperatorTime(view: LiveView | null): number {
   const seenAt = view?.now ?? 0;
   const [gone, setGone] = useState({ since: seenAt, ms: 0 });

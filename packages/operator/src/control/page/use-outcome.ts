@@ -7,7 +7,7 @@ export interface Outcome {
 
 const shownMs = 8_000;
 
-/** Returns the outcome of the last press, for a while. */
+/** Returns the outcome of the last press, which disappears after a while. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useOutcome() {
   return {
     outcome,
     /**
-     * Reports a press.
-     * @param what the action
-     * @param work resolves with the problem; null on success
+     * Reports the outcome of a press.
+     * @param what the name of the action
+     * @param work resolves with the error message, or null on success
      */
     report: useCallback((what: string, work: Promise<string | null>): void => {
       void work.then((error) => setOutcome({ text: error ?? `Done: ${what}.`, isError: error !== null }));

@@ -10,7 +10,10 @@ const calls =
   ({ troubles }, target) =>
     troubles.begin(target.playerId, target.calls, trouble);
 const fault = (kind: CallFault): Effect => calls({ kind });
-/** For calls with a status. A request over a socket has none: if it is named, it is not answered at all. */
+/**
+ * Creates a fault for calls with a status. A request over a socket has no status. If such a request is named, it is not
+ * answered.
+ */
 const status =
   (kind: CallFault): Effect =>
   (ground, target) =>

@@ -8,7 +8,7 @@ const warningS = 10;
 
 /**
  * Returns the machines of the affected players.
- * @throws {NothingHappened} if none of them is at a machine
+ * @throws {NothingHappened} if no affected player is at a machine
  */
 function machinesOf({ office }: Ground, { playerId }: FaultTarget): readonly string[] {
   const ids = office

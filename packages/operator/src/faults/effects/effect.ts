@@ -2,17 +2,17 @@ import type { CallName } from '@farspin/testing';
 import type { Conditions } from '../../lab/index.ts';
 import type { Ground } from '../ground.ts';
 
-/** The affected player; null: everyone. */
+/** Id of the affected player, or null for all players. */
 export interface FaultTarget {
   readonly playerId: string | null;
-  /** The calls that the fault is limited to; null: all. */
+  /** The calls that the fault is limited to, or null for all calls. */
   readonly calls: readonly CallName[] | null;
 }
 /** Ends a fault that has begun. */
 export type End = () => void | Promise<void>;
-/** Begins a fault. A fault without a duration has no end. */
+/** Begins a fault. A fault without a duration returns no function to end it. */
 export type Effect = (ground: Ground, target: FaultTarget) => End | undefined | Promise<End | undefined>;
-/** The effect of each of these faults. */
+/** The effects of a group of scenarios, by name. */
 export type Effects<Scenarios> = Readonly<Record<keyof Scenarios, Effect>>;
 
 export const nothingPasses = { up: { blackhole: true }, down: { blackhole: true } } as const;
@@ -23,7 +23,7 @@ export const under =
   ({ proxies }, { playerId }) =>
     proxies.under(playerId, conditions);
 
-/** Nothing answers, and open connections are reset. */
+/** Stops answering and resets open connections. */
 export const gone: Effect = async (ground, target) => {
   const end = await ground.proxies.under(target.playerId, isGone);
   for (const network of ground.proxies.networksOf(target.playerId)) network.cut();

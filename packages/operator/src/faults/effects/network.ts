@@ -9,7 +9,7 @@ const both = (line: NonNullable<NonNullable<Conditions['control']>['up']>): Cond
   control: { up: line, down: line },
 });
 
-/** Applies a change to the network of the player, or of everyone. */
+/** Applies a change to the network of one player, or of all players. */
 const online =
   (act: (network: ReturnType<Ground['proxies']['networksOf']>[number]) => void | Promise<void>): Effect =>
   async ({ proxies }, { playerId }) => {

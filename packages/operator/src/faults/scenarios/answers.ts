@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** Faults of calls, requests and pushes; `calls` limits most of them to some calls (docs/guides/faults.md). */
+/** Faults of calls, requests and pushes. Most of them can be limited to some calls (docs/guides/faults.md). */
 export const answerScenarios = {
   'lost-requests': {
     area: 'answers',

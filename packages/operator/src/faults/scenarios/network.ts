@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** Changes that the lab makes to the connection (docs/guides/lab.md). */
+/** Network changes that the lab makes to a connection (docs/guides/lab.md). */
 export const networkScenarios = {
   'slow-line': {
     area: 'network',

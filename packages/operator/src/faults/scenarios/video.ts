@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** Faults of the picture only. */
+/** Faults that affect only the picture. */
 export const videoScenarios = {
   'video-frozen': {
     area: 'picture',

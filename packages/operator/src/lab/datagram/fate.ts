@@ -1,13 +1,13 @@
 import type { DatagramConditions } from '../conditions.ts';
 import type { Draw } from '../draws.ts';
 
-/** How long a datagram is held back so that others overtake it. */
+/** Delay of a reordered datagram, in ms, so that other datagrams overtake it. */
 export const heldBackMs = 30;
 
-/** What happens to one datagram, drawn by its number alone. */
+/** Fate of one datagram. Depends only on the number of the datagram, the seed and the conditions. */
 export interface Fate {
   readonly lost: boolean;
-  /** In addition to the common delay. */
+  /** Delay in addition to the common delay, in ms. */
   readonly jitterMs: number;
   readonly reordered: boolean;
   readonly duplicated: boolean;

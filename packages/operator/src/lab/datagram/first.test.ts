@@ -20,25 +20,25 @@ describe('RTP packets', () => {
     ['RTCP (200, sender report)', rtp({ payloadType: 200 & 0xff })],
     ['too short', Buffer.from([0x80, 96])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is not one', (_, datagram) => expect(rtpHead(datagram)).toBeNull());
+  ])('%s is not an RTP packet', (_, datagram) => expect(rtpHead(datagram)).toBeNull());
 });
 
 describe('the first data of each stream', () => {
-  test('are the first packets', () => {
+  test('consist of the first packets', () => {
     const isFirst = createFirsts();
     const asked = [1, 1, 2, 1, 2, 2].map((ssrc) => isFirst(rtp({ ssrc }), 0, { packets: 2 }));
     expect(asked).toEqual([true, true, true, false, true, false]);
   });
-  test('are the first frames: all packets of the first time stamps, late ones included', () => {
+  test('consist of all packets with the first timestamps, including late packets', () => {
     const isFirst = createFirsts();
     const asked = [0, 0, 0, 3_000, 3_000, 6_000].map((timestamp) => isFirst(rtp({ timestamp }), 0, { frames: 1 }));
     expect(asked).toEqual([true, true, true, false, false, false]);
   });
-  test('are the first milliseconds', () => {
+  test('consist of the packets in the first milliseconds', () => {
     const isFirst = createFirsts();
     expect([0, 100, 299, 300].map((now) => isFirst(rtp({}), now, { ms: 300 }))).toEqual([true, true, true, false]);
   });
-  test('do not exist for a stream that began before the condition', () => {
+  test('are empty for a stream that started before the condition', () => {
     const isFirst = createFirsts();
     isFirst(rtp({}), 0, undefined);
     for (const which of [{ packets: 9 }, { frames: 9 }, { ms: 9 }]) expect(isFirst(rtp({}), 0, which)).toBe(false);

@@ -1,12 +1,12 @@
 import type { DropFirst } from '../conditions.ts';
 
-/** The header of an RTP packet (RFC 3550, 5.1), which SRTP leaves readable. */
+/** Header of an RTP packet (RFC 3550, section 5.1). SRTP does not encrypt it. */
 export interface RtpHead {
   readonly ssrc: number;
   readonly timestamp: number;
 }
 
-/** Reads the header; null for other packets: STUN, DTLS, RTCP (RFC 7983, RFC 5761). */
+/** Reads the header of an RTP packet. Returns null for other packets: STUN, DTLS, RTCP (RFC 7983, RFC 5761). */
 export function rtpHead(datagram: Buffer): RtpHead | null {
   const [first = 0, second = 0] = datagram;
   const payloadType = second & 0x7f;
@@ -21,8 +21,8 @@ interface Stream {
 }
 
 /**
- * Returns a function that returns whether a packet is one of the first of its stream. Call it with every packet, so that
- * it knows the beginning of each stream.
+ * Creates a function that returns true if a packet is one of the first of its stream. Call it with every packet,
+ * because it has to see the start of each stream.
  */
 export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst | undefined) => boolean {
   const streams = new Map<number, Stream>();
@@ -33,7 +33,7 @@ export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst
     streams.set(head.ssrc, stream);
     stream.packets += 1;
     if (which === undefined) {
-      // The beginning of the stream has passed: a later condition drops nothing of it.
+      // The start of the stream has passed, so a later condition drops none of its packets.
       stream.packets = Number.POSITIVE_INFINITY;
       return false;
     }
@@ -41,7 +41,7 @@ export function createFirsts(): (datagram: Buffer, now: number, which: DropFirst
     if (stream.packets === Number.POSITIVE_INFINITY) return false;
     if ('ms' in which) return now - stream.firstAt < which.ms;
     if (stream.timestamps.size <= which.frames) stream.timestamps.add(head.timestamp);
-    // Remembers one more than are dropped, which marks the end of the stream's beginning.
+    // Stores one timestamp more than the condition drops. It marks the end of the first frames.
     return stream.timestamps.size <= which.frames;
   };
 }

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 
 /**
- * Returns the current addresses of this machine's interfaces, without loopback and without link-local ones, which need
- * a zone.
+ * Returns the current addresses of this machine's network interfaces. Omits loopback addresses, and link-local
+ * addresses because they need a zone.
  */
 export const interfaceAddresses = (): readonly string[] =>
   Object.values(networkInterfaces())

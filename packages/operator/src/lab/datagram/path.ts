@@ -14,7 +14,7 @@ interface PathDeps {
   readonly note: Note;
   readonly deliver: (datagram: Buffer) => void;
 }
-/** One direction of one flow. */
+/** Path of packets in one direction of one flow. */
 export interface Path {
   send(datagram: Buffer): void;
   end(): void;
@@ -25,7 +25,7 @@ interface Waiting {
   readonly dueAt: number;
 }
 
-/** The queue of a router before a narrow link; a packet that would wait longer is dropped. */
+/** Maximum delay in the queue of a router before a narrow link, in ms. A packet that would wait longer is dropped. */
 const mostQueueMs = 250;
 
 export function createPath({ flow, direction, draw, conditions, count, note, deliver }: PathDeps): Path {
@@ -41,7 +41,7 @@ export function createPath({ flow, direction, draw, conditions, count, note, del
     queue.splice(after + 1, 0, { datagram, dueAt });
     release();
   }
-  /** One timer for all, because two could fire in the wrong order within a millisecond. */
+  /** One timer releases all packets, because two timers within one millisecond could fire in the wrong order. */
   function release(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;

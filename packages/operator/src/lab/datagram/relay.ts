@@ -18,11 +18,11 @@ export interface RelayDeps {
 
 /** Relays datagrams between clients and the candidates of a server. */
 export interface Relay {
-  /** Returns the relay's address for a server's candidate; the same each time. */
+  /** Returns the relay's address for a candidate of a server. The same candidate always gets the same address. */
   reroute(server: TransportAddress): Promise<TransportAddress>;
-  /** The announced ports of the relay. */
+  /** Ports that the relay announces to clients. */
   readonly ports: readonly number[];
-  /** Changes the ports at which servers see their clients. Data sent to the old ones is lost. */
+  /** Changes the ports from which servers receive the clients' data. Data sent to the old ports is lost. */
   changeAddresses(): Promise<void>;
   stop(): void;
 }
@@ -41,7 +41,7 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
   const ports: number[] = [];
   const flows: Flow[] = [];
 
-  /** Creates the flow of a client that sends to an announced port, to the server and back. */
+  /** Creates a flow in both directions between a server and a client that sends to an announced port. */
   async function createFlow(server: TransportAddress, toClient: (datagram: Buffer) => void) {
     const flow = flows.length;
     const pathOf = (direction: Direction, deliver: (datagram: Buffer) => void) =>
@@ -58,7 +58,7 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
     async function connect(): Promise<void> {
       const socket = createSocket(isIPv6(server.host) ? 'udp6' : 'udp4');
       sockets.push(socket);
-      // Nobody there (ICMP): for a datagram, the same as lost.
+      // The port is unreachable (ICMP). For a datagram, this is the same as loss.
       socket.on('error', () => undefined);
       socket.on('message', (datagram) => {
         if (socket === outer) down.send(datagram);
@@ -81,8 +81,8 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
   }
 
   async function open(server: TransportAddress): Promise<TransportAddress> {
-    // Listens at the interface that the server named, so that a browser without candidates on loopback reaches the
-    // relay as it would the server.
+    // Listens on the interface of the server's candidate, so that a browser without loopback candidates can reach the
+    // relay.
     const host = interfaceAddresses().includes(server.host) ? server.host : loopback;
     const inner = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
     sockets.push(inner);

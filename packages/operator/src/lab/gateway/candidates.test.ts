@@ -11,7 +11,7 @@ const down = through((place) => {
 });
 
 describe('a candidate of the server', () => {
-  test("is replaced by the relay, which learns the server's address", async () => {
+  test('is replaced by the address of the relay, which receives the server address', async () => {
     expect(await down(host)).toBe(told);
     expect(asked.at(-1)).toEqual({ host: '127.0.0.1', port: 42_742 });
   });
@@ -23,30 +23,30 @@ describe('a candidate of the server', () => {
     ['over TCP', 'candidate:1 1 tcp 1518283007 127.0.0.1 9 typ host tcptype active'],
     ['with a name (mDNS)', 'candidate:1 1 udp 2122063615 3f2a.local 42742 typ host'],
     ['without any field', 'candidate:'],
-  ])('%s is left out', async (_, candidate) => expect(await down(candidate)).toBeNull());
+  ])('%s is removed', async (_, candidate) => expect(await down(candidate)).toBeNull());
 });
 
 const sdp = ['v=0', 'm=video 9 UDP/TLS/RTP/SAVPF 96', `a=${host}`, 'a=end-of-candidates', 'a=mid:0', ''].join('\r\n');
 
-describe('a description', () => {
+describe('a session description', () => {
   test('of the server has the relay as its candidate', async () => {
     expect(await replaceInSdp(sdp, down)).toBe(sdp.replace(host, told));
   });
-  test('of the client has none, nor has a fragment (WHEP, PATCH)', async () => {
+  test('of the client has no candidate, and neither has a fragment (WHEP, PATCH)', async () => {
     expect(await replaceInSdp(sdp, none)).toBe(sdp.replace(`a=${host}\r\n`, ''));
     expect(await replaceInSdp(`a=ice-ufrag:x\na=${host}`, none)).toBe('a=ice-ufrag:x\n');
   });
 });
 
-describe('a packet of socket.io', () => {
+describe('a socket.io packet', () => {
   const event = (candidate: string, id = '') =>
     `42/signalling,${id}${JSON.stringify(['candidate', { machineId: '1', candidate: { candidate, sdpMid: '0' } }])}`;
-  test('has its candidate replaced, also in an offer or answer of the server', async () => {
+  test('has its candidates replaced, including those in an offer or answer of the server', async () => {
     expect(await replaceInPacket(event(host), down)).toBe(event(told));
     const answer = (text: string): string => `43/signalling,12${JSON.stringify([{ sdp: text }])}`;
     expect(await replaceInPacket(answer(sdp), down)).toBe(answer(sdp.replace(host, told)));
   });
-  test('is dropped if it only contains a hidden candidate, unless it needs an answer', async () => {
+  test('is dropped if it only contains a removed candidate, unless it needs an acknowledgement', async () => {
     expect(await replaceInPacket(event(host), none)).toBeNull();
     expect(await replaceInPacket(event(host, '7'), none)).toBe(event('', '7'));
   });
@@ -54,7 +54,7 @@ describe('a packet of socket.io', () => {
     '%s passes unchanged',
     async (packet) => expect(await replaceInPacket(packet, none)).toBe(packet),
   );
-  test('in a poll may be one of several', async () => {
+  test('in a poll is replaced or dropped without changing the other packets', async () => {
     expect(await replaceInPoll(`2\x1e${event(host)}\x1e3`, none)).toBe('2\x1e3');
     expect(await replaceInPoll(event(host), none)).toBe('6');
   });

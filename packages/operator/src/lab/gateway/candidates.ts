@@ -1,22 +1,23 @@
 import { isIP } from 'node:net';
 
-/** The address of the peer that sent a candidate. */
+/** Address of the peer that sent a candidate. */
 export interface TransportAddress {
   readonly host: string;
   readonly port: number;
 }
-/** Returns the relay's address for a peer's. */
+/** Returns the relay's address for the address of a peer. */
 export type Reroute = (place: TransportAddress) => Promise<TransportAddress>;
 
-/** Replaces the candidates of one direction: returns the new line, or null to remove it. */
+/** Replaces a candidate of one direction. Returns the new line, or null to remove the candidate. */
 export type Replace = (candidate: string) => Promise<string | null>;
 
-/** Removes all candidates, so that the other end cannot bypass the relay. */
+/** Removes all candidates, so that the remote peer cannot bypass the relay. */
 export const none: Replace = () => Promise.resolve(null);
 
 /**
- * Replaces the address and port of a candidate by the relay's, and removes its related address (RFC 8839, 5.1). A
- * candidate over TCP, or with a name as its address (`.local`), cannot be relayed and is left out.
+ * Replaces the address and port of a candidate with those of the relay, and removes its related address (RFC 8839,
+ * section 5.1). Removes candidates that the relay cannot forward: candidates over TCP, and candidates with a host name
+ * (`.local`) as their address.
  */
 export const through =
   (reroute: Reroute): Replace =>
@@ -30,7 +31,7 @@ export const through =
 
 const lineStart = 'a=candidate:';
 
-/** Replaces the candidates in a description (SDP), or in a fragment of one (RFC 8840). */
+/** Replaces the candidates in a session description (SDP) or in an SDP fragment (RFC 8840). */
 export async function replaceInSdp(sdp: string, replace: Replace): Promise<string> {
   const lines: string[] = [];
   for (const line of sdp.split(/(?<=\n)/)) {

@@ -8,14 +8,15 @@ import { replaceInPoll } from './packets.ts';
 import { createSockets } from './sockets.ts';
 
 export interface GatewayDeps {
-  /** Without a trailing slash. */
+  /** Address of the target, without a trailing slash. */
   readonly target: string;
   readonly reroute: Reroute;
 }
 
 /**
- * Forwards HTTP and WebSockets to the target. It removes the client's candidates and replaces the server's by the
- * relay's, in descriptions of WHEP and in messages of socket.io. So neither end can bypass the relay.
+ * Forwards HTTP and WebSockets to the target, so that neither peer can bypass the relay. Removes the client's
+ * candidates, and replaces the server's candidates with the relay's. Does so in WHEP descriptions and in socket.io
+ * messages.
  */
 export interface Gateway {
   readonly port: number;
@@ -31,13 +32,13 @@ export async function startGateway({ target, reroute }: GatewayDeps): Promise<Ga
   function carry(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '/', headers } = request;
     const giveUp = (): void => void request.socket.destroy();
-    // Compressed data cannot be read here.
+    // The gateway cannot read compressed data.
     if (isPoll(url) || isDescription(request)) delete headers['accept-encoding'];
     const upstream = forward({
       ...{ host: hostname.replaceAll(/[[\]]/g, ''), port, method, path: url, agent: false },
       headers: onwardHeaders(headers),
     });
-    // A missing target breaks the connection, as without a gateway.
+    // An unreachable target breaks the connection, as it would without a gateway.
     upstream.on('error', giveUp);
     response.on('close', () => upstream.destroy());
     upstream.on('response', (answer) => {
@@ -76,9 +77,9 @@ export async function startGateway({ target, reroute }: GatewayDeps): Promise<Ga
   };
 }
 
-/** Node's own limits, because the server behind has limits, and a lab may be slow. */
+/** Node's default limits, because the target has its own limits and the lab may be slow. */
 const patience = { ...usualLimits, headersMs: 60_000, requestMs: 300_000 };
-/** For a body that is read whole; both endpoints accept less. */
+/** Maximum size of a body that is read whole. Both endpoints have lower limits. */
 const mostReadBytes = 1024 * 1024;
 
 const isPoll = (url: string): boolean => /[?&]transport=polling/.test(url);
@@ -86,8 +87,8 @@ const isDescription = ({ headers }: IncomingMessage): boolean =>
   /^application\/(?:sdp|trickle-ice-sdpfrag)/.test(headers['content-type'] ?? '');
 
 /**
- * Streams a message's body, or reads it whole if it may contain candidates. `open` is called with the new body, or
- * null.
+ * Streams the body of a message, or reads it whole if it may contain candidates. Calls `open` with the new body, or
+ * with null if the body is streamed.
  */
 function pass(
   message: IncomingMessage,

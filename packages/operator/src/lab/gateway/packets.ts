@@ -1,14 +1,17 @@
 import { replaceInSdp, type Replace } from './candidates.ts';
 
-/** The type, namespace and acknowledgement id of engine.io and socket.io, then the JSON payload. */
+/** Matches a packet of engine.io and socket.io: the type, namespace and acknowledgement id, then the JSON payload. */
 const packetShape = /^(?<head>\d+(?:\/[^,[{]*,)?(?<ack>\d*))(?<json>[[{].*)$/s;
 
-/** Foundation, component, transport, priority (RFC 8839, 5.1); other texts may begin with the same word. */
+/**
+ * Matches the start of a candidate: foundation, component, transport, priority (RFC 8839, section 5.1). The prefix
+ * `candidate:` is not enough, because other texts may begin with it.
+ */
 const candidateShape = /^candidate:\S+ \d+ \S+ \d+ /;
 
 /**
- * Replaces the candidates in a socket.io packet, in any field; null if the packet contained only a removed candidate. A
- * packet without candidates is returned unchanged.
+ * Replaces the candidates in all fields of a socket.io packet. Returns null if the packet only contained a removed
+ * candidate. A packet without candidates is returned unchanged.
  */
 export async function replaceInPacket(packet: string, replace: Replace): Promise<string | null> {
   if (!packet.includes('candidate:')) return packet;
@@ -24,10 +27,10 @@ export async function replaceInPacket(packet: string, replace: Replace): Promise
     if (!candidateShape.test(text)) return /^v=0\r?\n/.test(text) ? replaceInSdp(text, replace) : text;
     const candidate = await replace(text);
     silenced ||= candidate === null;
-    // An empty candidate means the end of candidates (W3C webrtc, RTCIceCandidateInit).
+    // An empty candidate marks the end of candidates (W3C WebRTC, RTCIceCandidateInit).
     return candidate ?? '';
   });
-  // Somebody may wait for the answer to a packet with an id.
+  // The sender of a packet with an id waits for an acknowledgement.
   return silenced && ack === '' ? null : `${head}${JSON.stringify(replaced)}`;
 }
 
@@ -46,13 +49,13 @@ async function replaceStrings(value: unknown, replace: (text: string) => Promise
 
 const separator = '\x1e';
 
-/** Replaces the candidates in the body of a poll, which contains any number of packets. */
+/** Replaces the candidates in the body of a poll, which contains one or more packets. */
 export async function replaceInPoll(body: string, replace: Replace): Promise<string> {
   const packets: string[] = [];
   for (const packet of body.split(separator)) {
     const replaced = await replaceInPacket(packet, replace);
     if (replaced !== null) packets.push(replaced);
   }
-  // A poll may not be empty; `noop` (6) has no content.
+  // The body of a poll must not be empty. The `noop` packet (6) has no content.
   return packets.length === 0 ? '6' : packets.join(separator);
 }

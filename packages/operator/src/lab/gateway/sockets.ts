@@ -6,16 +6,16 @@ import type { Replace } from './candidates.ts';
 import { replaceInPacket } from './packets.ts';
 
 export interface SocketsDeps {
-  /** Without a trailing slash. */
+  /** Address of the target, without a trailing slash. */
   readonly target: string;
   readonly up: Replace;
   readonly down: Replace;
 }
 
-/** Headers that belong to one connection only; `ws` writes its own. */
+/** Headers that belong to one connection. `ws` writes its own. */
 const ownHeaders = /^(?:connection|content-length|trailer|transfer-encoding|upgrade|sec-websocket-.*)$/;
 
-/** More than any socket.io server accepts by default (a million bytes). */
+/** Maximum size of a message. The default limit of a socket.io server is lower (a million bytes). */
 const mostMessageBytes = 1024 * 1024;
 
 /** Forwards WebSockets to the target, message by message, and replaces the candidates in them. */
@@ -23,7 +23,10 @@ export function createSockets({ target, up, down }: SocketsDeps) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostMessageBytes });
   const open = new Set<WebSocket>();
 
-  /** Null if no client can send such a request: a protocol twice, or an invalid address. */
+  /**
+   * Opens a WebSocket to the target. Returns null for an invalid request, such as one with a repeated protocol or an
+   * invalid address.
+   */
   function dial(path: string, protocols: string[], headers: Record<string, string | string[] | undefined>) {
     try {
       return new WebSocket(`${target.replace(/^http/, 'ws')}${path}`, protocols, { headers, perMessageDeflate: false });
@@ -58,7 +61,7 @@ export function createSockets({ target, up, down }: SocketsDeps) {
           join(client, upstream, up);
           join(upstream, client, down);
         });
-        // The client's own handshake was refused here, although `upstream` was opened with a valid one.
+        // The client's handshake failed here, although the handshake with `upstream` succeeded.
         if (!taken) upstream.terminate();
       });
       return undefined;
@@ -70,7 +73,9 @@ export function createSockets({ target, up, down }: SocketsDeps) {
   };
 }
 
-/** Forwards one message after the other, so that none overtakes one whose candidate is still being rerouted. */
+/**
+ * Forwards messages one at a time, so that no message overtakes an earlier one whose candidate is still being replaced.
+ */
 function join(from: WebSocket, to: WebSocket, replace: Replace): void {
   let before: Promise<void> = Promise.resolve();
   const send = async (data: RawData, isBinary: boolean): Promise<void> => {

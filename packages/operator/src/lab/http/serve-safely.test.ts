@@ -44,19 +44,19 @@ async function send(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-describe('[SERVE4] a client is cut off', () => {
+describe('[SERVE4] closes the connection of a client', () => {
   test.each([
     ['nothing', '', { headersMs: 150 }],
     ['half its headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-', { headersMs: 150 }],
     ['half its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc', { headersMs: 150, requestMs: 200 }],
-  ])('when it has sent %s for the limit', async (_, bytes, limits) => {
+  ])('that has sent %s within the time limit', async (_, bytes, limits) => {
     const { port } = await serve({ request: (request) => void request.resume() }, limits);
     const startedAt = performance.now();
     await send(port, bytes);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  test('when it has not read its answer for the limit', async () => {
+  test('that has not read its response within the time limit', async () => {
     const { server, port } = await serve(
       { request: (_, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)) },
       { unreadMs: 200 },
@@ -69,7 +69,7 @@ describe('[SERVE4] a client is cut off', () => {
     socket.destroy();
   });
 
-  test('when it has too many unanswered requests', async () => {
+  test('that has too many unanswered requests', async () => {
     let asked = 0;
     const { port } = await serve({ request: () => void (asked += 1) }, { pipelined: 5 });
     await send(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50));
@@ -77,8 +77,8 @@ describe('[SERVE4] a client is cut off', () => {
   });
 });
 
-describe('[SERVE1] a failure ends no process', () => {
-  test("a handler that throws closes its client's connection, and is reported", async () => {
+describe('[SERVE1] a failure does not end the process', () => {
+  test('closes the connection and reports the failure when a handler throws', async () => {
     const broken = (): never => {
       throw new Error('broken');
     };
@@ -88,7 +88,7 @@ describe('[SERVE1] a failure ends no process', () => {
     expect(onFailure.mock.calls.map(([place]) => place)).toEqual(['request', 'upgrade']);
   });
 
-  test('an abandoned socket may break', async () => {
+  test('tolerates an error on an abandoned socket', async () => {
     const { server, port } = await serve({});
     const upgraded = once(server, 'upgrade');
     const socket = connect(port, '127.0.0.1');
@@ -99,7 +99,7 @@ describe('[SERVE1] a failure ends no process', () => {
     await once(socket, 'close');
   });
 
-  test('a listener that fails, as without file handles, is reported', async () => {
+  test('reports a server failure, such as a lack of file handles', async () => {
     const { server, onFailure } = await serve({});
     server.emit('error', new Error('EMFILE'));
     expect(onFailure).toHaveBeenCalledWith('server', expect.any(Error));

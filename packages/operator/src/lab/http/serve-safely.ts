@@ -4,24 +4,24 @@ import type { Duplex } from 'node:stream';
 
 export interface HttpHandlers {
   request(request: IncomingMessage, response: ServerResponse): void;
-  /** Only for WebSockets. */
+  /** Handles upgrades to WebSocket only. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 export interface HttpLimits {
-  /** From the connection, or the end of the previous request, to the end of the headers. */
+  /** Time limit in ms for the headers, from the start of the connection or the end of the previous request. */
   readonly headersMs: number;
-  /** To the end of the body. */
+  /** Time limit in ms for the whole request, including the body. */
   readonly requestMs: number;
-  /** For a client that does not read its answer. */
+  /** Time limit in ms for a client that does not read its response. */
   readonly unreadMs: number;
-  /** Requests of one connection whose answers are not sent yet (pipelining). */
+  /** Maximum number of requests on one connection whose responses are not sent yet (pipelining). */
   readonly pipelined: number;
 }
 
 export const usualLimits: HttpLimits = { headersMs: 10_000, requestMs: 30_000, unreadMs: 60_000, pipelined: 100 };
 
-/** Receives what a handler threw, and failures of the server itself. The process continues. */
+/** Receives an error that a handler threw, or a failure of the server itself. The process continues. */
 export type OnFailure = (place: 'request' | 'upgrade' | 'server', failure: unknown) => void;
 
 interface SafetyOptions {
@@ -29,22 +29,24 @@ interface SafetyOptions {
   readonly onFailure: OnFailure;
 }
 
-/** Creates an HTTP server whose clients cannot take longer than the limits. Pass it to `serveSafely` with its handlers. */
+/**
+ * Creates an HTTP server that enforces time limits on its clients. Pass the server to `serveSafely` with its handlers.
+ */
 export function createBoundedServer({ headersMs, requestMs }: HttpLimits = usualLimits): Server {
   const options: ServerOptions & { readonly shouldUpgradeCallback: (request: IncomingMessage) => boolean } = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(1_000, headersMs),
-    // Any other upgrade, such as h2c, is ignored (RFC 9110, 7.8). Node before 24.9 does not know the option.
+    // Ignores any other upgrade, such as h2c (RFC 9110, section 7.8). Node before 24.9 does not support this option.
     shouldUpgradeCallback: isWebSocketUpgrade,
   };
   return createServer(options);
 }
 
 /**
- * Passes a server's requests and upgrades to the handlers. Every socket, request and response has an error listener for
- * its whole life: Node removes its own from an upgraded socket, and an error without a listener ends the process. A
- * handler that throws only closes its client's connection.
+ * Passes a server's requests and upgrades to the handlers. Every socket, request and response keeps an error listener
+ * until it closes: Node removes its own from an upgraded socket, and an error without a listener ends the process. If a
+ * handler throws, only the connection of its client is closed.
  */
 export function serveSafely(
   server: Server,
@@ -58,7 +60,7 @@ export function serveSafely(
     return now;
   };
 
-  // For example, no file handle is left for a new connection.
+  // This happens, for example, when no file handle is left for a new connection.
   server.on('error', (failure) => onFailure('server', failure));
   server.on('connection', (socket) => socket.on('error', ignore));
   server.setTimeout(limits.unreadMs, (socket) => {
@@ -92,7 +94,7 @@ export function serveSafely(
   });
 }
 
-/** Answers an upgrade with a status, and closes the socket. */
+/** Responds to an upgrade with a status and closes the socket. */
 export function refuseUpgrade(socket: Duplex, status: 400 | 404): void {
   if (!socket.writable) return void socket.destroy();
   const reason = status === 400 ? 'Bad Request' : 'Not Found';

@@ -9,7 +9,7 @@ import { reset } from './reset.ts';
 
 export interface ConnectionDeps {
   readonly seed: number;
-  /** Its number, from 0. */
+  /** Number of the connection, starting at 0. */
   readonly number: number;
   readonly targetPort: number;
   readonly conditions: () => ControlConditions;
@@ -18,14 +18,14 @@ export interface ConnectionDeps {
   readonly ended: () => void;
 }
 
-/** A client's connection, and its connection to the server. */
+/** A client's connection together with its connection to the server. */
 export interface Connection {
   changed(): void;
-  /** Resets both ends. */
+  /** Resets both ends of the connection. */
   cut(): void;
-  /** Silently stops the data one way, or both. */
+  /** Silently drops the data in one direction, or in both by default. */
   halfOpen(direction?: Direction): void;
-  /** Resets the client's end without notice to the server. */
+  /** Resets the client's connection without notice to the server. */
   loseClient(): void;
 }
 
@@ -35,7 +35,7 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
   const { seed, number, targetPort, conditions, count, note, ended } = deps;
   const server = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   const bytes = { up: 0, down: 0 };
-  /** The directions on which everything is lost. */
+  /** Directions in which all data is lost. */
   const lost = new Set<Direction>();
   let open = 2;
 
@@ -58,7 +58,7 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
     // `close` follows.
     socket.on('error', () => undefined);
     socket.on('close', (wasReset) => {
-      // A reset is sent once. In a blackhole it is lost like everything else, and the other end stays half-open.
+      // A reset is sent only once. If a blackhole drops it, the other end stays half-open.
       const passes = !lost.has(direction) && conditions()[direction]?.blackhole !== true;
       if (wasReset && passes) reset(other);
       else if (!passes) lanes[direction].lose();

@@ -13,23 +13,23 @@ interface LaneDeps {
   readonly stalled: (stall: NonNullable<Transmission['stall']>) => void;
 }
 
-/** One direction of one connection. */
+/** Carries the data of one connection in one direction. */
 export interface Lane {
   /** Applies changed conditions. */
   changed(): void;
-  /** Silently stops all data from now on. */
+  /** Silently drops all data from now on. */
   lose(): void;
   end(): void;
 }
 
-/** Data in flight: bytes, or the stream's end (FIN). */
+/** Data in flight: bytes, or the end of the stream (FIN) as null. */
 interface Held {
   readonly bytes: Buffer | null;
   readonly sentAt: number;
   dueAt: number;
 }
 
-/** A sender is paused when this much of its data is in flight, so that it feels a narrow connection. */
+/** Maximum data in flight. The lane pauses a sender that exceeds it, so that the sender notices low bandwidth. */
 const mostHeldBytes = 256 * 1024;
 
 export function createLane({ from, to, pace, conditions, count, stalled }: LaneDeps): Lane {
@@ -81,7 +81,7 @@ export function createLane({ from, to, pace, conditions, count, stalled }: LaneD
     } else if (heldBytes <= mostHeldBytes) from.resume();
   }
 
-  /** Schedules the data of a blackhole for its sender's next retransmission; nothing overtakes earlier data. */
+  /** Schedules the data held by a blackhole for the sender's next retransmission, in its original order. */
   function lightUp(): void {
     const now = performance.now();
     let earliest = 0;

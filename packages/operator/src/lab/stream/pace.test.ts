@@ -5,21 +5,21 @@ import { createPace, segmentBytes } from './pace.ts';
 const draw = createDraws(5, 0, 0, 0);
 
 describe('pace', () => {
-  test('delays everything, in order', () => {
+  test('delays all data and keeps the order', () => {
     const pace = createPace(draw);
     expect(pace.pass(10, 1_000, { delayMs: 80 }).dueAt).toBe(1_080);
-    // The delay has fallen meanwhile, but nothing overtakes.
+    // The delay is shorter now, but the data must not overtake earlier data.
     expect(pace.pass(10, 1_010, { delayMs: 5 }).dueAt).toBe(1_080);
   });
 
-  test('carries 10 000 bytes a second at 80 kbit/s', () => {
+  test('takes 1 s to send 10 000 bytes at 80 kbit/s', () => {
     const pace = createPace(draw);
     const times = Array.from({ length: 10 }, () => pace.pass(1_000, 0, { bandwidthKbps: 80 }).dueAt);
     expect(times.at(-1)).toBeCloseTo(1_000);
     expect(times[0]).toBeCloseTo(100);
   });
 
-  test('stalls the same bytes at the same segments, however they are cut', () => {
+  test('stalls at the same segments when the stream is split into other pieces', () => {
     const total = 400 * segmentBytes;
     const stalls = (pieces: readonly number[]) => {
       const pace = createPace(draw);

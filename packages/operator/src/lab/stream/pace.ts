@@ -2,16 +2,19 @@ import type { StreamConditions } from '../conditions.ts';
 import type { Draw } from '../draws.ts';
 import { lateMs } from './retransmission.ts';
 
-/** The unit of draws. Where a stream is cut into pieces depends on time; its bytes do not. */
+/**
+ * Size of the segments for which draws are made. Segments have fixed positions in the stream, but the pieces in which
+ * it arrives depend on time.
+ */
 export const segmentBytes = 256;
 
 export interface Transmission {
-  /** When the bytes have been sent. */
+  /** Time at which the data is delivered, in ms. */
   readonly dueAt: number;
   readonly stall: { readonly segment: number; readonly forMs: number } | null;
 }
 
-/** Computes when each piece of one direction of one connection arrives. */
+/** Computes the delivery time of each piece in one direction of one connection. */
 export interface Pace {
   pass(bytes: number, now: number, conditions: StreamConditions): Transmission;
 }
@@ -27,7 +30,8 @@ export function createPace(draw: Draw): Pace {
       const last = Math.ceil(position / segmentBytes);
       let stall: Transmission['stall'] = null;
       let wobbleMs = 0;
-      // The segments that begin in this piece: one draw for each, however the stream is cut.
+      // Draws once for each segment that starts in this piece, so that the result does not depend on how the stream is
+      // split.
       for (let segment = first; segment < last; segment += 1) {
         wobbleMs = Math.max(wobbleMs, jitterMs * draw('jitter', segment));
         const forMs = loss === 0 ? 0 : lateMs((sending) => draw('loss', segment * 8 + sending) < loss);

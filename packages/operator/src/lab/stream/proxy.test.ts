@@ -41,7 +41,7 @@ async function setUp() {
   };
 }
 
-test('a reset is passed on at once, and never in a blackhole', async () => {
+test('forwards a reset immediately, and drops it in a blackhole', async () => {
   const lit = await setUp();
   lit.client.resetAndDestroy();
   await vi.waitUntil(() => lit.taken[0]?.destroyed === true);
@@ -53,7 +53,7 @@ test('a reset is passed on at once, and never in a blackhole', async () => {
   await once(scene.client, 'close');
   await new Promise((resolve) => setTimeout(resolve, 50));
   await scene.set({});
-  // After another connection has come and gone, everything has been reported.
+  // A reset would have arrived before the data of a later connection.
   const other = connect(scene.proxy.port, '127.0.0.1').on('error', () => undefined);
   await vi.waitUntil(() => scene.taken.length === 2);
   other.end('x');
@@ -62,7 +62,7 @@ test('a reset is passed on at once, and never in a blackhole', async () => {
   await scene.stop();
 });
 
-test('a stream ends one way while the other continues', async () => {
+test('ends a stream in one direction while the other direction continues', async () => {
   const { client, taken, stop } = await setUp();
   const [server] = taken as [Socket];
   client.end('question');
@@ -74,7 +74,7 @@ test('a stream ends one way while the other continues', async () => {
   await stop();
 });
 
-test('a narrow connection pauses its sender, and everything arrives in the end', async () => {
+test('pauses the sender at low bandwidth and delivers all data in the end', async () => {
   const { client, taken, set, stop } = await setUp();
   await set({ up: { bandwidthKbps: 16_000 } });
   let read = 0;

@@ -10,19 +10,19 @@ import { firstConnectRetryMs, retriedAt } from './retransmission.ts';
 
 export interface StreamProxyDeps {
   readonly seed: number;
-  /** On the loopback interface, like the whole lab. */
+  /** Port of the target on the loopback interface. */
   readonly targetPort: number;
-  /** 0: any free port. */
+  /** Port to listen on. Default: 0, any free port. */
   readonly port?: number;
   readonly conditions: () => ControlConditions;
   readonly ledger: Ledger;
   readonly note: Note;
 }
 
-/** Forwards TCP connections to a port of this machine under conditions. */
+/** Forwards TCP connections to a port of this machine under simulated conditions. */
 export interface StreamProxy {
   readonly port: number;
-  /** Applies changed conditions. Resolves when the proxy has stopped or started listening accordingly. */
+  /** Applies changed conditions. Resolves when the proxy has started or stopped listening accordingly. */
   changed(): Promise<void>;
   cut(): void;
   halfOpen(direction?: Direction): void;
@@ -33,7 +33,10 @@ export interface StreamProxy {
 export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamProxy> {
   const { seed, targetPort, conditions, ledger, note } = deps;
   const connections = new Set<Connection>();
-  /** Connections that are never answered, and those whose first packet was lost in a blackhole. */
+  /**
+   * Sockets with the fate `hang`, which are never answered. `waiting` holds the sockets whose first packet was lost in
+   * a blackhole.
+   */
   const unanswered = new Set<Socket>();
   const waiting = new Map<Socket, { readonly since: number; timer: ReturnType<typeof setTimeout> | null }>();
   let opened = 0;
@@ -58,7 +61,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
   }
 
   function keep(client: Socket, among: { delete(socket: Socket): boolean }): void {
-    // A stream that nobody reads never ends; a lost client is detected by its reset alone.
+    // A stream that nobody reads never emits `end`, so only a reset reveals a lost client.
     client.on('error', () => undefined);
     client.once('close', () => among.delete(client));
   }
@@ -78,7 +81,10 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
     } else carry(client);
   }
 
-  /** A client retransmits its first packet after one second, then doubles the time. */
+  /**
+   * Schedules the waiting connections for the client's next retransmission. It comes after one second, then with
+   * exponential backoff.
+   */
   function lightUp(): void {
     const now = performance.now();
     for (const [client, one] of waiting) {

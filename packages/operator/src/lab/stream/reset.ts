@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Resets a connection (RST). One that is ending at this moment cannot be reset (libuv reports EINVAL and keeps it) and
- * is closed.
+ * Resets a connection (RST). A socket with an unfinished `end()` cannot be reset, because libuv reports EINVAL and
+ * keeps it open. It is destroyed instead.
  */
 export function reset(socket: Socket): void {
   if (socket.writableEnded && !socket.writableFinished) socket.destroy();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lateMs, retriedAt } from './retransmission.ts';
 
 test.each([
-  // 200 ms, then 400, 800 … after the previous transmission.
+  // Retransmissions follow the previous transmission after 200 ms, 400 ms, 800 ms and so on.
   [0, 100, 200],
   [0, 200, 200],
   [0, 201, 600],
@@ -10,11 +10,11 @@ test.each([
   [500, 2_500, 3_500],
   [0, 60_000, 102_200],
   [700, 600, 700],
-])('sent at %i into a blackhole that ends at %i: passes at %i', (sentAt, backAt, at) => {
+])('data sent at %i into a blackhole that ends at %i passes at %i', (sentAt, backAt, at) => {
   expect(retriedAt(sentAt, backAt, 200)).toBe(at);
 });
 
-test('is as late as its lost transmissions: one, two, or all', () => {
+test('delays a packet by its lost transmissions: one, two or all', () => {
   expect(lateMs(() => false)).toBe(0);
   expect(lateMs((sending) => sending === 0)).toBe(200);
   expect(lateMs((sending) => sending < 2)).toBe(600);

@@ -5,14 +5,14 @@ import { isIPv6 } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Network } from '../network.ts';
 
-/** Measures how long something takes, in ms. */
+/** Measures the duration of an action, in ms. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();
   return performance.now() - startedAt;
 }
 
-/** Opens a WebSocket. */
+/** Opens a WebSocket to the network and resolves when it is open. */
 export async function openSocket({ url }: Pick<Network, 'url'>): Promise<WebSocket> {
   const socket = new WebSocket(url.replace('http', 'ws'));
   socket.on('error', () => undefined);
@@ -27,7 +27,7 @@ export async function ask(socket: WebSocket, text: string): Promise<string> {
   return data.toString();
 }
 
-/** Sends one request on a new connection; rejects with the socket's error code. */
+/** Sends one request on a new connection. Rejects with the socket's error code. */
 export const post = (
   url: string,
   body = '',
@@ -49,7 +49,7 @@ export const post = (
   });
 
 export interface MediaClient {
-  /** The server's address in the description. */
+  /** Server address in the description. */
   readonly server: { readonly host: string; readonly port: number };
   /** Numbers of the received datagrams, in order of arrival. */
   readonly received: readonly number[];
@@ -57,7 +57,7 @@ export interface MediaClient {
   close(): void;
 }
 
-/** Requests a description by WHEP and sends datagrams to its candidate. */
+/** Requests a description with WHEP and sends datagrams to its candidate. */
 export async function openMedia({ url }: Pick<Network, 'url'>): Promise<MediaClient> {
   const { body } = await post(`${url}/whep`, 'v=0\r\na=candidate:1 1 udp 9 10.1.1.1 4 typ host\r\n', 'application/sdp');
   const [, host = '', port] = /(\S+) (\d+) typ/.exec(body) ?? [];

@@ -2,16 +2,16 @@ import { startNetwork, type Network } from '../network.ts';
 import type { Timed } from '../journal.ts';
 import { startEchoServer, type EchoServer } from './echo-server.ts';
 
-/** A network without conditions in front of a server that echoes everything. */
+/** A network without conditions in front of an echo server. */
 export interface EchoNetwork {
   readonly server: EchoServer;
   readonly network: Network;
-  /** The journal so far. */
+  /** Journal entries so far. */
   readonly journal: readonly Timed[];
   stop(): Promise<void>;
 }
 
-/** @param mediaHost the server's address for datagrams: an address of this machine */
+/** @param mediaHost address of this machine on which the server receives datagrams */
 export async function startEchoNetwork(mediaHost?: string): Promise<EchoNetwork> {
   const server = await startEchoServer(mediaHost);
   const journal: Timed[] = [];

@@ -5,22 +5,22 @@ import { isIPv6, type AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 /**
- * A server that echoes everything over HTTP, WebSocket and UDP. Its UDP address is a candidate in the answer to `POST
+ * A server that echoes all data over HTTP, WebSocket and UDP. Its UDP address is a candidate in the answer to `POST
  * /whep`.
  */
 export interface EchoServer {
   readonly url: string;
-  /** The bodies received at `/whep`. */
+  /** Bodies received at `/whep`. */
   readonly offers: readonly string[];
-  /** The messages received by WebSocket. */
+  /** Messages received by WebSocket. */
   readonly heard: readonly string[];
   readonly sockets: ReadonlySet<WebSocket>;
-  /** The senders of the datagrams, in order. */
+  /** Senders of the datagrams, in order of arrival. */
   readonly senders: readonly RemoteInfo[];
   stop(): Promise<void>;
 }
 
-/** @param mediaHost an address of this machine */
+/** @param mediaHost address of this machine on which the server receives datagrams */
 export async function startEchoServer(mediaHost = '127.0.0.1'): Promise<EchoServer> {
   const offers: string[] = [];
   const heard: string[] = [];

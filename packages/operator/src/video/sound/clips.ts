@@ -1,4 +1,4 @@
-/** Short sounds that are created once, as samples between -1 and 1 at 48 kHz. */
+/** Short sounds that are created once, as samples from -1 to 1 at 48 kHz. */
 export const sampleRate = 48_000;
 
 export interface Clips {
@@ -9,7 +9,7 @@ export interface Clips {
   readonly notes: readonly Float32Array[];
 }
 
-/** Two octaves of a pentatonic scale on C5, so that any notes harmonise. */
+/** Two octaves of a pentatonic scale that starts at C5. Any of its notes harmonise. */
 const noteHz = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51, 1567.98, 1760];
 
 let made: Clips | null = null;
@@ -42,7 +42,7 @@ function render(lengthMs: number, wave: (seconds: number) => number): Float32Arr
 
 const sine = (hz: number, seconds: number): number => Math.sin(2 * Math.PI * hz * seconds);
 const attack = (seconds: number): number => Math.min(1, seconds / 0.004);
-/** Returns the same hiss each time. */
+/** Returns noise. The samples are the same on every call. */
 const noise = (seconds: number): number => {
   const value = Math.sin(seconds * 1_299_721.37) * 43_758.5453;
   return (value - Math.floor(value)) * 2 - 1;

@@ -1,7 +1,7 @@
 import type { CabinetView } from '@farspin/testing';
 import type { Clips } from './clips.ts';
 
-/** A clip and the time when it starts. */
+/** A clip and its start time. */
 export interface Cue {
   /** Epoch ms. */
   readonly atMs: number;
@@ -14,8 +14,8 @@ const noteEveryMs = 95;
 const longestWinNotes = 26;
 
 /**
- * Returns the sound of a machine in a state: a click for each passing symbol, a thud as each reel stops, and for a win
- * a run of bells, which is longer the more bets the win is worth. A `clip` that is a number is a bell note.
+ * Returns the sound of a machine in a state: a click for each passing symbol, a thud as each reel stops, and a run of
+ * bells for a win. The run is longer if the win is worth more bets. A `clip` that is a number is a bell note.
  */
 export function scoreOf(view: CabinetView): readonly Cue[] {
   const { spinStartedAt, spinEndsAt, status } = view;
@@ -49,5 +49,5 @@ function winCues({ spinWinMinor, betMinor, winLines, freeSpins }: CabinetView, f
   }));
 }
 
-/** Ascending broken chords: 0 2 4 1 3 5 2 4 6… */
+/** Returns the index of the nth note in ascending broken chords: 0 2 4 1 3 5 2 4 6… */
 const runningNote = (index: number): number => (Math.floor(index / 3) + (index % 3) * 2) % 10;

@@ -17,13 +17,13 @@ const loudest = (frames: readonly SoundFrame[]): number =>
   Math.max(...frames.map(({ samples }) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)));
 
 describe('the speaker', () => {
-  test('gives 10 ms of 48 kHz for every 10 ms that pass', () => {
+  test('emits 10 ms of 48 kHz audio for every 10 ms that pass', () => {
     const frames = listen(cabinetFixture(), startedAt, startedAt + 1_000);
     expect(frames.length).toBe(101);
     expect(new Set(frames.map(({ samples }) => samples.length))).toEqual(new Set([480]));
   });
 
-  test('continues from now after a pause, without catching up', () => {
+  test('continues with the current time after a pause, without catching up', () => {
     const frames: SoundFrame[] = [];
     const speaker = createSpeaker((frame) => frames.push(frame));
     speaker.play(cabinetFixture(), startedAt);
@@ -31,7 +31,7 @@ describe('the speaker', () => {
     expect(frames.length).toBe(2);
   });
 
-  test('hums while idle, is loud when a reel stops, and silent when switched off', () => {
+  test('hums while the machine is idle, is loud when a reel stops, and is silent when the machine is offline', () => {
     const spin = spinningFixture(startedAt);
     const idle = loudest(listen(cabinetFixture(), startedAt, startedAt + 500));
     const stop = loudest(listen(spin, startedAt + 650, startedAt + 800));
@@ -41,7 +41,7 @@ describe('the speaker', () => {
     expect(loudest(listen(cabinetFixture({ status: 'offline' }), startedAt, startedAt + 500))).toBe(0);
   });
 
-  test('never clips past its ceiling, however much sounds at once', () => {
+  test('stays below its maximum level when many clips play at once', () => {
     const view = spinningFixture(startedAt, { winMinor: 900_000, winLines: [[1, 1, 1]] });
     const peak = loudest(listen(view, startedAt, startedAt + 6_000));
     expect(peak).toBeLessThanOrEqual(29_491);
@@ -52,13 +52,13 @@ describe('the score', () => {
   const spin = spinningFixture(startedAt);
   const notes = (view: CabinetView) => scoreOf(view).filter(({ clip }) => typeof clip === 'number').length;
 
-  test('has a thud for each reel, in the order in which they stop', () => {
+  test('has a thud for each reel, in the order in which the reels stop', () => {
     const thuds = scoreOf(spin).filter(({ clip }) => clip === 'thud');
     expect(thuds.map(({ atMs }) => atMs)).toEqual(thuds.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
     expect(thuds.length).toBe(5);
   });
 
-  test('has bells for a win only, and more for a larger one', () => {
+  test('has bells only for a win, and more for a larger win', () => {
     const won = (winMinor: number) => notes({ ...spin, winMinor, spinWinMinor: winMinor, winLines: [[1, 1, 1]] });
     const lostAfterWins = { ...spin, winMinor: 5_000, spinWinMinor: 0, freeSpins: 3 };
     expect(notes(spin)).toBe(0);

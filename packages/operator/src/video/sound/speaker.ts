@@ -2,7 +2,7 @@ import type { CabinetView } from '@farspin/testing';
 import { clips, sampleRate } from './clips.ts';
 import { scoreOf, type Cue } from './score.ts';
 
-/** 10 ms of one channel, in the form of `RTCAudioSource.onData`. */
+/** 10 ms of one audio channel, in the form of `RTCAudioSource.onData`. */
 export interface SoundFrame {
   readonly samples: Int16Array;
   readonly sampleRate: number;
@@ -12,13 +12,16 @@ export interface SoundFrame {
 }
 
 export interface Speaker {
-  /** Emits the 10 ms frames that are due up to now. A view is audible from its call on. */
+  /** Emits all 10 ms frames that are due. A view is audible from this call on. */
   play(view: CabinetView, nowMs: number): void;
 }
 
 const frameMs = 10;
 const frameSamples = (sampleRate * frameMs) / 1000;
-/** After a pause of the process, the sound continues from now instead of catching up. */
+/**
+ * Maximum number of frames emitted at once. After a longer pause of the process, the sound continues with the current
+ * time.
+ */
 const mostFramesAtOnce = 12;
 const perMs = sampleRate / 1000;
 const ceiling = 0.9;
@@ -42,7 +45,7 @@ export function createSpeaker(emit: (frame: SoundFrame) => void): Speaker {
   };
 }
 
-/** Mixes in a room's hum: two low tones that beat slowly against each other, and a little of their fifth. */
+/** Mixes in the hum of a room: two low tones that beat slowly against each other, and a little of their fifth. */
 function ambience(mix: Float32Array, fromMs: number, gain: number): void {
   const from = (fromMs / 1000) % 1_000;
   const swell = (0.6 + 0.4 * Math.sin((2 * Math.PI * from) / 8)) * gain;

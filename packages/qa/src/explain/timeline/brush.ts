@@ -35,7 +35,7 @@ export function createBrush(context: CanvasRenderingContext2D, colours: Colours)
   };
 }
 
-/** Sizes a canvas to its box in device pixels; drawing stays in CSS px. */
+/** Resizes a canvas to its box in device pixels. Drawing coordinates remain in CSS px. */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,

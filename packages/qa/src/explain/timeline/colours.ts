@@ -1,6 +1,6 @@
 import type { Lane } from '@farspin/testing/simulation';
 
-/** The style sheet's present colours for the canvas, in light or dark mode. */
+/** Current colours of the style sheet for the canvas, in light or dark mode. */
 export interface Colours {
   lane(lane: Lane): string;
   readonly background: string;
@@ -10,13 +10,16 @@ export interface Colours {
   readonly quiet: string;
   readonly accent: string;
   readonly violation: string;
-  /** Drawn over what is not part of the session. */
+  /** Colour over the time outside the session. */
   readonly outside: string;
-  /** Drawn over the part of the session outside the window. */
+  /** Colour over the part of the session outside the window. */
   readonly unseen: string;
 }
 
-/** @param changed is called when the system switches between light and dark */
+/**
+ * Reads colours of the style sheet from an element.
+ * @param changed is called when the system switches between light and dark
+ */
 export function watchColours(element: Element, changed: () => void): Colours {
   const known = new Map<string, string>();
   const read = (name: string): string => {

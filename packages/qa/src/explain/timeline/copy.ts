@@ -1,8 +1,8 @@
 import { ids } from './data.ts';
 
 /**
- * Copies the replay line by the button beside it. If the clipboard is denied, as for some files, it selects the line
- * instead.
+ * Copies the replay command when its button is clicked. If the clipboard is not available, as for some local files,
+ * selects the command instead.
  */
 export function watchCopy(page: Document): void {
   const button = page.getElementById(ids.copy);

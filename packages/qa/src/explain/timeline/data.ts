@@ -1,13 +1,13 @@
 import type { Lane, SimulatedSession } from '@farspin/testing/simulation';
 
-/** The page's data about its session. */
+/** Data of the page about its session. */
 export interface PageData {
   readonly session: SimulatedSession;
   readonly lanes: readonly Lane[];
   readonly durationMs: number;
 }
 
-/** Ids of elements that page and script share. */
+/** Ids of elements that the page and its script share. */
 export const ids = {
   data: 'session',
   stage: 'stage',

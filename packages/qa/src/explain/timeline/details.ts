@@ -2,7 +2,7 @@ import type { TraceEvent } from '@farspin/testing/simulation';
 import { element } from './parts.ts';
 import { clockText, lengthText } from './time.rules.ts';
 
-/** Describes an event: time, name, data, and the step during which it happened. */
+/** Renders an event: its time, name and data, and the step during which it happened. */
 export function eventCard(event: TraceEvent, step: string | null): Node[] {
   const head = element(
     'p',
@@ -27,7 +27,7 @@ function timeText({ atMs, endMs }: TraceEvent): string {
   return `${clockText(atMs)} – ${clockText(endMs)} · ${lengthText(endMs - atMs)}`;
 }
 
-/** Places a tooltip beside a point of the stage, on the side with room. */
+/** Places a tooltip next to a point of the stage, on the side with enough room. */
 export function placeTooltip(tooltip: HTMLElement, stage: HTMLElement, x: number, y: number): void {
   const { offsetWidth, offsetHeight } = tooltip;
   const left = x + 14 + offsetWidth > stage.clientWidth ? x - 14 - offsetWidth : x + 14;

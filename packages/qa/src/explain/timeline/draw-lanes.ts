@@ -4,16 +4,16 @@ import { firstAtLeast, type Placed, type Tone } from './lanes.rules.ts';
 import type { Scale } from './scale.ts';
 import type { PageState } from './state.ts';
 
-/** A narrower state has no room for an edge. */
+/** Width in px below which a state is drawn without a border. */
 const narrowPx = 4;
 const fillOf: Readonly<Record<Tone, number>> = { normal: 0.3, uneasy: 0.1, absent: 0 };
 
 export type Marks = Pick<PageState, 'found' | 'chosen'> & {
-  /** The event under the pointer. */
+  /** Index of the event under the pointer, or null. */
   readonly hovered: number | null;
 };
 
-/** Draws the lanes' names, the subjects of their rows, their moments and states, within the window only. */
+/** Draws the names of the lanes, the subjects of their rows, and the moments and states within the window. */
 export function drawLanes(brush: Brush, layout: Layout, scale: Scale, marks: Marks): void {
   const { context } = brush;
   for (const box of layout.boxes) {
@@ -68,7 +68,7 @@ function drawStates(
     const from = Math.max(scale.xOf(state.atMs), scale.leftPx - 4);
     const to = Math.min(scale.xOf(state.endMs), scale.rightPx + 4);
     const isMarked = state.index === marks.chosen || state.index === marks.hovered;
-    // If many are narrower than a pixel, one is drawn for all.
+    // If several states are narrower than a pixel, only one is drawn.
     if (to <= drawnTo && !isMarked) continue;
     drawnTo = Math.max(from + 1, to);
     context.globalAlpha = marks.found === null || marks.found.has(state.index) ? 1 : 0.22;
@@ -124,10 +124,10 @@ function drawState(
   context.fillText(label, left + 7, top + rowHeight / 2 + 1);
 }
 
-/** The row has the subject's name. */
+/** Returns the label of a state without the subject, because the row shows the subject. */
 const labelOf = ({ name }: Placed): string => name.slice(name.indexOf(' ') + 1);
 
-/** Draws moments on the same pixel as one, stronger the more there are. */
+/** Draws moments on the same pixel as one line, which is stronger if there are more moments. */
 function drawMoments(brush: Brush, scale: Scale, box: LaneBox, marks: Marks): void {
   const { moments } = box.lane;
   const slackMs = scale.msIn(200);

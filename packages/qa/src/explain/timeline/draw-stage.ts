@@ -15,7 +15,7 @@ export interface TimelineArea {
   readonly violation: Violation | null;
 }
 
-/** Draws the whole timeline: axis, lanes, faults across all of them, the violation and the pointer. */
+/** Draws the whole timeline: the axis, the lanes, the faults across all lanes, the violation and the pointer. */
 export function drawStage(brush: Brush, stage: TimelineArea, state: PageState & Marks, width: number): void {
   const { context, colours } = brush;
   const { layout, scale } = stage;
@@ -72,7 +72,7 @@ function drawEnds({ context, colours }: Brush, { layout, scale, durationMs }: Ti
   if (end < scale.rightPx) context.fillRect(end, layout.axisHeight, scale.rightPx - end, layout.height);
 }
 
-/** Draws a fault through every lane: as a line, or as a band for its duration. */
+/** Draws a fault across all lanes: as a line, or as a band if it has a duration. */
 function drawFaults(
   { context, colours }: Brush,
   { layout, scale }: TimelineArea,
@@ -106,7 +106,7 @@ interface Flag {
   readonly width: number;
 }
 
-/** Returns the place of the violation's name on the axis; null while it is out of sight. */
+/** Returns the position of the violation's label on the axis, or null while the violation is outside the window. */
 function flagOf(brush: Brush, scale: Scale, { atMs, invariant }: Violation): Flag | null {
   const x = Math.round(scale.xOf(atMs));
   if (x < scale.leftPx || x > scale.rightPx) return null;

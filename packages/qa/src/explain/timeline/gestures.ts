@@ -2,17 +2,17 @@ import type { TimeWindow } from './window.rules.ts';
 
 export interface GestureOptions {
   readonly canvas: HTMLCanvasElement;
-  /** A drag that begins above this selects; below it, it pans. */
+  /** Height in px of the area in which a drag selects. A drag that starts below it pans. */
   readonly selectAbovePx: number;
-  /** Whether a wheel event scrolls its target, instead of zooming or panning. */
+  /** Returns true if a wheel event scrolls its target instead of zooming or panning. */
   readonly isForPage: (event: WheelEvent) => boolean;
   readonly onPan: (byPx: number) => void;
-  /** A factor above 1 zooms in. */
+  /** Called on a zoom. A factor above 1 zooms in. */
   readonly onZoom: (factor: number, atPx: number) => void;
   readonly onPoint: (point: Point | null) => void;
   readonly onClick: (point: Point) => void;
   readonly onOpen: (point: Point) => void;
-  /** From and to in px; null when cancelled. */
+  /** Called with the selected range in px, or null when the selection is cancelled. */
   readonly onSelecting: (range: Range | null) => void;
   readonly onSelected: (range: Range) => void;
 }
@@ -27,13 +27,13 @@ export interface Range {
 
 type Drag = { readonly kind: 'pan' | 'select'; readonly start: Point; isMoved: boolean };
 
-/** A shorter movement is a click. */
+/** Maximum movement of a click, in px. */
 const clickPx = 4;
 const linePx = 16;
 
 /**
- * Handles mouse, pen and fingers: a drag pans, with Shift or from the axis it selects, wheel and pinch zoom, a click
- * chooses.
+ * Handles mouse, pen and touch. A drag pans, or selects with Shift or when it starts on the axis. Wheel and pinch zoom.
+ * A click chooses an event.
  */
 export function watchGestures(options: GestureOptions): void {
   const { canvas } = options;
@@ -85,7 +85,7 @@ export function watchGestures(options: GestureOptions): void {
   });
   function tap({ pointerType }: PointerEvent, point: Point): void {
     options.onClick(point);
-    // A finger has no hover: what it touched stays shown until something moves.
+    // A finger cannot hover, so the touched event stays shown until something moves.
     if (pointerType === 'touch') options.onPoint(point);
   }
   canvas.addEventListener('pointercancel', (event) => {
@@ -104,14 +104,14 @@ export function watchGestures(options: GestureOptions): void {
       if (!isSideways && options.isForPage(event)) return;
       event.preventDefault();
       if (isSideways) return options.onPan(sideways * unit);
-      // A pinch on a touchpad arrives as wheel events with the control key, in smaller steps.
+      // A touchpad pinch arrives as wheel events with the control key, in smaller steps.
       options.onZoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0022)), event.offsetX);
     },
     { passive: false },
   );
 }
 
-/** Returns the window for a range of px. */
+/** Returns the window for a range in px. */
 export const windowOf = ({ fromPx, toPx }: Range, msOf: (x: number) => number): TimeWindow => ({
   fromMs: msOf(fromPx),
   toMs: msOf(toPx),

@@ -2,10 +2,10 @@ import { momentHeight, rowHeight, type Layout, type LaneBox } from './layout.rul
 import { firstAtLeast, type Placed } from './lanes.rules.ts';
 import type { Scale } from './scale.ts';
 
-/** Largest distance in px between the pointer and a moment. */
+/** Maximum distance in px between the pointer and a moment. */
 const reachPx = 7;
 
-/** Returns the event under a point of the canvas; the nearest one of several. */
+/** Returns the event nearest to a point of the canvas, or null if none is within reach. */
 export function eventAt(layout: Layout, scale: Scale, x: number, y: number): Placed | null {
   if (x < scale.leftPx - reachPx) return null;
   const box = layout.boxes.find(({ top, height }) => y >= top && y < top + height);
@@ -28,7 +28,7 @@ function momentIn(box: LaneBox, scale: Scale, x: number, y: number): Placed | nu
   return near !== undefined && distance(near) <= scale.msIn(reachPx) ? near : null;
 }
 
-/** Prefers a state to one of absence under it. */
+/** Returns the state at a position. Prefers any other state to an absent one. */
 function stateAt(row: readonly Placed[], scale: Scale, x: number): Placed | null {
   const atMs = scale.msOf(x);
   const slackMs = scale.msIn(2);
@@ -37,5 +37,5 @@ function stateAt(row: readonly Placed[], scale: Scale, x: number): Placed | null
   return near.findLast(({ tone }) => tone !== 'absent') ?? near.at(-1) ?? null;
 }
 
-/** How many earlier states are searched: the row is ordered by beginnings, not by ends. */
+/** Number of earlier states that are searched, because a row is ordered by start times, not by end times. */
 const lookedBack = 50;

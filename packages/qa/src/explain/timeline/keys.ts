@@ -1,11 +1,11 @@
 export interface KeyActions {
-  /** By a share of the window. */
+  /** Pans by a share of the window. */
   readonly pan: (share: number) => void;
   readonly zoom: (factor: number) => void;
   readonly all: () => void;
-  /** To the next or previous event of the lane. */
+  /** Moves to the next or previous event of the lane. */
   readonly walk: (by: 1 | -1) => void;
-  /** To the lane below or above. */
+  /** Moves to the lane below or above. */
   readonly lane: (by: 1 | -1) => void;
   readonly edge: (which: 'first' | 'last') => void;
   readonly open: () => void;
@@ -40,7 +40,7 @@ export function watchKeys(target: HTMLElement, actions: KeyActions): void {
   });
 }
 
-/** Focuses the search from anywhere outside text fields. */
+/** Focuses the search field on `/`, unless the focus is in a text field. */
 export function watchSearchKey(search: HTMLInputElement): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target instanceof HTMLInputElement) return;

@@ -14,14 +14,14 @@ const namesOf = (trace: readonly TraceEvent[]): readonly (readonly string[])[] =
   (layLanes(['socket'], trace)[0]?.rows ?? []).map(({ states }) => states.map(({ name }) => name));
 
 describe('lanes', () => {
-  it('hold every event once', () => {
+  it('contain every event once', () => {
     const laid = layLanes(lanes, brokenSession.trace);
     expect(laid.map(({ lane }) => lane)).toEqual(lanes);
     const indices = laid.flatMap((lane) => walkOf(lane).map(({ index }) => index));
     expect(indices.toSorted((one, other) => one - other)).toEqual(brokenSession.trace.map((_, index) => index));
   });
 
-  it('give each subject a row, and another while it is in two states at once', () => {
+  it('give each subject a row, and a second row while it is in two states at once', () => {
     const trace = [
       state('notifications live', 0, 50),
       state('machine up', 10, 60),
@@ -36,12 +36,12 @@ describe('lanes', () => {
     ]);
   });
 
-  it('draw absence under the state of another tab', () => {
+  it('draw an absent state below a state of another tab', () => {
     const trace = [state('machine none', 0, 100), state('machine up', 10, 60), state('machine none', 60, 70)];
     expect(namesOf(trace)).toEqual([['machine none', 'machine up', 'machine none']]);
   });
 
-  it('distinguish a state with something missing from a normal one', () => {
+  it('distinguish a state with something missing from a normal state', () => {
     const trace = ['machine up', 'machine waiting', 'machine none'].map((name, at) => state(name, at, at + 1));
     expect(layLanes(['socket'], trace)[0]?.rows[0]?.states.map(({ tone }) => tone)).toEqual([
       'normal',

@@ -1,6 +1,6 @@
 import type { Lane, TraceEvent } from '@farspin/testing/simulation';
 
-/** An event with its index in the trace, which identifies it in the whole page. */
+/** An event with its index in the trace. The index identifies the event in the whole page. */
 export interface Placed {
   readonly index: number;
   readonly atMs: number;
@@ -8,15 +8,15 @@ export interface Placed {
   readonly name: string;
   readonly tone: Tone;
 }
-/** A normal state, one with something missing, and one without anything to be. */
+/** Tone of a state: normal, incomplete (`uneasy`), or absent. */
 export type Tone = 'normal' | 'uneasy' | 'absent';
 
-/** States of one subject; only absent ones may overlap others. */
+/** Row of states of one subject. Only absent states may overlap others. */
 interface Row {
   readonly subject: string;
   readonly states: readonly Placed[];
 }
-/** One lane as drawn: moments on their own line, lasting states in rows below it. */
+/** A lane as drawn: moments on one line, and states with a duration in rows below it. */
 export interface LaneOfSession {
   readonly lane: Lane;
   readonly moments: readonly Placed[];
@@ -46,7 +46,7 @@ const place = ({ atMs, endMs, lane, name }: TraceEvent): Omit<Placed, 'index'> =
 
 const byTime = (one: Placed, other: Placed): number => one.atMs - other.atMs || one.index - other.index;
 
-/** Creates a row for each subject, and another while it is in two states at once, as in two tabs. */
+/** Creates a row for each subject. A subject in two states at once, as in two tabs, gets a second row. */
 function rowsOf(states: readonly Placed[]): readonly Row[] {
   const subjects = [...new Set(states.map(subjectOf))];
   return subjects.flatMap((subject) =>
@@ -54,7 +54,7 @@ function rowsOf(states: readonly Placed[]): readonly Row[] {
   );
 }
 
-/** `notifications live` and `notifications down` are states of one subject. */
+/** Returns the subject of a state. For example, `notifications live` and `notifications down` belong to one subject. */
 const subjectOf = ({ name }: Placed): string => name.split(' ')[0] ?? '';
 
 function packed(states: readonly Placed[]): readonly (readonly Placed[])[] {
@@ -73,13 +73,13 @@ function packed(states: readonly Placed[]): readonly (readonly Placed[])[] {
   return rows.map((row) => row.states);
 }
 
-/** Returns the events of a lane by time, including lasting ones: the order of the keyboard. */
+/** Returns all events of a lane by time, in the order of keyboard navigation. */
 export const walkOf = ({ moments, rows }: LaneOfSession): readonly Placed[] =>
   [...moments, ...rows.flatMap(({ states }) => states)].toSorted(byTime);
 
 /**
- * Returns the index of the first element of an ascending list whose `valueOf` is not below `least`; without such an
- * element, its length.
+ * Returns the index of the first element of an ascending list whose `valueOf` is not below `least`, or the length of the
+ * list if there is none.
  */
 export function firstAtLeast<T>(list: readonly T[], least: number, valueOf: (item: T) => number): number {
   let low = 0;

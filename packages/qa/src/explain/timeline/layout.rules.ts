@@ -1,13 +1,13 @@
 import type { LaneOfSession } from './lanes.rules.ts';
 
-/** A lane's place on the canvas, in CSS px from its top. */
+/** Position of a lane on the canvas, in CSS px from the top. */
 export interface LaneBox {
   readonly lane: LaneOfSession;
   readonly top: number;
   readonly height: number;
-  /** The line of its name and its moments. */
+  /** Top of the line with the lane's name and moments. */
   readonly momentsTop: number;
-  /** The tops of its rows of states. */
+  /** Tops of the rows of states. */
   readonly rowTops: readonly number[];
 }
 export interface Layout {
@@ -22,7 +22,7 @@ export const rowHeight = 18;
 const rowGap = 3;
 const laneGap = 8;
 
-/** Stacks lanes, and distributes the rest of `availableHeight` among them. */
+/** Stacks lanes and distributes the remaining `availableHeight` among them. */
 export function layOut(lanes: readonly LaneOfSession[], availableHeight: number): Layout {
   const needs = lanes.map((lane) => contentHeight(lane) + 2 * laneGap);
   const free = availableHeight - axisHeight - sum(needs);

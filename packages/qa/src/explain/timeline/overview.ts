@@ -18,7 +18,7 @@ export interface OverviewOptions {
 const height = 40;
 const barHeight = 4;
 
-/** Draws the whole session as a bar with the window on it; a press or a drag moves the window. */
+/** Draws the whole session as a bar with the window on it. A press or drag on the bar moves the window. */
 export function createOverview(options: OverviewOptions): { draw(window: TimeWindow): void } {
   const { canvas, colours, whole, leftPx, onMove } = options;
   const context = contextOf(canvas);
@@ -38,7 +38,7 @@ export function createOverview(options: OverviewOptions): { draw(window: TimeWin
     if (canvas.hasPointerCapture(event.pointerId)) moveTo(event);
   });
 
-  /** Drawn once for each width, and for light and dark, because it never changes otherwise. */
+  /** Returns the event density as an image. It is only redrawn for a new width or colour scheme. */
   function densityOf(width: number): OffscreenCanvas {
     const ground = colours.background;
     if (density?.width === width && density.ground === ground) return density.image;

@@ -1,11 +1,11 @@
-/** Returns the element with that id and type. Throws if the page has none. */
+/** Returns the element with an id. Throws if the page has no such element of this type. */
 export function part<T extends Element>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no #${id}`);
   return element;
 }
 
-/** Creates an element with a class and text or children; text is never treated as markup. */
+/** Creates an element with a class and with text or child nodes. Text is never parsed as markup. */
 export function element(tag: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {
   const made = document.createElement(tag);
   if (className !== '') made.className = className;

@@ -1,6 +1,6 @@
 import { spanMs, type TimeWindow } from './window.rules.ts';
 
-/** Converts virtual ms to px and back; the lanes' names are left of `leftPx`. */
+/** Converts virtual ms to px and back. The names of the lanes are left of `leftPx`. */
 export interface Scale {
   readonly leftPx: number;
   readonly rightPx: number;

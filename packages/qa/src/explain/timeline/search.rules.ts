@@ -1,6 +1,9 @@
 import type { TraceEvent } from '@farspin/testing/simulation';
 
-/** Returns the indices of events whose lane, name or data have every word of the query; null for an empty query. */
+/**
+ * Returns the indices of events whose lane, name or data contain every word of the query. Returns null for an empty
+ * query.
+ */
 export function found(trace: readonly TraceEvent[], query: string): ReadonlySet<number> | null {
   const words = wordsOf(query);
   if (words.length === 0) return null;
@@ -21,7 +24,7 @@ export const hasAll = (text: string, words: readonly string[]): boolean => {
 const textOf = ({ lane, name, data }: TraceEvent): string =>
   [lane, name, ...Object.entries(data).map(([key, value]) => `${key}=${String(value)}`)].join(' ');
 
-/** Returns the next (or previous) found event by time, and wraps around. */
+/** Returns the next or previous event by time among the found events. Wraps around at the ends. */
 export function neighbour(inOrder: readonly number[], current: number | null, by: 1 | -1): number | null {
   if (inOrder.length === 0) return null;
   const at = current === null ? -1 : inOrder.indexOf(current);

@@ -3,12 +3,15 @@ export interface SearchOptions {
   readonly count: HTMLElement;
   readonly next: HTMLButtonElement;
   readonly previous: HTMLButtonElement;
-  /** Returns how many events were found; null without a query. */
+  /** Returns the number of events found, or null for an empty query. */
   readonly onQuery: (query: string) => number | null;
   readonly onWalk: (by: 1 | -1) => void;
 }
 
-/** Searches while typing. Enter goes to the next event, Shift+Enter to the previous one, Escape clears. */
+/**
+ * Searches while the user types. Enter jumps to the next event and Shift+Enter to the previous one. Escape clears the
+ * query.
+ */
 export function watchSearch({ input, count, next, previous, onQuery, onWalk }: SearchOptions): void {
   const ask = (): void => {
     const events = onQuery(input.value);

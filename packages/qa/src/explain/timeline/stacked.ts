@@ -1,6 +1,6 @@
 /**
- * Whether the style sheet stacks the parts because they do not fit side by side: then the page scrolls instead of the
- * timeline.
+ * Media query that matches if the style sheet stacks the parts because they do not fit side by side. The page then
+ * scrolls instead of the timeline.
  */
 const stacked = matchMedia('(width <= 1000px), (height <= 560px)');
 

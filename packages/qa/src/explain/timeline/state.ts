@@ -6,13 +6,13 @@ export interface PageState {
   readonly window: TimeWindow;
   readonly hiddenLanes: ReadonlySet<Lane>;
   readonly query: string;
-  /** Events found by the query; null without one. */
+  /** Indices of the events that match the query, or null without a query. */
   readonly found: ReadonlySet<number> | null;
-  /** The event chosen by keyboard or click, whose details stay. */
+  /** Index of the event chosen by keyboard or click, or null. Its details stay visible. */
   readonly chosen: number | null;
-  /** The pointer's place, in px of the canvas; null while it is elsewhere, or drags. */
+  /** Pointer position in px on the canvas, or null while the pointer is elsewhere or dragging. */
   readonly pointer: Point | null;
-  /** The range that is being selected, and zoomed to at the end; null while there is none. */
+  /** Range that is being selected, or null. At the end of the selection, the timeline zooms to it. */
   readonly selecting: TimeWindow | null;
 }
 
@@ -21,7 +21,7 @@ export interface Store {
   change(part: Partial<PageState>): void;
 }
 
-/** Reports changes once a frame, with the last reported state. */
+/** Creates a store that reports changes once per frame, together with the previously reported state. */
 export function createStore(first: PageState, draw: (state: PageState, before: PageState | null) => void): Store {
   let state = first;
   let drawn: PageState | null = null;

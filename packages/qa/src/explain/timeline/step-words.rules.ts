@@ -1,4 +1,4 @@
-/** Returns a step's name, and its arguments without JSON syntax. */
+/** Returns the name of a step, and its arguments without JSON syntax. */
 export function stepWords(step: string): { readonly name: string; readonly given: string } {
   const at = step.indexOf('{');
   if (at < 0) return { name: step, given: '' };

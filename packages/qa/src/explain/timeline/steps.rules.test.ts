@@ -10,7 +10,7 @@ const event = (lane: TraceEvent['lane'], atMs: number, name: string, endMs: numb
   data: {},
 });
 
-it('finds the step of an event, even if steps begin in the same ms', () => {
+it('finds the step of an event when several steps start in the same ms', () => {
   const trace = [
     event('machine', 0, 'session idle', 10),
     event('player', 0, 'wait'),
@@ -28,7 +28,7 @@ it('finds the step of an event, even if steps begin in the same ms', () => {
   expect(stepsOfEvents({ trace, steps, stepAtMs })).toEqual([null, 0, 0, 1, 1, 2, 2, 2, 3, 3]);
 });
 
-it('finds the end of a step: the beginning of the next, or the end of the session', () => {
+it('ends a step at the start of the next step or at the end of the session', () => {
   expect([stepEndMs([0, 10, 30], 1, 100), stepEndMs([0, 10, 30], 2, 100)]).toEqual([30, 100]);
 });
 
@@ -53,6 +53,6 @@ it.each([
     { step: 3, atMs: 50 },
     { startMs: 50, endMs: 50 },
   ],
-])('finds the time span of a violation: the whole step, and the time until it was found: %j', (found, stretch) => {
+])('a violation spans its whole step and the time at which it was found: %j', (found, stretch) => {
   expect(stretchOf(found, [0, 10, 30])).toEqual(stretch);
 });

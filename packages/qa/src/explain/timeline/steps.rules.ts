@@ -1,8 +1,8 @@
 import type { SimulatedSession, Violation } from '@farspin/testing/simulation';
 
 /**
- * Returns each event's step, by the event's index in the trace; null before the first. For steps that begin in the same
- * ms, the order of the trace decides: each step precedes its effects there.
+ * Returns the step of each event, by the event's index in the trace. The step is null before the first step. For steps
+ * that start in the same ms, the order of the trace decides, because each step precedes its effects there.
  */
 export function stepsOfEvents({
   trace,
@@ -21,16 +21,16 @@ export function stepsOfEvents({
 }
 export type StepOfEvent = readonly (number | null)[];
 
-/** The trace has a step without its arguments. */
+/** Returns true if a name in the trace belongs to the step. The trace contains steps without their arguments. */
 const isCalled = (step: string, name: string): boolean => step === name || step.startsWith(`${name} `);
 
-/** Returns when the next step began, or the session ended. */
+/** Returns the start time of the next step, or the end of the session for the last step. */
 export const stepEndMs = (stepAtMs: readonly number[], step: number, durationMs: number): number =>
   stepAtMs[step + 1] ?? durationMs;
 
 /**
- * Returns the span from the beginning of the violating step to its end, or to where the violation was found, if that is
- * later.
+ * Returns the time span of a violation. It starts with the violating step. It ends with this step or at the time the
+ * violation was found, whichever is later.
  */
 export const stretchOf = (
   { step, atMs }: Pick<Violation, 'step' | 'atMs'>,

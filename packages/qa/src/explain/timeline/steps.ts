@@ -1,13 +1,13 @@
 import { hasAll, wordsOf } from './search.rules.ts';
 
 export interface StepList {
-  /** Marks a step as the current one, and scrolls it into view. */
+  /** Marks a step as the current one and scrolls it into view. Null removes the mark. */
   mark(step: number | null): void;
-  /** Shows the steps whose names have every word. */
+  /** Shows only the steps whose names contain every word of the query. */
   filter(query: string): void;
 }
 
-/** Adds behaviour to the page's list beside the timeline. */
+/** Adds behaviour to the list of steps beside the timeline. */
 export function createStepList(list: HTMLElement, onStep: (step: number) => void): StepList {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const texts = items.map((item) => item.textContent ?? '');

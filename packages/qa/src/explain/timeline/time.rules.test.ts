@@ -17,9 +17,9 @@ describe('virtual time as text', () => {
     [60_000, '1 min'],
     [250_000, '4 min 10 s'],
     [3_780_000, '1 h 3 min'],
-  ])('a length of %d ms is %s', (ms, text) => expect(lengthText(ms)).toBe(text));
+  ])('a duration of %d ms is %s', (ms, text) => expect(lengthText(ms)).toBe(text));
 
-  it('is marked at round intervals that leave room for the text', () => {
+  it('places axis marks at round intervals with enough room for the text', () => {
     expect(axisMarks({ fromMs: -10, toMs: 4_000 }, 1_000, 100)).toEqual([
       0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000,
     ]);

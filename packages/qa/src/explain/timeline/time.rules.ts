@@ -36,7 +36,7 @@ function twoParts(ms: number, bigMs: number, big: string, smallMs: number, small
   return `${Math.floor(smalls / perBig)} ${big}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }
 
-/** Returns the marks of the axis: at round intervals of at least `leastPx`. */
+/** Returns the marks of the axis. They have round intervals of at least `leastPx`. */
 export function axisMarks(window: TimeWindow, widthPx: number, leastPx: number): readonly number[] {
   const leastMs = ((window.toMs - window.fromMs) / Math.max(widthPx, 1)) * leastPx;
   const stepMs = niceStepsMs.find((step) => step >= leastMs) ?? niceStepsMs.at(-1) ?? hourMs;

@@ -116,7 +116,7 @@ function cardOf(index: number): Node[] {
   return eventCard(event, `${step + 1} ${name} ${given}`);
 }
 
-/** Scrolls to a lane that does not fit on the screen when one of its events is chosen. */
+/** Scrolls to the lane of a chosen event if the lane is not fully visible. */
 function scrollTo(lane: Lane | undefined): void {
   const box = layout.boxes.find((own) => own.lane.lane === lane);
   if (box === undefined) return;
@@ -125,7 +125,7 @@ function scrollTo(lane: Lane | undefined): void {
   if (!isSeen) stage.scrollTop = box.top - axisHeight;
 }
 
-/** Does not scroll if the event was chosen elsewhere, as by the search. */
+/** Scrolls the page to a lane. Does nothing if the event was chosen outside the canvas, for example by the search. */
 function scrollPageTo({ top, height }: LaneBox): void {
   if (document.activeElement !== canvas) return;
   const { top: stageTop } = stage.getBoundingClientRect();
@@ -140,9 +140,11 @@ function showChosen(chosen: number | null): void {
   steps.mark(chosen === null ? null : (stepOf[chosen] ?? null));
 }
 
-/** The event in the tooltip. */
+/** Index of the event in the tooltip. */
 let told: number | null = null;
-/** The timeline may move under a resting pointer. */
+/**
+ * Updates the tooltip. The event may change without a pointer event when the timeline moves under a resting pointer.
+ */
 function showTooltip(hovered: number | null, pointer: Point | null): void {
   canvas.classList.toggle('over-event', hovered !== null);
   tooltip.hidden = hovered === null;
@@ -155,7 +157,7 @@ function showTooltip(hovered: number | null, pointer: Point | null): void {
 function showStep(step: number, startMs: number, endMs: number): void {
   travel.to(around(whole, startMs, endMs, 2_000));
   steps.mark(step);
-  // If the page scrolls, the list may be far below the timeline.
+  // If the page scrolls, the clicked step may be far below the timeline.
   if (isStacked()) part(ids.overview, HTMLElement).scrollIntoView();
 }
 
@@ -197,7 +199,7 @@ watchGestures({
     travel.to(within(whole, windowOf(range, scale.msOf)));
   },
 });
-// What is under a resting pointer is known again when the pointer moves.
+// After a scroll, the event under the pointer is unknown until the pointer moves again.
 stage.addEventListener('scroll', () => store.change({ pointer: null }));
 watchKeys(canvas, {
   pan: (share) => store.change({ window: panned(whole, store.state.window, spanMs(store.state.window) * share) }),
@@ -238,7 +240,7 @@ for (const toggle of document.querySelectorAll<HTMLButtonElement>('button[data-l
 document.getElementById(ids.violation)?.addEventListener('click', () => {
   const { violation } = session;
   if (violation === null) return;
-  // The whole step, because what broke the invariant is in it, and not only where the violation was found.
+  // Shows the whole step, because the cause of the violation may come before the time at which it was found.
   const { startMs, endMs } = stretchOf(violation, session.stepAtMs);
   showStep(violation.step, startMs, endMs);
 });

@@ -4,7 +4,7 @@ import { between, type TimeWindow } from './window.rules.ts';
 const lengthMs = 220;
 
 export interface Travel {
-  /** Moves the window there, with a short animation if the reader's settings allow it. */
+  /** Moves to a window. Uses a short animation unless the system requests reduced motion. */
   to(window: TimeWindow): void;
 }
 
@@ -20,7 +20,7 @@ export function createTravel(store: Store): Travel {
       const startedAt = performance.now();
       let last = from;
       const glide = (now: number): void => {
-        // Stops if the reader moves the window meanwhile.
+        // Stops if the user moves the window in the meantime.
         if (mine !== journey || store.state.window !== last) return;
         const share = Math.min(1, Math.max(0, (now - startedAt) / lengthMs));
         last = between(from, target, 1 - (1 - share) ** 3);

@@ -17,7 +17,7 @@ export interface Walker {
   throughFound(by: 1 | -1): void;
 }
 
-/** Navigates events by keyboard: along a lane, between lanes, and between found events. */
+/** Navigates events by keyboard: along a lane, between lanes, and among the search results. */
 export function createWalker({ store, whole, trace, shownLanes }: WalkerOptions): Walker {
   const walks = new Map<LaneOfSession, readonly Placed[]>();
   const walk = (lane: LaneOfSession | undefined): readonly Placed[] => {

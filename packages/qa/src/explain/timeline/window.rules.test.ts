@@ -10,18 +10,18 @@ describe('the window of the timeline', () => {
     expect((250 - near.fromMs) / spanMs(near)).toBeCloseTo(0.25);
   });
 
-  it('shows at most the session and at least the shortest window', () => {
+  it('shows at most the whole session and at least the shortest window', () => {
     expect(zoomed(whole, { fromMs: 400, toMs: 600 }, 0.01, 500)).toEqual(whole);
     expect(spanMs(zoomed(whole, whole, 1e9, 500))).toBe(shortestMs);
   });
 
-  it('stops at both ends', () => {
+  it('stops at both ends of the session', () => {
     expect(panned(whole, { fromMs: 100, toMs: 300 }, -500)).toEqual({ fromMs: 0, toMs: 200 });
     expect(panned(whole, { fromMs: 100, toMs: 300 }, 5_000)).toEqual({ fromMs: 800, toMs: 1_000 });
     expect(within(whole, { fromMs: -50, toMs: 2_000 })).toEqual(whole);
   });
 
-  it('brings a time span into view with a margin, and a moment with the least width', () => {
+  it('shows a time span with a margin, and a moment with the minimum width', () => {
     expect(around(whole, 400, 600, 0)).toEqual({ fromMs: 350, toMs: 650 });
     expect(around(whole, 500, 500, 100)).toEqual({ fromMs: 450, toMs: 550 });
   });
@@ -41,7 +41,7 @@ describe('the window of the timeline', () => {
     expect(between(whole, { fromMs: 100, toMs: 1_100 }, 0.5)).toEqual({ fromMs: 50, toMs: 1_050 });
   });
 
-  it('has a margin around the whole session, also around one without duration', () => {
+  it('has a margin around the whole session, even for a session without duration', () => {
     expect(wholeOf(1_000)).toEqual({ fromMs: -10, toMs: 1_010 });
     expect(spanMs(wholeOf(0))).toBeGreaterThan(0);
   });

@@ -13,14 +13,14 @@ import { standInForFetch } from '../stand-ins/memory-fetch.ts';
 import { assertUnchanged } from '../stand-ins/states.ts';
 import { createStillPlayer } from '../stand-ins/still-player.ts';
 
-/** Tokens, and messages of other tabs. */
+/** Boundaries for tokens and for messages from other tabs. */
 
 const tokens = fc.oneof(
   { weight: 6, arbitrary: damaged(jsonTexts(claims).map(jwtOf)) },
   { weight: 1, arbitrary: anyText },
 );
 
-/** A token from a server: an invalid one is a malformed answer. */
+/** A token from a server. An invalid token makes the answer malformed. */
 const received: Boundary = defineBoundary<string>({
   name: 'token',
   share: 15,
@@ -41,7 +41,10 @@ const received: Boundary = defineBoundary<string>({
   },
 });
 
-/** A token from `?token=`: the server is asked about any text, and the player signs in or gets the reason. */
+/**
+ * A token from `?token=`. Any text is sent to the server. The player is then signed in or receives the reason for the
+ * rejection.
+ */
 const given: Boundary = defineBoundary<string>({
   name: '?token=',
   share: 0.5,
@@ -103,7 +106,7 @@ const directly = (): Ear => {
   return { crossTab: { post: () => undefined, message$ }, hear: (payload) => message$.next(payload) };
 };
 
-/** The adapter on a broadcast channel whose messages the test sends. */
+/** Returns the adapter on a broadcast channel whose messages the test sends. */
 const overChannel = (): Ear => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
   const window = Object.assign(new EventTarget(), {

@@ -13,8 +13,8 @@ import { assertSound } from '../sound.ts';
 import { standInForFetch, type FetchAnswer } from '../stand-ins/memory-fetch.ts';
 
 /**
- * Every answer of the HTTP API and Settings.json, as bytes through the adapters' own path: fetch, JSON, failure rules,
- * schema.
+ * Boundaries for every answer of the HTTP API and for Settings.json. The bytes go through the adapters' own code:
+ * fetch, JSON, failure rules, schema.
  */
 
 const page = 'http://127.0.0.1/';
@@ -64,7 +64,7 @@ const callsOfDemo: { readonly [C in DemoCall]: (demo: DemoApi) => Reply<unknown>
   quickPanel: (demo) => demo.quickPanel(secret),
 };
 
-/** A readable rejection by the server is understood, too. */
+/** Judges an answer. A readable rejection by the server counts as accepted. */
 function judge(
   result: { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: PortError },
 ): Verdict {
@@ -75,7 +75,7 @@ function judge(
 
 interface CallBoundary {
   readonly name: string;
-  /** Only its success is read. */
+  /** True if the client only checks whether the answer is a success and does not read its body. */
   readonly isUnread: boolean;
   readonly valid: fc.Arbitrary<unknown>;
   readonly connect: (options: HttpOptions) => () => Reply<unknown>;

@@ -12,13 +12,13 @@ export interface Kept {
   readonly settings?: unknown;
   readonly givenToken?: string | null;
   /**
-   * Checks the player who found the text; throws if something is wrong. `isMalformed`: the text was logged as
-   * unreadable.
+   * Checks the player that read the text, and throws if its state is wrong. `isMalformed` is true if the text was
+   * logged as unreadable.
    */
   readonly check: (still: StillPlayer, text: string, isMalformed: boolean) => void;
 }
 
-/** Tests stored data through a whole player that starts with it: one player for each payload. */
+/** Creates a boundary for stored data. Each payload starts a separate player that reads the data. */
 export const keptBoundary = (name: string, { key, texts, settings, givenToken = token, check }: Kept): Boundary =>
   defineBoundary<string>({
     name: `kept ${name}`,

@@ -15,9 +15,7 @@ import { assertSound } from '../sound.ts';
 import { createStillPlayer } from '../stand-ins/still-player.ts';
 import { mustHold } from './kept-boundary.ts';
 
-/**
- * Tests data that the two clients store themselves: nothing is logged about it, and unusable data counts as missing.
- */
+/** Creates a boundary for data that the two clients store. Unusable data counts as missing and is not logged. */
 const clientBoundary = (name: string, texts: fc.Arbitrary<string>, read: (text: string) => void): Boundary =>
   defineBoundary<string>({
     name: `kept ${name}`,

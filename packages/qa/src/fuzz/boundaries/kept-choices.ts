@@ -16,7 +16,7 @@ const knownMachine = fc.record({
 });
 const machineList = fc.array(knownMachine, { maxLength: 4 });
 
-/** A player's choices: a damaged one may affect nothing but the choice. */
+/** Boundaries for a player's stored choices. A damaged choice must not affect other state. */
 export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('machines', {
     key: `machines.${userId}`,

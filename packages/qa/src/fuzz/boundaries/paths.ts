@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { defineBoundary, type Boundary } from '../boundary.ts';
 import { anyText, damaged } from '../payloads/texts.ts';
 
-/** Addresses: the page's own, and the stored one. */
+/** Boundaries for addresses: the page's own, and the stored one. */
 
 const table = tableOf({ demo: true });
 const known = fc
@@ -21,7 +21,7 @@ const paths = fc.oneof({ weight: 3, arbitrary: damaged(known) }, { weight: 2, ar
 const origin = 'https://player.example';
 const never = new Set(['login', 'logout', 'callback']);
 
-/** Checks where a browser would go. */
+/** Checks that a browser would stay on the site. */
 function assertOnSite(path: string): void {
   const url = new URL(path, `${origin}/lobby`);
   if (url.origin !== origin) throw new Error(`It leads to ${url.origin}`);

@@ -18,7 +18,7 @@ import { assertSound } from '../sound.ts';
 import { allWords, speakAll } from '../stand-ins/speak.ts';
 import { createStillPlayer, type StillPlayer } from '../stand-ins/still-player.ts';
 
-/** Valid and rejected answers in a whole player, whose state must remain displayable. */
+/** Boundaries for valid and rejected answers in a complete player, whose state must remain displayable. */
 
 interface Answered {
   readonly name: string;
@@ -26,11 +26,14 @@ interface Answered {
   /** Null: rejected. */
   readonly decode: (body: unknown) => { readonly value: unknown } | null;
   readonly api: (answer: () => Result<never, PortError>) => Partial<PlayerApi>;
-  /** Makes the player send the request. Returns the parts of its state that an unreadable answer must not change. */
+  /**
+   * Makes the player send the request. Returns the parts of the player's state that an unreadable answer must not
+   * change.
+   */
   readonly ask: (still: StillPlayer) => void;
   readonly kept: (still: StillPlayer) => readonly unknown[];
   readonly check?: (still: StillPlayer) => void;
-  /** Runs before the first payload. */
+  /** Called before the first payload. */
   readonly prepare?: (still: StillPlayer) => void;
 }
 
@@ -42,7 +45,7 @@ const answered = ({ name, valid, decode, api, ask, kept, check, prepare }: Answe
     lifetime: 1_000,
     open: (log) => {
       let answer: Result<unknown, PortError> = err({ kind: 'malformed' });
-      // The decoder of the call gave it its type.
+      // The call's decoder has already checked the type of the answer.
       const still = createStillPlayer({ log, api: api(() => answer as Result<never, PortError>) });
       prepare?.(still);
       return {
@@ -55,7 +58,7 @@ const answered = ({ name, valid, decode, api, ask, kept, check, prepare }: Answe
           still.clock.advanceBy(1);
           speakAll(still.notices.slice(told).map(({ message }) => message));
           if (decoded === null) {
-            // [MONEY1] An unreadable value is unknown from then on.
+            // [MONEY1] An unreadable value becomes unknown.
             if (kept(still).some((value, index) => value !== null && !Object.is(value, before[index])))
               throw new Error('A rejected answer changed the view');
             log.write('warn', 'wire.malformed', { place: name });

@@ -16,9 +16,12 @@ import { createMemorySockets } from '../stand-ins/memory-socket.ts';
 import type { NotingLog } from '../stand-ins/noting-log.ts';
 import { speakAll } from '../stand-ins/speak.ts';
 
-/** Settings.json: any document gives settings that the rest of the program can use. */
+/** Boundaries for Settings.json: any document gives settings that the rest of the program can use. */
 
-/** As an operator would write it: some groups of the defaults, with texts and addresses of all kinds. */
+/**
+ * Generator for documents as an operator would write them: some groups of the defaults, with texts and addresses of all
+ * kinds.
+ */
 const documents: fc.Arbitrary<unknown> = fc
   .tuple(fc.subarray(Object.entries(defaultSettings)), anyText, fc.nat(4_000_000_000))
   .map(([groups, text, number]) => ({
@@ -42,10 +45,13 @@ function assertUsable({ settings, notes }: ParsedSettings): void {
   if (notes.some((note) => note.length > 100)) throw new Error('A note has more than a name');
 }
 
-/** Using settings takes ten times as long as reading them; the first ones of every subject are always used. */
+/**
+ * Interval at which settings are not only read but also used, which takes ten times as long. The first settings of each
+ * subject are always used.
+ */
 const useEvery = 10;
 const entryTexts = await loadEntryTexts('en');
-/** What the page does first with its settings. */
+/** Uses the settings as the page does when it starts. */
 function useEverywhere({ settings }: ParsedSettings, log: NotingLog): void {
   createWords({
     language: 'en',
@@ -95,7 +101,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Builds a whole player with them, which signs in. */
+/** Builds a complete player with the settings and signs in. */
 const playing: Boundary = defineBoundary<unknown>({
   name: 'settings player',
   share: 0.5,
@@ -117,7 +123,8 @@ const playing: Boundary = defineBoundary<unknown>({
 
 const gone = err<PortError>({ kind: 'lost', status: 503 });
 /**
- * [SETTINGS11] Whatever document is stored, a page without an answer uses it only if each of its guards can be read.
+ * [SETTINGS11] For any stored document, a page without an answer from the server uses it only if all of its guards are
+ * readable.
  */
 const kept: Boundary = defineBoundary<string>({
   name: 'kept settings',

@@ -21,7 +21,10 @@ import { assertUnchanged, statesOf } from '../stand-ins/states.ts';
 import type { NotingLog } from '../stand-ins/noting-log.ts';
 import { speakAll } from '../stand-ins/speak.ts';
 
-/** Pushes and acknowledgements through socket.io's client and the adapters, into a whole player at a machine. */
+/**
+ * Boundaries for pushes and acknowledgements. They go through socket.io's client and the adapters into a complete
+ * player at a machine.
+ */
 
 const refusedBy = (log: NotingLog): Verdict => (log.malformed > 0 ? 'refused' : 'accepted');
 
@@ -29,7 +32,7 @@ interface PushPayload {
   readonly namespace: typeof notifications | typeof machine;
   readonly payloads: readonly unknown[];
 }
-/** Mostly one payload, as expected; otherwise none or two. */
+/** Generator for the payloads of a message. There is usually one, as expected, and otherwise none or two. */
 const payloadsOf = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc.oneof(
     { weight: 20, arbitrary: mutated(valid).map((payload) => [payload]) },
@@ -69,7 +72,10 @@ const pushBoundary = (name: PushName): Boundary =>
     },
   });
 
-/** [MONEY1] Unreadable figures replace the known ones. [MONEY4] Counts replace no other figures. */
+/**
+ * [MONEY1] Checks that unreadable figures replace the known ones. [MONEY4] Checks that counts do not replace other
+ * figures.
+ */
 function assertUnreadable(
   { wallet$, session$ }: Player,
   name: 'balance' | 'meters',
@@ -78,7 +84,7 @@ function assertUnreadable(
 ): void {
   const { value: session } = session$;
   if (name === 'meters' && namespace === machine && session.kind === 'playing' && areOddInCountsAlone(payload)) {
-    // [SESSION5] Older meters do not replace newer ones.
+    // [SESSION5] Older meters must not replace newer ones.
     if ((session.meters?.seq ?? 0) <= Number(Reflect.get(payload, 'seq') ?? 0)) assertRestRead(session.meters, payload);
     return;
   }
@@ -89,7 +95,7 @@ function assertUnreadable(
   if (!isTaken) throw new Error(`Unreadable figures did not replace the old ones: ${name}`);
 }
 
-/** Judges without the schema: the client may accept only the protocol's four values. */
+/** Checks the status without the schema. The client may only accept the four values of the protocol. */
 function assertSessionStatus(payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status');
   if (status !== 0 && status !== 1 && typeof status !== 'boolean')
@@ -167,7 +173,10 @@ function opened<C>(connecting$: Observable<ChannelEvent<C>>): { readonly connect
   return { connection, close: () => line.unsubscribe() };
 }
 
-/** Answers a joining player: if it is rejected, no session begins and the state has the reason. */
+/**
+ * Answers to a player who joins a machine. After a rejection, no session may start and the state must contain the
+ * reason.
+ */
 const joining: Boundary = defineBoundary<readonly unknown[]>({
   name: 'join',
   share: 1,
@@ -200,7 +209,10 @@ const joining: Boundary = defineBoundary<readonly unknown[]>({
   },
 });
 
-/** `closing` before the end of a connection, and the data of a rejected one. Every failure body can be read. */
+/**
+ * Boundaries for `closing` before the end of a connection, and for the data of a rejected connection. Every failure
+ * body must be readable.
+ */
 const ending = (name: string, isRefused: boolean): Boundary =>
   defineBoundary<readonly unknown[]>({
     name,

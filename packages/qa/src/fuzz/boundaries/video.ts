@@ -9,18 +9,18 @@ import { secret } from '../payloads/nasty.ts';
 import { createMemoryPeers } from '../stand-ins/memory-peer.ts';
 import { createMemorySockets } from '../stand-ins/memory-socket.ts';
 
-/** Signalling: messages on its socket while a machine's picture is received. */
+/** Boundaries for signalling messages on the socket while the player receives a machine's video. */
 
 const namespace = '/signalling';
 const description = { sdp: 'v=0\r\n' };
 
-/** Resolves after all promises that follow from one another. */
+/** Resolves after all pending chains of promises. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface Watching {
   readonly sockets: ReturnType<typeof createMemorySockets>;
   events: VideoEvent['kind'][];
-  /** Starts to watch unless something is watched. */
+  /** Starts to watch a machine unless the player is already watching one. */
   watch(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export const videoBoundaries: readonly Boundary[] = [
   videoBoundary('candidate', candidate, pushed('candidate')),
   videoBoundary('bye', bye, pushed('bye')),
   videoBoundary('offer', offerAck, async (watching, payload) => {
-    // The picture ends, and the next one is answered with the payload.
+    // The video ends, and the next offer is answered with the payload.
     watching.sockets.push(namespace, 'bye', { machineId: watchedMachine });
     watching.events = [];
     watching.sockets.answer = (_, event) => (event === 'offer' ? { payloads: [payload] } : undefined);

@@ -7,7 +7,7 @@ import { mutated } from '../payloads/mutate.ts';
 import { secret } from '../payloads/nasty.ts';
 import { createMemoryPeers } from '../stand-ins/memory-peer.ts';
 
-/** WHEP: a server's answers to an offer, and to an ICE restart. */
+/** Boundaries for WHEP: a server's answers to an offer and to an ICE restart. */
 
 type Send = NonNullable<WhepVideoLinkOptions['send']>;
 type Reply = Readonly<Record<string, unknown>>;
@@ -19,11 +19,11 @@ const settings = {
   video: { ...defaultSettings.video, link: 'whep', whepUrl: '/whep/{machineId}' },
 } as const;
 
-/** Headers are texts: values that JSON cannot express are written as in JavaScript. */
+/** Returns a header value as text. Values that JSON cannot express are written as in JavaScript. */
 const written = (value: unknown): string | null =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? null;
 
-/** Returns the response as from `fetch`: the whole payload arrives as text. */
+/** Returns the response as `fetch` would, with the whole payload as text. */
 function responseOf(payload: unknown): Response {
   const reply = (typeof payload === 'object' && payload !== null ? payload : {}) as Reply;
   const text = (name: string): string | null => {
@@ -38,7 +38,7 @@ function responseOf(payload: unknown): Response {
   } as unknown as Response;
 }
 
-/** Resolves after all promises that follow from one another. */
+/** Resolves after all pending chains of promises. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

@@ -19,9 +19,9 @@ import { anyText } from '../payloads/texts.ts';
 import { assertText, allWords, speakAll } from '../stand-ins/speak.ts';
 import { createStillPlayer } from '../stand-ins/still-player.ts';
 
-/** Texts by servers and operators that players read. */
+/** Boundaries for texts from servers and operators that players read. */
 
-/** A server's rejection, as the text for the player at the login and after a transfer. */
+/** A server's rejection, shown to the player as text at the login and after a transfer. */
 const refusals: Boundary = defineBoundary<unknown>({
   name: 'server texts',
   share: 6,
@@ -109,7 +109,7 @@ const overrides: Boundary = defineBoundary<{ readonly texts: unknown; readonly v
   },
 });
 
-/** What a player types as an amount. */
+/** Text that a player types as an amount. */
 const amounts: Boundary = defineBoundary<string>({
   name: 'typed amounts',
   share: 10,

@@ -4,7 +4,7 @@ import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import fc from 'fast-check';
 import { jwtOf } from './texts.ts';
 
-/** Transmitted messages of servers that conform to docs/protocol. */
+/** Generators for messages of servers that conform to docs/protocol, as they are transmitted. */
 
 const id = fc.oneof(fc.string({ minLength: 1, maxLength: 8 }), fc.nat());
 const text = fc.string({ maxLength: 12 });
@@ -92,7 +92,7 @@ const profile = fc.record(
 );
 const gift = fc.record({ status: fc.constantFrom(0, 1, '1'), Params: fc.record({ amount: minor }) });
 
-/** The success of each call of the player's API. */
+/** Generators for successful answers to each call of the player's API. */
 export const replies = {
   check: fc.record({ status: fc.nat(1), code: fc.nat(3), ip: text, country: text }),
   login: signIn,
@@ -133,7 +133,7 @@ const chatMessage = fc.record(
 );
 const panelEntry = fc.record({ id, title: text, detail: text }, { requiredKeys: ['id'] });
 
-/** The success of each call of the demo area. */
+/** Generators for successful answers to each call of the demo area. */
 export const demoReplies = {
   register: fc.record(
     {
@@ -226,7 +226,7 @@ export const candidate = fc.record({
   }),
 });
 export const bye = fc.record({ machineId: someMachine });
-/** A WHEP server's answers: to an offer, then to a restart. */
+/** Generator for a WHEP server's answers to an offer and then to a restart. */
 export const whepReply = fc.record({
   status: fc.constantFrom(200, 201, 204, 307, 401, 404, 409, 503),
   location: fc.constantFrom('session', '/api/whep/101/session', 'https://elsewhere.example/s', '//'),

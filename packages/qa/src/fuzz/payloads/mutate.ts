@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nastyText, nastyValue, withProto } from './nasty.ts';
 
-/** One change to a document; `at` chooses the place and `draw` the new value, whatever the document is. */
+/** One change to a document. `at` selects the place and `draw` selects the new value. Both work for any document. */
 export interface Mutation {
   readonly kind: (typeof mutationKinds)[number];
   readonly at: number;
@@ -16,7 +16,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   draw,
 });
 
-/** Documents of a valid shape, some unchanged and most changed in one to three places. */
+/** Generates valid documents. Most of them are then changed in one to three places. */
 export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.array(mutation, { maxLength: 3, size: 'max' }))
@@ -30,7 +30,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** Enough places to choose from, however large a document is. */
+/** Maximum number of places to choose from, because a document may be very large. */
 const maxPlaces = 200;
 const maxDepth = 8;
 
@@ -51,7 +51,7 @@ function places(document: unknown): readonly Path[] {
 const read = (document: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (isContainer(value) ? Reflect.get(value, key) : undefined), document);
 
-/** Returns the document with the container at `path` rebuilt from its entries. */
+/** Returns the document with the container at `path` rebuilt from its changed entries. */
 function rebuild(document: unknown, path: Path, change: (entries: Entries, key: string) => Entries): unknown {
   const [key, ...rest] = path;
   if (key === undefined || !isContainer(document)) return document;
@@ -73,7 +73,7 @@ const onEntry =
   (entries: Entries, key: string): Entries =>
     entries.flatMap((entry) => (entry[0] === key ? change(entry) : [entry]));
 
-/** Applies one mutation; a document without places is replaced as a whole. */
+/** Applies one mutation. A document without places is replaced as a whole. */
 export function mutate(document: unknown, { kind, at, draw }: Mutation): unknown {
   const all = places(document);
   const path = all[at % Math.max(1, all.length)];

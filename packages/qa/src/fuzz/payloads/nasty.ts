@@ -1,10 +1,13 @@
-/** Values that have broken programs before; `nastyValue` draws one by number. */
+/** Values that have broken programs before. `nastyValue` selects one by number. */
 
-/** As JSON would create it: an own field, where a literal would set the prototype. */
+/**
+ * Returns an object with an own field `__proto__`, as JSON creates it. An object literal would set the prototype
+ * instead.
+ */
 export const withProto = (value: unknown): object =>
   Object.defineProperty({}, '__proto__', { value, enumerable: true, configurable: true, writable: true });
 
-/** Part of texts that must never be logged. */
+/** Text that must never be logged. It is part of generated texts. */
 export const secret = 'hush-hush-7f3a';
 
 export const nastyTexts: readonly string[] = [
@@ -94,7 +97,7 @@ const plainValues: readonly unknown[] = [
   ...nastyTexts,
 ];
 
-/** Values that only a caller in the same process, or a binary frame, can pass. */
+/** Values that only a caller in the same process or a binary frame can pass. */
 const foreignValues: readonly unknown[] = [
   Symbol('fuzz'),
   10n ** 30n,
@@ -119,11 +122,11 @@ const heavyValues: readonly (() => unknown)[] = [
   () => Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, index])),
 ];
 
-/** One of this many draws is heavy: each takes as long as a thousand others. */
+/** Interval between draws that return a heavy value. A heavy value takes as long as a thousand others. */
 const heavyEvery = 1_024;
 const light = [...plainValues, ...foreignValues];
 
-/** Defined for all integers from 0. */
+/** Returns the nasty value with this number. `draw` can be any integer of 0 or more. */
 export function nastyValue(draw: number): unknown {
   const heavy =
     draw % heavyEvery === heavyEvery - 1 ? heavyValues[Math.floor(draw / heavyEvery) % heavyValues.length] : undefined;

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { mutated } from './mutate.ts';
 import { nastyText, nastyTexts } from './nasty.ts';
 
-/** Texts and bytes from a connection or storage: JSON of a mutated document, itself cut or damaged. */
+/**
+ * Generators for texts and bytes from a connection or storage. They contain JSON of a mutated document. The JSON itself
+ * may be truncated or damaged.
+ */
 
 const draw = fc.noBias(fc.nat(0x7fff_ffff));
 type Damage = { readonly kind: (typeof damages)[number]; readonly at: number; readonly draw: number };
@@ -21,7 +24,10 @@ const damages = [
 ] as const;
 const damage: fc.Arbitrary<Damage> = fc.record({ kind: fc.noBias(fc.constantFrom(...damages)), at: draw, draw });
 
-/** Never throws: leaves out what JSON cannot hold, and turns what is too deep into a deep text. */
+/**
+ * Converts a document to JSON and never throws. Omits values that JSON cannot represent. Replaces a document that is
+ * nested too deeply with a deeply nested text.
+ */
 function toJson(document: unknown): string {
   try {
     return JSON.stringify(document, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ?? '';
@@ -55,7 +61,7 @@ export const damaged = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 
 export const jsonTexts = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> => damaged(mutated(valid).map(toJson));
 
-/** UTF-8, sometimes with invalid bytes. */
+/** Generates bytes in UTF-8, some of which are invalid. */
 export const octets = (text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> =>
   fc.tuple(text, draw, draw).map(([whole, at, drawn]) => {
     const bytes = new TextEncoder().encode(whole);
@@ -63,7 +69,7 @@ export const octets = (text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> =>
     return bytes;
   });
 
-/** Free texts: written by people, by machines, or to break both. */
+/** Generates free texts: written by people, by machines, or to break programs. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.string() },
   { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
@@ -74,6 +80,6 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Returns an unsigned token with these claims. */
+/** Returns an unsigned token with the given claims. */
 export const jwtOf = (claims: string): string =>
   ['{"alg":"none"}', claims, 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');

@@ -1,10 +1,10 @@
-/** An answer as from a server. */
+/** A response as a server would send it. */
 export interface FetchAnswer {
   readonly status: number;
   readonly body: Uint8Array;
 }
 
-/** Replaces the process's `fetch`; every request gets the answer that was set last. */
+/** Replaces the process's `fetch`. Every request receives the answer that was set last. */
 export function standInForFetch(): { answer: FetchAnswer; restore(): void } {
   const real = globalThis.fetch;
   const standIn = { answer: { status: 200, body: new Uint8Array() }, restore: () => void (globalThis.fetch = real) };

@@ -1,6 +1,6 @@
 import type { PeerTools } from '@farspin/adapters/video';
 
-/** Creates peers that accept what a browser accepts, and ignore it. */
+/** Creates peer connections that accept the same values as a browser and ignore them. */
 export function createMemoryPeers(): { readonly tools: PeerTools; readonly added: () => number } {
   let added = 0;
   class MemoryPeer extends EventTarget {
@@ -29,7 +29,7 @@ export function createMemoryPeers(): { readonly tools: PeerTools; readonly added
   }
   return {
     added: () => added,
-    // The adapter uses nothing else of a peer.
+    // The adapter uses no other part of a peer connection.
     tools: {
       createPeer: () => new MemoryPeer() as unknown as RTCPeerConnection,
       createStream: () => ({}) as MediaStream,

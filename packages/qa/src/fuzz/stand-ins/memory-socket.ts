@@ -8,16 +8,19 @@ const event = 2;
 const ack = 3;
 const connectError = 4;
 
-/** The server's end of every socket from `openSocket`: no network, no waiting, with socket.io's own client in front. */
+/**
+ * The server side of every socket from `openSocket`, without a network or delays. The client side is socket.io's own
+ * client.
+ */
 export interface MemorySockets {
   readonly openSocket: OpenSocket;
-  /** The answer to an event with an acknowledgement; undefined: none. */
+  /** Returns the answer to an event with an acknowledgement, or undefined for no answer. */
   answer: (namespace: string, event: string, payload: unknown) => Ack | undefined;
-  /** Rejects connections with this data; null accepts them. */
+  /** Data with which connections are rejected, or null to accept them. */
   refusal: { readonly data: unknown } | null;
-  /** Pushes to a namespace; false: no client is connected to it. */
+  /** Pushes an event to a namespace. Returns false if no client is connected to it. */
   push(namespace: string, name: string, ...payloads: readonly unknown[]): boolean;
-  /** Ends the connection from the server. */
+  /** Closes the connection from the server side. */
   drop(namespace: string): void;
 }
 interface Ack {
@@ -41,7 +44,7 @@ export function createMemorySockets(): MemorySockets {
       const manager = new Manager(url, { ...options, autoConnect: false });
       const receive = (packet: Packet): void =>
         void Reflect.get(manager, 'emitReserved').call(manager, 'packet', packet);
-      // What a manager does through its engine happens at once.
+      // The steps that a manager performs through its engine are immediate here.
       Object.assign(manager, {
         open() {
           Object.assign(manager, { _readyState: 'open' });
@@ -74,7 +77,7 @@ export function createMemorySockets(): MemorySockets {
   function acknowledge({ nsp, id, data }: Packet, receive: (packet: Packet) => void): void {
     if (!Array.isArray(data)) return;
     const answer = sockets.answer(nsp, String(data[0]), data[1]);
-    // The client appends to the array that it receives.
+    // Copies the payloads, because the client appends to the array that it receives.
     if (answer !== undefined && id !== undefined) receive({ type: ack, nsp, id, data: [...answer.payloads] });
   }
   return sockets;

@@ -11,10 +11,10 @@ export interface NotedPlayerOptions {
   readonly givenToken: string | null;
 }
 
-/** A whole player without the picture. */
+/** A complete player without video. */
 export interface NotedPlayer {
   readonly player: Player & Account;
-  /** All its notices; those that a test has read are removed. */
+  /** All notices of the player, without those that a test has read. */
   readonly notices: Notice[];
 }
 

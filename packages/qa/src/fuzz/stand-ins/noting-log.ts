@@ -1,9 +1,9 @@
 import type { Log } from '@farspin/core';
 
-/** A log with the entries of one payload. */
+/** A log that keeps the entries of one payload. */
 export interface NotingLog extends Log {
   readonly lines: readonly string[];
-  /** Lines that report unreadable data. */
+  /** Number of log lines that report unreadable data. */
   readonly malformed: number;
   holds(text: string): boolean;
   clear(): void;

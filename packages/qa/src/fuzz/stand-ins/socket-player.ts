@@ -9,14 +9,14 @@ import { secret } from '../payloads/nasty.ts';
 export const notifications = '/notifications';
 export const machine = '/machine';
 
-/** A whole signed-in player with the real adapters' sockets, on servers whose messages the test sends. */
+/** A complete signed-in player with the real socket adapters, on servers whose messages the test sends. */
 export interface SocketPlayer {
   readonly player: Player & Account;
   readonly sockets: MemorySockets;
   readonly clock: VirtualClock;
-  /** Returns the notices since the last call. */
+  /** Returns the notices since the previous call. */
   takeNotices(): readonly Notice[];
-  /** Joins a machine unless the player is at one. */
+  /** Joins a machine unless the player is already at one. */
   sitDown(): void;
   end(): void;
 }

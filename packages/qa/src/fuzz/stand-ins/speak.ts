@@ -6,7 +6,7 @@ export const allWords: readonly Words[] = await Promise.all(
   languages.map((language) => loadWords({ language, settings: defaultSettings })),
 );
 
-/** Throws if a client would have nothing to show. */
+/** Throws if a client would have no text for a message. */
 export function speakAll(messages: readonly Message[]): void {
   for (const message of messages) {
     for (const words of allWords) assertText(words.say(message));

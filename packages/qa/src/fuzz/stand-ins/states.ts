@@ -16,7 +16,7 @@ export function statesOf(player: Player & Account): ReadonlyMap<string, { readon
 const hasValue = (part: unknown): part is { readonly value: unknown } =>
   typeof part === 'object' && part !== null && 'value' in part && 'subscribe' in part;
 
-/** Throws if `happen` changes one of them: another object counts as another state. */
+/** Throws if a refused `happen` changes a state of the player. A new object counts as a changed state. */
 export function assertUnchanged<T>(player: Player & Account, happen: () => T, isRefused: (outcome: T) => boolean): T {
   const states = statesOf(player);
   const before = new Map([...states].map(([name, state]) => [name, state.value]));

@@ -20,7 +20,7 @@ import { concat, NEVER, of } from 'rxjs';
 import { jwtOf } from '../payloads/texts.ts';
 import { createNotedPlayer } from './noted-player.ts';
 
-/** The player of the token. */
+/** Id of the player in the token. */
 export const userId = 'u1';
 export const token = jwtOf(`{"id":"${userId}","username":"demo"}`);
 
@@ -32,7 +32,7 @@ export interface StillPlayerOptions {
   readonly api?: Partial<PlayerApi>;
   readonly crossTab?: CrossTab;
 }
-/** A whole player whose requests are answered at once: fast enough for one per payload. */
+/** A complete player whose requests are answered immediately. It is fast enough to create one for each payload. */
 export interface StillPlayer {
   readonly player: Player & Account;
   readonly ports: PlayPorts;
@@ -85,7 +85,7 @@ const api: PlayerApi = {
   updateUser: () => done,
 };
 
-/** The ids of the machine's picture qualities, highest first. */
+/** Ids of the machine's renditions, from the highest quality to the lowest. */
 export const renditionIds = ['full', 'saver'] as const;
 const renditions = renditionIds.map((id, index) => ({
   ...{ id, label: id, height: 720, fps: 25, bitrateKbps: 2_000 },
@@ -114,7 +114,7 @@ const details: MachineDetails = {
   video: { type: 'camera', renditions },
 };
 
-/** A connection that opens and stays open. */
+/** Creates a connection that opens and stays open. */
 const line = <C>(connection: C) => concat(of({ kind: 'opened' as const, connection }), NEVER);
 
 export function createStillPlayer(options: StillPlayerOptions): StillPlayer {

@@ -7,8 +7,8 @@ export interface Unhandled {
 let caught: Unhandled[] = [];
 
 /**
- * RxJS throws errors that a stream did not catch from a timer, too late to attribute them to a payload. This collects
- * them.
+ * Starts to collect errors that a stream did not catch. RxJS throws them from a timer, too late to attribute them to a
+ * payload.
  */
 export function catchUnhandled(): void {
   timeoutProvider.delegate = {
@@ -21,7 +21,7 @@ export function catchUnhandled(): void {
   config.onUnhandledError = (error: unknown) => void caught.push({ error });
 }
 
-/** Returns the uncaught errors since the last call. */
+/** Returns the uncaught errors since the previous call. */
 export function takeUnhandled(): readonly Unhandled[] {
   if (caught.length === 0) return [];
   const taken = caught;

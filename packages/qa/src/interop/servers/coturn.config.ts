@@ -8,11 +8,11 @@ export interface TurnPlaces {
   readonly credential: string;
   readonly key: string;
   readonly certificate: string;
-  /** For its files. */
+  /** Folder for the files of coturn. */
   readonly folder: string;
 }
 
-/** Returns coturn's configuration: it listens on the loopback interface, and relays to Janus's media address. */
+/** Returns the configuration of coturn. It listens on the loopback interface and relays to Janus's media address. */
 export const turnFile = (places: TurnPlaces): string =>
   [
     `listening-ip=${loopback}`,

@@ -7,9 +7,9 @@ import { startProcess } from './process.ts';
 
 export interface Coturn {
   readonly user: { readonly username: string; readonly credential: string };
-  /** By the player's transport. */
+  /** Addresses by the player's transport. */
   readonly urls: Readonly<Record<'udp' | 'tcp' | 'tls', string>>;
-  /** Its output: sessions, with their users. */
+  /** Returns the output of coturn, which lists sessions with their users. */
   output(): string;
   stop(): Promise<void>;
 }

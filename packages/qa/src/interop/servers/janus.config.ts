@@ -3,15 +3,18 @@ import { h264Parameters, payloads, type Stream } from './streams.ts';
 
 export interface JanusPlaces {
   readonly configs: string;
-  /** Has only the streaming plugin. */
+  /** Folder that contains only the streaming plugin. */
   readonly plugins: string;
-  /** Has only the WebSocket transport. */
+  /** Folder that contains only the WebSocket transport. */
   readonly transports: string;
   readonly webSocketPort: number;
   readonly mediaPorts: readonly [number, number];
 }
 
-/** Returns Janus's configuration by file name: on the loopback interface; for media, see `mediaAddress`. */
+/**
+ * Returns the configuration files of Janus by name. It listens on the loopback interface, and for media on
+ * `mediaAddress`.
+ */
 export const janusFiles = (
   { configs, plugins, transports, webSocketPort, mediaPorts }: JanusPlaces,
   streams: readonly Stream[],

@@ -12,17 +12,17 @@ export interface JanusOptions extends Pick<JanusPlaces, 'webSocketPort' | 'media
 }
 export interface Janus {
   readonly address: string;
-  /** Kills it without closing connections. */
+  /** Kills Janus without closing its connections. */
   kill(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Starts Janus again at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Janus with only its streaming plugin and its WebSocket transport, because the others would listen, too.
+ * Starts Janus with only its streaming plugin and its WebSocket transport, because other transports would listen too.
  *
- * @param log file for its output
+ * @param log path of the file for its output
  */
 export async function startJanus(
   { folder: root, files }: JanusRoot,

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export const loopback = '127.0.0.1';
-/** In the stories' own network (namespace.ts): Janus uses no loopback interface for media. */
+/**
+ * Address for media in the stories' own network (namespace.ts). Janus does not use the loopback interface for media.
+ */
 export const mediaAddress = '10.77.0.1';
 
-/** Returns ports of the loopback interface that are free for both TCP and UDP. */
+/** Returns loopback ports that are free for both TCP and UDP. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const held: (() => unknown)[] = [];
   const ports: number[] = [];
@@ -21,7 +23,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   }
 }
 
-/** Null if the port is free for TCP only. */
+/** Resolves with a port that is free for TCP and UDP, or with null if the port is free for TCP only. */
 async function hold(held: (() => unknown)[]): Promise<number | null> {
   const server = createServer().listen(0, loopback);
   await once(server, 'listening');

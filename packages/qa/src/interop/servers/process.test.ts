@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('is ready once it reports so, and gone once it is stopped', async () => {
+test('resolves when the process reports that it is ready, and ends the process on stop', async () => {
   const program = `setTimeout(() => console.log('serving'), 50); setInterval(() => {}, 1000)`;
   const { pid, output, stop } = await node('server', program, /^serving$/m);
   expect(output()).toBe('serving\n');
@@ -24,13 +24,13 @@ test('is ready once it reports so, and gone once it is stopped', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('reports a process that ends before it serves, with its last output', async () => {
+test('reports a process that ends before it is ready, with its last output', async () => {
   await expect(node('dud', `console.error('no such port'); process.exit(3)`, /serving/)).rejects.toThrow(
     /^dud ended with 3:\n[^]*no such port/,
   );
 });
 
-test('a missing program cannot be started', async () => {
+test('rejects when the program is missing', async () => {
   const missing = { name: 'ghost', command: '/no/such/program', args: [], log: join(folder, 'ghost.log') };
   await expect(startProcess({ ...missing, ready: /never/ })).rejects.toThrow(/^ghost cannot be started/);
 });

@@ -6,16 +6,16 @@ export interface ProcessRequest {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** File for its output. */
+  /** Path of the file for its output. */
   readonly log: string;
-  /** Matches its output once it serves. */
+  /** Pattern of the output that reports that the process is ready. */
   readonly ready: RegExp;
 }
 export interface RunningProcess {
   readonly pid: number;
-  /** All output so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** Ends only this process, by force if it does not end itself. */
+  /** Stops only this process. If it does not end itself, kills it. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -25,7 +25,10 @@ const pollMs = 25;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @throws with its last output if it ends before it serves, or never reports that it does */
+/**
+ * Starts a process. Resolves when it is ready.
+ * @throws with its last output if the process ends before it is ready, or never reports that it is ready
+ */
 export async function startProcess(request: ProcessRequest): Promise<RunningProcess> {
   const { name, command, args, log, ready } = request;
   const file = openSync(log, 'a');

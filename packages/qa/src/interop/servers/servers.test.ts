@@ -17,7 +17,7 @@ const turn = turnFile({
   ...{ username: 'player', credential: 'word', key: '/k', certificate: '/c' },
 });
 
-test('Janus receives what GStreamer sends: the same ports and payload types for each stream, on both sides', () => {
+test('Janus and GStreamer use the same ports and payload types for each stream', () => {
   const mountpoints = janus['janus.plugin.streaming.jcfg'] ?? '';
   const sent = pipelineOf(streams);
   for (const { id, videoPort, audioPort } of streams) {
@@ -31,7 +31,7 @@ test('Janus receives what GStreamer sends: the same ports and payload types for 
   expect(sent.filter((word) => word === 'pt=111')).toHaveLength(2);
 });
 
-test('listens only on the loopback interface and, for media, on the address of the own network', () => {
+test('servers listen only on the loopback interface and, for media, on the address of their own network', () => {
   const own = /^(?:127\.0\.0\.1|10\.77\.0\.1)$/;
   const listening = [...Object.values(janus), turn].join('\n');
   const addresses = [...listening.matchAll(/(?:ip|iface|list)\s?=\s?"?([^"\s]+)/g)].map(([, address = '']) => address);
@@ -41,13 +41,13 @@ test('listens only on the loopback interface and, for media, on the address of t
   expect(insideOwnNetwork(['node']).slice(0, 2)).toEqual(['unshare', '--net']);
 });
 
-test('reads requests from the other output of the WHEP server', () => {
+test('extracts requests from the output of the WHEP server', () => {
   const request = { at: 1, method: 'PATCH', path: '/whep/resource/a', ifMatch: '"b"', status: 204 };
   const output = ['WHEP is served', JSON.stringify(request), '{ not json }', '{"at":"soon"}', ''].join('\n');
   expect(answeredIn(output)).toEqual([request]);
 });
 
-test('returns as many free ports as requested, each once', async () => {
+test('returns the requested number of different free ports', async () => {
   const ports = await freePorts(12);
   expect(new Set(ports).size).toBe(12);
   expect(ports.every((port) => port > 1_024)).toBe(true);

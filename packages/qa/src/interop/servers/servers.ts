@@ -10,26 +10,29 @@ import { startWhepServer, type WhepServer } from './whep-server.ts';
 
 /** All running servers for the stories. */
 export interface Servers {
-  /** For a story's files. */
+  /** Folder for the files of a story. */
   readonly folder: string;
   readonly janus: Janus;
   readonly coturn: Coturn;
-  /** By how it was started. */
+  /** WHEP servers by the way they were started. */
   readonly whep: {
     readonly usual: WhepServer;
-    /** Rejects candidates without its tag, which it does not let pages read. */
+    /** Server that rejects candidates without its ETag, and does not let pages read the ETag. */
     readonly strict: WhepServer;
-    /** Names coturn in its answers. */
+    /** Server that names coturn in its answers. */
     readonly naming: WhepServer;
   };
-  /** Stops them all, in reverse order. */
+  /** Stops all servers in reverse order. */
   stop(): Promise<void>;
 }
 
-/** Machines to join, by codec; `farspin serve` has them with any seed. */
+/** Machines to join, by codec. `farspin serve` has these machines with any seed. */
 export const machines = { vp8: 101, h264: 102 } as const;
 
-/** @param folder for logs and the like */
+/**
+ * Starts all servers for the stories.
+ * @param folder folder for logs and other files
+ */
 export async function startServers(folder: string, installed: Installed): Promise<Servers> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

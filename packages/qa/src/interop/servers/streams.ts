@@ -1,19 +1,24 @@
-/** What is sent to Janus: test pictures and a tone, over RTP. */
+/** Test stream that is sent to Janus over RTP: test pictures and a tone. */
 export interface Stream {
-  /** Id of Janus's mountpoint, of the WHEP endpoint and of the machine. */
+  /** Id of the Janus mountpoint, of the WHEP endpoint and of the machine. */
   readonly id: number;
   readonly codec: 'vp8' | 'h264';
   readonly videoPort: number;
   readonly audioPort: number;
 }
 
-/** As Janus describes them to the player. */
+/** RTP payload types, as Janus describes them to the player. */
 export const payloads = { video: 96, audio: 111 } as const;
-/** H.264's constrained baseline at level 3.1, in packet-sized parts: what every browser accepts (RFC 7742). */
+/**
+ * H.264 parameters that every browser accepts (RFC 7742): constrained baseline profile at level 3.1, non-interleaved
+ * packetization.
+ */
 export const h264Parameters = 'profile-level-id=42e01f;packetization-mode=1';
 
 const picture = { width: 640, height: 360, fps: 30 } as const;
-/** Frames between keyframes, one second: a new viewer sees something within it. */
+/**
+ * Number of frames between keyframes. It equals one second, so that a new viewer receives a keyframe within a second.
+ */
 const keyframeEvery = picture.fps;
 
 const encoders = {
@@ -32,7 +37,7 @@ const toJanus = (port: number): readonly string[] => [
   ...['!', 'udpsink', 'host=127.0.0.1', `port=${port}`, 'sync=false', 'async=false'],
 ];
 
-/** Returns the arguments of `gst-launch-1.0`: moving colour bars and a tone for each stream. */
+/** Returns the arguments of `gst-launch-1.0`. They produce moving colour bars and a tone for each stream. */
 export const pipelineOf = (streams: readonly Stream[]): readonly string[] =>
   streams.flatMap(({ codec, videoPort, audioPort }) => [
     ...['videotestsrc', 'is-live=true', 'pattern=smpte', 'horizontal-speed=2'],

@@ -1,6 +1,6 @@
 /**
- * Serves janus-whep-server on the loopback interface in a child process: `node whep-host.ts <settings as JSON>`. It
- * prints each answered request as a line of JSON.
+ * Serves janus-whep-server on the loopback interface in a child process: `node whep-host.ts <settings as JSON>`. Prints
+ * each answered request as a line of JSON.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire, registerHooks } from 'node:module';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { answeredSchema, hostSettingsSchema, type Answered } from './whep-server.schema.ts';
 
-/** The part of the library's API that is used. */
+/** Part of the library's API that is used here. */
 interface WhepLibrary {
   readonly JanusWhepServer: new (options: {
     readonly janus: { readonly address: string };
@@ -28,7 +28,8 @@ interface WhepLibrary {
 }
 type ExpressApp = (request: IncomingMessage, response: ServerResponse) => void;
 
-// The library needs it for Janus on a Unix socket, which is not used here; it would have to be compiled first.
+// The library needs this module for Janus on a Unix socket, which is not used here. The module would have to be
+// compiled first.
 const unused = 'unix-dgram';
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -44,7 +45,7 @@ const { JanusWhepServer } = (await import(pathToFileURL(from.resolve('janus-whep
 
 const app = express();
 createServer((request, response) => {
-  // The library's framework shortens the path later.
+  // Keeps the full path, because the library's framework shortens it later.
   const { url = '' } = request;
   response.once('finish', () => note(url, request, response));
   app(request, response);
@@ -58,7 +59,7 @@ const server = new JanusWhepServer({
 });
 await server.start();
 for (const id of settings.mountpoints)
-  // Accepts any player's token, but requires one.
+  // Requires a token, but accepts the token of any player.
   server.createEndpoint({ id: String(id), mountpoint: id, token: (token) => token.length > 20 });
 server.on('janus-disconnected', () => console.log('Janus is gone'));
 server.on('janus-reconnected', () => console.log('Janus is back'));

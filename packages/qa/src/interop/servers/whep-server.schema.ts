@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const hostSettingsSchema = z.object({
-  /** Its `node_modules` has the server. */
+  /** Folder whose `node_modules` contains the server. */
   folder: z.string(),
   host: z.string(),
   port: z.number(),
@@ -10,12 +10,12 @@ export const hostSettingsSchema = z.object({
   janus: z.string(),
   strictETags: z.boolean(),
   mountpoints: z.array(z.number()),
-  /** Sent to players in the `Link` header. */
+  /** ICE servers that players receive in the `Link` header. */
   iceServers: z.array(z.object({ uri: z.string(), username: z.string(), credential: z.string() })),
 });
 export type HostSettings = z.infer<typeof hostSettingsSchema>;
 
-/** A request, logged when its answer was sent. */
+/** A request, logged when its response was sent. */
 export const answeredSchema = z.object({
   at: z.number(),
   method: z.string(),

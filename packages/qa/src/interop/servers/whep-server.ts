@@ -4,11 +4,11 @@ import { startProcess } from './process.ts';
 import { answeredSchema, type Answered, type HostSettings } from './whep-server.schema.ts';
 
 export interface WhepServer {
-  /** For Settings, for any machine. */
+  /** Address for Settings, with a placeholder for the machine. */
   readonly url: string;
-  /** Its requests so far with their answers, including preflights. */
+  /** Returns all requests so far with their answers, including preflights. */
   answered(): readonly Answered[];
-  /** How often it has reconnected to Janus. */
+  /** Returns the number of times that the server has reconnected to Janus. */
   reunions(): number;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startWhepServer(
   };
 }
 
-/** Returns the lines of JSON in a server's output. */
+/** Returns the requests in the output of a server, which are lines of JSON. */
 export const answeredIn = (output: string): readonly Answered[] =>
   output
     .split('\n')

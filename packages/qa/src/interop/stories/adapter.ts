@@ -17,7 +17,7 @@ interface Watching {
   leave(): void;
 }
 
-/** Watches through the adapter alone, in Node, until some frames have been decoded. */
+/** Watches in Node with only the adapter until some frames have been decoded. */
 async function watch(server: WhepServer, machine: number): Promise<Watching> {
   const { settings } = parseSettings({ video: { link: 'whep', whepUrl: server.url } });
   const { videoLink } = createNodePorts({ settings, page: 'http://127.0.0.1:1', store: createMemoryStore() });
@@ -59,7 +59,7 @@ const directly: Story = {
     await untilEnded(asked);
     const patched = asked.by('PATCH');
     mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
-    // Node may read any header; another story covers what a page may read.
+    // Node may read any header. Another story tests which headers a page may read.
     const tagged = patched.every(({ ifMatch }) => ifMatch !== null);
     mustBe(tagged, 'A PATCH has no If-Match of its session');
     return { firstFrameMs: watching.firstFrameMs, words: `${report.route}; If-Match: its ETag; ${inWords(asked)}` };
@@ -84,7 +84,10 @@ const restarted: Story = {
   },
 };
 
-/** Node's WebRTC has no H.264. Janus then answers with a picture of codec 0 instead of none. */
+/**
+ * Story without a common codec, because Node's WebRTC has no H.264. Janus then answers with video of codec 0 instead of
+ * none.
+ */
 const incomprehensible: Story = {
   name: 'adapter in Node, no codec in common',
   async run({ whep }) {

@@ -2,7 +2,7 @@ import type { Answered } from '../servers/whep-server.schema.ts';
 import type { WhepServer } from '../servers/whep-server.ts';
 import { eventually } from './story.ts';
 
-/** A WHEP server's requests from now on, without preflights. */
+/** Requests to a WHEP server from now on, without preflights. */
 export interface Asked {
   by(method: 'POST' | 'PATCH' | 'DELETE'): readonly Answered[];
 }
@@ -18,7 +18,7 @@ export function askedOf(server: WhepServer): Asked {
   };
 }
 
-/** Formats the requests with their answers: `POST 201, PATCH 204, DELETE 200`. */
+/** Formats requests with their answers, for example `POST 201, PATCH 204, DELETE 200`. */
 export const inWords = (asked: Asked): string =>
   (['POST', 'PATCH', 'DELETE'] as const)
     .flatMap((method) => {
@@ -28,8 +28,8 @@ export const inWords = (asked: Asked): string =>
     .join(', ');
 
 /**
- * Resolves once the player has ended each session that was opened. A session may already be gone (404) if the end of
- * the connection itself was faster: Janus notices it, and reports it to its WHEP server.
+ * Resolves when the player has ended each session that was opened. A session may already be gone (404), because Janus
+ * may notice first that the connection has ended and report it to its WHEP server.
  */
 export const untilEnded = (asked: Asked): Promise<true> =>
   eventually('a DELETE of each session', () => {

@@ -8,11 +8,11 @@ import { eventually, mustBe, type Product } from './story.ts';
 /** A page of the web client, signed in and in the lobby of `farspin serve`. */
 export interface Player {
   readonly page: Page;
-  /** Joins; resolves with the milliseconds from the click to the first shown frame. */
+  /** Joins a machine. Resolves with the time in ms from the click to the first shown frame. */
   join(machine: string): Promise<number>;
-  /** Times (`Date.now`) of frames that the screen has shown. */
+  /** Resolves with the times (`Date.now`) of the frames that the screen has shown. */
   frames(): Promise<readonly number[]>;
-  /** What the client itself reports about its connection, in its recording. */
+  /** Resolves with the client's own report of its connection, from its recording. */
   report(): Promise<Report>;
   leave(): Promise<void>;
 }
@@ -30,10 +30,13 @@ const videoLine = z.object({ kind: z.literal('video'), data: z.object({ report: 
 const readyLine = z.object({ url: z.string() });
 
 const brand = 'Ember Lynx';
-/** Frames that show that the picture runs. */
+/** Number of frames after which the video counts as playing. */
 const enoughFrames = 20;
 
-/** @param video of Settings */
+/**
+ * Runs a visit of a signed-in player in Chromium.
+ * @param video video group of the Settings
+ */
 export async function play<T>(
   { cliEntry, webDirectory, chromiumPath, chromiumArgs }: Product,
   folder: string,
@@ -109,7 +112,10 @@ function playerOn(page: Page): Player {
   };
 }
 
-/** Returns the client's last record of its connection since it was connected; it writes one every few seconds. */
+/**
+ * Returns the client's latest record of its connection since it connected, or null if there is none. The client writes
+ * a record every few seconds.
+ */
 async function reportIn(page: Page): Promise<Report | null> {
   await page.getByRole('button', { name: 'Diagnostics' }).click();
   const downloading = page.waitForEvent('download');
@@ -124,7 +130,7 @@ async function reportIn(page: Page): Promise<Report | null> {
   return reports.at(-1) ?? null;
 }
 
-/** Colour bars have many strong colours; a black or grey picture has none. */
+/** Checks that the picture shows colour bars. They have many strong colours, but a black or grey picture has none. */
 async function mustShowBars(page: Page): Promise<void> {
   const strong = await page.evaluate(() => {
     const video = document.querySelector('video');
@@ -147,7 +153,7 @@ interface Notes {
   readonly frames: number[];
   readonly violations: string[];
   readonly peers: RTCPeerConnection[];
-  /** When the page was last clicked. */
+  /** Time of the last click on the page, or null. */
   clickedAt: number | null;
 }
 declare global {
@@ -156,7 +162,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: records frames, clicks, peers and violations of the policy. */
+/** Runs in the page before its own scripts. Records frames, clicks, peer connections and policy violations. */
 export function takeNotes(): void {
   const notes: Notes = { frames: [], violations: [], peers: [], clickedAt: null };
   window.interopNotes = notes;

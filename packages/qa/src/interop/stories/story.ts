@@ -1,8 +1,8 @@
 import type { Servers } from '../servers/servers.ts';
 
-/** What to run, and with which builds. */
+/** Builds and programs that a story runs. */
 export interface Product {
-  /** The program's entry for `node`. */
+  /** Path of the program's entry for `node`. */
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly chromiumPath: string;
@@ -10,25 +10,31 @@ export interface Product {
 }
 
 export interface StorySeen {
-  /** From the join, or from when the picture could return, to the first frame. */
+  /** Time in ms to the first frame, from the join or from the moment when the video could return. */
   readonly firstFrameMs: number | null;
   readonly words: string;
 }
 
 export interface Story {
   readonly name: string;
-  /** Rejects with what is wrong. */
+  /** Runs the story. Rejects with the problem if the story fails. */
   run(servers: Servers, product: Product): Promise<StorySeen>;
 }
 
-/** @throws with the words if it does not hold */
+/**
+ * Checks a condition of a story.
+ * @throws with `words` if the condition does not hold
+ */
 export function mustBe(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }
 
 const pollMs = 50;
 
-/** Resolves with the first answer that is not null. @throws after a time limit, with what was awaited */
+/**
+ * Polls until the answer is not null, and resolves with it.
+ * @throws after a time limit, with the awaited condition
+ */
 export async function eventually<T>(
   what: string,
   read: () => T | null | Promise<T | null>,

@@ -4,10 +4,10 @@ import { askedOf, inWords, untilEnded } from './asked.ts';
 import { play, type Player } from './player.ts';
 import { eventually, mustBe, type Story } from './story.ts';
 
-/** The machine's number within its brand, as in its name. */
+/** Returns the machine's number within its brand, which is part of its name. */
 const nameOf = (codec: keyof typeof machines): string => String(machines[codec] - 100);
 
-/** Waits for the first frame after a time, without further action. */
+/** Waits for the first frame after a time, without any other action. */
 const frameAfter = ({ frames }: Player, time: number): Promise<number> =>
   eventually(
     'a frame again',
@@ -28,7 +28,7 @@ const picture = (codec: keyof typeof machines, mimeType: string): Story => ({
       mustBe(told === mimeType && width === 640 && height === 360, `The client reports ${told} ${width} × ${height}`);
       const patched = asked.by('PATCH');
       mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
-      // The server does not let a page of another origin read its tag: Access-Control-Expose-Headers.
+      // The server does not allow a page of another origin to read its ETag (Access-Control-Expose-Headers).
       mustBe(
         patched.every(({ ifMatch }) => ifMatch === null),
         'The page sent an ETag that it cannot read',
@@ -93,7 +93,7 @@ const restarted: Story = {
     }),
 };
 
-/** Simulates the events of a page whose connection receives nothing. */
+/** Simulates the events of a page whose connection no longer receives data. */
 function reportDisconnected(): void {
   const peer = window.interopNotes?.peers.find(({ connectionState }) => connectionState === 'connected');
   if (peer === undefined) throw new Error('The page has no connection');
@@ -112,7 +112,7 @@ const relayed = (by: 'udp' | 'tcp' | 'tls'): Story => ({
   },
 });
 
-/** Settings have neither coturn nor its credentials: the WHEP server's answer names them. */
+/** Story in which the WHEP server's answer names coturn and its credentials. The Settings contain neither. */
 const named: Story = {
   name: 'web client, relay only, by Link',
   run: ({ whep, folder }, product) =>

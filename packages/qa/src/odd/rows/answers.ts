@@ -225,5 +225,5 @@ const history: readonly OddOperator[] = [
   },
 ];
 
-/** Odd answers to HTTP calls. */
+/** Operators with odd answers to HTTP calls. */
 export const answerRows: readonly OddOperator[] = [...answers, ...history];

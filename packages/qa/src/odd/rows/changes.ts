@@ -2,7 +2,7 @@ import type { Answer, Call, Sent, Tricks } from '../front.ts';
 
 export const record = (value: unknown): Record<string, unknown> => ({ ...Object(value) });
 
-/** Changes the body of the operator's answers at one path. */
+/** Returns tricks that change the body of the operator's answers at a path. */
 export const changing = (path: string | RegExp, change: (body: unknown, call: Call) => unknown): Tricks => ({
   async answer(call, own) {
     if (!matches(call.path, path)) return own();
@@ -17,7 +17,7 @@ export const answering = (path: string | RegExp, answer: Answer | ((call: Call) 
   answer: (call) => (matches(call.path, path) ? (typeof answer === 'function' ? answer(call) : answer) : undefined),
 });
 
-/** Leaves requests other than API calls alone, so that the page itself is served. */
+/** Restricts tricks to API calls, so that the page itself is served unchanged. */
 export const onlyApi = ({ answer, ...rest }: Tricks): Tricks => ({
   ...rest,
   ...(answer && { answer: (call, own) => (call.path.startsWith('/api/') ? answer(call, own) : undefined) }),
@@ -31,7 +31,7 @@ export const balances = (balance: unknown): Tricks => {
   };
 };
 
-/** Changes the machines of the first brand one by one. */
+/** Returns tricks that change each machine of the first brand. */
 export const machines = (change: (machine: Record<string, unknown>, at: number) => unknown): Tricks =>
   onlyApi(
     changing(/^\/api\/machine\/[^/]+$/, (body, { path }) => {

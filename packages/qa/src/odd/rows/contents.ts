@@ -188,7 +188,7 @@ const pushes: readonly OddOperator[] = [
   },
 ];
 
-/** Changes the answer to a machine's `init`, the only one with a list of capabilities. */
+/** Returns tricks that change the answer to a machine's `init`, the only answer with a list of capabilities. */
 const joining = (change: (answer: Record<string, unknown>) => object): Tricks =>
   pushing('init', (answer) => ('capabilities' in answer ? { ...answer, ...change(answer) } : answer));
 const joins: readonly OddOperator[] = [
@@ -216,5 +216,5 @@ const joins: readonly OddOperator[] = [
   },
 ];
 
-/** Odd figures, names, answers and pushes. */
+/** Operators with odd figures, names, answers and pushes. */
 export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...named, ...joins, ...pushes];

@@ -8,11 +8,11 @@ const lacking = (left: Capability): Partial<OperatorDials> => ({
 });
 const paidOut = { web: ['₺5,000.00'], terminal: ['₺5,000.00'] };
 
-/** Moves the money there and back, and ends in the lobby. */
+/** Creates a row in which the player moves money to the machine and back, and ends in the lobby. */
 const leaving = (name: string, does: string, dials: Partial<OperatorDials>): OddOperator => ({
   ...{ name, does, dials, acts: moneyInAndLeave, ...lobbyWithAll, never: noReconnect },
 });
-/** Moves the money to the machine, whose meters show it. */
+/** Creates a row in which the player moves money to the machine and its meters show the money. */
 const playing = (name: string, does: string, dials: Partial<OperatorDials>): OddOperator => ({
   ...{ name, does, dials, acts: moneyIn, ...credits },
 });
@@ -152,7 +152,7 @@ const parts: readonly OddOperator[] = [
     name: `offer-after-${offerDelayMs}-ms`,
     does: `answers a video offer after ${offerDelayMs} ms`,
     dials: { offerDelayMs },
-    // Nothing is pressed without a picture.
+    // The client blocks presses without video.
     acts: [...moneyIn, 'start'],
     web: ['Wagered ₺5.00'],
     terminal: null,

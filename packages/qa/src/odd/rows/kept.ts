@@ -17,7 +17,7 @@ const keeping = (name: string, does: string, kept: Readonly<Record<string, strin
   ...lobbyWithAll,
 });
 
-/** Odd contents of a device's storage; the operator is as usual. */
+/** Rows with odd contents of a device's storage, at a normal operator. */
 export const keptRows: readonly OddOperator[] = [
   {
     ...keeping('journal-at-no-time', 'a transfer at an impossible time', { 'journal.$ID': intent(Infinity) }),

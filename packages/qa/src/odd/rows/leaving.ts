@@ -2,7 +2,8 @@ import type { OddOperator } from '../odd.types.ts';
 import { moneyIn, toMachine } from './acts.ts';
 
 /**
- * What players and their devices do while a session is open; the operator is as usual, and the terminal is not tested.
+ * Rows about actions of players and their devices while a session is open, at a normal operator. The terminal is not
+ * tested.
  */
 export const leavingRows: readonly OddOperator[] = [
   {
@@ -22,7 +23,7 @@ export const leavingRows: readonly OddOperator[] = [
   ...(['clock forward', 'clock back'] as const).map((act): OddOperator => ({
     name: act.replace(' ', '-'),
     does: `has a player whose clock is set ${act === 'clock back' ? 'back' : 'forward'} by 70 s at a machine without credits`,
-    // Its seat is kept if money can be moved there.
+    // The seat is still held if the player can move money to the machine.
     acts: [...toMachine, act, 'cash in'],
     web: [/Credits ₺?100\.00/i, '₺4,900.00'],
     terminal: null,

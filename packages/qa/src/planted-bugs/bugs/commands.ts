@@ -1,8 +1,8 @@
 import type { PlantedBug } from '../bug.types.ts';
 
 /**
- * Bugs that `simulate --only commands` finds, and whole sessions seldom do: they press too little while connections are
- * slow.
+ * Bugs that `simulate --only commands` finds and whole sessions seldom find, because they press too few buttons while
+ * connections are slow.
  */
 export const commandBugs: readonly PlantedBug[] = [
   {

@@ -1,6 +1,9 @@
 import { schedulerVariables } from '../scheduler.ts';
 
-/** For the environment of a child process: a test that runs as a job of a CI matrix still runs whole. */
+/**
+ * Environment variables for a child process that remove the variables of all schedulers. A test that runs as a job of a
+ * CI matrix then still runs whole.
+ */
 export const withoutScheduler: Readonly<Record<string, undefined>> = Object.fromEntries(
   schedulerVariables.map((name) => [name, undefined]),
 );

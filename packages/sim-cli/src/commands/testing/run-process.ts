@@ -7,7 +7,7 @@ export type PrintedLine = z.infer<typeof line>;
 
 export interface ProcessEnded {
   readonly code: number | null;
-  /** The printed JSON lines. */
+  /** JSON lines that the process printed. */
   readonly lines: readonly PrintedLine[];
   readonly output: string;
   readonly errors: string;
@@ -34,7 +34,7 @@ export function startRun(args: readonly string[], environment: Readonly<Record<s
   return { child, ended };
 }
 
-/** Runs `farspin run` to its end. */
+/** Runs `farspin run` and resolves when it exits. */
 export const run = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

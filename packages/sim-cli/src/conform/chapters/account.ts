@@ -9,10 +9,7 @@ import { tryLists } from './lists.ts';
 import { tryDoor, validate } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
-/**
- * Tests the pages of the player's account, each of which is optional. Resolves with clauses on what has not been
- * restored.
- */
+/** Tests the optional account pages. Resolves with a description of each change that was not restored. */
 export async function tryAccount(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   await tryLists(bench, visit);
   await tryProfile(bench, visit);
@@ -32,7 +29,7 @@ async function tryProfile({ http, note }: ConformBench, { token }: Visit): Promi
 const wrongOld = 40_001;
 const tooShort = 40_101;
 
-/** Resolves with clauses on what has not been restored. */
+/** Tests changing the password. Resolves with a description of the change if it was not restored, otherwise null. */
 async function tryPassword({ http, note, options, settings }: ConformBench, { token }: Visit): Promise<string | null> {
   const change = (old: string, wanted: string, of = token): Promise<HttpExchange> =>
     http.call('POST', 'player/password', { token: of, body: { old_password: old, new_password: wanted } });
@@ -50,7 +47,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
     note.untriedAll('needs --change-password: it changes the password', ['P2-PASSWORD']);
     return null;
   }
-  // Nobody knows what such an answer did, so nothing more is changed.
+  // The effect of this answer is unknown, so nothing more is changed.
   if (isShared(complaint)) {
     for (const clause of ['P2-PASSWORD-2', 'P2-PASSWORD-3'] as const) note.judge(clause, complaint, wrong);
     return null;
@@ -72,7 +69,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
   return isSame ? null : 'the password of the player has changed';
 }
 
-/** Resolves with clauses on what has not been restored. */
+/** Tests setting the PIN. Resolves with a description of the change if it was not restored, otherwise null. */
 async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null> {
   const { http, note, options, settings } = bench;
   const set = (pin: string, password: string): Promise<HttpExchange> =>
@@ -113,7 +110,10 @@ async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null>
 }
 const wrongPin = '1234';
 
-/** Changes both and restores them. Resolves with clauses on what has not been restored. */
+/**
+ * Changes the user's data and restores it. Resolves with a description of the change if it was not restored, otherwise
+ * null.
+ */
 async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null> {
   const { http, note, options, settings } = bench;
   const clause: ClauseId = 'P2-USER-1';
@@ -121,7 +121,10 @@ async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null
     http.call('POST', 'auth/user/update', { token: visit.token, body: { user } });
   const tokenIn = ({ body }: HttpExchange): string | null =>
     z.object({ token: z.string() }).safeParse(body).data?.token ?? null;
-  /** The token of `validate` if it renews tokens, else of another sign-in; null without one. */
+  /**
+   * Returns the new token of `validate` if it renews tokens. Otherwise signs in again and returns that token, or null
+   * if it cannot sign in.
+   */
   const nextToken = async (): Promise<string | null> => {
     const before = visit.token;
     await validate(bench, visit);

@@ -6,7 +6,7 @@ import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts'
 import type { CapabilityName, Seat } from './machine.ts';
 import { metersNow } from './meters.ts';
 
-/** Tests what moves no money: presses without effect, autoplay off, qualities and a heartbeat. */
+/** Tests capabilities that move no money: presses without effect, turning autoplay off, renditions and heartbeats. */
 export async function tryCapabilities(
   bench: ConformBench,
   seat: Seat,
@@ -62,9 +62,9 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   note.judge('P2-PRESS-1', unacknowledged(down), down);
 }
 const refusedAndPressed = 'it was refused, but the bet has changed';
-/** Tolerates a wrong clock on this computer, which is not under test. */
+/** Tolerance for a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
-/** Time until the meters would report the effect of a press. */
+/** Maximum delay until the meters would report the effect of a press. */
 const settleMs = 500;
 
 async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): Promise<void> {
@@ -82,7 +82,7 @@ async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): P
 async function tryRenditions({ note }: ConformBench, { socket, details }: Seat): Promise<void> {
   const renditions = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
   if (renditions.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
-  // The highest comes last, because it was in use before.
+  // The highest rendition comes last, because it was in use before.
   for (const { id } of renditions) {
     const ack = await socket.ask('band', { id });
     note.judge('P2-BAND-1', unacknowledged(ack), ack);
@@ -96,7 +96,7 @@ async function tryPing({ note }: ConformBench, { socket }: Seat): Promise<void> 
   note.judge('P2-PING-1', unacknowledged(ack, z.object({ now: timeSchema })), ack);
 }
 
-/** Judges all received meters: their form, and that changes have an increasing `seq` where meters are numbered. */
+/** Judges the form of all received meters. If meters are numbered, every change must increase `seq`. */
 export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
   let newest: { readonly seq: number; readonly content: string } | null = null;
   const numbers = new Set<boolean>();
@@ -115,7 +115,7 @@ export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
     else note.untried('P2-METERS-5', 'no game was played');
     numbers.add(seq !== null);
     const content = JSON.stringify(payload);
-    // The same meters again are no change.
+    // Repeated identical meters are not a change.
     const isSame = newest !== null && seq === newest.seq && content === newest.content;
     if (numbers.size > 1) note.judge('P2-METERS-3', 'only some meters have a seq', exchange);
     else if (seq === null) note.absent('P2-METERS-3', 'meters are not numbered');

@@ -15,13 +15,13 @@ interface CashingOut {
   readonly listed: ReadonlySet<CapabilityName>;
   readonly outcomes: Outcomes;
   readonly amounts: PaidAmounts;
-  /** The wallet's balance with all credits in it; null if it cannot be read. */
+  /** The wallet's balance including all credits, or null if it cannot be read. */
   readonly walletMinor: number | null;
   /** Credits at the machine. */
   readonly creditsMinor: number;
 }
 
-/** Tests everything about cashing out. Resolves with the id of an acknowledged request. */
+/** Tests cashing out. Resolves with the id of an acknowledged request, or null if there is none. */
 export async function tryCashingOut(
   bench: ConformBench,
   visit: Visit,
@@ -57,7 +57,7 @@ export async function tryCashingOut(
   return requestId;
 }
 
-/** Cashes out all credits at the machine. Null: the request was not acknowledged. */
+/** Cashes out all credits at the machine. Resolves with null if the request was not acknowledged. */
 async function tryCashout(
   bench: ConformBench,
   visit: Visit,
@@ -69,7 +69,7 @@ async function tryCashout(
   return (await judgeCashout(bench, visit, ack, expectedMinor)) ? ack : null;
 }
 
-/** Checks that the wallet has all the money. True: the `cashout` was acknowledged. */
+/** Checks that the wallet contains all the money. Resolves with true if the `cashout` was acknowledged. */
 export async function judgeCashout(
   bench: ConformBench,
   visit: Visit,
@@ -83,7 +83,10 @@ export async function judgeCashout(
 
 const nothingThere = 'the machine had no credits to pay out';
 
-/** Cashes out without credits: it must move nothing, whether acknowledged or rejected. Null: it was rejected. */
+/**
+ * Cashes out without credits. Whether the request is acknowledged or rejected, it must move nothing. Resolves with null
+ * if it was rejected.
+ */
 export async function tryEmptyCashout(
   bench: ConformBench,
   visit: Visit,
@@ -101,7 +104,7 @@ export async function tryEmptyCashout(
   return unacknowledged(ack) === null ? ack : null;
 }
 
-/** True: it was carried out. */
+/** Sends an expired `cashout`. Resolves with true if the server carried it out. */
 async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Promise<boolean> {
   const expiresAt = pastOf(bench, seat);
   if (expiresAt === null) return false;
@@ -114,8 +117,8 @@ async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Pr
 }
 
 /**
- * Checks that notifications and connection agree: the session continues, or it has ended and a push reports so. True:
- * it continues.
+ * Checks that notifications and connection agree: either the session continues, or it has ended and a push reports the
+ * end. Resolves with true if the session continues.
  */
 async function judgeSession(
   bench: ConformBench,
@@ -144,7 +147,7 @@ async function judgeSession(
   if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);
   return false;
 }
-/** A server may send a reason before it closes. */
+/** Time in which a server may send a reason before it closes the connection. */
 const closingMs = 300;
 
 const creditsSchema = z.object({ credits: metersSchema.shape.credits });
@@ -160,8 +163,8 @@ async function judgeEmptied({ note, options, seen }: ConformBench, { socket }: S
 const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words: 'no meters are pushed' };
 
 /**
- * Repeats the same `cashout` when the machine has credits again. The server has answered it already, so it must pay
- * nothing.
+ * Repeats the same `cashout` when the machine has credits again. The server has already answered this request, so it
+ * must pay nothing.
  */
 export async function repeatCashout(
   bench: ConformBench,

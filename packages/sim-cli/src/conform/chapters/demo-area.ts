@@ -25,7 +25,7 @@ import { tryDoor } from './sign-in.ts';
 const needsFlag = (what: string): string => `needs --demo-area: it would ${what}`;
 const courseId = 'farspin-conform';
 
-/** Tests the calls of part 3, each of which is optional. Resolves with clauses on what has not been restored. */
+/** Tests the optional calls of part 3. Resolves with a description of each change that was not restored. */
 export async function tryDemoArea(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const account = await tryRegistration(bench);
   const course = await tryCourse(bench, visit);
@@ -36,7 +36,7 @@ export async function tryDemoArea(bench: ConformBench, visit: Visit): Promise<re
 
 // ── Registration ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Resolves with clauses on what was created. */
+/** Tests the registration. Resolves with a description of the created account, or null if none was created. */
 async function tryRegistration({ http, note, options }: ConformBench): Promise<string | null> {
   const register = (body: Readonly<Record<RegistrationField, string>>): Promise<HttpExchange> =>
     http.call('POST', 'auth/register', { body });
@@ -51,7 +51,7 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
   note.judge('P3-REGISTER-2', judgeErrors('email', 'password'), wrong);
   if (options.username === null) note.untried('P3-REGISTER-3', 'needs --username: signed in by a token');
   else note.judge('P3-REGISTER-3', judgeErrors('username'), wrong);
-  // Nobody knows what such an answer did, so no further account is created.
+  // The effect of this answer is unknown, so no further account is created.
   if (options.demoArea !== true || isShared(complaint)) {
     note.untried('P3-REGISTER-1', needsFlag('create an account'));
     return null;
@@ -74,7 +74,7 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
   return unsuccessful(made) === null ? `the account ${username} was created` : null;
 }
 
-/** Errors are in `error` of a success, or in `errors` of a failure. */
+/** Successes list errors in `error`, failures in `errors`. */
 const errorsIn = ({ body }: HttpExchange) => {
   const { error, errors } = Object(body);
   return decodeFieldErrors(error) ?? decodeFieldErrors(errors);
@@ -89,7 +89,10 @@ const unsaid = (reply: HttpExchange, field: RegistrationField): Complaint =>
 
 // ── Courses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Resolves with clauses on what was created. Without fields beside its id, there is nothing to store. */
+/**
+ * Tests updating a course. Resolves with a description of the stored course, or null if none was stored. The server has
+ * nothing to store if the request has only an id.
+ */
 async function tryCourse({ http, note, options }: ConformBench, { token }: Visit): Promise<string | null> {
   const isAsked = options.demoArea === true;
   const body = { id: courseId, ...(isAsked ? { activeStep: 1, completed: false } : {}) };
@@ -133,7 +136,7 @@ async function tryChat(bench: ConformBench, visit: Visit): Promise<readonly (str
 
 type ChatContact = z.infer<typeof chatContactSchema>;
 
-/** Resolves with the contacts that can be read. */
+/** Resolves with the readable contacts. */
 async function tryContacts({ http, note }: ConformBench, { token }: Visit): Promise<readonly ChatContact[]> {
   const reply = await http.call('GET', 'chat/contacts?query=', { token });
   if (isAbsent(reply)) {
@@ -156,7 +159,10 @@ const unknownStatus = (status: ChatUser['status']): Complaint => {
   return isKnown ? null : `unknown status ${status}`;
 };
 
-/** Changes the status and restores it. Resolves with clauses on what has not been restored. */
+/**
+ * Changes the chat status and restores it. Resolves with a description of the change if it was not restored, otherwise
+ * null.
+ */
 async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: ChatUser): Promise<string | null> {
   const set = (status: string): Promise<HttpExchange> =>
     http.call('POST', 'chat/user/data', { token, body: { status } });
@@ -181,7 +187,7 @@ async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: C
   return complaint === null ? null : "the player's chat status has changed";
 }
 
-/** Resolves with clauses on what was created. */
+/** Tests a conversation. Resolves with a description of what was created, or null if nothing was created. */
 async function tryConversation(
   { http, note, options }: ConformBench,
   { token }: Visit,
@@ -193,7 +199,7 @@ async function tryConversation(
     .flatMap((item) => chatListItemSchema.safeParse(item).data?.contactId ?? [])
     .map(String);
   const unread = new Set(contacts.filter((contact) => (contact.unread ?? 0) > 0).map(({ id }) => String(id)));
-  // Opening a conversation marks it as read.
+  // Opening a conversation marks it as read, so a conversation without unread messages is preferred.
   const allRead = known.find((id) => !unread.has(id));
   const contactId = allRead ?? (isAsked ? (known[0] ?? contacts.map(({ id }) => String(id))[0]) : undefined);
   if (contactId === undefined) {

@@ -4,9 +4,11 @@ import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } f
 import { isReadable, type Meters } from './meters.ts';
 import type { Seat } from './machine.ts';
 
-/** Free spins run by themselves, with pauses in between. */
+/** Maximum duration of a game, in ms. Free spins run automatically, with pauses in between. */
 export const longestGameMs = 120_000;
-/** While meters report a running game, the next ones may take this many times the usual time of a push. */
+/**
+ * While the meters report a running game, the wait for the next meters is this many times the usual limit for a push.
+ */
 const silentPushes = 5;
 const goesOnMs = 1_000;
 const reelsMs = 4_000;
@@ -17,7 +19,8 @@ export interface GameEnded {
 }
 
 /**
- * Returns the meters at the end of a game that was pressed with `before`, from push number `from`; null without any.
+ * Returns the meters at the end of a game, or null if none arrive. `before` are the meters at the press. `from` is the
+ * number of the first push to consider.
  */
 export async function endOf(
   { settings, options }: ConformBench,
@@ -42,8 +45,8 @@ export async function endOf(
 }
 
 /**
- * Judges P2-METERS-5 if the meters have `running`: they report when the game has ended, and no push about it follows.
- * `from` is the number of the first push that may still be about it.
+ * Judges P2-METERS-5 if the meters have `running`: they must report the end of the game, and no push about this game
+ * may follow. `from` is the number of the first push that could concern this game.
  */
 export async function judgeEnd(
   { note, options }: ConformBench,
@@ -58,7 +61,8 @@ export async function judgeEnd(
   const more = await socket.pushed(
     'meters',
     (payload) => isMore(last, parse(metersSchema, payload)),
-    // Meters that never reported a running game may have reported its end too early: reels turn longer than this.
+    // Meters that never reported a running game may have reported its end too early. The reels turn longer than this
+    // delay.
     game.hasRun ? Math.min(goesOnMs, options.pushMs) : Math.min(reelsMs, silentPushes * options.pushMs),
     from,
   );

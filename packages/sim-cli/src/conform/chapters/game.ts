@@ -11,33 +11,39 @@ import { firstMeters, type Meters } from './meters.ts';
 import { putIn } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 
-/** Capabilities that a game needs. */
+/** Capabilities required to play a game. */
 export const gameCapabilities: readonly CapabilityName[] = ['press', 'transfer', 'meters'];
 
-/** The first meters of a game may come only at its end, so they may take this many times as long as other pushes. */
+/**
+ * The first meters of a game may arrive only at its end, so their time limit is this many times the usual limit for a
+ * push.
+ */
 const gamePushes = 5;
-/** Interval for repeating the press while the server reports a running game. */
+/** Interval between repeated cash-outs while the server reports a running game, in ms. */
 const askAgainMs = 250;
 const start = 'start';
-/** Code for a request that is not allowed now, for example while a game runs. */
+/** Error code for a request that is not allowed now, for example while a game runs. */
 const notNow = 50_105;
 
-/** A requested game. `absent`: the server does not offer what it needs; `blocked`: something prevented it. */
+/**
+ * Result of a requested game. `absent`: the server lacks a required capability. `blocked`: something prevented the
+ * game.
+ */
 export interface Game {
   readonly verdict: 'played' | 'absent' | 'blocked';
-  /** The money's result in a few words; else why there was no game, and what to do. */
+  /** Short description of the amount won or lost. Without a game, the reason and advice. */
   readonly words: string;
 }
 
-/** A game that could not be played. */
+/** Returns the result for a game that could not be played. */
 export const noGame = (verdict: 'absent' | 'blocked', why: string): Game => ({
   verdict,
   words: `No game was played: ${why}.`,
 });
 
 /**
- * Plays one game for the current bet. The press is acknowledged, the meters report the game, and its final credits are
- * paid out.
+ * Plays one game with the current bet. Checks that the press is acknowledged, that the meters report the game, and that
+ * the final credits are paid out.
  */
 export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
   const { note, options } = bench;
@@ -51,7 +57,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
       'blocked',
       `a game costs ${bet} minor units, and the wallet has ${walletMinor}. Deposit some, or use another player`,
     );
-  // A lost game costs a bet; twice the bet leaves something to cash out in any case.
+  // A lost game costs one bet. Twice the bet always leaves something to cash out.
   const broughtMinor = Math.min(walletMinor, 2 * bet);
   if (!(await putIn(seat, broughtMinor)))
     return noGame('blocked', `the transfer of ${broughtMinor} minor units to the machine failed`);
@@ -80,7 +86,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
     told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - broughtMinor, before, from });
   if (last === null) {
     const cashout = await socket.ask('cashout', { requestId: randomUUID() });
-    // If no game is reported, the amount to pay out is unknown.
+    // If the press was acknowledged but no result was reported, the amount to pay out is unknown.
     if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - broughtMinor + before.credits);
   }
   const won = (last ?? before).credits - credits;
@@ -89,7 +95,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
     : noGame('blocked', 'the press was refused');
 }
 
-/** Time until the meters would report a game that was rejected but began anyway. */
+/** Time to wait for meters that report a game despite a rejected press, in ms. */
 const refusedMs = 500;
 const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
   isPlayed ? 'it was refused, but a game began' : textOf(unrefusedAck(press));
@@ -98,7 +104,7 @@ const hasChanged = (before: Meters, now: Meters | null): boolean =>
   now !== null &&
   (now.running === true || now.credits !== before.credits || (now.spinCount ?? null) !== (before.spinCount ?? null));
 
-/** Pays everything out once the game is over; before that the server rejects it (P1-MACHINE-7). */
+/** Pays out all credits when the game is over. Until then, the server rejects the request (P1-MACHINE-7). */
 async function payOut(
   bench: ConformBench,
   visit: Visit,
@@ -117,7 +123,8 @@ async function payOut(
       await tryEmptyCashout(bench, visit, seat, walletMinor);
       return last;
     }
-    // Sent without waiting: once meters report the end of the game, a cashout may not be rejected for it.
+    // The request is sent immediately: once the meters report the end of the game, the server may not reject a cashout
+    // because of the game.
     const cashout = await seat.socket.ask('cashout', { requestId: randomUUID() });
     if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
       if (isToldOver(ended.game) && !isRefused)
@@ -126,7 +133,7 @@ async function payOut(
       await delay(askAgainMs);
       continue;
     }
-    // If a game continued after its reported end, the amount that it had to pay is unknown.
+    // If the game continued after its reported end, its final win is unknown.
     if (isRefused) return last;
     await judgeEnd(bench, seat, { ...ended, last: { ...last, credits: 0 } }, fromCashout);
     await judgeCashout(bench, visit, cashout, walletMinor + last.credits);

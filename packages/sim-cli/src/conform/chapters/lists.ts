@@ -11,7 +11,7 @@ import type { HttpExchange } from '../../probe/http.ts';
 const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish(z.union([z.string(), z.number()])) });
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
-/** Tests transactions and sessions, both of which are optional. */
+/** Tests the optional lists of transactions and sessions. */
 export async function tryLists(bench: ConformBench, visit: Visit): Promise<void> {
   await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, unknownAction);
   await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
@@ -31,7 +31,7 @@ const unknownType = (row: unknown): Complaint => {
 
 type Get = (query: Readonly<Record<string, string>>) => Promise<HttpExchange>;
 
-/** Rows of the first page. */
+/** Number of rows on the first page. */
 const firstLimit = 25;
 const mostLimit = 3;
 const mostPages = 4;
@@ -62,7 +62,7 @@ async function tryPages(
 
   await tryBounds({ note, get, clause: `${subject}-4` });
   if (subject === 'P2-TRANSACTIONS') await judgeMoved(bench, get, first);
-  // Whatever the size of a page, a single row is on the first one.
+  // A list with one row fits on one page, regardless of the page size.
   if (items.length < 2) return note.untried(`${subject}-3`, `too few rows for a second page: ${items.length}`);
   const limit = Math.min(mostLimit, items.length - 1);
   const ids = new Set<string>();
@@ -94,8 +94,8 @@ async function tryPages(
 }
 
 /**
- * A list has a last page, without a cursor. Pages without rows may occur in between, as in a search; three in a row are
- * the end.
+ * Checks that a list has a last page without a cursor. Pages may be empty in between, for example in a search. Three
+ * empty pages in a row count as the end.
  */
 async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
   let page = pageSchema.safeParse(first.body).data;
@@ -112,7 +112,7 @@ async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
 }
 const mostEmpty = 3;
 
-/** Future times, times long ago and a text without matches must have no rows. */
+/** Checks that future times, times long ago and a search without matches return no rows. */
 async function tryBounds({
   note,
   get,
@@ -130,7 +130,10 @@ async function tryBounds({
   }
 }
 
-/** Checks that the list has what this run has moved. Asks again if the list is written with a delay. */
+/**
+ * Checks that the list contains the amounts that this run has moved. Retries if the server updates the list with a
+ * delay.
+ */
 async function judgeMoved({ note, moved, options }: ConformBench, get: Get, first: HttpExchange): Promise<void> {
   const clause: ClauseId = 'P2-TRANSACTIONS-5';
   if (moved.length === 0) return note.untried(clause, 'no money was moved by transfer');

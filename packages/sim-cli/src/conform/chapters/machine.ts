@@ -6,7 +6,7 @@ import type { Acknowledged, ProbeSocket } from '../../probe/socket.ts';
 import { judgeBeginning, judgeStatus, type Notifications } from './notifications.ts';
 import type { FoundMachines } from './player.ts';
 
-/** A place at a machine. */
+/** A session at a machine. */
 export interface Seat {
   readonly socket: ProbeSocket;
   readonly machineId: string;
@@ -14,10 +14,10 @@ export interface Seat {
   readonly details: z.infer<typeof machineInitAckSchema>;
 }
 
-/** Attempts before giving up: another guest may have been faster. */
+/** Maximum number of attempts, because another guest may join the machine first. */
 const mostTries = 3;
 
-/** Joins a free machine; null if every machine refuses. */
+/** Joins a free machine. Resolves with null if every machine rejects the player. */
 export async function trySitting(
   bench: ConformBench,
   visit: Visit,
@@ -45,7 +45,7 @@ export async function trySitting(
     refused = init;
     socket.close();
   }
-  // A machine that is not free may be refused.
+  // The server may reject the player at a machine that is not free.
   if (refused !== null && free.includes(wanted[0] ?? '')) note.judge('P1-MACHINE-1', unacknowledged(refused), refused);
   return null;
 }
@@ -60,12 +60,12 @@ async function tryWrongSeats(bench: ConformBench, { token }: Visit, machineId: s
   bench.note.judge('P1-MACHINE-3', isRefusal(stranger) ? null : unrefusedAck(stranger), stranger);
   socket.close();
 }
-/** Code for a connection without a session, or whose session has ended. */
+/** Error code for a connection that has no session or whose session has ended. */
 export const noSession = 50_100;
-/** Any code but 10, which is for a token. */
+/** Returns true for any error code except 10, which concerns the token. */
 const isRefusal = ({ ack }: Acknowledged): boolean => findRefusal(ack) !== null;
 
-/** Tests a machine out of service (P1-MACHINE-2), if the lobby has one. */
+/** Tests joining a machine that is out of service (P1-MACHINE-2), if the lobby has one. */
 async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId: string | null): Promise<void> {
   if (machineId === null) return;
   const socket = socketOf(await bench.connect('machine', token), 'machine');
@@ -89,7 +89,7 @@ const capabilitySubjects = {
 } as const;
 export type CapabilityName = keyof typeof capabilitySubjects;
 
-/** Judges the fields of the `init`; a field that it omits is absent. */
+/** Judges the fields of the `init`. Missing fields count as absent. */
 export function judgeDetails({ note }: ConformBench, { init, details }: Seat): ReadonlySet<CapabilityName> {
   const given = (field: string): unknown =>
     typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
@@ -114,7 +114,7 @@ export function judgeDetails({ note }: ConformBench, { init, details }: Seat): R
   }
   return new Set(names.filter((name) => listed.has(name)));
 }
-/** Treats a machine as missing if all its fields are null or empty lists. */
+/** Returns null for a machine whose fields are all null or empty lists. */
 function told(machine: unknown): unknown {
   const facts = typeof machine === 'object' && machine !== null ? Object.values(machine) : [];
   const isEmpty = (fact: unknown): boolean => fact === null || (Array.isArray(fact) && fact.length === 0);
@@ -124,7 +124,7 @@ type InitClause = 'P2-INIT-1' | 'P2-INIT-2' | 'P2-INIT-3' | 'P2-INIT-4';
 
 const { now, capabilities, sessionId, meters } = machineInitAckSchema.shape;
 const bandSchema = z.object({ id: idSchema, Order: z.nullish(z.number()) });
-/** The fields by the clauses. A client works without many of them, but shows less. */
+/** Fields of `init` by clause. A client works without many of them, but shows less. */
 const initFields = {
   capabilities,
   now,
@@ -141,7 +141,7 @@ const initFields = {
   }),
 };
 
-/** Tolerates a wrong clock on this computer, which is not under test. */
+/** Tolerance for a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
 function odd(field: keyof typeof initFields, value: unknown): Complaint {
   if (field === 'now') {
@@ -156,10 +156,10 @@ function odd(field: keyof typeof initFields, value: unknown): Complaint {
   return twice.length === 0 ? null : `${name}: duplicate ids ${twice.join(', ')}`;
 }
 const ofIds = z.nullish(z.array(z.object({ id: idSchema })));
-/** A time in seconds fails P1-WIRE-3 instead. */
+/** Smaller times are in seconds and fail P1-WIRE-3 instead. */
 const inSecondsMs = 1e11;
 
-/** Reads an `init` field by field, so that an unreadable one does not hide the others. */
+/** Parses an `init` field by field, so that an unreadable field does not hide the other fields. */
 export function detailsOf(ack: unknown): Seat['details'] {
   const fields = {
     now,

@@ -13,9 +13,12 @@ const notEnough = 50_102;
 const overLimit = 50_104;
 export const tooLate = 50_101;
 const lateMs = 60_000;
-/** Tolerates a wrong clock on this computer, which is not under test. */
+/** Tolerance for a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
-/** Returns a past time by the server's clock, in epoch ms. Null, with a note, if that clock is unknown. */
+/**
+ * Returns a past time by the server's clock, in epoch ms. If that clock is unknown or wrong, adds a note and returns
+ * null.
+ */
 export function pastOf({ note }: ConformBench, { details }: Seat): number | null {
   const now = decodeTime(details.now);
   if (now === null) {
@@ -28,8 +31,8 @@ export function pastOf({ note }: ConformBench, { details }: Seat): number | null
 }
 
 /**
- * Moves the amount to the machine, tries requests that must move nothing, and moves half of it back. Resolves with the
- * rest, which stays at the machine.
+ * Moves the amount to the machine, tries requests that must move nothing, and moves half of the amount back. Resolves
+ * with the remaining credits at the machine.
  */
 export async function tryTransfers(
   bench: ConformBench,
@@ -49,7 +52,7 @@ export async function tryTransfers(
   }
   const { socket } = seat;
   const first = listed.has('meters') ? await firstMeters(bench, seat) : null;
-  // Meters have come, but cannot be read.
+  // If pushed meters have arrived, they are unreadable rather than missing.
   if (listed.has('meters') && first === null && !seen.some(({ place }) => place.endsWith(' push meters'))) {
     const exchange = { sent: '(init)', came: '(nothing)' };
     note.judge('P2-METERS-2', `no meters came with init, or within ${pushMs} ms of it`, exchange);
@@ -64,7 +67,7 @@ export async function tryTransfers(
   const wallet = walletMinor - amount;
   const result = notResult(there, wallet, atFirst + amount);
   let read = await readBalance(bench, visit);
-  // Credits at the machine are no longer in the wallet, and the acknowledgement confirms it.
+  // The acknowledgement confirms the transfer, but the balance still includes the credits at the machine.
   const holdsCredits = result === null && read === walletMinor;
   if (holdsCredits) {
     const words = `${amount} moved to the machine, but the balance is still ${walletMinor}`;
@@ -93,7 +96,7 @@ export async function tryTransfers(
     return isThere ? atFirst + amount : atFirst;
   }
 
-  /** Each step is judged against the state before it, so that one wrong amount is one failure. */
+  /** Compares each step with the state before it, so that one wrong amount causes one failure. */
   let credits = atFirst + amount;
   const stays = async (): Promise<Complaint> => {
     const before: number | null = read;
@@ -131,7 +134,7 @@ export async function tryTransfers(
   const back = await transfer(4, half);
   const inWallet = walletMinor + atFirst - credits + half;
   const expected = holdsCredits ? read : inWallet;
-  // An acknowledgement with wrong figures for the first transfer fails P2-TRANSFER-1 instead.
+  // If the first acknowledgement had wrong amounts, P2-TRANSFER-1 has failed already.
   const told = result === null ? notResult(back, inWallet, credits - half) : unacknowledged(back);
   note.judge('P2-TRANSFER-2', firstOf(told, differs(await readBalance(bench, visit), expected)), back);
   if (unacknowledged(back) === null) bench.moved.push({ type: 4, amountMinor: half });
@@ -147,7 +150,7 @@ function notResult(ack: Acknowledged, balance: number, credits: number): Complai
     : `expected balance ${balance} and credits ${credits}`;
 }
 
-/** The same request again has the first result. */
+/** Checks that a repeated request gets the first result again. */
 function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
   const result = parse(transferAckSchema, first.ack);
   return result === null ? unacknowledged(again) : notResult(again, result.balance, result.credits);
@@ -155,7 +158,7 @@ function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
 
 export const differs = (now: number | null, expected: number | null): Complaint =>
   now === expected ? null : `player/balance is ${now}, not ${expected}`;
-/** Moves an amount to the machine, so that the end of the session has something to pay. */
+/** Moves an amount to the machine, so that the end of the session has credits to pay out. */
 export async function putIn({ socket }: Seat, amountMinor: number): Promise<boolean> {
   const ack = await socket.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });
   return unacknowledged(ack) === null;

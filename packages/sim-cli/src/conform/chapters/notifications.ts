@@ -17,13 +17,13 @@ import type { ProbeSocket, Pushed } from '../../probe/socket.ts';
 /** A player's notification channel with its first pushes. */
 export interface Notifications {
   readonly socket: ProbeSocket;
-  /** The machine of a session that was open before. */
+  /** Machine of an open session from before the run, or null. */
   readonly openMachine: string | null;
 }
 
 const names: readonly SocketName[] = ['notifications', 'machine', 'signalling'];
 
-/** Each of the three channels accepts a good token and rejects all others. */
+/** Checks that each of the three channels accepts a valid token and rejects invalid tokens. */
 export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<void> {
   const { note } = bench;
   for (const name of names) {
@@ -33,7 +33,7 @@ export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<v
     const words = good.kind === 'open' ? null : `${name}: ${good.words}`;
     const exchange = { sent, came: words ?? 'connected' };
     if (good.kind === 'refused' && good.data === undefined) {
-      // No rejection: the connection fails for a bad token, too.
+      // The connection has failed without a rejection, so it would fail for a bad token, too.
       note.judge('P1-SOCKET-1', { cause: 'no socket', clause: 'P1-SOCKET-1', words: words ?? '' }, exchange);
       continue;
     }
@@ -62,7 +62,7 @@ function doorShut(
   ];
 }
 
-/** Opens the notification channel; null if it cannot. */
+/** Opens the notification channel. Resolves with null if it cannot be opened. */
 export async function openNotifications(
   bench: ConformBench,
   visit: Visit,
@@ -82,7 +82,7 @@ export async function openNotifications(
   return { socket, openMachine: openMachineOf(session?.payload) };
 }
 
-/** Judges what is pushed after an `init`. */
+/** Judges the pushes after an `init`. */
 async function judgeWelcome(
   { note, options: { pushMs } }: ConformBench,
   socket: ProbeSocket,
@@ -101,7 +101,7 @@ async function judgeWelcome(
   return session;
 }
 
-/** Judges that a second connection gets the same pushes as the first. Its `init` has an extra field (P1-WIRE-4). */
+/** Checks that a second connection gets the same pushes as the first. Its `init` has an extra field (P1-WIRE-4). */
 async function tryAnotherInit(
   bench: ConformBench,
   { token, userId }: Visit,
@@ -119,22 +119,22 @@ async function tryAnotherInit(
 
 const wordsOf = (push: Pushed | null): string => (push === null ? '(nothing)' : `${push.event} ${shown(push.payload)}`);
 
-/** Returns the machine that a `session` push names; null if no session is open. */
+/** Returns the machine of the open session in a `session` push, or null if no session is open. */
 export function openMachineOf(payload: unknown): string | null {
   const session = sessionPushSchema.safeParse(payload).data;
   return session?.status && session.id !== null && session.id !== undefined ? String(session.id) : null;
 }
 
-/** Whether a `session` push is readable and reports no open session. */
+/** Returns true if a `session` push is readable and reports no open session. */
 export const saysNone = (payload: unknown): boolean => {
   const session = sessionPushSchema.safeParse(payload);
   return session.success && !session.data.status;
 };
 
-/** For a client, a server that reports no session for this long has none. */
+/** If the server pushes no session within this time, clients assume that none is open. */
 const sessionMs = 2_000;
 
-/** Returns what a new connection receives about the session that is open now; null if nothing. */
+/** Returns the `session` push on a new connection, or null if none arrives. */
 export async function askSession(bench: ConformBench, { token, userId }: Visit): Promise<Pushed | null> {
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return null;
@@ -146,8 +146,8 @@ export async function askSession(bench: ConformBench, { token, userId }: Visit):
 }
 
 /**
- * Returns the machine of the session that is open now; null if there is no session (P1-NOTIFY-3). A cause: the server's
- * answer cannot be read.
+ * Resolves with the machine of the open session, or null if no session is open (P1-NOTIFY-3). Resolves with a cause if
+ * the server's answer cannot be read.
  */
 export async function askOpenMachine(bench: ConformBench, visit: Visit): Promise<string | SharedCause | null> {
   const push = await askSession(bench, visit);
@@ -155,14 +155,14 @@ export async function askOpenMachine(bench: ConformBench, visit: Visit): Promise
   return wrongStatus(push.payload) ?? openMachineOf(push.payload);
 }
 
-/** A session by P1-NOTIFY-5. A client works without the name. */
+/** Schema for an open session (P1-NOTIFY-5). A client works without the name. */
 const openSession = z.object({
   id: idSchema,
   name: z.string().check(z.minLength(1)),
   machine_status: z.union([z.string(), z.number()]),
 });
 
-/** Whether no `session` push has come at all, or none after an `init` while a session was open. */
+/** Returns true if no `session` push has arrived, or if none followed an `init` while a session was open. */
 const isSilent = ({ seen, note }: ConformBench): boolean =>
   !seen.some(({ place }) => place.endsWith(' push session')) ||
   note.findings().some(({ clause, verdict }) => clause === noSessions.clause && verdict === 'failed');
@@ -172,7 +172,7 @@ const noSessions: SharedCause = {
   words: 'no session is pushed after an init although one is open',
 };
 
-/** Checks that new connections are notified of a session that has begun. */
+/** Checks that new connections are notified of a started session. */
 export async function judgeBeginning(bench: ConformBench, visit: Visit, machineId: string): Promise<void> {
   const push = await askSession(bench, visit);
   const odd = push === null ? null : wrongStatus(push.payload);
@@ -189,7 +189,7 @@ export async function judgeBeginning(bench: ConformBench, visit: Visit, machineI
   if (push !== null) bench.note.judge('P1-NOTIFY-3', null, exchange);
 }
 
-/** Checks that a push reports the end of a session, from push number `from`. */
+/** Checks that a push reports the end of a session. `from` is the number of the first push to consider. */
 export async function judgeEnd(
   bench: ConformBench,
   { socket }: Notifications,
@@ -264,7 +264,7 @@ export function judgePushes({ note, seen }: ConformBench): void {
   if (closings === 0) note.absent('P1-SOCKET-4', 'no connection was closed with a reason');
 }
 
-/** Judges each `session` push for its status only; the rest is a matter of P1-NOTIFY-5. */
+/** Judges only the status of a `session` push. P1-NOTIFY-5 covers the other fields. */
 function wrongStatus(payload: unknown): SharedCause | null {
   const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
   if (sessionPushSchema.shape.status.safeParse(status).success) return null;

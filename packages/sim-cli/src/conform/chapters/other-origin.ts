@@ -11,7 +11,7 @@ import {
 } from '../../probe/cross-origin.ts';
 import { pollFrom, refusedFrom } from '../../probe/cross-origin-sockets.ts';
 
-/** The calls of the API, as the client makes them. */
+/** The API calls that the client makes. */
 const apiCalls = {
   GET: [
     ...['validate', 'player/balance', 'player/discount', 'player/bonus', 'machine/brands', 'machine/all'],
@@ -24,7 +24,10 @@ const apiCalls = {
   ],
 } as const;
 
-/** Sends the requests of a browser with a page on another origin, if the settings name one for this server. */
+/**
+ * Sends the requests of a browser whose page has another origin. Marks the clauses as absent where the server shares
+ * the origin of the page.
+ */
 export async function tryOtherOrigin(bench: ConformBench, visit: Visit): Promise<void> {
   await tryApi(bench, visit);
   await trySockets(bench, visit);
@@ -42,7 +45,7 @@ async function tryApi(bench: ConformBench, visit: Visit): Promise<void> {
   for (const answer of preflights) note.judge('P1-CORS-1', firstOf(cause, answer.blocked), answer);
   for (const answer of answers) note.judge('P1-CORS-2', firstOf(cause, answer.blocked), answer);
 }
-/** Returns the cause that hides all answers from a page, or null. */
+/** Returns the cause that blocks all answers for a page, or null if there is none. */
 function causeOfAll(all: readonly CrossOriginAnswer[], page: string): SharedCause | null {
   const none = all.every(({ response }) => response?.headers.has(allowOrigin) !== true);
   const [words, ...others] = new Set(all.map(({ blocked }) => blocked));
@@ -64,7 +67,7 @@ const callsOf = (base: URL): readonly CrossOriginCall[] => [
   }),
 ];
 
-/** Successes and failures of calls that change nothing. */
+/** Returns successes and failures of calls that change nothing. */
 async function answersFrom(
   { page, settings }: ConformBench,
   base: URL,

@@ -4,11 +4,14 @@ import type { Exchange } from '../../probe/exchange.ts';
 import type { ConformBench } from '../bench.ts';
 import { firstOf, misfit, type Complaint } from '../complaints.ts';
 
-/** Judges the paid amounts in answers to `cashout` and `player/cancel`. An answer may omit them. */
+/** Judges the paid amounts in answers to `cashout` and `player/cancel`. The amount is optional. */
 export interface PaidAmounts {
-  /** Judges the first answer to a request. `paidMinor`: the growth of the wallet; null if it shows nothing. */
+  /**
+   * Judges the first answer to a request. `paidMinor` is the increase of the wallet's balance, or null if it is
+   * unknown.
+   */
   first(requestId: string, answer: unknown, paidMinor: number | null, exchange: Exchange): void;
-  /** Judges the answer to a repeated request, which has moved nothing. */
+  /** Judges the answer to a repeated request, which must move nothing. */
   again(requestId: string, answer: unknown, exchange: Exchange): void;
 }
 

@@ -4,7 +4,7 @@ import { leftOut } from './player.ts';
 
 const listOf = (...ids: readonly unknown[]) => ids.map((id) => ({ id }));
 
-test('[EXTRAS3] P1-WIRE-6 accepts any id that a URL can carry, each once', () => {
+test('[EXTRAS3] P1-WIRE-6 accepts any unique id that fits into a URL', () => {
   expect(leftOut(listOf(1, '007', '50%', 'a/b?c', ' ', 'x'.repeat(200), '🎰'))).toBeNull();
 });
 
@@ -14,11 +14,11 @@ test.each([
   [[2 ** 53], 'no URL can carry the id 9007199254740992'],
   [['7', 'a', 7], 'the id 7 occurs twice'],
   [['.', '..', 'a\n', 2 ** 60, '1'], /and 1 more$/],
-])('[EXTRAS3] P1-WIRE-6 names the entries of %j that clients leave out', (ids, words) => {
+])('[EXTRAS3] P1-WIRE-6 reports the entries of %j that clients omit', (ids, words) => {
   expect(leftOut(listOf(...ids))).toMatch(words);
 });
 
-test('[EXTRAS3] P1-WIRE-6 names a brand whose id is the path of another call', () => {
+test('[EXTRAS3] P1-WIRE-6 reports a brand whose id is the path of another call', () => {
   const entries = listOf('all', 'brands', 'All');
   expect(leftOut(entries)).toBeNull();
   expect(leftOut(entries, brandIdSchema)).toBe(

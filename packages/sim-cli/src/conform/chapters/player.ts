@@ -15,7 +15,7 @@ import { cut } from '../../probe/exchange.ts';
 import { firstOf, misfit, unsuccessful } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
-/** Returns the wallet's balance in minor units; null if it cannot be read. */
+/** Returns the wallet's balance in minor units, or null if it cannot be read. */
 export async function readBalance({ http }: ConformBench, { token }: Visit): Promise<number | null> {
   const reply = await http.call('GET', 'player/balance', { token });
   return unsuccessful(reply) === null ? decodeBalance(reply.body) : null;
@@ -38,7 +38,10 @@ const idOf = (entry: unknown): string | null => {
   return machine.success ? String(machine.data.id) : null;
 };
 
-/** A brand by P1-BRANDS-1, with ids by P1-WIRE-6. A client works without name, jackpot and count. */
+/**
+ * Schema for a listed brand (P1-BRANDS-1) and its id (P1-WIRE-6). A client works without the name, the jackpot and the
+ * count.
+ */
 const listedBrand = z.extend(brandSchema, {
   ...{ id: idSchema, name: z.string() },
   ...{ jackpot: z.nullish(z.string()), machineCount: z.int() },
@@ -46,7 +49,7 @@ const listedBrand = z.extend(brandSchema, {
 const text = z.nullish(z.string());
 const listedMachine = z.extend(machineSchema, { id: idSchema, name: text, brand: text });
 
-/** P1-WIRE-6: returns the ids that a client leaves out of its lobby. */
+/** Describes the ids that a client omits from its lobby (P1-WIRE-6). Returns null if it omits none. */
 export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = listedIdSchema): string | null {
   const given = entries.map((entry) => z.object({ id: idSchema }).safeParse(entry).data?.id);
   const odd = given.filter((id) => id !== undefined && !idOfEntry.safeParse(id).success);
@@ -65,14 +68,14 @@ export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = 
 }
 const mostNamed = 3;
 
-/** Machines by id. */
+/** Machine ids by availability. */
 export interface FoundMachines {
   readonly all: readonly string[];
-  /** Machines that anybody may join now. */
+  /** Machines that any player may join now. */
   readonly free: readonly string[];
-  /** The reason why each other machine is not free, as a clause. */
+  /** The reason why a machine is not free, by machine id. */
   readonly taken: ReadonlyMap<string, string>;
-  /** A machine that nobody can play now; null without one. */
+  /** A machine that nobody can play now, or null if there is none. */
   readonly outOfService: string | null;
 }
 
@@ -132,10 +135,10 @@ export async function tryLobby({ http, note, settings }: ConformBench, { token }
   return { all: names, free: names.filter((id) => !taken.has(id)), taken, outOfService };
 }
 const unplayableStatuses = ['error', 'offline', 'not-available'] as const;
-/** Enough to see that each brand answers. */
+/** Maximum number of brands to query; enough to see that each brand answers. */
 const mostBrands = 5;
 
-/** Requests discount and bonus once each; both may pay. */
+/** Requests discount and bonus once each. Both requests may pay money. */
 export async function tryGifts(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const { http, note, options } = bench;
   if (!options.gifts) {

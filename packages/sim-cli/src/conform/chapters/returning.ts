@@ -20,7 +20,7 @@ import type { Outcomes } from './transfer-status.ts';
 
 const takenOver = 50_106;
 
-/** Resumes the session on another connection, as after a network failure. That connection is the seat from then on. */
+/** Resumes the session on another connection, as after a network failure. The seat then uses the new connection. */
 export async function tryReturn(
   bench: ConformBench,
   visit: Visit,
@@ -78,14 +78,14 @@ export async function tryReturn(
   return { ...now, socket: third };
 }
 
-/** Each `init` is acknowledged with a session id. */
+/** Checks that an `init` is acknowledged with a session id. */
 function judgeSessionId({ note }: ConformBench, { init, details }: Seat): string | null {
   const sessionId = details.sessionId ?? null;
   if (sessionId === null) note.judge('P2-RESUME-1', 'init has no sessionId', init);
   return sessionId === null ? null : String(sessionId);
 }
 
-/** Tests that a session that has ended cannot be resumed. */
+/** Checks that an ended session cannot be resumed. */
 export async function tryOverResume(
   bench: ConformBench,
   { token }: Visit,
@@ -126,16 +126,19 @@ function otherWhy(closing: unknown): Complaint {
 interface Ending {
   readonly clause: 'P1-CANCEL-1' | 'P1-KICK-1';
   readonly path: string;
-  /** Amount to move to the machine first; 0 for none. */
+  /** Amount to move to the machine first, in minor units. 0 moves nothing. */
   readonly amountMinor: number;
   readonly requestId: string | null;
   readonly outcomes: Outcomes;
   readonly amounts: PaidAmounts;
-  /** Runs when the machine has its credits. */
+  /** Called when the machine has its credits. */
   readonly meanwhile: (seat: Seat) => Promise<void>;
 }
 
-/** Ends the session by a call, with credits at the machine if possible. True: it has ended. */
+/**
+ * Ends the session with an API call, with credits at the machine if possible. Resolves with true if the session has
+ * ended.
+ */
 export async function tryEnding(
   bench: ConformBench,
   visit: Visit,
@@ -147,7 +150,7 @@ export async function tryEnding(
   const { machineId } = seat;
   const end = (of: string, at = machineId): Promise<HttpExchange> =>
     http.call('POST', of, { token: visit.token, body: { machineId: at } });
-  /** Undefined: the server does not report sessions in a readable form. */
+  /** Returns the machine of the open session or null, or undefined if the server's session pushes cannot be read. */
   const openNow = async (): Promise<string | null | undefined> => {
     const open = await askOpenMachine(bench, visit);
     return typeof open === 'object' && open !== null ? undefined : open;
@@ -176,13 +179,13 @@ export async function tryEnding(
     if (complaint === null) note.absent(clause, 'refused, with no effect', reply);
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
-    // A cancel that is rejected too has ended nothing.
+    // If the cancel is rejected too, the session has not ended.
     if (open === null || (await openNow()) === null) await judgeEnd(bench, notifications, machineId, from);
   } else {
     const paid = before === after ? null : `the wallet had ${before}, and now has ${after}`;
     const isOpen = open === machineId;
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
-    // A session that is still open has no end to report.
+    // An open session has no end to report.
     if (!isOpen) await judgeEnd(bench, notifications, machineId, from);
     if (requestId !== null && !isOpen && unsuccessful(reply) === null) {
       const seenMinor = after === (filled ?? 0) + amountMinor ? amountMinor : null;
@@ -196,10 +199,10 @@ export async function tryEnding(
   seat.socket.close();
   return open !== machineId;
 }
-/** A server may send a reason before it closes. */
+/** Time in which a server may send a reason before it closes the connection. */
 const closingMs = 300;
 
-/** Judges the reason for the end: it may not be that the session continues on another connection. */
+/** Judges the reason for the end. The server may not claim that the session continues on another connection. */
 function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   if (said === undefined || decodeRefusal(said).code !== takenOver) return;
@@ -211,13 +214,15 @@ function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   );
 }
 
-/** Judges a connection that stays open after its session has ended. */
+/** Checks that a connection whose session has ended rejects requests, if it is still open. */
 async function judgeSessionless({ note }: ConformBench, { socket }: Seat): Promise<void> {
   const ack = await socket.ask('cashout', {});
   if (!ack.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(ack, noSession), ack);
 }
 
-/** Ends a session without credits by `player/cancel`. Resolves when it has ended, or has failed to. */
+/**
+ * Ends a session without credits through `player/cancel`. Resolves when the session has ended or could not be ended.
+ */
 export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { socket, machineId }: Seat): Promise<void> {
   const reply = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId } });
   const open = await askOpenMachine(bench, visit);
@@ -228,8 +233,8 @@ export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { socket
 }
 
 /**
- * Repeats the same `cancel` when another session is open at the machine. The server has answered it already, so it must
- * end nothing.
+ * Repeats the same `cancel` when another session is open at the machine. The server has already answered this request,
+ * so it must end nothing.
  */
 export async function repeatCancel(
   bench: ConformBench,

@@ -22,13 +22,13 @@ export type SignedIn =
   | { readonly kind: 'broken'; readonly why: string };
 
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
-/** Code of a failure that has the number of attempts left (P1-LOGIN-4). */
+/** Code of a failure that includes the number of remaining attempts (P1-LOGIN-4). */
 export const wrongCredentials = 10_700;
 const subjects = ['P1-LOGIN'];
-/** The reason why clauses that need a player were not tested. */
+/** Reason why clauses that require a player were not tested. */
 export const unsigned = 'nobody could sign in';
 
-/** Tests the sign-in, and sign-ins that must be refused. Resolves with a valid token. */
+/** Tests sign-ins that must succeed and sign-ins that must be rejected. Resolves with a valid token. */
 export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const { options, note } = bench;
   if (options.token !== null) {
@@ -41,7 +41,7 @@ export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const login = (body: object): Promise<HttpExchange> => bench.http.call('POST', 'login', { body });
   const credentials = { username: options.username, password: options.password, ...site };
 
-  // Comes first: if it is refused, no other attempt counts against the account.
+  // The correct sign-in comes first. If it is rejected, no other attempt counts against the account.
   const good = await login(credentials);
   const complaint = unsuccessful(good, tokenSchema);
   note.judge('P1-LOGIN-1', complaint, good);
@@ -59,27 +59,27 @@ export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
 
   if (complaint !== null) return { kind: 'broken', why: unsigned };
   note.judge('P1-LOGIN-2', firstOf(misfit(loginReplySchema, good.body), oddPin(bench, good)), good);
-  // A sign-in also resets the count of wrong attempts.
+  // A successful sign-in also resets the count of failed attempts.
   const more = await login({ ...credentials, 'x-conform': { more: true } });
   note.judge('P1-WIRE-4', unsuccessful(more), more);
   return await goOn(bench, z.parse(tokenSchema, good.body).token);
 }
 
-/** Calls a path that no API has, which must be answered 404. A page with the same text is recognised in later answers. */
+/** Calls a path that no API has and expects 404. A page in the answer is remembered and recognised in later answers. */
 async function judgeFallback({ http, note }: ConformBench): Promise<void> {
   const exchange = await http.probeFallback(nobody);
   if (exchange.isPage && exchange.status !== null && exchange.status < 500 && !isAbsent(exchange))
     note.judge('P1-HTTP-1', pageCause(exchange.status, 'P1-HTTP-1'), exchange);
 }
 
-/** The complaint about a failure that has neither `code` nor `ErrorMessage`; null if it has one. */
+/** Returns a complaint if a failure has neither `code` nor `ErrorMessage`. Otherwise returns null. */
 function withoutReason({ body }: HttpExchange): Complaint {
   const { code, text } = decodeRefusal(body);
   return code === null && text === null ? 'it has neither a code nor an ErrorMessage' : null;
 }
 
 const hexDigits = { sha256: 64, sha1: 40, md5: 32 } as const;
-/** Judges the hash of the player's PIN, if there is one. */
+/** Judges the player's PIN hash, if present. */
 function oddPin({ settings }: ConformBench, { body }: HttpExchange): Complaint {
   const pin = z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '';
   const { hash } = settings.pin;
@@ -89,20 +89,20 @@ function oddPin({ settings }: ConformBench, { body }: HttpExchange): Complaint {
 
 const isRefused = ({ status, body }: HttpExchange): boolean => status === 401 || findRefusal(body) !== null;
 
-/** Returns the server's reason; without one, the answer. */
+/** Returns the server's reason, or the whole answer if it has none. */
 function wordsOf({ body, came }: HttpExchange): string {
   const { code, text } = decodeRefusal(body);
   return [code, text].filter((part) => part !== null).join(' ') || came;
 }
 
-/** Calls `validate`. A token in the answer replaces that of the visit (P1-VALIDATE-1). */
+/** Calls `validate`. A token in the answer replaces the visit's token (P1-VALIDATE-1). */
 export async function validate({ http }: ConformBench, visit: Visit): Promise<HttpExchange> {
   const reply = await http.call('GET', 'validate', { token: visit.token });
   visit.token = tokenSchema.safeParse(reply.body).data?.token ?? visit.token;
   return reply;
 }
 
-/** Tests the token, and the calls that need it. */
+/** Tests the token and the calls that require it. */
 async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
   const { http, note } = bench;
   const reply = await http.call('GET', 'validate', { token });
@@ -132,7 +132,7 @@ async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
     : { kind: 'in', visit: { token: renewed, userId } };
 }
 
-/** Judges a token. Returns the bearer's id; null if the token has none. */
+/** Judges a token. Returns the player's id, or null if the token has none. */
 function judgeToken({ note }: ConformBench, token: string, sent: string): string | null {
   const exchange = { sent, came: claimsOf(token) };
   const claims = readClaims(token);
@@ -156,7 +156,7 @@ function judgeToken({ note }: ConformBench, token: string, sent: string): string
   note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'it has neither id nor sub', unlisted), exchange);
   return readToken(token)?.user.id ?? null;
 }
-/** Judges `iat`, which is optional and in seconds. */
+/** Judges the optional claim `iat`, which is in seconds. */
 function oddIat(iat: unknown): Complaint {
   if (iat === undefined || iat === null) return null;
   return typeof iat === 'number' && iat < 1e11 && iat * 1_000 < Date.now() + aDayMs
@@ -164,7 +164,7 @@ function oddIat(iat: unknown): Complaint {
     : `iat ${JSON.stringify(iat)} is not the current time in seconds`;
 }
 
-/** Tolerates a wrong clock on this computer, which is not under test. */
+/** Tolerance for a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
 
 function readClaims(token: string): Readonly<Record<string, unknown>> | null {
@@ -180,7 +180,7 @@ function readClaims(token: string): Readonly<Record<string, unknown>> | null {
 }
 const claimsOf = (token: string): string => JSON.stringify(Object.keys(readClaims(token) ?? {}));
 
-/** Makes each call without a token, with an invalid one, and with one that has a foreign signature. */
+/** Makes each call without a token, with an invalid token and with a token that has a foreign signature. */
 async function tryBadTokens(bench: ConformBench, token: string): Promise<void> {
   for (const path of ['validate', 'player/balance', 'machine/brands', 'machine/all'])
     await tryDoor(bench, token, ['GET', path]);
@@ -188,7 +188,7 @@ async function tryBadTokens(bench: ConformBench, token: string): Promise<void> {
     await tryDoor(bench, token, ['POST', path, { machineId: nobody }]);
 }
 
-/** Tests that a call rejects everyone without a valid token (P1-HTTP-3). */
+/** Checks that a call rejects requests without a valid token (P1-HTTP-3). */
 export async function tryDoor(
   { http, note }: Pick<ConformBench, 'http' | 'note'>,
   token: string,

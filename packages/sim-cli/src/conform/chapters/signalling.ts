@@ -4,7 +4,9 @@ import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts'
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { ProbeSocket } from '../../probe/socket.ts';
 
-/** Frames must stop within this time after the end: half of the time limit of the first one. */
+/**
+ * Returns the time within which frames must stop after the end, in ms. It is half the time limit for the first frame.
+ */
 export const endMsOf = (options: ConformOptions): number => frameMsOf(options) / 2;
 
 /** Tests a picture through the signalling socket: sets it up, watches, restarts and ends it. */
@@ -62,7 +64,7 @@ async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machi
 interface Trickled {
   readonly machineId: string;
   readonly payload: unknown;
-  /** Resolves with whether the peer has an answer, to which candidates can be added. */
+  /** Resolves with true if the peer has applied an answer, so that it accepts candidates. */
   readonly isDescribed: Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ import type { Notebook } from '../notebook.ts';
 
 const settingsTimeoutMs = 10_000;
 
-/** Reads Settings.json as a client does. An error: why the address does not answer. */
+/** Reads Settings.json as a client does. Returns an error if the address does not answer, with the reason. */
 export async function trySettings(
   server: string,
   note: Notebook,

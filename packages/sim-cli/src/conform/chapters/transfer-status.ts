@@ -4,17 +4,17 @@ import { firstOf, isAbsent, unsuccessful, type Complaint } from '../complaints.t
 import type { HttpExchange } from '../../probe/http.ts';
 import { tryDoor } from './sign-in.ts';
 
-/** What the server must know of requests that move money. Nothing is checked if the server lacks the call. */
+/** Checks the server's record of requests that move money. Checks nothing if the server lacks the call. */
 export interface Outcomes {
   readonly isOffered: boolean;
-  /** The request was carried out and moved this amount; null: the amount is unknown. */
+  /** Checks that the request is recorded as carried out with this amount. Null if the amount is unknown. */
   done(requestId: string, amountMinor: number | null): Promise<void>;
   refused(requestId: string): Promise<void>;
 }
 
 const path = (requestId: string): string => `player/transfers/${encodeURIComponent(requestId)}`;
 
-/** Queries an unknown request, to learn whether the server has the call, and in which form. */
+/** Queries an unknown request to learn whether the server has the call and which form its answers have. */
 export async function tryTransferStatus(bench: ConformBench, { token }: Visit): Promise<Outcomes> {
   const { http, note } = bench;
   const ask = (requestId: string): Promise<HttpExchange> => http.call('GET', path(requestId), { token });

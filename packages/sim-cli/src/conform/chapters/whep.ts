@@ -16,7 +16,7 @@ import type { Seat } from './machine.ts';
 import { endMsOf } from './signalling.ts';
 
 interface Answered extends Exchange {
-  /** Null: no answer came. */
+  /** The response, or null if none arrived. */
   readonly response: Response | null;
   readonly status: number;
   readonly text: string;
@@ -53,7 +53,7 @@ async function answerTo(
   }
 }
 
-/** Tests a picture through WHEP, if an address of it is known. */
+/** Tests a picture through WHEP, if its address is known. */
 export async function tryWhep(bench: ConformBench, { token }: Visit, seat: Seat): Promise<void> {
   const { settings, options, note } = bench;
   const told = settings.video.whepUrl ?? seat.details.video?.whep ?? null;
@@ -159,19 +159,19 @@ async function watch(
 
 const isNotOffered = ({ status }: Answered): boolean => (status >= 400 && status < 500) || status === 501;
 
-/** Used for a page that shares its origin with WHEP, to test whether WHEP allows other origins. */
+/** Origin used when the client's page shares its origin with WHEP. It tests whether WHEP allows other origins. */
 const stranger = 'https://elsewhere.example';
-/** The headers that the client reads. */
+/** Response headers that the client reads. */
 const readHeaders = ['Location', 'ETag', 'Link', 'Retry-After'];
 
-/** Everything that a browser would ask for a page of this origin. */
+/** All requests of a browser for a page of this origin. */
 interface FromPage {
   readonly origin: string;
   readonly preflights: CrossOriginAnswer[];
   readonly answers: Answered[];
 }
 
-/** Rejecting pages of other origins fails only if the client's page is on one. */
+/** Judges CORS. Rejecting other origins is a failure only if the client's page has another origin. */
 function judgeCors(note: ConformBench['note'], { origin, preflights, answers }: FromPage): void {
   const isNeeded = origin !== stranger;
   const isShut = [...preflights, ...answers].every(

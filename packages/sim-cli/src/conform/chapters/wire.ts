@@ -13,12 +13,12 @@ import { isAbsent, misfit, pageCause, textOf, wireFields, type Complaint } from 
 import { isUnread } from '../../probe/http.ts';
 import { wrongCredentials } from './sign-in.ts';
 
-/** Judges the clauses about all calls and messages, on everything that came in the run. */
+/** Judges the clauses that apply to all calls and messages, using everything received during the run. */
 export function judgeWire({ note, seen, http, settings }: ConformBench): void {
   for (const answer of http.answers) {
     const { status, text, body } = answer;
     if (status === null || text === '' || isAbsent(answer)) continue;
-    // A proxy's answer is not the API's.
+    // A proxy's answer does not come from the API.
     if (answer.isPage && status >= 500) continue;
     if (answer.isPage) note.judge('P1-HTTP-1', pageCause(status, 'P1-HTTP-1'), answer);
     else if (!isUnread(answer.sent, status))
@@ -51,14 +51,14 @@ const isStatus = (place: string, name: string): boolean =>
   name === 'machine_status' || (name === 'status' && (/ push (?:machine|meters)$/.test(place) || isMachines(place)));
 const isMachines = (place: string): boolean => place.startsWith('GET machine/') && !place.endsWith('/brands');
 
-/** A client ignores an unreadable part; here it is reported. */
+/** Schema that reports unreadable parts of a failure. A client ignores such parts. */
 const strictFailure = z.object({
   ErrorMessage: z.nullish(z.string()),
   code: failureSchema.shape.code.def.innerType,
   Params: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** Values for the client's text about wrong credentials. */
+/** Values that the client shows in its text about wrong credentials. */
 const paramsSchema = z.object({ Params: z.object({ left_count: z.number(), block_time: z.number() }) });
 
 const isObject = (payload: unknown): payload is object =>
@@ -67,7 +67,7 @@ const isObject = (payload: unknown): payload is object =>
 const noObject = (ack: unknown): Complaint =>
   ack === undefined ? 'no acknowledgement arrived' : 'it is not an object';
 
-/** No operator has earlier times; a present time in seconds is below it. */
+/** Earliest plausible time, in epoch ms. A current time in seconds is smaller than this value. */
 const earliestMs = 1e11;
 function notTime(value: unknown): Complaint {
   const isTime = (typeof value === 'string' || typeof value === 'number') && decodeTime(value) !== null;

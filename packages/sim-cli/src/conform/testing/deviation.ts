@@ -3,16 +3,16 @@ import { silent, type Mutation, type Reply } from '../../probe/testing/mutant.ts
 import type { ConformOptions } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
 
-/** One way in which a server deviates from `serve`. */
+/** A difference between a server and `serve` that breaks clauses. */
 export interface Deviation {
   readonly about: string;
-  /** Receives the machine that the run joins. */
+  /** The mutation, or a function that returns it for the machine that the run joins. */
   readonly mutation: Mutation | ((machine: string) => Mutation);
-  /** The broken clauses. Several only if one deviation must break them all. */
+  /** The broken clauses. There are several only if one deviation must break them all. */
   readonly fails: readonly ClauseId[];
-  /** Deviations with the same `mix` are planted into one server: each must be found, and nothing else. */
+  /** Deviations with the same `mix` share a server. The run must find each of them and nothing else. */
   readonly mix?: string;
-  /** Additional options of its run. */
+  /** Additional options for the run. */
   readonly asks?: Partial<ConformOptions>;
 }
 
@@ -24,14 +24,14 @@ const isObject = (value: unknown): value is Body =>
 export const without = (body: Readonly<Body>, name: string): Body =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
 
-/** Changes the JSON of answers to these calls. */
+/** Changes the JSON body of answers to matching calls. */
 export const json =
   (test: RegExp, change: (body: Body) => unknown, status?: number) =>
   (call: string, reply: Reply): Reply =>
     test.test(call) && isObject(reply.body)
       ? { status: status ?? reply.status, body: change({ ...reply.body }) }
       : reply;
-/** Changes whole answers to these calls. */
+/** Changes whole answers to matching calls. */
 export const replies =
   (test: RegExp, change: (reply: Reply) => Reply) =>
   (call: string, reply: Reply): Reply =>
@@ -46,7 +46,7 @@ export const pushes =
     pushed === event ? change({ ...Object(payload) }) : payload;
 export const isGood = ({ status, body }: Reply): boolean => status < 300 && findRefusal(body) === null;
 
-/** One server that deviates in all these ways. */
+/** Combines several mutations into one. */
 export function combined(mutations: readonly Mutation[]): Mutation {
   const all = <K extends keyof Mutation>(key: K): readonly NonNullable<Mutation[K]>[] =>
     mutations.map((mutation) => mutation[key]).filter((part) => part !== undefined);
@@ -77,7 +77,7 @@ export function combined(mutations: readonly Mutation[]): Mutation {
   );
 }
 
-/** Sends the first candidate of an answer again as a push. */
+/** Returns a push that repeats the first candidate of an answer. */
 export function trickled(event: string, ack: unknown, machineId: string) {
   const sdp = String(Object(ack).sdp ?? '');
   const [line] = /^a=(candidate:.*)$/m.exec(sdp)?.slice(1) ?? [];

@@ -121,7 +121,10 @@ const signIn: readonly Deviation[] = [
   },
 ];
 
-/** Adds up the credits at the machine from the acknowledgements. */
+/**
+ * Returns a mutation that includes the credits at the machine in the wallet's balance. It takes the credits from the
+ * acknowledgements.
+ */
 function withCredits(): Mutation {
   let credits = 0;
   let named: unknown = null;
@@ -265,7 +268,7 @@ const lobby: readonly Deviation[] = [
   },
 ];
 
-/** A server that rejects a token once `validate` has replaced it. */
+/** Returns a mutation that rejects a token once `validate` has replaced it. */
 export function refusingReplaced(): Mutation {
   const replaced = new Set<string>();
   let asked = '';

@@ -1,7 +1,7 @@
 import { isGood, json, replies, without, type Deviation } from './deviation.ts';
 
 const asks = { demoArea: true } as const;
-/** Removes one error from the answer to a registration. */
+/** Returns a mutation that removes one error from the answer to a registration. */
 const silentAbout = (field: string) =>
   json(/auth\/register$/, (body) =>
     typeof body['error'] === 'object' && body['error'] !== null

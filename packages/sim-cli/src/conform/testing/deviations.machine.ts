@@ -108,7 +108,7 @@ const playing: readonly Deviation[] = [
   },
 ];
 
-/** Gives a repeated request another id. */
+/** Gives a repeated request a new id. */
 function forgetful(asked: string): NonNullable<Mutation['request']> {
   const known = new Set<unknown>();
   return (event, payload) => {
@@ -152,7 +152,7 @@ const money: readonly Deviation[] = [
   },
 ];
 
-/** Removes the end from these requests. */
+/** Removes the expiry from matching requests. */
 const endless = (asked: string): Mutation => ({
   request: (event, payload) => (event === asked ? { ...Object(payload), expiresAt: undefined } : payload),
 });

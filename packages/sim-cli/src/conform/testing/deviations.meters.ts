@@ -93,7 +93,7 @@ export const meters: readonly Deviation[] = [
           hasPlayed ||= meters['spinCount'] !== 0;
           return meters;
         }),
-        // Too late to have an effect.
+        // This request has already expired, so it has no effect.
         request: (event, payload) => (isEarly(event) ? { ...Object(payload), expiresAt: 1 } : payload),
         ack(event, ack) {
           if (!isEarly(event)) return ack;

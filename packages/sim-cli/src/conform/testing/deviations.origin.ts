@@ -1,13 +1,13 @@
 import type { Mutation } from '../../probe/testing/mutant.ts';
 import { replies, type Deviation } from './deviation.ts';
 
-/** The origin of the calling page, which is not the server's. */
+/** Origin of the calling page, which differs from the server's origin. */
 const page = 'https://play.example';
 
 const isApi = (call: string): boolean => / \/(?:api\/(?!whep)|check)/.test(call);
 const isWhep = (call: string): boolean => call.includes(' /api/whep/');
 const allowOrigin = 'access-control-allow-origin';
-/** Removes that header from these answers. */
+/** Removes matching headers from matching answers. */
 const without = (left: RegExp, test: (call: string, status: number) => boolean): Mutation => ({
   header: (call, name, value, status) => (left.test(name) && test(call, status) ? null : value),
 });

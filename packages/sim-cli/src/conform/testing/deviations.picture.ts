@@ -3,7 +3,10 @@ import { nobody } from '../bench.ts';
 import { acks, replies, trickled, type Deviation } from './deviation.ts';
 
 const session = /^(?:PATCH|DELETE) \/api\/whep\//;
-/** Answers the first or second PATCH itself: candidates, then other ICE parameters. */
+/**
+ * Returns a mutation that answers the first or second PATCH itself. The first PATCH has candidates, the second new ICE
+ * parameters.
+ */
 function patched(
   which: 1 | 2,
   change: (reply: { status: number; body: unknown }) => { status: number; body: unknown },

@@ -8,7 +8,7 @@ import { origin } from './deviations.origin.ts';
 import { pages } from './deviations.pages.ts';
 import { picture } from './deviations.picture.ts';
 
-/** Deviations by part of the protocol; pictures and other origins belong to both parts. */
+/** Deviations by part of the protocol. The last group has pictures and other origins, which belong to both parts. */
 export const deviations: readonly (readonly Deviation[])[] = [
   [...api, ...connections],
   [...machine, ...meters, ...pages, ...demo],

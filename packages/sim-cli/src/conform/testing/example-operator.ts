@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** `docs/protocol/example` in a child process. */
+/** The operator in `docs/protocol/example`, running in a child process. */
 export interface ExampleOperator {
   readonly url: string;
-  /** Ends the process. Resolves with the errors that it has logged. */
+  /** Ends the process. Resolves with the errors that the process has logged. */
   stop(): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export async function startExample(folder: string = exampleFolder): Promise<Exam
   };
 }
 
-/** Copies the example into a temporary folder where only socket.io is installed. */
+/** Copies the example to a temporary folder in which only socket.io is installed. */
 export function copyWithoutWebRtc(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-example-'));
   cpSync(exampleFolder, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });

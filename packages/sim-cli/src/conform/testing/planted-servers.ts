@@ -1,6 +1,4 @@
-/**
- * `npm run planted-servers`: checks that `conform` reports each planted deviation under its own clause and no other.
- */
+/** `npm run planted-servers`: checks that `conform` reports each planted deviation only under its own clause. */
 import { Command, InvalidArgumentError } from 'commander';
 import type { Machine } from '@farspin/core';
 import { startMutant } from '../../probe/testing/mutant.ts';

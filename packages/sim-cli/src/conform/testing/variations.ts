@@ -3,7 +3,7 @@ import type { ClauseId } from '../clauses.ts';
 import type { ClauseVerdict } from '../notebook.ts';
 import { acks, isGood, json, pushes, replies, type Deviation } from './deviation.ts';
 
-/** A permitted difference from `serve`: nothing may fail. */
+/** A permitted difference from `serve`, which must fail no clause. */
 export interface Variation extends Pick<Deviation, 'about' | 'mutation'> {
   readonly finds: readonly [clause: ClauseId, verdict: ClauseVerdict];
 }
@@ -73,7 +73,7 @@ export const variations: readonly Variation[] = [
   },
 ];
 
-/** Pushes the meters of an `init` twice after it. */
+/** Returns two pushes that repeat the meters of an `init`. */
 function twice(event: string, ack: unknown) {
   const { meters } = Object(ack);
   const push = { event: 'meters', payload: meters };

@@ -4,7 +4,7 @@ import type { TestCase } from './test-report.types.ts';
 
 const passed: TestCase = { name: 'a', classname: 'c', outcome: { kind: 'passed' } };
 
-it('counts cases by outcome, per suite and in total', () => {
+it('counts cases by outcome for each suite and in total', () => {
   const of = (kind: 'failure' | 'error' | 'skipped'): TestCase => ({ ...passed, outcome: { kind, message: 'why' } });
   const suites = [
     { name: 'one', cases: [passed, of('failure')] },

@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { TestCase, TestReport, TestSuite } from './test-report.types.ts';
 
-/** An element: attributes as `@_name`, text as `#text`, children by their names. */
+/** An XML element with attributes as `@_name`, text as `#text` and children by name. */
 type Element = Readonly<Record<string, unknown>>;
 
 const builder = new XMLBuilder({
@@ -10,7 +10,7 @@ const builder = new XMLBuilder({
 });
 const declaration = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
 
-/** Formats JUnit XML, as CI servers read it. */
+/** Formats a report as JUnit XML for CI servers. */
 export function junitOf({ name, seconds, suites }: TestReport): string {
   const root = {
     ...attributes({ name, ...countsOf(suites.flatMap(({ cases }) => cases)), time: timeOf(seconds) }),
@@ -19,7 +19,7 @@ export function junitOf({ name, seconds, suites }: TestReport): string {
   return builder.build({ ...declaration, testsuites: root });
 }
 
-/** The first characters of each report with this name. */
+/** Returns the first characters of every report with this name. */
 export const junitBegins = (name: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}"`;
 
@@ -55,6 +55,6 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
 
 const timeOf = (seconds: number | undefined): string | undefined => seconds?.toFixed(3);
 
-/** XML 1.0 allows most control characters not even in escaped form. */
+/** Replaces characters that XML 1.0 does not allow, even in escaped form. */
 const writable = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');

@@ -2,10 +2,10 @@ import type { TestCase } from './test-report.types.ts';
 
 const version = 'TAP version 14\n';
 
-/** The plan of the Test Anything Protocol, version 14, with its title. */
+/** Formats the plan of the Test Anything Protocol (version 14) with its title. */
 export const tapPlan = (count: number, title: string): string => `${version}1..${count}\n${tapComment(title)}`;
 
-/** Formats a case as a test point, with a block of YAML if it failed; `facts` are additional lines of that block. */
+/** Formats a case as a test point. A failed case has a YAML block, and `facts` are additional lines of this block. */
 export function tapPoint(
   number: number,
   { name, file, line, outcome }: TestCase,
@@ -20,10 +20,10 @@ export function tapPoint(
 
 export const tapComment = (text: string): string => `# ${oneLine(text)}\n`;
 
-/** Nothing may follow it. */
+/** Formats the bail-out line, which must be the last line. */
 export const tapBailOut = (why: string): string => `Bail out! ${oneLine(why)}\n`;
 
-/** For a file without anything to run. */
+/** Formats the output for a file that has nothing to run. */
 export const tapRefusal = (why: string): string => `${version}${tapBailOut(why)}`;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** The result of a case; `message` is one line, `text` the details. */
+/** Outcome of a case. `message` is one line; `text` has the details. */
 export type TestOutcome =
   | { readonly kind: 'passed' }
   | {
@@ -20,11 +20,11 @@ export interface TestCase {
 export interface TestSuite {
   readonly name: string;
   readonly cases: readonly TestCase[];
-  /** Start time, epoch ms. */
+  /** Start time, in epoch ms. */
   readonly startedAt?: number;
-  /** The server that was tested. */
+  /** The tested server. */
   readonly hostname?: string;
-  /** Text for `system-out`. */
+  /** Content of `system-out`. */
   readonly output?: string;
 }
 

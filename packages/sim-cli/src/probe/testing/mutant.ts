@@ -3,52 +3,58 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { listen } from '@farspin/operator/testing';
 
-/** A reply over HTTP. `body` is text if the server sent no JSON. */
+/** An HTTP reply. `body` is text if the server sent no JSON. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * What a server does wrong; everything else passes through to the one behind it. Events are named `machine transfer`.
+ * Deviations of a server. Everything else passes through to the target server. Event names have the form `machine
+ * transfer`.
  */
 export interface Mutation {
   readonly http?: (call: string, reply: Reply) => Reply;
-  /** Replaces the request's body, if it has one. */
+  /** Replaces the request body, if there is one. */
   readonly send?: (call: string, body: Readonly<Record<string, unknown>>) => unknown;
   /** Replaces the client's token in headers and handshakes. */
   readonly token?: (token: string) => string;
-  /** Replaces the path and query. */
+  /** Replaces the path and the query. */
   readonly path?: (path: string) => string;
-  /** Answers itself, without the server behind it. */
+  /** Answers a call without forwarding it. Null forwards the call. */
   readonly swallow?: (call: string) => Reply | null;
   readonly request?: (event: string, payload: unknown) => unknown;
-  /** `silent`: no acknowledgement. */
+  /** Replaces an acknowledgement. `silent` suppresses it. */
   readonly ack?: (event: string, ack: unknown, payload: unknown) => unknown;
-  /** Pushed after an acknowledgement, on the same socket. */
+  /** Returns pushes to send after an acknowledgement, on the same socket. */
   readonly after?: (event: string, ack: unknown) => readonly Pushed[];
   readonly push?: (event: string, payload: unknown) => unknown;
-  /** A namespace that rejects every token. */
+  /** Namespace that rejects every token. */
   readonly refuses?: string;
-  /** Added to every answer. */
+  /** Headers to add to every answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the value of a header from the server behind it; null removes it. */
+  /** Replaces the value of a header from the target server. Null removes the header. */
   readonly header?: (call: string, name: string, value: string, status: number) => string | null;
-  /** What pages of other origins get at the sockets: polling that they may not read, or no WebSocket. */
+  /**
+   * Restriction of sockets for pages of other origins. `blind`: the page may not read polling responses. `refused`:
+   * WebSocket is rejected.
+   */
   readonly pages?: 'blind' | 'refused';
-  /** No connection at all, or none by WebSocket. */
+  /** Restriction of sockets. `none`: no connection. `polling`: no WebSocket. */
   readonly sockets?: 'none' | 'polling';
   /** Accepts everybody. */
   readonly openDoors?: true;
-  /** Whether a token is valid; if not, calls and sockets are rejected without the server behind it. */
+  /**
+   * Returns true if a token is valid. Calls and sockets with an invalid token are rejected without the target server.
+   */
   readonly opens?: (token: string) => boolean;
-  /** Does not notice that a client has gone: its session at the machine stays open. */
+  /** Ignores a disconnected client, so that its session at the machine stays open. */
   readonly keepsSeats?: true;
 }
 interface Pushed {
   readonly event: string;
   readonly payload: unknown;
-  /** Delay in ms; none if left out. */
+  /** Delay in ms. Default: no delay. */
   readonly afterMs?: number;
 }
 export const silent = Symbol('silent');
@@ -58,14 +64,14 @@ export interface Mutant {
   stop(): Promise<void>;
 }
 
-/** Starts a server in front of another one that changes its messages. */
+/** Starts a server that forwards messages to another server and changes them. */
 export async function startMutant(target: string, mutation: Mutation): Promise<Mutant> {
   const http = createServer((request, response) => {
-    // A stopped server cannot answer.
+    // The target server may have stopped and not answer.
     relay(target, mutation, request, response).catch(() => response.destroy());
   });
   const sockets = mutation.sockets === 'none' ? null : openSockets(http, target, mutation);
-  // A proxy without support for sockets drops the connection.
+  // Drops the connection, like a proxy without WebSocket support.
   if (mutation.sockets !== undefined) http.prependListener('upgrade', (_, socket) => socket.destroy());
   const port = await listen(http, 0, '127.0.0.1');
   return {

@@ -13,9 +13,9 @@ import {
   type StunMessage,
 } from '../stun.ts';
 
-/** A STUN and TURN server on loopback that answers, but relays nothing. */
+/** A STUN and TURN server on loopback that answers but relays nothing. */
 export interface TurnServer {
-  /** Port for UDP and TCP. */
+  /** Port for both UDP and TCP. */
   readonly port: number;
   stop(): void;
 }
@@ -23,7 +23,7 @@ export interface TurnServer {
 const relayed = { address: '127.0.0.1', port: 50_000 };
 const realm = Buffer.from('example.org');
 
-/** A port that is free for UDP may be in use for TCP. */
+/** Maximum number of attempts. A port that is free for UDP may be in use for TCP. */
 const mostTries = 5;
 
 export async function startTurnServer(username: string, credential: string, tries = 1): Promise<TurnServer> {

@@ -3,7 +3,9 @@ import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } f
 import { map, Observable, race, Subject, take } from 'rxjs';
 import { recordedGame } from './recorded-game.ts';
 
-/** A recorded session in virtual time that presses a button on a dead connection, as over real sockets. */
+/**
+ * Returns a session recorded in virtual time in which a button is pressed on a dead connection, as over real sockets.
+ */
 export function deadConnection(): string {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 1, machinesPerBrand: 2 });
@@ -20,8 +22,8 @@ export function deadConnection(): string {
 }
 
 /**
- * Fails an unanswered press together with its connection, as a socket does, before the code that released the
- * connection continues.
+ * Fails an unanswered press together with its connection, before the code that released the connection continues.
+ * Sockets do the same.
  */
 const failingAtOnce = (channel: MachineChannel): MachineChannel => ({
   connect: (token) =>

@@ -1,7 +1,7 @@
 import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import { recordedGame } from './recorded-game.ts';
 
-/** The second visit of a player whose device has stored many money movements of the first one. */
+/** Returns the recording of a player's second visit. The device has stored many money movements of the first visit. */
 export function longJournal(movements: number): string {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 1, machinesPerBrand: 2 });

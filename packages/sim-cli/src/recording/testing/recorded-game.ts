@@ -2,7 +2,7 @@ import { createScope, parseSettings, type Player } from '@farspin/core';
 import type { MemoryPorts, VirtualClock } from '@farspin/testing';
 import { createRecordedPlayer } from '../recorded-player.ts';
 
-/** `demo` at machine 101, recorded from before the sign-in. */
+/** A recorded session of `demo` at machine 101, starting before the sign-in. */
 export interface RecordedGame {
   readonly player: Player;
   /** Ends the session and returns the recording. */

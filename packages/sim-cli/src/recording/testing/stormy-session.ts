@@ -13,8 +13,8 @@ import { createRecorder, recordSession } from '@farspin/adapters/recorder';
 import { createRecordedPlayer, type RecordedPlayerOptions } from '../recorded-player.ts';
 
 /**
- * A recorded session in virtual time with many failures, different for each seed, some with heartbeats. With `page` it
- * is recorded as in a page: from the sign-in on, with a stored token.
+ * Returns a session with many failures, recorded in virtual time. The failures depend on the seed, and some sessions
+ * have heartbeats. With `page`, the recording starts after a sign-in with a stored token, as in a page.
  */
 export function stormySession(seed: number, { page = false }: { readonly page?: boolean } = {}): string {
   const clock = createVirtualClock();
@@ -67,7 +67,7 @@ function frozen(set: (on: boolean) => void, clock: VirtualClock): void {
   set(false);
 }
 
-/** Signed in by a token before the recording begins. */
+/** Signs the player in with a token before the recording begins. */
 function signedInPage(options: Omit<RecordedPlayerOptions<MemoryPorts>, 'givenToken'>, clock: VirtualClock) {
   const { ports, settings, scope, client } = options;
   let token = '';

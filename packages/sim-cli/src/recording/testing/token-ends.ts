@@ -2,7 +2,8 @@ import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/
 import { recordedGame } from './recorded-game.ts';
 
 /**
- * A recorded session in virtual time whose token is not renewed: the player is taken from the machine before its end.
+ * Returns a session recorded in virtual time whose token is not renewed. The player is removed from the machine before
+ * the token expires.
  */
 export function tokenEnds(): string {
   const clock = createVirtualClock();

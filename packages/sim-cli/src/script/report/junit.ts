@@ -6,7 +6,7 @@ import type { ScriptPlayer } from '../steps.schema.ts';
 import { caseOf, titleOf, whyEnded } from './case-of.ts';
 import type { ReportOptions } from './report.ts';
 
-/** A step's result and duration. A step that the script's end interrupts has its duration up to then. */
+/** A step's result and duration. The duration of an interrupted step ends with the script. */
 interface Course {
   readonly end: JsonLine | null;
   readonly seconds: number;
@@ -33,7 +33,7 @@ export function junitReport({ script, server, write, now }: ReportOptions): Prin
   };
 }
 
-/** A report of one case for an invalid script, with the reason. */
+/** Formats the reason for rejecting an invalid script as a report with one case. */
 export const junitRefusal = (file: string, error: string): string =>
   junitOf({
     name: file,
@@ -52,7 +52,7 @@ function suiteOf(
   server: string | null,
 ): TestSuite {
   const courseOf = (index: number): Course => courses.get(`${name} ${index + 1}`) ?? { end: null, seconds: 0 };
-  // If the run failed without a failing step, as without a server, a CI server must not take it for a success.
+  // If the run failed without a failing step, for example without a server, a CI server must not treat it as a success.
   const mustTell = finished['exitCode'] !== 0 && [...courses.values()].every(({ end }) => end?.kind !== 'failed');
   const firstWithoutEnd = steps.findIndex((_, index) => courseOf(index).end === null);
   const cases = steps.map((step, index): TestCase => {

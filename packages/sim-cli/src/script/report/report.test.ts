@@ -16,7 +16,7 @@ function report(format: ReportFormat, leftOpen: readonly object[]): string {
 const stays = (machine: string): string =>
   `The session of anna on ${machine} stays open, with 1000 minor units at the machine when last seen. To continue or cash out: `;
 
-test('each format reports money left at a machine, with the player and the way back', () => {
+test('reports money left at a machine in each format, with the player and the command to return', () => {
   expect(report('jsonl', [{ player: 'anna', ...left }])).toContain('"leftOpen":[{"player":"anna","username":"player1"');
   expect(report('tap', [{ player: 'anna', ...left }])).toMatch(/\n# The session of anna on .*\nBail out! refused\n$/);
   expect(report('tap', [{ player: 'anna', ...left }])).toContain(`# ${stays('Ember & Lynx 1')}`);
@@ -25,13 +25,13 @@ test('each format reports money left at a machine, with the player and the way b
   );
 });
 
-test('reports nothing if no money is left', () => {
+test('reports nothing if no money remains at a machine', () => {
   expect(report('jsonl', [])).not.toContain('leftOpen');
   expect(report('tap', [])).not.toMatch(/stays/);
   expect(report('junit', [])).not.toContain('system-out');
 });
 
-test('a CI server sees a run that never began as an error, and not only as skipped', () => {
+test('reports a run that never began as an error to a CI server, not only as skipped', () => {
   const output = report('junit', []);
   expect(output).toContain('tests="1" failures="0" errors="1" skipped="0"');
   expect(output).toMatch(
@@ -39,14 +39,14 @@ test('a CI server sees a run that never began as an error, and not only as skipp
   );
 });
 
-test.each(['tap', 'junit'] as const)('%s explains why a run never began, if known', (format) => {
+test.each(['tap', 'junit'] as const)('%s explains why a run never began, if the reason is known', (format) => {
   let output = '';
   const print = createReport(format, { script, server: null, now: () => 0, write: (text) => (output += text) });
   print({ kind: 'finished', reason: 'unreachable', exitCode: 4, error: 'Nobody\nis there.' });
   expect(output).toMatch(format === 'tap' ? /\nBail out! Nobody is there\.\n$/ : /<error message="Nobody\sis there\."/);
 });
 
-test('JUnit has the duration of an interrupted step', () => {
+test('reports the duration of an interrupted step in JUnit', () => {
   let output = '';
   let now = 0;
   const print = createReport('junit', { script, server: null, now: () => now, write: (text) => (output += text) });

@@ -9,20 +9,23 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 export interface ReportOptions {
   readonly script: Script;
-  /** Null: the operator runs in memory and ends with the script. */
+  /** Address of the server. If null, the operator runs in memory and ends with the script. */
   readonly server: string | null;
   readonly write: (text: string) => void;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** Writes events in one of the formats; a line of kind `finished` is the last one. */
+/** Returns a function that writes events in a report format. A line of kind `finished` must be the last line. */
 export function createReport(format: ReportFormat, options: ReportOptions): Print {
   if (format === 'tap') return tapReport(options);
   return format === 'junit' ? junitReport(options) : jsonLines(options.write, options.now);
 }
 
-/** Returns the report for an invalid script, so that no report is empty; `--json` covers JSON lines. */
+/**
+ * Returns the report for an invalid script, so that the report is not empty. Returns an empty string for JSON lines,
+ * which `--json` covers.
+ */
 export function refusalIn(format: ReportFormat, file: string, error: string): string {
   if (format === 'tap') return tapRefusal(error);
   return format === 'junit' ? junitRefusal(file, error) : '';

@@ -5,7 +5,7 @@ import { createMemoryStage } from '../stage.ts';
 import type { VirtualDials } from '../virtual/virtual-stage.ts';
 import type { Script } from '../steps.schema.ts';
 
-/** Parses a YAML script as file `s.yaml`. */
+/** Parses a YAML script under the file name `s.yaml`. */
 export function parsed(text: string): Script {
   const script = parseScript(text, 's.yaml');
   if (!script.ok) throw new Error(script.error);

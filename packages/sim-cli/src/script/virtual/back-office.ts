@@ -5,9 +5,9 @@ import type { OperatorArguments } from '../steps.world.schema.ts';
 
 const jackpotMinor = 100_000;
 
-/** Performs an operator's action at the named machine, or else at the player's. */
+/** Performs a back-office action at the named machine, or at the player's machine if none is named. */
 export function backOffice({ operator }: Platform, given: OperatorArguments, at: string | null): ScriptOutcome {
-  /** Finds a machine by id or name. */
+  /** Returns the machine with this id or name. */
   const machineOf = (wanted: string | undefined): string | null =>
     wanted === undefined
       ? at

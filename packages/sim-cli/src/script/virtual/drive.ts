@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { VirtualClock } from '@farspin/testing';
 import { ToldError } from '@farspin/operator/input';
 
-/** Advances virtual time task by task until the work is done; the work between two tasks takes no time. */
+/** Advances virtual time task by task until the work is done. Work between two tasks takes no virtual time. */
 export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
-  // The caller that awaits the work gets its failure.
+  // The caller handles the failure, so it is not unhandled here.
   done.catch(() => undefined);
   for (;;) {
     await turn();

@@ -9,7 +9,7 @@ const steps = (...own: readonly string[]): string =>
     .map((step) => `  - ${step}\n`)
     .join('');
 
-/** What a script prints in virtual time at an operator with these dials. */
+/** Runs a script in virtual time at an operator with these dials and returns its output. */
 async function run(dials: Partial<OperatorDials>, ...own: readonly string[]) {
   const script = parsed(`seed: 12\nsteps:\n${steps(...own)}`);
   const { outcome, output } = await played(script, 'jsonl', false, dials);
@@ -22,9 +22,9 @@ async function run(dials: Partial<OperatorDials>, ...own: readonly string[]) {
   return { outcome, lines, tookMs: (step: string) => atOf('done', step) - atOf('step', step) };
 }
 
-/** Times of the simulated cabinet: its reels turn, and a win is counted up. */
+/** Times of the simulated cabinet in ms: turning the reels, and counting up a win. */
 const [spinMs, countUpMs] = [2_300, 1_200];
-/** A rejected press is repeated, and the answers take their time. */
+/** Maximum delay in ms from a repeated press and the time of the answers. */
 const lateMs = 250 + 150;
 
 const styles = dialChoices.meterStyle.flatMap((meterStyle) =>
@@ -36,15 +36,15 @@ const styles = dialChoices.meterStyle.flatMap((meterStyle) =>
 );
 
 describe.each(styles)(
-  '$meterStyle, running $running, acknowledged $acknowledges, meters at init $metersAtInit',
+  'meters $meterStyle, running $running, acknowledged $acknowledges, meters at init $metersAtInit',
   (dials) => {
     const meterSeq = dials.metersAtInit;
-    test('joins at once', async () => {
+    test('joins immediately', async () => {
       const { tookMs } = await run({ ...dials, meterSeq });
       expect(tookMs('join')).toBeLessThan(1_000);
     });
 
-    test('plays four games without extra waits, and is paid out when the last is over', async () => {
+    test('plays four games without extra waits and is paid out when the last game is over', async () => {
       const { outcome, lines } = await run({ ...dials, meterSeq }, 'play: { games: 4 }', 'cash-out');
       expect(outcome).toMatchObject({ ok: true });
       const games = lines.filter(({ kind }) => kind === 'game');
@@ -60,12 +60,12 @@ describe.each(styles)(
       expect(losses).toEqual([0, 0, 0, 0]);
     });
 
-    test('ends a game when the script reports it', async () => {
+    test('ends a game when the script reports its end', async () => {
       const { outcome } = await run({ ...dials, meterSeq }, 'play: { games: 1 }', 'cash-out');
       expect(outcome).toMatchObject({ ok: true });
     });
 
-    test('after a cut in the middle of a game', async () => {
+    test('plays on after a connection is cut during a game', async () => {
       const { outcome, lines } = await run(
         { ...dials, meterSeq },
         ...['press: { button: start, settle: false }', 'cut', 'wait: { path: session.link.kind, equals: up }'],

@@ -14,12 +14,12 @@ const withSteps = (...steps: readonly string[]): Script =>
 test.each([
   ['leave: { cashOut: true }', '"paidOutMinor":10000'],
   ['leave', '"staysOpenWithMinor":10000'],
-])("%s reports the money's outcome", async (step, money) => {
+])('%s reports the amount that was paid out or remains at the machine', async (step, money) => {
   const { output } = await played(withSteps(step));
   expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
 });
 
-test('[LEAVE2] a leave in the middle of a game waits for its end and reports what the balance received', async () => {
+test('[LEAVE2] a leave during a game waits for the end of the game and reports the amount added to the balance', async () => {
   const press: ScriptStep = {
     ...{ name: 'perform', file: 's.ts', line: 9 },
     with: { says: 'start a game', that: (player: Player) => player.press('start') },
@@ -34,13 +34,13 @@ test('[LEAVE2] a leave in the middle of a game waits for its end and reports wha
   expect(Number(balance) - Number(paid)).toBe(490_000);
 });
 
-test('[WALLET8] reports a pay-out without a connection to the machine as paid', async () => {
+test('[WALLET8] reports a pay-out without a machine connection as paid', async () => {
   const { outcome, output } = await played(withSteps('fault: { cut: machine }', 'leave: { cashOut: true }'));
   expect(outcome).toMatchObject({ ok: true });
   expect(output).toMatch(/"kind":"done","step":"leave",.*"paidOutMinor":10000/);
 });
 
-test('what was paid out on leaving is in the balance when the step is done', async () => {
+test('the balance includes the pay-out when the leave step ends', async () => {
   const { output } = await played(
     withSteps('leave: { cashOut: true }', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
   );

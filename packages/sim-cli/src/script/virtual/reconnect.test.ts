@@ -8,11 +8,11 @@ const withSteps = (...steps: readonly string[]): Script =>
     `steps:\n${[login, ...['join: { first: available }', 'cash-in: { amount: 10000 }', ...steps].map((step) => `  - ${step}`)].join('\n')}\n`,
   );
 
-/** Time of the last line of that kind about that step. */
+/** Returns the time of the last line of this kind about this step. */
 const atOf = (output: string, kind: string, step: string): number =>
   Date.parse(new RegExp(`.*"at":"([^"]+)","kind":"${kind}","step":"${step}"`, 's').exec(output)?.[1] ?? '');
 
-test('a kick reports what it returned; without an open session, at once, and after a leave, once the server has been queried', async () => {
+test('a kick reports the returned amount: without an open session immediately, and after a leave once the server has been queried', async () => {
   const kicked = await played(
     withSteps('leave', 'wait: { path: reconnect.status, equals: waiting }', 'reconnect: kick', 'reconnect: cashout'),
   );
@@ -25,7 +25,7 @@ test('a kick reports what it returned; without an open session, at once, and aft
   expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
 });
 
-test('at a machine, reports at once that no other session is open', async () => {
+test('at a machine, reports immediately that no other session is open', async () => {
   const { outcome, output } = await played(withSteps('reconnect: continue'));
   expect(outcome).toMatchObject({
     error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1, and no other session is open' },
@@ -33,7 +33,7 @@ test('at a machine, reports at once that no other session is open', async () => 
   expect(atOf(output, 'failed', 'reconnect')).toBe(atOf(output, 'step', 'reconnect'));
 });
 
-test('a cash-out from the dialog about an open session is done when the wallet has its money', async () => {
+test('a cash-out in the reconnect dialog ends when the wallet has the money', async () => {
   const paidOut = await played(
     withSteps('leave', 'reconnect: cashout', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
   );

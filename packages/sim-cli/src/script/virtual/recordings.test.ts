@@ -5,7 +5,7 @@ import { parseRecording } from '../../recording/recording.ts';
 import { replay } from '../../recording/replay.ts';
 import { parsed, played } from '../testing/played.ts';
 
-/** Differences between a new recording and its replay. */
+/** Returns the differences between a new recording and its replay. */
 function differences(text: string) {
   const recording = parseRecording(text, 's.ndjson');
   if (!recording.ok) throw new Error(recording.error);
@@ -15,7 +15,7 @@ function differences(text: string) {
 interface ScriptPlan {
   readonly seed: number;
   readonly timeoutMs: number;
-  /** What each player does at a machine. */
+  /** Steps of each player at a machine. */
   readonly parts: readonly (readonly string[])[];
 }
 const scriptOf = ({ seed, timeoutMs, parts }: ScriptPlan) =>
@@ -99,7 +99,7 @@ const anyStep = fc.constantFrom(
   ...['operator: { warn: { seconds: 3 } }', 'operator: { jackpot: {} }', 'operator: { expire-token: {} }'],
 );
 
-test('whatever scripts do, and wherever they fail', async () => {
+test('replays recordings of random scripts to the same states, wherever the scripts fail', async () => {
   const plans = fc.record({
     seed: fc.nat(1_000),
     timeoutMs: fc.constantFrom(100, 1_000, 5_000, 15_000),

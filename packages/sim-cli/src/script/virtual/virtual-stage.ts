@@ -26,11 +26,11 @@ export interface VirtualStage {
   readonly clock: VirtualClock;
   readonly settings: Settings;
   readonly scope: Scope;
-  /** Creates a player's own device. */
+  /** Creates a separate device for a player. */
   openDevice(): { readonly ports: PlayPorts; readonly world: World; readonly asleep$: Observable<boolean> };
 }
 
-/** The dials of the operator in memory: those of tests. */
+/** Dials of the operator in memory, which only tests set. */
 export type VirtualDials = Partial<OperatorDials>;
 
 interface Seat {
@@ -97,7 +97,7 @@ const createWorld = (surroundings: Surroundings): World => ({
   network: (step) => (step.name === 'network' ? null : goWrong(surroundings, faultOf(step))),
 });
 
-/** Rejects what exists in real time only: the lab, its counters, and a server's faults. */
+/** Rejects steps that exist only in real time: the lab, its counters and faults of a server. */
 function refusalOf(step: ScriptStep): Failure | null {
   const given = step.with;
   if (step.name === 'network') return inRealTime('network');
@@ -107,7 +107,10 @@ function refusalOf(step: ScriptStep): Failure | null {
   return counted === undefined ? null : inRealTime(counted);
 }
 
-/** Some of a server's faults also exist in virtual time: for these, the error names the right form. */
+/**
+ * Returns the failure for a server fault in virtual time. Some server faults also exist in virtual time, and the
+ * failure then names the correct form.
+ */
 function ofServer(name: string): Failure {
   const meant =
     name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'a fault of docs/guides/scripts.md';
@@ -122,7 +125,7 @@ const inRealTime = (what: string): Failure => ({
   text: `${what} works in real time only. In virtual time, use a fault of docs/guides/scripts.md`,
 });
 
-/** Returns the fault in memory for a step of the lab. */
+/** Returns the in-memory fault for a lab step. */
 function faultOf(step: Exclude<NetworkStep, { name: 'network' }>): FaultArguments {
   switch (step.name) {
     case 'cut':

@@ -43,7 +43,7 @@ const atMachine = [
 const withSteps = (...steps: readonly string[]): Script =>
   parsed(`steps:\n${[...atMachine, ...steps.map((step) => `  - ${step}`)].join('\n')}\n`);
 
-test.each(['perform', 'wait'] as const)("a script's function that throws fails its step: %s", async (name) => {
+test.each(['perform', 'wait'] as const)('fails a step whose function throws: %s', async (name) => {
   const that = (): never => {
     throw new Error('not\n  what I thought');
   };
@@ -63,7 +63,7 @@ test.each(['perform', 'wait'] as const)("a script's function that throws fails i
   });
   expect(output).toContain(`not ok 4 - ${name}: own\n`);
 });
-test("a script's function that never ends fails its step, after the usual time limit", async () => {
+test('fails a step whose function never ends, after the usual time limit', async () => {
   const that = (): Promise<never> => new Promise(() => undefined);
   const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
@@ -74,7 +74,7 @@ test("a script's function that never ends fails its step, after the usual time l
   expect(output).toContain('"kind":"finished","reason":"timeout"');
 });
 
-/** Throws at the second call instead of the first. */
+/** Returns a function that throws at the second call instead of the first call. */
 function later(that: () => never): () => boolean {
   let asked = 0;
   return () => (asked += 1) > 1 && that();
@@ -103,10 +103,10 @@ test('runs no further step of any player after a failed step', async () => {
   expect(output).not.toContain('"creditsMinor":5000');
 });
 
-test('[POLICY3] plays games in a row where the law requires a pause between them', async () => {
+test('[POLICY3] plays games in succession where the law requires a pause between games', async () => {
   const script = withSteps('play: { games: 3 }');
   const world = { settings: { policy: { profile: 'ukgc' } } };
-  // Without a picture, whose frames would wake every wait.
+  // The frames of a picture would wake every wait, so the script runs without a picture.
   const { outcome, output } = await played({ ...script, world }, 'jsonl', false);
   expect(outcome).toMatchObject({ ok: true });
   expect(output.match(/"kind":"game"/g)).toHaveLength(3);
@@ -115,16 +115,19 @@ test('[POLICY3] plays games in a row where the law requires a pause between them
 test.each([
   ['cash-in: { amount: 2000 }', { ok: true }],
   ['cash-out', { error: { text: expect.stringContaining('The game is still running.') } }],
-])('[SESSION8] %s waits for the stop of autoplay and reports how the money request ended', async (move, expected) => {
-  const script = withSteps('wait: { path: pressBlock, equals: null }', 'fault: { lag: { line: machine, ms: 700 } }');
-  const start: ScriptStep = {
-    ...{ name: 'perform', file: 's.ts', line: 9 },
-    with: { says: 'start autoplay', that: (player: Player) => player.setAutoplay(true) },
-  };
-  const after = parsed(`steps:\n  - ${move}\n`).players[0]?.steps ?? [];
-  const players = script.players.map((part) => ({ ...part, steps: [...part.steps, start, ...after] }));
-  expect((await played({ ...script, players })).outcome).toMatchObject(expected);
-});
+])(
+  '[SESSION8] %s waits until autoplay has stopped and reports the result of the money request',
+  async (move, expected) => {
+    const script = withSteps('wait: { path: pressBlock, equals: null }', 'fault: { lag: { line: machine, ms: 700 } }');
+    const start: ScriptStep = {
+      ...{ name: 'perform', file: 's.ts', line: 9 },
+      with: { says: 'start autoplay', that: (player: Player) => player.setAutoplay(true) },
+    };
+    const after = parsed(`steps:\n  - ${move}\n`).players[0]?.steps ?? [];
+    const players = script.players.map((part) => ({ ...part, steps: [...part.steps, start, ...after] }));
+    expect((await played({ ...script, players })).outcome).toMatchObject(expected);
+  },
+);
 
 test.each([
   ['demo, password: demo1234', 'player1, password: player11234', 'demo is signed in: a logout step must come first'],
@@ -137,7 +140,7 @@ test.each([
   expect(outcome.ok ? '' : outcome.error.text.replace(/^s\.yaml:\d: login: /, '')).toEqual(why);
 });
 
-test('a signed-in player may sign in again', async () => {
+test('lets a signed-in player sign in again', async () => {
   const again = '  - login: { username: demo, password: demo1234 }\n';
   expect((await played(parsed(`steps:\n${again}${again}`))).outcome).toMatchObject({ ok: true });
 });
@@ -181,7 +184,7 @@ describe('the operator and the network', () => {
     ],
   ])('%s', async (...steps) => {
     const { outcome } = await played(withSteps(...steps));
-    // In this story, the answer to a press gets lost.
+    // In the steps with `lose`, the answer to a press gets lost.
     const expected = steps[0].includes('lose') ? { ok: false, error: { reason: 'timeout' } } : { ok: true };
     expect(outcome).toMatchObject(expected);
   });
@@ -191,7 +194,7 @@ describe('the operator and the network', () => {
     ['fault: half-open', 'fault: { half-open: machine }'],
     ['network: {}', 'docs'],
     ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
-  ])('rejects a step that works in real time only before any step runs: %s', async (step, instead) => {
+  ])('rejects a step that works only in real time before any step runs: %s', async (step, instead) => {
     const { outcome, output } = await played(withSteps(step));
     const text: unknown = expect.stringMatching(/^s\.yaml:5: .*in real time only/);
     expect(outcome).toMatchObject({ error: { reason: 'scriptInvalid', text } });
@@ -201,7 +204,7 @@ describe('the operator and the network', () => {
   });
 });
 
-test("runs the tutorial's scripts as they are written there", async () => {
+test('runs the scripts of the tutorial unchanged', async () => {
   const tutorial = readFileSync(resolve(import.meta.dirname, '../../../../../docs/tutorial.md'), 'utf8');
   const [one = '', three = '', cutting = ''] = tutorial
     .split('```yaml\n')
@@ -215,11 +218,11 @@ test("runs the tutorial's scripts as they are written there", async () => {
 test.each([
   ['join: { machine: 102 }', 's.yaml:5: join: the player is at Ember Lynx 1: a leave step must come first'],
   ['press: strat', 's.yaml:5: press: expected a button of Ember Lynx 1: start, bet-down, bet-up, max-bet, was "strat"'],
-])('rejects %s at the first machine with a reason', async (step, text) => {
+])('rejects %s at the first machine with the reason', async (step, text) => {
   expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'refused', text } });
 });
 
-test('without a sign-in, a join fails at once with that reason', async () => {
+test('fails a join immediately with the reason if nobody is signed in', async () => {
   const { outcome } = await played(
     parsed(
       'players:\n  anna:\n    - login: { username: demo, password: demo1234 }\n    - logout\n    - join: { machine: 101 }\n',
@@ -245,7 +248,7 @@ const lobbyFailed = [
   'fault: { down: false }',
 ];
 
-test('does not wait for a machine of a server that is gone, and asks again when the server is back', async () => {
+test('does not wait for a machine of an unreachable server, and reloads the lobby when the server is back', async () => {
   const steps = (lines: readonly string[]) => parsed(`steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`);
   expect((await played(steps(lobbyFails))).outcome).toMatchObject({
     error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection. Nothing was sent.' },
@@ -256,7 +259,7 @@ test('does not wait for a machine of a server that is gone, and asks again when 
 test.each([
   ['the script', import.meta.filename, undefined],
   ['this program', 's.yaml', expect.objectContaining({ message: 'a bug' })],
-])('distinguishes an error of %s', async (_, file, thrown) => {
+])('attributes an error to %s', async (_, file, thrown) => {
   const that = (): never => {
     throw new Error('a bug');
   };
@@ -267,7 +270,7 @@ test.each([
   expect(outcome.ok ? null : outcome.error.thrown).toEqual(thrown);
 });
 
-test('prints that a cut connection is lost, and up again', async () => {
+test('prints that a cut connection is lost and restored', async () => {
   const { output } = await played(
     withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
   );
@@ -277,7 +280,7 @@ test('prints that a cut connection is lost, and up again', async () => {
   expect(links.at(-1)).toBe('up');
 });
 
-test('players who do not all reach a point stop waiting after the usual time limit', async () => {
+test('stops waiting at a point after the usual time limit if a player does not arrive', async () => {
   const { outcome } = await played(
     parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n    - meet: here\n'),
   );
@@ -286,10 +289,10 @@ test('players who do not all reach a point stop waiting after the usual time lim
   });
 });
 
-describe('the formats', () => {
+describe('the report formats', () => {
   const failing = withSteps('expect: { path: session.meters.creditsMinor, equals: 9 }', 'leave');
 
-  test('TAP: a point for each step, with the reason of a failure, and what was not done', async () => {
+  test('TAP: writes a point for each step, with the reason for a failure and the steps not run', async () => {
     const { output } = await played(failing, 'tap');
     expect(output).toBe(
       [
@@ -303,7 +306,7 @@ describe('the formats', () => {
     );
   });
 
-  test('JUnit: a case for each step, with the failure and the skipped steps, well-formed', async () => {
+  test('JUnit: writes well-formed XML with a case for each step, including failed and skipped steps', async () => {
     const { output } = await played(failing, 'junit');
     expect(output).toContain('<testsuite name="player" tests="5" failures="1" errors="0" skipped="1"');
     expect(output).toContain('type="expectationFailed">s.yaml:5: expected session.meters.creditsMinor equal to 9, was');
@@ -313,7 +316,7 @@ describe('the formats', () => {
   });
 });
 
-test('a wait for a picture that nobody has requested fails with that reason', async () => {
+test('fails a wait for a picture with the reason if no picture was requested', async () => {
   const script = withSteps('expect: { path: media.kind, equals: live }');
   expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
     error: { text: expect.stringContaining('was "off" (the picture is not requested without --video)') },

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.unmount());
 
-test('types an amount from the first key on, and sends it once on Enter', async () => {
+test('accepts an amount typed right after opening and sends it once on Enter', async () => {
   await app.press('i', '5', '0');
   expect(app.frame()).toMatch(/₺50\.00\s+50█/);
   await app.press(keys.enter);
@@ -20,7 +20,7 @@ test('types an amount from the first key on, and sends it once on Enter', async 
   expect(app.commands).toHaveLength(1);
 });
 
-test('Esc cancels a typed amount', async () => {
+test('discards a typed amount on Esc', async () => {
   await app.press('i', '12.5');
   expect(app.frame()).toContain('₺12.50');
   await app.press(keys.escape);
@@ -28,7 +28,7 @@ test('Esc cancels a typed amount', async () => {
   expect(app.commands).toEqual([]);
 });
 
-test('Tab cycles through the quick amounts, Shift-Tab goes back, and the row marks the chosen one', async () => {
+test('cycles forwards with Tab and backwards with Shift-Tab through the quick amounts and marks the chosen amount', async () => {
   const chosen = () => /▸(\S+)/.exec(app.frame())?.[1];
   await app.press('i');
   expect(chosen()).toBeUndefined();
@@ -52,7 +52,7 @@ test('Tab cycles through the quick amounts, Shift-Tab goes back, and the row mar
   expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
 });
 
-test('a digit replaces a quick amount, and Backspace deletes it', async () => {
+test('a digit replaces a quick amount and Backspace deletes it', async () => {
   await app.press('i', keys.tab, '7');
   expect(app.frame()).toMatch(/₺7\.00\s+7█/);
   await app.press(keys.tab, keys.backspace);
@@ -64,7 +64,7 @@ test.each([
   ['5\r', '5'],
   ['5\t0\r\n', '50'],
   ['12\n50\n', '1250'],
-])('the paste %j goes into the field as text and confirms nothing', async (text, field) => {
+])('inserts the paste %j as text and does not confirm', async (text, field) => {
   for (const paste of [text, pasted(text)]) {
     await app.press('i', paste);
     expect(app.frame()).toContain(` ${field}█`);
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test('a pasted line break alone confirms nothing', async () => {
+test('does not confirm on a pasted line break', async () => {
   await app.press('i', '5', pasted('\n'));
   expect(app.commands).toEqual([]);
   await app.press(keys.enter);
@@ -82,21 +82,21 @@ test('a pasted line break alone confirms nothing', async () => {
 });
 
 test.each([pasted('o l 1'), `${pasted('a')} `, '     ', 'ooo', 'mmmm', '\u001Bo', `o${keys.down}`])(
-  '[TERMINAL1] the text %j at the machine presses nothing',
+  '[TERMINAL1] the text %j presses nothing at the machine',
   async (text) => {
     await app.press(text);
     expect(app.commands).toEqual([]);
   },
 );
 
-test('no letter is a quick key: pasted text that is not an amount moves nothing', async () => {
+test('has no quick keys for letters, so that pasted text moves nothing', async () => {
   await app.press('i', '12abc', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+12abc█/);
   expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
   expect(app.commands).toEqual([]);
 });
 
-test('keeps an unreadable amount as typed, and moves nothing until it is fixed', async () => {
+test('keeps an unreadable amount and moves nothing until it is corrected', async () => {
   await app.press('i', '12,5x');
   expect(app.frame()).toMatch(/₺0\.00\s+12,5x█/);
   expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
@@ -108,7 +108,7 @@ test('keeps an unreadable amount as typed, and moves nothing until it is fixed',
   expect(app.commands).toEqual([['cashIn', 1_250, expect.any(String)]]);
 });
 
-test('keeps an amount above the balance as typed, shows the problem, and moves nothing', async () => {
+test('keeps an amount above the balance, shows the problem and moves nothing', async () => {
   await app.press('i', '1000000', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
   expect(app.frame()).toContain('✗ That is more than your balance of ₺5,000.00.');
@@ -123,7 +123,7 @@ test('shows the whole input in 40 × 12', async () => {
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
 });
 
-test('of two limits, shows the one that applies', async () => {
+test('shows the lower of two limits', async () => {
   const own = await renderApp({ settings: { money: { maxAllInMinor: 2_000 } } });
   own.states.session.next(playing);
   await own.settle();
@@ -133,7 +133,7 @@ test('of two limits, shows the one that applies', async () => {
   own.unmount();
 });
 
-test('rejects an empty amount with a message that the next key removes', async () => {
+test('rejects an empty amount with a message that disappears on the next key', async () => {
   await app.press('i', keys.enter);
   expect(app.frame()).toContain('✗ Enter an amount above zero.');
   await app.press('1');
@@ -144,7 +144,7 @@ test('rejects an empty amount with a message that the next key removes', async (
   expect(app.commands).toEqual([]);
 });
 
-test('without money in the balance, shows that and no form', async () => {
+test('shows a message and no form when the balance is zero', async () => {
   app.states.wallet.next({ balanceMinor: 0, intents: [] });
   await app.settle();
   await app.press('i', 'i');
@@ -155,7 +155,7 @@ test('without money in the balance, shows that and no form', async () => {
   expect(app.commands).toEqual([['press', 'start']]);
 });
 
-test('an unknown balance rejects nothing', async () => {
+test('accepts any amount when the balance is unknown', async () => {
   app.states.wallet.next({ balanceMinor: null, intents: [] });
   await app.settle();
   await app.press('i', '5', keys.enter);
@@ -166,7 +166,7 @@ describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows its keys in full, in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows all keys in full, in %s', async (language) => {
     const narrow = await renderApp({ language, ...size });
     narrow.states.session.next(playing);
     await narrow.settle();
@@ -177,23 +177,20 @@ describe.each([
     narrow.unmount();
   });
 
-  test.each(['en', 'tr', 'ar', 'bg'] as const)(
-    'shows what is wrong with an amount in full, in %s',
-    async (language) => {
-      const narrow = await renderApp({ language, ...size });
-      narrow.states.session.next(playing);
-      await narrow.settle();
-      await narrow.press('i', 'x');
-      const example = narrow.words.money.formatBare(125_050);
-      expect(narrow.frame().replaceAll(/\s+/g, ' ')).toContain(
-        narrow.words.t('game.cash-in.unreadable', { example }).replaceAll(/\s+/g, ' '),
-      );
-      narrow.unmount();
-    },
-  );
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows the problem with an amount in full, in %s', async (language) => {
+    const narrow = await renderApp({ language, ...size });
+    narrow.states.session.next(playing);
+    await narrow.settle();
+    await narrow.press('i', 'x');
+    const example = narrow.words.money.formatBare(125_050);
+    expect(narrow.frame().replaceAll(/\s+/g, ' ')).toContain(
+      narrow.words.t('game.cash-in.unreadable', { example }).replaceAll(/\s+/g, ' '),
+    );
+    narrow.unmount();
+  });
 });
 
-test('uses the quick amounts and the limit of the settings', async () => {
+test('uses the quick amounts and the limit from the settings', async () => {
   const own = await renderApp({ settings: { money: { hotCoinsMinor: [700, '1.100'], maxAllInMinor: 1_500 } } });
   own.states.session.next(playing);
   await own.settle();
@@ -204,18 +201,18 @@ test('uses the quick amounts and the limit of the settings', async () => {
   own.unmount();
 });
 
-test('[DIALOG1] holding Enter moves the amount once', async () => {
+test('[DIALOG1] moves the amount once when Enter is held', async () => {
   await app.press('i', '50', keys.enter, keys.enter, keys.enter);
   expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
 });
 
-test('[TERMINAL1] Enters that arrive together or with text are text, and move nothing', async () => {
+test('[TERMINAL1] treats Enters that arrive together or with text as text and moves nothing', async () => {
   await app.press('i', '50', keys.enter + keys.enter, '\r\n', keys.tab + keys.enter, `${keys.enter}0`);
   expect(app.frame()).toContain(' 500█');
   expect(app.commands).toEqual([]);
 });
 
-test('[SESSION23] shows why nothing can be moved to a machine out of order', async () => {
+test('[SESSION23] shows why no money can be moved to a machine that is out of order', async () => {
   const reported = { ...meters, status: 'error', seq: 9 } as const;
   await app.press('i', '2');
   app.states.session.next({ ...playing, meters: reported });
@@ -229,7 +226,7 @@ test('[SESSION23] shows why nothing can be moved to a machine out of order', asy
   expect(app.commands).toEqual([]);
 });
 
-test('[DIALOG1] holding the key cashes out once', async () => {
+test('[DIALOG1] cashes out once when the key is held', async () => {
   await app.press('o', 'o', 'o');
   expect(app.commands).toEqual([['cashOut']]);
 });

@@ -11,10 +11,10 @@ import { editLine } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-/** The quick amounts have two of these rows if space is short. */
+/** Rows of the cash-in. If space is short, the quick amounts take two of these rows. */
 export const cashInRows = 3;
 
-/** Most important first, in the place of the machine's keys. */
+/** Returns the keys of the cash-in, most important first. They replace the machine's keys. */
 export const cashInHints = ({ t }: Words): readonly KeyHint[] => [
   { key: 'Enter', does: t('term.key.confirm') },
   { key: '0-9', does: t('term.key.type') },
@@ -28,7 +28,9 @@ interface Limits {
   readonly maxMinor: number;
 }
 
-/** Returns why Enter does not move this amount; null if it does. Of two limits, names the one that applies. */
+/**
+ * Returns why Enter cannot move this amount, or null if it can. If two limits apply, the message names the lower one.
+ */
 function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Limits, words: Words): string | null {
   const { t, money } = words;
   const limitMinor = mostMinor(balanceMinor, maxMinor);
@@ -41,8 +43,8 @@ function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Li
 }
 
 /**
- * One field for the amount: typed, pasted, or filled from the quick amounts by Tab. Enter moves it to the machine; an
- * Enter inside a paste does not.
+ * The field for a cash-in amount, which is typed, pasted, or filled from the quick amounts by Tab.
+ * Enter moves the amount to the machine. An Enter inside a paste does not.
  */
 export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
   const { player, words, theme } = useClient();

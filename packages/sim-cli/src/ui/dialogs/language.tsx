@@ -6,10 +6,10 @@ import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-/** Each language under its own name. */
+/** The name of each language in that language. */
 const names: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe', ar: 'العربية', bg: 'Български' };
 
-/** The operator's languages. The chosen one is used at once and at the next start. */
+/** The list of the operator's languages. The chosen language applies immediately and at the next start. */
 export function LanguagePanel({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { player, words, theme, speak } = useClient();
   const { offered } = player.settings.language;

@@ -29,7 +29,7 @@ async function atMachine(session: typeof playing | typeof noMeters, size: { colu
 test.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
-])('[LEAVE4] leaving while a cash-out is checked promises no pay-out in %o', async (size) => {
+])('[LEAVE4] does not promise a pay-out on leaving while a cash-out is checked in %o', async (size) => {
   const app = await atMachine(playing, size);
   await app.press('q');
   expect(app.said()).not.toContain('cash out and quit');
@@ -47,24 +47,27 @@ test.each([
 test.each([
   ['with meters', playing, 'is still on the machine. It goes to your balance'],
   ['without meters', noMeters, 'Credits that are still on the machine go to your balance'],
-])('[LEAVE6] asks about the credits left when the check ends with nothing moved, %s', async (_, session, text) => {
-  const app = await atMachine(session, { columns: 80, rows: 24 });
-  await app.press('l');
-  expect(app.said()).toContain('We are checking whether your cash-out');
-  app.states.wallet.next(notMoved);
-  await app.settle();
-  expect(app.said()).not.toContain('We are checking whether your cash-out');
-  expect(app.said()).not.toContain('₺0.00 is still');
-  expect(app.said()).toContain(text);
-  await app.press('l');
-  expect(app.commands).toEqual([['leave', { cashOut: true }]]);
-  app.unmount();
-});
+])(
+  '[LEAVE6] asks about the remaining credits when the check finds that nothing moved, %s',
+  async (_, session, text) => {
+    const app = await atMachine(session, { columns: 80, rows: 24 });
+    await app.press('l');
+    expect(app.said()).toContain('We are checking whether your cash-out');
+    app.states.wallet.next(notMoved);
+    await app.settle();
+    expect(app.said()).not.toContain('We are checking whether your cash-out');
+    expect(app.said()).not.toContain('₺0.00 is still');
+    expect(app.said()).toContain(text);
+    await app.press('l');
+    expect(app.commands).toEqual([['leave', { cashOut: true }]]);
+    app.unmount();
+  },
+);
 
 test.each([
   ['with meters', playing, withoutCredits],
   ['without meters', noMeters, { ...noMeters, isPaidOut: true }],
-])('[LEAVE6] asks nothing more when the machine has paid out, %s', async (_, before, after) => {
+])('[LEAVE6] asks no further question when the machine has paid out, %s', async (_, before, after) => {
   const app = await atMachine(before, { columns: 80, rows: 24 });
   await app.press('l');
   app.states.wallet.next(moved);
@@ -76,7 +79,7 @@ test.each([
   app.unmount();
 });
 
-test('[LEAVE6] stops asking about a refused pay-out once the operator has paid by hand', async () => {
+test('[LEAVE6] closes the question about a refused pay-out after a hand pay by the operator', async () => {
   const app = await renderApp({ columns: 80, rows: 24 });
   const refused = { ...playing, payOutRefused: message('wallet.game-runs') };
   app.states.session.next(refused);
@@ -89,7 +92,7 @@ test('[LEAVE6] stops asking about a refused pay-out once the operator has paid b
   app.unmount();
 });
 
-test('[LEAVE2] while the game runs the player waits, stays or leaves without the credits, and no manual retry is offered', async () => {
+test('[LEAVE2] while the game runs, lets the player wait, stay or leave without the credits and offers no manual retry', async () => {
   const app = await renderApp({ columns: 80, rows: 24 });
   app.states.session.next({ ...playing, leaving: true, payOutRefused: message('leave.when-over') });
   await app.settle();
@@ -102,7 +105,7 @@ test('[LEAVE2] while the game runs the player waits, stays or leaves without the
   app.unmount();
 });
 
-test('[INACTIVE5] the question of inactivity promises a pay-out only where leaving pays out', async () => {
+test('[INACTIVE5] the inactivity question promises a pay-out only when leaving pays out', async () => {
   const app = await atMachine(playing, { columns: 80, rows: 24 });
   const until = deviceClock.now() + 30_000;
   app.states.inactivity.next({ kind: 'asking', message: message('inactivity.question'), until });

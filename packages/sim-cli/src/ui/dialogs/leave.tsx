@@ -17,13 +17,14 @@ export const leaveRows = (question: LeaveQuestion, words: Words, columns: number
   askRows(askingOf(question, words), columns);
 
 /**
- * [LEAVE4] Asks a player who wants to leave while a cash-out is being checked: leave without another one, or stay.
- * [LEAVE6] If the outcome becomes known meanwhile, asks about the credits left at the machine.
+ * Dialog for a player who leaves while a cash-out is being checked.
+ * [LEAVE4] The player can leave without another cash-out, or stay. [LEAVE6] If the outcome becomes known meanwhile, the
+ * dialog asks about the credits left at the machine.
  */
 export function Leave(props: {
   readonly question: LeaveQuestion;
   readonly columns: number;
-  /** The player leaves. */
+  /** Called when the player leaves. */
   readonly onClose: () => void;
   readonly onStay: () => void;
 }): ReactNode {

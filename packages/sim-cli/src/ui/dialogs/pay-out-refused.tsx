@@ -18,8 +18,9 @@ export const payOutRefusedRows = (refused: LeaveQuestion, words: Words, columns:
   askRows(askingOf(refused, words), columns);
 
 /**
- * [LEAVE2] Asks a player who wants to leave after the machine did not pay out: try again, leave without, or stay. While
- * the game runs, the pay-out is retried automatically.
+ * [LEAVE2] Dialog for a player who leaves after the machine refused the pay-out.
+ * The player can try again, leave without the credits, or stay. While the game runs, the pay-out is retried
+ * automatically.
  */
 export function PayOutRefused(props: {
   readonly refused: LeaveQuestion;

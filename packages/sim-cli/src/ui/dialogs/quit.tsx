@@ -13,18 +13,22 @@ const choicesIn = ({ t }: Words, mayCashOut = true): readonly Choice[] => [
   ['Esc', t('term.quit.cancel')],
 ];
 
-/** The question, and the choices: in one row with a blank one below, or each in its own. */
+/**
+ * Returns the rows of the question and its choices. The choices share one row with a blank row below, or take one row
+ * each.
+ */
 export const quitRows = (words: Words, columns: number): number =>
   Math.max(3, 1 + choiceRows(choicesIn(words), columns));
 
 /**
- * Asks before the program ends in the middle of a game: pay out first, leave the session open, or stay. If space is
- * short, the end of the machine's name identifies it.
+ * Dialog before the program ends in the middle of a game.
+ * The player can pay out first, leave the session open, or stay. If space is short, the end of the machine's name is
+ * shown.
  */
 export function Quit(props: {
   readonly machine: string;
   readonly creditsMinor: number | null;
-  /** [LEAVE4] No pay-out is offered while one is being checked. */
+  /** [LEAVE4] False while a cash-out is being checked, so that no other pay-out is offered. */
   readonly mayCashOut: boolean;
   readonly columns: number;
   readonly onCashOut: () => void;

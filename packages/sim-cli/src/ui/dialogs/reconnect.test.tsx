@@ -23,7 +23,7 @@ const asking = {
 test.each([
   ['c', 'continueSession'],
   ['o', 'cancelSession'],
-])('the key %s', async (key, command) => {
+])('the key %s sends its command', async (key, command) => {
   app.states.reconnect.next(asking);
   await app.settle();
   expect(app.frame()).toContain('The machine is waiting for you.');
@@ -38,7 +38,7 @@ describe.each([
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
   test.each(['en', 'tr', 'ar', 'bg'] as const)(
-    'shows its text in full, and each choice once, in %s',
+    'shows the text in full and each choice once, in %s',
     async (language) => {
       const other = await renderApp({ ...size, language });
       for (const status of ['waiting', 'playing', 'in-bonus'] as const) {
@@ -59,7 +59,7 @@ describe.each([
 test.each([
   [80, 24, ['c Continue with ₺482.50', 'o Cash out ₺482.50', 'k End session']],
   [40, 12, ['Ember Lynx 1 · ₺482.50', 'c Continue', 'o Cash out', 'k End session']],
-])('shows the amount, if the server reports it, in %i × %i', async (columns, rows, said) => {
+])('shows the amount that the server reports, in %i × %i', async (columns, rows, said) => {
   const seen = { machineId: '101', creditsMinor: 10_000, at: 0 };
   const other = await renderApp({ columns, rows, seen });
   other.states.reconnect.next({ ...asking, creditsMinor: 48_250 });
@@ -70,7 +70,7 @@ test.each([
   other.unmount();
 });
 
-test('an action that is not offered has no key, and a busy dialog accepts none', async () => {
+test('ignores the key of an action that is not offered, and all action keys while busy', async () => {
   app.states.reconnect.next({ ...asking, actions: ['cashout'] });
   await app.settle();
   await app.press('c', 'k');
@@ -80,7 +80,7 @@ test('an action that is not offered has no key, and a busy dialog accepts none',
   expect(app.commands).toEqual([]);
 });
 
-test('closes the dialog by Esc, also while a kick is pending and after its rejection', async () => {
+test('closes the dialog on Esc, also while a kick is pending and after its rejection', async () => {
   app.states.reconnect.next(asking);
   await app.settle();
   expect(app.frame()).toContain('Esc Not now');
@@ -88,13 +88,13 @@ test('closes the dialog by Esc, also while a kick is pending and after its rejec
     app.states.reconnect.next({ ...asking, ...change });
     await app.settle();
     await app.press(keys.escape);
-    // Esc counts once no more of an escape sequence has come.
+    // Esc takes effect only after a delay, because it may begin an escape sequence.
     await expect.poll(() => app.commands).toHaveLength(before + 1);
   }
   expect(app.commands).toEqual([['setAside'], ['setAside'], ['setAside']]);
 });
 
-test('ends a session only if the player has seen what happens to its money', async () => {
+test('ends a session only after the player has seen what happens to the money', async () => {
   app.states.reconnect.next(asking);
   await app.settle();
   await app.press('k');
@@ -106,22 +106,26 @@ test('ends a session only if the player has seen what happens to its money', asy
   expect(app.commands).toEqual([['kickPlayer']]);
 });
 
-test.each(['en', 'tr', 'ar', 'bg'] as const)('shows its meaning in full in 40 × 12, in %s', async (language) => {
-  const low = await renderApp({ columns: 40, rows: 12, language });
-  low.states.reconnect.next(asking);
-  await low.settle();
-  await low.press('k');
-  const text = low.frame().replaceAll(/\s+/g, ' ');
-  expect(text).toContain(low.words.t('term.reconnect.kick', { machine: 'Ember Lynx 1' }));
-  expect(text).toContain(`Enter ${low.words.t('reconnect.kick')}`);
-  low.unmount();
-});
+test.each(['en', 'tr', 'ar', 'bg'] as const)(
+  'explains the end of the session in full in 40 × 12, in %s',
+  async (language) => {
+    const low = await renderApp({ columns: 40, rows: 12, language });
+    low.states.reconnect.next(asking);
+    await low.settle();
+    await low.press('k');
+    const text = low.frame().replaceAll(/\s+/g, ' ');
+    expect(text).toContain(low.words.t('term.reconnect.kick', { machine: 'Ember Lynx 1' }));
+    expect(text).toContain(`Enter ${low.words.t('reconnect.kick')}`);
+    low.unmount();
+  },
+);
 
 test.each([
   [80, 24],
   [40, 12],
-])('shows what the machine held when it was last seen, in %i × %i', async (columns, rows) => {
-  // In the middle of a minute: the page's clock may be slightly behind the device's on a busy computer.
+])('shows the credits last seen on the machine, in %i × %i', async (columns, rows) => {
+  // The middle of a minute is safe, because the page's clock may be slightly behind the device's clock on a busy
+  // computer.
   const at = new Date(2026, 2, 4, 12, 5, 30).getTime();
   const other = await renderApp({ columns, rows, seen: { machineId: '101', creditsMinor: 10_000, at } });
   other.states.reconnect.next(asking);

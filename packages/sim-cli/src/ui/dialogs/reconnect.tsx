@@ -17,12 +17,12 @@ import { useBehavior } from '../use-behavior.ts';
 
 const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout: 'o', kick: 'k' };
 
-/** With fewer rows, the choices do not fit into the dialog and are in the lines of keys. */
+/** Minimum number of rows for choices in the dialog. With fewer rows, the choices move to the key lines. */
 const fewestRows = 18;
 
 /**
- * Asks about a session of this player that is still open at a machine: resume it, pay it out, end it wherever it is
- * played, after a confirmation, or leave it open.
+ * Dialog about a session of this player that is still open at a machine.
+ * The player can resume the session, pay it out, end it on every device after a confirmation, or leave it open.
  */
 export function ReconnectDialog(props: {
   readonly reconnect: Extract<Reconnect, { kind: 'asking' }>;
@@ -51,7 +51,7 @@ export function ReconnectDialog(props: {
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);
   });
-  // The lines of keys have no room for amounts.
+  // The key lines have no room for amounts.
   const answer = (action: ReconnectAction): string =>
     isLow ? words.t(`reconnect.${action}`) : words.say(answerText(reconnect, action));
   const choices = mayKick
@@ -66,9 +66,9 @@ export function ReconnectDialog(props: {
   const said = mayKick
     ? words.t('term.reconnect.kick', { machine: reconnect.machineName })
     : words.say(reconnect.message);
-  // The outcome of an unclear cash-in may be known now.
+  // Renders again when the outcome of an unclear cash-in becomes known.
   useBehavior(player.wallet$);
-  // The server's own figure is newer.
+  // The credits that the server reports are newer.
   const held = reconnect.creditsMinor === undefined ? heldText(lastSeen(reconnect.machineId), words) : null;
   const columns = isLow ? width : width - 6;
   return (
@@ -101,7 +101,7 @@ export function ReconnectDialog(props: {
   );
 }
 
-/** Describes the credits at stake, if known. */
+/** Describes the credits last seen on the machine, or returns null if they are unknown. */
 function heldText(seen: SeenCredits | null, { t, language }: Words): string | null {
   if (seen === null) return null;
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short' }).format(
@@ -110,7 +110,7 @@ function heldText(seen: SeenCredits | null, { t, language }: Words): string | nu
   return t('term.reconnect.credits', { amount: { minor: seen.creditsMinor }, time });
 }
 
-/** One row each, below a blank one. */
+/** The choices on one row each, below a blank row. */
 function Choices(props: { readonly choices: readonly KeyHint[]; readonly busy: boolean }): ReactNode {
   return (
     <Box flexDirection="column" marginTop={1}>

@@ -21,11 +21,11 @@ const checking: Intent = {
   state: { kind: 'checking', since: 0 },
 };
 
-test('[SIGNOUT1] asks before signing out with a session open, and does nothing before the answer', async () => {
+test('[SIGNOUT1] asks before signing out while a session is open and does nothing before the answer', async () => {
   await app.press('x');
   expect(app.frame()).toContain('Your session on Ember Lynx 1 is open');
   await app.press(keys.escape);
-  // Esc counts once no more of an escape sequence has come.
+  // Esc takes effect only after a delay, because it may begin an escape sequence.
   await expect.poll(app.frame).not.toContain('Sign out?');
   expect(app.commands).toEqual([]);
 });
@@ -33,13 +33,13 @@ test('[SIGNOUT1] asks before signing out with a session open, and does nothing b
 test.each([
   ['o', [['cancelSession', 'anywhere']]],
   ['s', [['logout']]],
-])('[SIGNOUT1] the key %s', async (key, commands) => {
+])('[SIGNOUT1] the key %s sends its commands', async (key, commands) => {
   await app.press('x');
   await app.press(key);
   expect(app.commands).toEqual(commands);
 });
 
-test('[SIGNOUT1] [LEAVE4] offers no cash-out while one is being checked', async () => {
+test('[SIGNOUT1] [LEAVE4] offers no cash-out while another cash-out is being checked', async () => {
   app.states.wallet.next({ balanceMinor: 0, intents: [checking] });
   await app.press('x');
   expect(app.frame()).toContain('We are checking');
@@ -49,7 +49,7 @@ test('[SIGNOUT1] [LEAVE4] offers no cash-out while one is being checked', async 
   expect(app.commands).toEqual([['logout']]);
 });
 
-test('[DIALOG3] no other question replaces it', async () => {
+test('[DIALOG3] is not replaced by another question', async () => {
   await app.press('x');
   app.states.reconnect.next({
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', busy: false, failure: null },

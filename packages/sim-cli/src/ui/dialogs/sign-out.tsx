@@ -12,8 +12,8 @@ import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
 /**
- * [SIGNOUT1] Asks a player who signs out while a session is open at a machine: pay out first, leave it open, or do not
- * sign out.
+ * [SIGNOUT1] Dialog for a player who signs out while a session is open at a machine.
+ * The player can pay out first, leave the session open, or stay signed in.
  */
 export function SignOut(props: {
   readonly open: OpenAtMachine;
@@ -23,7 +23,7 @@ export function SignOut(props: {
   const { open, size, onClose } = props;
   const { player, words, quit } = useClient();
   const { t } = words;
-  // As it was when the dialog opened, because the answer changes it.
+  // Keeps the session from when the dialog opened, because the answer changes the session.
   const [{ machine, creditsMinor, isChecked }] = useState(open);
   const { submit } = useSingleSubmit();
   const columns = size.columns - 2;

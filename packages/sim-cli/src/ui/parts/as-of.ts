@@ -2,7 +2,7 @@ import { deviceClock } from '@farspin/adapters/clock';
 import type { Age } from '@farspin/core';
 import type { Client } from '../client.ts';
 
-/** [FRESH1] [FRESH2] Returns the time of data that is no longer live, with a sign; null for live data. */
+/** [FRESH1] [FRESH2] Returns the time of data that is no longer live, with a sign, or null for live data. */
 export function asOf({ words, theme }: Pick<Client, 'theme' | 'words'>, age: Age): string | null {
   if (age.kind !== 'asOf') return null;
   const time = new Intl.DateTimeFormat(words.language, { timeStyle: 'medium' }).format(deviceClock.shown(age.at));

@@ -11,11 +11,11 @@ export interface Asking {
 
 const linesOf = ({ text }: Asking, columns: number): readonly string[] => wrap(text, columns - 2);
 
-/** Rows for the question and its answers. */
+/** Returns the number of rows for the question and its answers. */
 export const askRows = (asking: Asking, columns: number): number =>
   linesOf(asking, columns).length + choiceRows(asking.choices, columns);
 
-/** A question below the machine, and the keys of its answers; no line is cut. */
+/** A question below the machine with the keys of its answers. No line is truncated. */
 export function Ask({ asking, columns }: { readonly asking: Asking; readonly columns: number }): ReactNode {
   return (
     <Box flexDirection="column" height={askRows(asking, columns)} flexShrink={0} paddingX={1}>

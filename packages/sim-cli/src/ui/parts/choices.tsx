@@ -1,19 +1,19 @@
 import { Box, Text, type TextProps } from 'ink';
 import type { ReactNode } from 'react';
 
-/** The key, and its effect. */
+/** A key and its effect. */
 export type Choice = readonly [key: string, does: string];
 
 const gap = 3;
-/** Whether the choices fit side by side. */
+/** True if the choices fit side by side. */
 const isWide = (choices: readonly Choice[], columns: number): boolean =>
   choices.reduce((sum, [key, does]) => sum + key.length + 1 + does.length + gap, 2 - gap) <= columns;
 
-/** Rows for the choices: one, or one each. */
+/** Returns the number of rows for the choices: one row, or one row for each choice. */
 export const choiceRows = (choices: readonly Choice[], columns: number): number =>
   isWide(choices, columns) ? 1 : choices.length;
 
-/** One choice, with its key highlighted. */
+/** A choice with its key highlighted. */
 export function ChoiceText({
   choice: [key, does],
   ...text

@@ -5,10 +5,13 @@ import type { Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
 import { Said } from './said.tsx';
 
-/** Leaves room for the longest label of any language, unless the field needs it. */
+/**
+ * Width of the labels in columns. It fits the longest label of every language unless a narrow window needs the space
+ * for the field.
+ */
 export const labelColumnsOf = ({ columns }: Size): number => (columns < 64 ? 16 : 32);
 
-/** A label and its field, with a mark for the active one, and an error below. */
+/** A label and its field, with a mark for the active field and an error below. */
 export function FormRow(props: {
   readonly label: string;
   readonly labelColumns: number;
@@ -34,7 +37,11 @@ export function FormRow(props: {
   );
 }
 
-/** Tab or the arrows change the field. Enter moves to a second, empty field, and otherwise submits. */
+/**
+ * Handles the keys of a form with two fields.
+ * Tab and the arrow keys change the field. Enter moves to the second field if it is empty, and otherwise submits the
+ * form.
+ */
 export function useFormKeys<F>(form: {
   readonly fields: readonly [F, F];
   readonly field: F;

@@ -3,7 +3,7 @@ import { digitButtons } from '../game-keys.ts';
 import type { Words } from '@farspin/core/messages';
 import type { KeyHint } from './key-line.tsx';
 
-/** Returns the keys for this machine, most important first; `canMend`: the player can retry at once. */
+/** Returns the keys for this machine, most important first. `canMend` is true if the player can retry at once. */
 export function gameHints(details: MachineDetails, words: Words, canMend: boolean): readonly KeyHint[] {
   const can = (capability: MachineDetails['capabilities'][number]): boolean =>
     details.capabilities.includes(capability);
@@ -18,7 +18,7 @@ export function gameHints(details: MachineDetails, words: Words, canMend: boolea
     ...(can('transfer') ? [{ key: 'i', does: words.t('term.key.cash-in') }] : []),
     { key: 'o', does: words.t('term.key.cash-out') },
     { key: 'l', does: words.t('term.key.leave') },
-    // If space is short, these are dropped first.
+    // The following hints are dropped first if space is short.
     ...(has('max-bet') ? [{ key: 'm', does: words.t('term.key.max-bet') }] : []),
     ...digits.map((id, index) => ({ key: String(index + 1), does: labelled.get(id) ?? id })),
     ...(can('autoplay') ? [{ key: 'a', does: words.t('term.key.autoplay') }] : []),

@@ -9,14 +9,15 @@ import { asOf } from './as-of.ts';
 const product = 'FARSPIN';
 const gap = 2;
 
-/** Returns as many of the texts as fit, most important first. */
+/** Returns the leading texts that fit. The most important text comes first. */
 const fitting = (texts: readonly string[], columns: number): readonly string[] =>
   texts.filter((_, index) => widthOf(texts.slice(0, index + 1)) <= columns);
 const widthOf = (texts: readonly string[]): number => texts.reduce((width, text) => width + text.length + gap, 0);
 
 /**
- * Product and place on the left, player and balance (with its time if it is not live) on the right, and a rule below.
- * If space is short, place and money remain.
+ * The header of a screen, with a rule below it.
+ * Product and place are on the left, player and balance (with its time if it is not live) on the right. If space is
+ * short, only place and balance remain.
  */
 export function Header({ place, size }: { readonly place: string; readonly size: Size }): ReactNode {
   const client = useClient();

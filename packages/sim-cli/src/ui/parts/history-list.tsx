@@ -6,7 +6,7 @@ import { emptyText, mayLoadMore, shownChange, shownDuration, type Cell } from '@
 import { useClient, type Client } from '../client.ts';
 import { useNextTry } from '../use-next-try.ts';
 
-/** How many of how many rows are shown. */
+/** Returns a text with the number of shown rows and the total. */
 export function extent<T>(
   list: Extract<History<T>, { readonly kind: 'open' }>,
   count: number,
@@ -20,7 +20,7 @@ export function extent<T>(
     : t('history.shown-among', { count, loaded: list.items.length });
 }
 
-/** Why the list is empty, or not loaded yet. */
+/** The reason why the list is empty or not loaded yet. */
 export function Absence<T>(props: {
   readonly history: History<T>;
   readonly shown: number;
@@ -47,7 +47,7 @@ export function Absence<T>(props: {
   );
 }
 
-/** A line of the list; `pointed` is null for the column headings. */
+/** A row of the list. `pointed` is true for the selected row, and null for the column headings. */
 export function Row(props: {
   readonly cells: readonly { readonly id: string; readonly text: string; readonly width: number }[];
   readonly pointed: boolean | null;
@@ -75,7 +75,7 @@ export const shortTime: Intl.DateTimeFormatOptions = {
   ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
-/** Formats a cell for people, with times in local time. */
+/** Formats a cell for display. Times are in local time. */
 export function cellText(
   cell: Cell,
   columnId: string,

@@ -10,7 +10,7 @@ export interface KeyHint {
 const rows = 2;
 const gap = 2;
 
-/** Returns how many rows the hints take side by side, each unbroken. */
+/** Returns the number of rows that the hints need side by side. No hint is broken. */
 function rowsOf(hints: readonly KeyHint[], columns: number): number {
   let [row, left] = [1, columns + gap];
   for (const { key, does } of hints) {
@@ -21,13 +21,16 @@ function rowsOf(hints: readonly KeyHint[], columns: number): number {
   return row;
 }
 
-/** Returns the hints that fit. The last one leads out and stays; those before it are dropped first. */
+/**
+ * Returns the hints that fit. The last hint leaves the screen and is always kept. The hints before it are dropped from
+ * the end.
+ */
 export function fittingHints(hints: readonly KeyHint[], columns: number): readonly KeyHint[] {
   if (hints.length < 2 || rowsOf(hints, columns) <= rows) return hints;
   return fittingHints([...hints.slice(0, -2), ...hints.slice(-1)], columns);
 }
 
-/** The two lines of keys at the bottom, with as many keys as fit. */
+/** The two lines of key hints at the bottom. Hints that do not fit are dropped. */
 export function KeyLine(props: { readonly hints: readonly KeyHint[]; readonly columns: number }): ReactNode {
   return (
     <Box flexWrap="wrap" columnGap={gap} height={rows} overflow="hidden">

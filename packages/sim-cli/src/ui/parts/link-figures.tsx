@@ -6,10 +6,10 @@ import { useEachSecond } from '@farspin/adapters/react';
 import { useClient } from '../client.ts';
 import { useBehavior } from '../use-behavior.ts';
 
-/** If they fit; else as many as do. */
+/** Maximum number of rows of the connection figures. A small window shows fewer. */
 export const linkRows = 5;
 
-/** [LINK3] The figures of the connection, as many as fit; they change once a second. */
+/** [LINK3] The connection figures, updated once a second. Figures that do not fit are dropped. */
 export function LinkFigures({ playing, rows }: { readonly playing: Playing; readonly rows: number }): ReactNode {
   const { player, quality, words } = useClient();
   const link = useBehavior(quality.link$);

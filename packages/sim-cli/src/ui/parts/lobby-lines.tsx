@@ -18,7 +18,7 @@ const statusColour: Readonly<Record<MachineStatus, string>> = {
   'not-available': 'gray',
 };
 
-/** The rows of a brand: its name, its jackpots, and a blank one if there is room. */
+/** Returns the rows of a brand: its name, its jackpots, and a blank row if there is room. */
 export const brandRows = ({ rows }: Size): number => (rows >= 30 ? 3 : 2);
 
 export function BrandLine(props: {
@@ -48,7 +48,7 @@ export function BrandLine(props: {
   );
 }
 
-/** On one row, highest amount first; amounts that would be cut are left out. */
+/** The jackpots of a brand on one row, highest amount first. Amounts that do not fit are omitted. */
 function Jackpots({ received }: { readonly received: readonly string[] }): ReactNode {
   const { player, words } = useClient();
   return (
@@ -69,7 +69,7 @@ export function MachineLine(props: {
   readonly machine: Machine;
   readonly reserved: boolean;
   readonly pointed: boolean;
-  /** If space is short, the status is cut before the name. */
+  /** True if space is short. The status is then truncated before the name. */
   readonly isNarrow: boolean;
 }): ReactNode {
   const { machine, reserved, pointed, isNarrow } = props;

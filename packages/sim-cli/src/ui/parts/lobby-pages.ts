@@ -3,7 +3,7 @@ import type { UiPage } from '../pages.ts';
 import { useBehavior } from '../use-behavior.ts';
 import type { KeyHint } from './key-line.tsx';
 
-/** Returns the pages that this operator's lobby can open, apart from the page of all keys. */
+/** Returns the pages that this operator's lobby can open, except the page of all keys. */
 export function useLobbyPages(): readonly (KeyHint & { readonly page: UiPage })[] {
   const { player, words } = useClient();
   const { discount, bonus } = useBehavior(player.offers$);

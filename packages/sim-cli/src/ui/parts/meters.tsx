@@ -9,7 +9,7 @@ interface Meter {
   readonly label: string;
   readonly value: string;
   readonly colour: string;
-  /** Also shown in the narrowest window, with its label cut if needed. */
+  /** True for a meter that is shown even in the narrowest window, with a truncated label if needed. */
   readonly isForemost?: boolean;
 }
 
@@ -17,7 +17,10 @@ const widthOf = ({ label, value }: Meter): number => Math.max([...label].length,
 const rowWidth = (meters: readonly Meter[], gap: number): number =>
   meters.reduce((width, meter) => width + widthOf(meter) + gap, -gap);
 
-/** Reduces the gaps if all fit then. Otherwise keeps the most important, and as many of the others as fit. */
+/**
+ * Returns the meters that fit and the gap between them.
+ * Reduces the gap if all meters fit then. Otherwise keeps the most important meters and as many others as fit.
+ */
 function fitting(
   meters: readonly Meter[],
   columns: number,
@@ -37,13 +40,16 @@ function fitting(
   return { shown, gap };
 }
 
-/** Credits, autoplay or free spins, bet, win and counters, as many as fit: a row of labels above a row of values. */
+/**
+ * The meters, with a row of labels above a row of values. They are credits, autoplay or free spins, bet, win and
+ * counters, as many as fit.
+ */
 export function Meters(props: { readonly meters: MeterValues | null; readonly columns: number }): ReactNode {
   const { meters, columns } = props;
   const { words, theme, player } = useClient();
   const shown = useShownReturn(meters);
   if (meters === null) return <Box height={2} />;
-  /** A machine may not report it. */
+  /** A machine may not report the amount. */
   const figure = (minor: number | null): string => (minor === null ? '-' : words.money.format(minor));
   const count = (many: number | null): string => (many === null ? '-' : String(many));
   const hasFreeSpins = (meters.freeSpins ?? 0) > 0;

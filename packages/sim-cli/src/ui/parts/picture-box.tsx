@@ -7,7 +7,7 @@ import { useBehavior } from '../use-behavior.ts';
 
 const aspect = 16 / 9;
 
-/** The space in which the video is drawn; without a video it shows why. */
+/** The space in which the video is drawn. Without a video, it shows the reason. */
 export function PictureBox(props: {
   readonly size: Size;
   readonly promptRows: number;
@@ -21,7 +21,7 @@ export function PictureBox(props: {
   const drawn = media.kind === 'live' || media.kind === 'stalled';
   const { column, row, columns, rows: height } = pictureRegion(size, promptRows, aspect);
 
-  // Before Ink writes its next frame, the space must be blank again: that is when layout effects are cleaned up.
+  // Layout effects are cleaned up before Ink writes its next frame, so the space is blank again in time.
   useLayoutEffect(() => {
     if (!drawn || picture === null || columns < 1) return undefined;
     return picture.show({ column, row, columns, rows: height });

@@ -9,7 +9,7 @@ import { bodyRows, type Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
 import { ChoiceText } from './choices.tsx';
 
-/** A question at a machine: whether the player continues, or has read the reality check. */
+/** A question at a machine: the inactivity question or the reality check. */
 export type Question =
   | { readonly kind: 'inactivity'; readonly asking: Extract<Inactivity, { kind: 'asking' }> }
   | { readonly kind: 'reality-check'; readonly check: NonNullable<Extract<PlayWatch, { kind: 'watching' }>['check']> };
@@ -19,21 +19,25 @@ export function questionOf(inactivity: Inactivity, watch: PlayWatch): Question |
   return inactivity.kind === 'asking' ? { kind: 'inactivity', asking: inactivity } : null;
 }
 
-/** Formats the question in lines. The law may require it to be read, so it is never cut. */
+/** Formats the question in lines. The text is never truncated, because the law may require the player to read it. */
 export function questionLines(question: Question, plan: LeavePlan, words: Words, size: Size): readonly string[] {
   const linesOf = (text: string): readonly string[] => wrap(text, size.columns - 2);
   const asked = linesOf(words.say(question.kind === 'inactivity' ? question.asking.message : question.check));
   if (plan !== 'checking') return asked;
-  // [LEAVE4] Leaving is one of the answers. In the smallest window, only the notice of the cash-out mentions it.
+  // [LEAVE4] Leaving is one of the answers, so the pending cash-out matters. In the smallest window, only the notice of
+  // the cash-out mentions it.
   const lines = [...asked, ...linesOf(words.t('game.leave.checking'))];
   return questionRows(question, lines) <= bodyRows(size) ? lines : asked;
 }
 
-/** Includes the countdown, if any, and the keys. */
+/** Returns the number of rows of the question, including its keys and a countdown. */
 export const questionRows = (question: Question, lines: readonly string[]): number =>
   lines.length + (question.kind === 'inactivity' ? 2 : 1);
 
-/** Blocks other questions and buttons until it is answered; leaving is always possible. */
+/**
+ * The question below the machine. It blocks other questions and buttons until the player answers it. Leaving is always
+ * possible.
+ */
 export function Asked(props: {
   readonly question: Question;
   readonly plan: LeavePlan;

@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { wrap } from '../../output/page.ts';
 
-/** Text in lines of this many columns. Ink's own lines would begin with the blank between two words. */
+/** Text wrapped at the given columns. Ink's own wrapping would begin lines with the blank between two words. */
 export function Said(props: {
   readonly text: string;
   readonly columns: number;

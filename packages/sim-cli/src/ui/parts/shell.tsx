@@ -6,7 +6,7 @@ import { KeyLine, type KeyHint } from './key-line.tsx';
 import { Toasts, useToastRows } from './toasts.tsx';
 
 /**
- * The frame of every screen: header, body, toasts and keys. Together they have exactly the size, and the rows of a
+ * The frame of every screen: header, body, toasts and keys. The frame fills `size`, plus the additional rows of a
  * longer toast.
  */
 export function Shell(props: {

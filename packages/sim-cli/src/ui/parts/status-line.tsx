@@ -8,13 +8,13 @@ import { useBehavior } from '../use-behavior.ts';
 import { wrap } from '../../output/page.ts';
 import { asOf } from './as-of.ts';
 
-/** One part of the status, with its sign. */
+/** A part of the status, with its sign. */
 export interface Status {
   readonly text: string;
   readonly colour: string;
 }
 
-/** The machine's acceptance is shown for a moment only. */
+/** Time in ms for which the machine's acceptance is shown. */
 const acceptedMs = 3_000;
 const acceptedUntil = (command: Command | null): number | null =>
   command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at + acceptedMs : null;
@@ -25,8 +25,9 @@ const widthOf = (row: readonly Status[]): number =>
   row.reduce((width, { text }) => width + [...text].length + gap, -gap);
 
 /**
- * Returns the status: old meters, the picture, and the most important of pending money, disabled buttons and the last
- * command. On one row if they fit; else the last of them, which has the reason, gets rows of its own and is never cut.
+ * Returns the rows of the status: the age of the meters, the connection, and one reason.
+ * The reason is the most important of pending money, blocked buttons and the last command. If the parts do not fit on
+ * one row, the reason gets rows of its own.
  */
 export function useStatusRows(command: Command | null, columns: number): readonly (readonly Status[])[] {
   const client = useClient();
@@ -42,7 +43,7 @@ export function useStatusRows(command: Command | null, columns: number): readonl
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
-  // The balance's time is in the header, too.
+  // The header also shows how old the balance is.
   const first = widthOf(aged) <= columns ? aged : [link];
   const reason = foremost === null ? [] : wrap(foremost.text, columns).slice(0, mostReasonRows);
   return [first, ...reason.map((text) => [{ text, colour: foremost?.colour ?? 'white' }])];
@@ -70,8 +71,8 @@ interface Told extends Pick<LinkSummary, 'quality'> {
   readonly says: string;
 }
 /**
- * [LINK1] The problem, or the time of the next attempt while it is repaired; why buttons are blocked is shown beside
- * it.
+ * [LINK1] Returns the quality of the connection with the problem, or with the time of the next attempt during a repair.
+ * The reason for blocked buttons is shown beside it.
  */
 function useLink(client: Client): Told {
   const { words } = client;
@@ -84,7 +85,7 @@ function useLink(client: Client): Told {
   };
 }
 
-/** The quality of the connection as a word and a sign, with the reason if it is not good. */
+/** Returns the quality of the connection as a word and a sign, with the reason if the quality is not good. */
 function linkStatus({ words, theme, picture }: Client, { quality, says }: Told, media: Media): Status {
   const { dot, ring, cross } = theme.glyphs;
   const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
@@ -103,7 +104,7 @@ function commandStatus({ words, theme }: Client, command: Command | null): Statu
       return null;
     case 'sent':
       return status(theme.glyphs.waiting, words.t('term.command.sent'), 'cyan');
-    // For a player, it is the same as being processed.
+    // For the player, an acknowledged command and a processed one are the same.
     case 'acknowledged':
     case 'seen':
       return status(theme.glyphs.tick, words.t('game.command.acknowledged'), 'green');

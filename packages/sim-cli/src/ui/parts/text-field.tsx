@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { useClient } from '../client.ts';
 import { useKeys } from '../use-keys.tsx';
 
-/** Longest text of a field; no screen shows as much on a line. */
+/** Maximum length of the text in a field. No screen has a longer line. */
 const mostCharacters = 256;
 
-/** Applies a key to a line of text; null: the key is not for the line. */
+/**
+ * Applies a key to a line of text.
+ * Returns the new text, or null if the key does not edit the line.
+ */
 export function editLine(
   value: string,
   input: string,
@@ -20,7 +23,7 @@ export function editLine(
   return printable === '' ? null : [...(value + printable)].slice(0, mostCharacters).join('');
 }
 
-/** A line of text input; the parent holds the value. */
+/** A text field on one line. The parent holds the value. */
 export function TextField(props: {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -8,7 +8,7 @@ import { bodyRows, type Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { noticeText } from './money-notifications.ts';
 
-/** Specification, section 8: toasts show for 3 s. */
+/** Default display time of a toast in ms (specification, section 8). */
 const usualMs = 3_000;
 
 interface Toast {
@@ -16,7 +16,10 @@ interface Toast {
   readonly notice: Notice;
 }
 
-/** A notice replaces a shown one with the same id, or removes it if its time is 0; else it is added at the end. */
+/**
+ * Returns the toasts after a notice. The notice replaces a toast with the same id, removes it if `forMs` is 0, or is
+ * added at the end.
+ */
 function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
   const toast = { serial, notice };
   const same = notice.id === null ? -1 : shown.findIndex((other) => other.notice.id === notice.id);
@@ -26,24 +29,24 @@ function withNotice(shown: readonly Toast[], serial: number, notice: Notice): re
 
 const colours = { info: 'cyan', success: 'green', warning: 'yellow', error: 'red' } as const;
 
-/** The newest message to the player and the number of others, in lines of the screen's width. */
+/** The newest message to the player and the number of other messages, wrapped to the width of the screen. */
 interface ToldNow {
   readonly lines: readonly string[];
   readonly colour: (typeof colours)[keyof typeof colours];
 }
 const ToldNowContext = createContext<ToldNow | null>(null);
 
-/** Without a message, one row stays blank. */
+/** Returns the number of toast rows. Without a message, one row stays blank. */
 export const useToastRows = (): number => useContext(ToldNowContext)?.lines.length ?? 1;
 
 const NotifyContext = createContext<(notice: Notice) => void>(() => undefined);
-/** Shows the player a message without the core. */
+/** Returns a function that shows the player a message that does not come from the core. */
 export const useNotify = (): ((notice: Notice) => void) => useContext(NotifyContext);
 
-/** Rows of a screen that stay visible beside the longest toast. */
+/** Minimum number of body rows that stay visible beside the longest toast. */
 const fewestBodyRows = 3;
 
-/** Shows a notice in full, as far as it leaves room for the screen. */
+/** Wraps a notice to the width of the screen. The end of a long notice is truncated to leave room for the screen. */
 function linesOf(text: string, size: Size): readonly string[] {
   const width = size.columns - 2;
   const lines = wrap(text, width);
@@ -65,7 +68,7 @@ function toldOf(
   return { lines, colour: colours[newest.intent] };
 }
 
-/** Keeps messages for their time, whatever screen follows. */
+/** Keeps each message for its full time when the screen changes. */
 export function ToastsProvider(props: {
   readonly notice$: Player['notice$'];
   readonly size: Size;
@@ -91,7 +94,7 @@ export function ToastsProvider(props: {
     return () => subscription.unsubscribe();
   }, [notice$, told$]);
 
-  // The time of a covered message begins when it is visible again.
+  // The time of a covered message starts when the message is visible again.
   const newest = shown.at(-1);
   useEffect(() => {
     if (newest === undefined) return undefined;
@@ -100,7 +103,7 @@ export function ToastsProvider(props: {
     return () => clearTimeout(timer);
   }, [newest]);
 
-  // The reason for blocked buttons stays beside them as long as it applies.
+  // The reason for blocked buttons is already shown beside them, so it needs no toast.
   const block = useBehavior(player.pressBlock$);
   const session = useBehavior(player.session$);
   const wallet = useBehavior(player.wallet$);

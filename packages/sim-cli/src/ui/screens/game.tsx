@@ -28,10 +28,10 @@ type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
-/** With fewer columns, the brand would take the place of the machine's name. */
+/** Minimum number of columns for the brand. In a narrower window, the brand would hide the machine's name. */
 const fewestForBrand = 80;
 
-/** Returns how many of the available rows it needs. */
+/** Returns the number of rows that the prompt needs. */
 function rowsOf(prompt: Prompt | null, leaving: LeaveQuestion | null, words: Words, size: Size): number {
   switch (prompt) {
     case null:
@@ -49,17 +49,20 @@ function rowsOf(prompt: Prompt | null, leaving: LeaveQuestion | null, words: Wor
   }
 }
 
-/** The figures need no answer; the question before quitting shows its keys beside it. */
+/**
+ * Returns the key hints beside a prompt. The connection figures need no answer, so the machine's hints stay. Questions
+ * show their own keys.
+ */
 function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words: Words): readonly KeyHint[] {
   if (prompt === 'cash-in') return cashInHints(words);
   return prompt === null || prompt === 'link' ? ofMachine : [];
 }
 
-/** The machine: its picture, meters and keys. */
+/** The screen of a machine: its picture, meters and keys. */
 export function Game(props: {
   readonly playing: Playing;
   readonly size: Size;
-  /** The window has room only for the question before quitting. */
+  /** True if the window has room only for the question before quitting. */
   readonly isSmall: boolean;
   readonly onLeaveAndQuit: () => void;
   /** [LEAVE2] Called when the player stays instead of leaving without the credits. */
@@ -75,7 +78,7 @@ export function Game(props: {
   const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
   const { payOutRefused } = playing;
   const leaving = leaveQuestion(playing, wallet);
-  // [LEAVE6] An empty machine leaves nothing to ask.
+  // [LEAVE6] An empty machine needs no question.
   if (leaving === null && ownPrompt === 'leave') setPrompt(null);
   const isRefusalOver = leaving === null && payOutRefused !== null;
   useEffect(() => {
@@ -112,12 +115,12 @@ export function Game(props: {
       case 'cash-in':
         return openCashIn();
       case 'cash-out':
-        // A held key repeats, and would send empty requests again and again.
+        // A held key repeats and would send many empty requests.
         return creditsMinor === 0 ? undefined : money.submit(() => player.cashOut());
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
-        // [LEAVE3] It joins the pending leave, and asks nothing again.
+        // [LEAVE3] The call joins the pending leave and asks no further question.
         if (playing.leaving) return player.leave({ cashOut: true });
         return plan === 'checking' ? setPrompt('leave') : player.leave({ cashOut: plan === 'cash-out' });
       case 'link':
@@ -131,7 +134,7 @@ export function Game(props: {
       const action = gameAction(input, playing.details);
       if (action !== null) act(action);
     },
-    // The figures need no answer: the game continues beside them.
+    // The connection figures need no answer, so the game continues beside them.
     { isActive: !isSmall && question === null && (prompt === null || prompt === 'link') },
   );
 

@@ -12,10 +12,10 @@ interface Group {
   readonly keys: readonly KeyHint[];
 }
 
-/** The size that two columns need. */
+/** Minimum window size for two columns. */
 const roomy: Size = { columns: 60, rows: 21 };
 
-/** All keys by the screen where they apply; if they do not all fit, some of them. */
+/** The list of keys, grouped by screen. If not all keys fit, the list shows some of them and scrolls. */
 export function Help({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { words, theme } = useClient();
   const { t } = words;
@@ -98,7 +98,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
   );
 }
 
-/** One row each: a screen, or a key with its effect. */
+/** The rows of the list. A row is the name of a screen, or a key with its effect. */
 function KeyRows({ rows }: { readonly rows: readonly (string | KeyHint)[] }): ReactNode {
   return rows.map((row) =>
     typeof row === 'string' ? (

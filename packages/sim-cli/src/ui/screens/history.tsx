@@ -23,13 +23,13 @@ interface PageProps {
   readonly onClose: () => void;
 }
 /**
- * A column of the list: its width in cells, and its text if it is empty. Other columns are shown only for the selected
- * row.
+ * The columns of a list: id, width in cells, and the id of the column that replaces an empty cell. Other columns are
+ * shown only for the selected row.
  */
 type Columns = readonly (readonly [id: string, width: number, instead?: string])[];
 interface Listed {
   readonly wide: Columns;
-  /** Used if the wide ones do not fit: 40 cells with their gaps. */
+  /** The columns for a narrow window, 40 cells wide including gaps. */
   readonly narrow: Columns;
 }
 const roomFor = (columns: Columns): number => columns.reduce((sum, [, width]) => sum + width + 1, 1);
@@ -59,7 +59,7 @@ const transactionsListed: Listed = {
   ],
 };
 
-/** [HISTORY13] Sessions at machines and account activity, one at a time. */
+/** [HISTORY13] The list of sessions at machines, or the list of account activity. One of them is shown at a time. */
 export function SlotSessions(props: PageProps): ReactNode {
   const { player, words } = useClient();
   const [isActivity, setIsActivity] = useState(false);
@@ -94,7 +94,7 @@ const sessionsListed: Listed = {
   ],
   narrow: [
     ['date', 15],
-    // A session of unknown type may have no machine, and would otherwise be only a date.
+    // A session of unknown type may have no machine. Without a fallback, the row would show only a date.
     ['machine', 12, 'type'],
     ['result', 9],
   ],
@@ -111,10 +111,10 @@ const activityListed: Listed = {
   ],
 };
 
-/** The rows below the list: the total, and the other columns of the selected row. */
+/** Returns the rows below the list, which show the total and the other columns of the selected row. */
 const detailRows = ({ rows }: Size): number => (rows >= 20 ? 5 : 0);
 
-/** A history list: newest first, loaded by page, searched by the server. */
+/** A history list with the newest entries first. It is loaded page by page and searched by the server. */
 function HistoryPage<T extends Transaction | SlotSession>(
   props: PageProps & {
     readonly title: string;
@@ -122,7 +122,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
     readonly columns: readonly Column<T>[];
     readonly listed: Listed;
     readonly part?: ListPart<T>;
-    /** The other part, and a function to show it. */
+    /** Title of the other list, and a function that shows that list. */
     readonly other?: { readonly title: string; readonly show: () => void };
   },
 ): ReactNode {

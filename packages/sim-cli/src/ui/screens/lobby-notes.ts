@@ -2,25 +2,25 @@ import type { Lobby, Session } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { wrap } from '../../output/page.ts';
 
-/** A note above a list of the lobby: why it is missing or incomplete. */
+/** A note above a lobby list about why it is missing or incomplete. */
 export interface Note {
   readonly lines: readonly string[];
   readonly colour: 'red' | 'cyan' | null;
 }
 
-/** Notes about the brands, in lines of this many columns. */
+/** Returns the notes about the brands, wrapped at `columns`. */
 export function brandNotes(
   { brands, brandsLoad }: Lobby,
   words: Words,
   columns: number,
-  /** Time of the next attempt. */
+  /** Text with the time of the next attempt. */
   next: string,
 ): readonly Note[] {
   if (brandsLoad.kind === 'failed') return [note(words.say(brandsLoad.message) + next, 'red', columns)];
   return brandsLoad.kind === 'loading' && brands.length === 0 ? [note(words.t('shell.loading'), null, columns)] : [];
 }
 
-/** Notes about the machines, and the one that is being opened. */
+/** Returns the notes about the machines and about the machine that is being opened. */
 export function machineNotes(
   { machines, reserved, machinesLoad }: Lobby,
   session: Session,

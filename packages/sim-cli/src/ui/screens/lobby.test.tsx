@@ -22,7 +22,7 @@ const machines = Array.from({ length: 9 }, (_, index): Machine => ({
 /** Returns the screen as one text, without line breaks. */
 const read = (): string => app.frame().replaceAll(/\s+/g, ' ');
 
-test('connecting updates for the first time is no interruption; losing them is', async () => {
+test('reports lost updates as an interruption but not the first connection', async () => {
   app = await renderApp();
   app.states.link.next({ kind: 'connecting', attempt: 0 });
   await app.settle();
@@ -32,7 +32,7 @@ test('connecting updates for the first time is no interruption; losing them is',
   expect(app.frame()).toContain('No live updates');
 });
 
-test('Enter on an open brand moves to its machines, and does not close it', async () => {
+test('moves from an open brand to its machines on Enter and does not close the brand', async () => {
   app = await renderApp();
   app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines });
   await app.settle();
@@ -46,7 +46,7 @@ test.each([
   ['x'.repeat(300), 'xxx'],
   ['🎰'.repeat(200), '🎰'],
   [`${'آلة '.repeat(60)}7`, 'آلة'],
-])('[LOBBY16] a name as long as %j has one row, and leaves the others theirs', async (name, begins) => {
+])('[LOBBY16] shows a name as long as %j on one row and keeps the rows of other names', async (name, begins) => {
   app = await renderApp();
   const long: Machine = { id: 'm', name, brand: name, image: null, status: 'available', reservation: null };
   if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind);
@@ -69,7 +69,7 @@ test.each([
   ['error', 'Out of order'],
   ['offline', 'Offline'],
   ['not-available', 'Not available'],
-] as const)('Enter on a closed machine (%s) says so and sends nothing', async (status, says) => {
+] as const)('shows a message on Enter at a closed machine (%s) and sends nothing', async (status, says) => {
   app = await renderApp();
   const closed = machines.map((machine) => ({ ...machine, status }));
   app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines: closed });
@@ -79,7 +79,7 @@ test.each([
   expect(app.commands).toEqual([]);
 });
 
-test("Enter on a closed machine resumes the player's own session there", async () => {
+test("resumes the player's own session on Enter at a closed machine", async () => {
   app = await renderApp();
   const { machineId, name } = playing.target;
   const own = machines.map((machine): Machine => ({ ...machine, id: machineId, name, status: 'error' })).slice(0, 1);
@@ -92,23 +92,20 @@ test("Enter on a closed machine resumes the player's own session there", async (
   expect(app.commands).toEqual([['join', { machineId, name }]]);
 });
 
-test.each([keys.right, keys.tab])(
-  'moving to the machines without an open brand opens the selected one',
-  async (key) => {
-    app = await renderApp();
-    app.states.lobby.next({ ...emptyLobby, brands });
-    await app.settle();
-    await app.press(keys.down, key);
-    expect(app.commands).toEqual([['selectBrand', 'b1']]);
-  },
-);
+test.each([keys.right, keys.tab])('opens the selected brand when the player moves to the machines', async (key) => {
+  app = await renderApp();
+  app.states.lobby.next({ ...emptyLobby, brands });
+  await app.settle();
+  await app.press(keys.down, key);
+  expect(app.commands).toEqual([['selectBrand', 'b1']]);
+});
 
 test.each([
   [80, 'en', 'Grand ₺4,957.81 Major ₺347.88'],
   [80, 'ar', 'غراند 4,957.81 ₺'],
   [40, 'bg', 'Гранд 4957,81 ₺ Мейджър 347,88 ₺'],
 ] as const)(
-  '[LOBBY17] jackpots have name and currency, and none is cut (%i columns, %s)',
+  '[LOBBY17] shows jackpots with name and currency and truncates none (%i columns, %s)',
   async (columns, language, row) => {
     app = await renderApp({ columns, rows: 12, language });
     const brand = { id: 'b', name: 'Brand', jackpots: ['495781', '34788', '1676'], machineCount: 6 };
@@ -126,15 +123,18 @@ describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows in full that the list is old, in %s', async (language) => {
-    app = await renderApp({ ...size, language });
-    app.states.lobby.next({ ...emptyLobby, brands });
-    app.states.link.next(waiting);
-    app.states.freshness.next({ ...app.states.freshness.value, lobby: { kind: 'asOf', at: 0 } });
-    await app.settle();
-    expect(read()).toContain(app.words.t('term.lobby.not-live'));
-    expectWhole(size);
-  });
+  test.each(['en', 'tr', 'ar', 'bg'] as const)(
+    'shows in full that the list is out of date, in %s',
+    async (language) => {
+      app = await renderApp({ ...size, language });
+      app.states.lobby.next({ ...emptyLobby, brands });
+      app.states.link.next(waiting);
+      app.states.freshness.next({ ...app.states.freshness.value, lobby: { kind: 'asOf', at: 0 } });
+      await app.settle();
+      expect(read()).toContain(app.words.t('term.lobby.not-live'));
+      expectWhole(size);
+    },
+  );
 
   test.each(['en', 'tr', 'ar', 'bg'] as const)('shows messages in full, in %s', async (language) => {
     app = await renderApp({ ...size, language });
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test('shows in full why there is no list, and draws no row over another', async () => {
+  test('shows in full why there is no list and draws no row over another', async () => {
     app = await renderApp(size);
     const failed = { kind: 'failed', message: message('failure.lost'), retryAt: null } as const;
     app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-/** As high as the screen, with the place above and the keys below. */
+/** Expects the screen to fill all rows, with the header at the top and the keys at the bottom. */
 function expectWhole({ rows }: { readonly rows: number }): void {
   const drawn = app.frame().split('\n');
   expect(drawn.length).toBeLessThanOrEqual(rows);

@@ -20,17 +20,20 @@ type Side = 'brands' | 'machines';
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
 
-/** A title, and a blank row below. */
+/** Rows of a heading: the title and a blank row below. */
 const headingRows = 2;
 
-/** Columns between the sides. */
+/** Gap between the two sides, in columns. */
 const gap = 3;
 
-/** With fewer columns, names would not fit side by side: one side is shown at a time. */
+/**
+ * Minimum number of columns to show both sides. In a narrower window names would not fit, so one side is shown at a
+ * time.
+ */
 const fewestForBoth = 76;
 
 /**
- * Such a machine accepts only a player who has a session there, and the server's rejection does not give the reason.
+ * True if the machine accepts only a player who has a session there. The server's rejection does not give this reason.
  */
 const isClosed = ({ status }: Machine): boolean => ['error', 'offline', 'not-available'].includes(status);
 
@@ -39,7 +42,10 @@ const closedNotice = ({ name, status }: Machine, { t }: Words): Notice => ({
   message: message('term.lobby.status', { machine: name, status: t(`machine-status.${status}`) }),
 });
 
-/** Brands on the left, the machines of the selected one on the right, each with its live status. */
+/**
+ * The lobby, with the brands on the left and the machines of the selected brand on the right. Machines show their live
+ * status.
+ */
 export function Lobby(props: {
   readonly size: Size;
   readonly onPage: (page: UiPage) => void;
@@ -68,7 +74,7 @@ export function Lobby(props: {
     else setMachineIndex(clamp(machineAt + by, machines.length));
   };
   const reconnect = useBehavior(player.reconnect$);
-  // [SESSION10] Left here with its session open, or the question about that session was closed.
+  // [SESSION10] The player left the machine with the session open, or closed the question about that session.
   const isOwn = ({ id }: Machine): boolean =>
     client.left().some(({ machineId }) => machineId === id) ||
     (reconnect.kind === 'dismissed' && reconnect.target.machineId === id);
@@ -81,13 +87,13 @@ export function Lobby(props: {
     const machine = machines[machineAt];
     if (side === 'machines' && machine !== undefined) join(machine);
     else if (side === 'brands' && brand !== undefined) {
-      // Selecting it again would deselect it.
+      // Selecting the brand again would deselect it.
       if (brand.id !== lobby.selectedBrandId) player.selectBrand(brand.id);
       setMachineIndex(0);
       setSide('machines');
     }
   };
-  /** Without an open brand the other side is empty: the selected brand is opened, as by Enter. */
+  /** Moves to the machines. Without an open brand that side is empty, so the selected brand is opened, as on Enter. */
   const toMachines = (): void => {
     if (side === 'brands' && lobby.selectedBrandId === null) choose();
     else setSide('machines');
@@ -118,7 +124,7 @@ export function Lobby(props: {
     { isActive: joining },
   );
 
-  // A first connection has not been interrupted.
+  // The first connection attempt is not an interruption.
   const isInterrupted = link.kind === 'waiting' || (link.kind === 'connecting' && link.attempt > 0);
   const stale = old === null && !isInterrupted ? [] : [...(old === null ? [] : [old]), words.t('term.lobby.not-live')];
   const staleLines = wrap(stale.join(` ${theme.glyphs.divider} `), size.columns - 2);
@@ -142,7 +148,7 @@ export function Lobby(props: {
       hints={[
         { key: theme.glyphs.upDown, does: words.t('term.key.choose') },
         { key: theme.glyphs.leftRight, does: words.t('term.key.side') },
-        // The key for all keys remains if space is short.
+        // The key for the list of all keys stays visible if space is short.
         { key: '?', does: words.t('term.key.help') },
         { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
         ...pages,

@@ -19,7 +19,7 @@ async function show(lock: IdleLock): Promise<void> {
   await app.settle();
 }
 
-test('shows only the PIN field while locked, and hides the PIN', async () => {
+test('shows only the PIN field while locked and masks the PIN', async () => {
   app.states.lobby.next({ ...emptyLobby, brands: [{ id: 'a', name: 'Ember Lynx', jackpots: [], machineCount: 2 }] });
   await show(locked);
   expect(app.frame()).not.toContain('Ember Lynx');
@@ -32,7 +32,7 @@ test('shows only the PIN field while locked, and hides the PIN', async () => {
   expect(app.frame()).toContain('Ember Lynx');
 });
 
-test('reports a wrong PIN and the pause after it, and accepts no PIN meanwhile', async () => {
+test('reports a wrong PIN and the pause after it and accepts no PIN during the pause', async () => {
   const waiting = { ...locked, wrongPins: 3, waitUntil: deviceClock.now() + 60_000 };
   await show({ ...waiting, message: message('lock.wrong-pin', { left_count: 2 }) });
   expect(app.frame()).toContain('2 tries remain');
@@ -41,21 +41,21 @@ test('reports a wrong PIN and the pause after it, and accepts no PIN meanwhile',
   expect(app.commands).toEqual([]);
 });
 
-test('without a PIN the only way is to sign out', async () => {
+test('without a PIN, allows only signing out', async () => {
   await show({ ...locked, hasPin: false });
   expect(app.frame()).toContain('No PIN is set');
   await app.press('1234', keys.enter, 'x');
   await expect.poll(() => app.commands).toEqual([['logout']]);
 });
 
-test('every key counts as activity, on every screen', async () => {
+test('counts every key as activity, on every screen', async () => {
   await app.press('z');
   await show(locked);
   await app.press('7');
   expect(app.moves()).toBe(2);
 });
 
-test('signing out there reports what stays at the machine', async () => {
+test('reports the open session when the player signs out from the lock', async () => {
   app.states.session.next(playing);
   await app.settle();
   app.states.session.next({ kind: 'idle', ended: null });
@@ -70,7 +70,7 @@ test('signing out there reports what stays at the machine', async () => {
   );
 });
 
-test('no line begins with the blank at which it was broken', async () => {
+test('begins no wrapped line with a blank', async () => {
   const low = await renderApp({ columns: 40, rows: 12 });
   low.states.lock.next({ ...locked, hasPin: false });
   await low.settle();

@@ -12,7 +12,7 @@ import { useKeys } from '../use-keys.tsx';
 
 type Locked = Extract<IdleLock, { kind: 'locked' }>;
 
-/** Accepts only the PIN, and `x` to sign out, which is always possible. */
+/** The lock screen, which accepts only the PIN and `x` to sign out. Signing out is always possible. */
 export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
   const { player, words, theme } = useClient();
   const [pin, setPin] = useState('');
@@ -63,7 +63,7 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
   );
 }
 
-/** How long PINs are not accepted, counted down. */
+/** A countdown of the time for which no PIN is accepted. */
 function Pause({ until, columns }: { readonly until: number; readonly columns: number }): ReactNode {
   const { words } = useClient();
   const count = useSecondsUntil(until);

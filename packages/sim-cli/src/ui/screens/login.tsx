@@ -16,10 +16,13 @@ import { TextField } from '../parts/text-field.tsx';
 
 type Field = 'username' | 'password';
 
-/** [AUTH1] Shortest input of each field that is sent. */
+/** [AUTH1] Minimum length of the username and the password. Shorter input is not sent. */
 const minLength = 4;
 
-/** Username and password. Tab or the arrows change the field; Enter moves to the next one and then signs in. */
+/**
+ * The form for username and password.
+ * Tab and the arrow keys change the field. Enter moves to the next field and then signs in.
+ */
 export function Login(props: {
   readonly auth: Extract<Auth, { kind: 'signed-out' | 'signing-in' | 'unreachable' | 'starting' | 'signing-out' }>;
   readonly size: Size;
@@ -36,12 +39,12 @@ export function Login(props: {
   const open = auth.kind === 'signed-out';
   const { submit, rearm } = useSingleSubmit({ busy: !open });
   const labelColumns = labelColumnsOf(size);
-  /** A frame and a second line of keys would leave no room for the reason of a rejected sign-in. */
+  /** In a low window, a frame and a second line of keys would leave no room for the reason of a rejected sign-in. */
   const isLow = size.rows < 16;
   const width = Math.min(64, size.columns - 2);
   const columns = width - (isLow ? 4 : 6);
 
-  /** Clears unsent input when the jurisdiction's time limit is over. */
+  /** Clears unsent input when the time limit of the jurisdiction expires. */
   if (seen !== clearings) {
     setSeen(clearings);
     setUsername('');
@@ -151,8 +154,8 @@ export function Login(props: {
 }
 
 /**
- * Describes the sessions, with their players, that the end of a sign-in (as at the lock) has left open. Sessions
- * without credits are skipped.
+ * Describes the sessions that stay open after the end of a sign-in (as at the lock), with their players, or returns
+ * null if there are none. Sessions without credits are skipped.
  */
 function leftText(sessions: readonly LeftOpen[], { t }: Words): string | null {
   const told = sessions

@@ -11,7 +11,7 @@ import { useKeys } from '../use-keys.tsx';
 const keys: Readonly<Record<OfferKind, string>> = { discount: 'd', bonus: 'b' };
 const kinds = ['discount', 'bonus'] as const satisfies readonly OfferKind[];
 
-/** The operator's offers: each with its key, its waiting time, and at most one pending claim. */
+/** The page of the operator's offers. Each offer shows its key and its waiting time. At most one claim is pending. */
 export function OffersPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { player, words } = useClient();
   const offers = useBehavior(player.offers$);
@@ -61,7 +61,7 @@ function State({ offer }: { readonly offer: Offer }): ReactNode {
   return offer.kind === 'cooling' ? <Rest key={offer.until} until={offer.until} /> : null;
 }
 
-/** Time until it can be claimed again, counted down. */
+/** A countdown until the offer can be claimed again. */
 function Rest({ until }: { readonly until: number }): ReactNode {
   const { words } = useClient();
   const count = useSecondsUntil(until);

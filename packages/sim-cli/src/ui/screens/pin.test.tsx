@@ -17,7 +17,7 @@ const form = async (pin: ProfilePage['pin']): Promise<void> => {
 };
 const sent = ['profile.setPin', { pin: '4711', password: 'demo1234' }];
 
-test('sets a PIN with the password, hides both, and returns to the lobby', async () => {
+test('sets a PIN with the password, masks both and returns to the lobby', async () => {
   await open();
   expect(app.commands).toEqual([['profile.open']]);
   await app.press('47x11', keys.enter, 'demo1234');
@@ -34,7 +34,7 @@ test('sets a PIN with the password, hides both, and returns to the lobby', async
   expect(app.commands.at(-1)).toEqual(['profile.close']);
 });
 
-test('shows a rejection at its field, which becomes active; the PIN stays, the password does not', async () => {
+test('shows a rejection at its field and activates the field, keeps the PIN and clears the password', async () => {
   await open();
   await app.press(`4711${keys.tab}wrong${keys.enter}`);
   await expect.poll(() => app.commands.length).toBe(2);
@@ -48,7 +48,7 @@ test('shows a rejection at its field, which becomes active; the PIN stays, the p
   expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
 });
 
-test('[PROFILE5] clears all input without an answer, and keeps the PIN after a rejection for another reason', async () => {
+test('[PROFILE5] clears all input when no answer arrives and keeps the PIN after another rejection', async () => {
   await open();
   await app.press(`4711${keys.tab}demo1234${keys.enter}`);
   await expect.poll(() => app.commands.length).toBe(2);
@@ -62,7 +62,7 @@ test('[PROFILE5] clears all input without an answer, and keeps the PIN after a r
 });
 
 test.each([keys.enter, keys.tab, keys.down])(
-  'rejects a PIN that is too short, and shows what it needs',
+  'rejects a PIN that is too short and shows the required length',
   async (key) => {
     await open();
     await app.press('471', key);
@@ -75,7 +75,7 @@ test.each([keys.enter, keys.tab, keys.down])(
   },
 );
 
-test('shows that a server has no PINs, and accepts none', async () => {
+test('shows that the server does not support PINs and accepts none', async () => {
   await open();
   await form({ kind: 'absent' });
   expect(app.frame()).toContain(app.words.t('failure.absent'));
@@ -85,7 +85,7 @@ test('shows that a server has no PINs, and accepts none', async () => {
   await expect.poll(app.frame).toContain('Lobby');
 });
 
-test('the key is shown only where a PIN is checked, and works only there', async () => {
+test('shows and accepts the PIN key only when the server checks PINs', async () => {
   app = await renderApp();
   expect(app.frame()).not.toContain('p set PIN');
   await app.press('p', 'f');
@@ -103,7 +103,7 @@ describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('is shown in full in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows the page in full, in %s', async (language) => {
     await open({ ...size, language });
     await form({ kind: 'uncertain', message: message('profile.not-certain') });
     const text = app.frame().replaceAll(/\s+/g, ' ');

@@ -13,8 +13,8 @@ import { useBehavior } from '../use-behavior.ts';
 type Field = 'pin' | 'password';
 
 /**
- * Asks for a new PIN and the password; a server without PINs gets a message instead. Returns to the lobby once the PIN
- * is set.
+ * The page that asks for a new PIN and the password. It returns to the lobby once the PIN is set. If the server does
+ * not support PINs, it shows a message instead.
  */
 export function PinPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { player, words, theme } = useClient();
@@ -46,7 +46,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
     }
   }
 
-  /** Whether the PIN is long enough to continue; if not, shows an error. */
+  /** Returns true if the PIN is long enough. Otherwise shows an error. */
   const hasPinToSet = (): boolean => {
     setSaysLength(!isWholePin(pin));
     return isWholePin(pin);

@@ -8,7 +8,7 @@ import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 import { useNextTry } from '../use-next-try.ts';
 
-/** The screen before sign-in: the country check, and why it does not let the player continue. */
+/** The screen before sign-in. It shows the country check and the reason why the player cannot continue. */
 export function StartupScreen(props: {
   readonly startup: Exclude<Startup, { kind: 'passed' }>;
   readonly size: Size;

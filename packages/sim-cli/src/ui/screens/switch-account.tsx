@@ -8,8 +8,8 @@ import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
 /**
- * [AUTH16] Asks if the token on the command line belongs to another account than the stored sign-in; nothing happens
- * before the answer.
+ * [AUTH16] Asks which account to use if the token on the command line belongs to a different account than the stored
+ * sign-in. Nothing happens before the answer.
  */
 export function SwitchAccount(props: {
   readonly auth: Extract<Auth, { kind: 'replacing' }>;

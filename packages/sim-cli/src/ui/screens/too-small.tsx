@@ -4,7 +4,7 @@ import { useClient } from '../client.ts';
 import { Said } from '../parts/said.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-/** Asks for a larger window when no screen fits. The program can be ended here, too. */
+/** Asks for a larger window when no screen fits. The player can also quit here. */
 export function TooSmall({ columns, onQuit }: { readonly columns: number; readonly onQuit: () => void }): ReactNode {
   const { t } = useClient().words;
   useKeys((input) => input === 'q' && onQuit());

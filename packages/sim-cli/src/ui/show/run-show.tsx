@@ -5,7 +5,10 @@ import { Show, type Ending } from './show.tsx';
 
 const interrupted: Ending = 'interrupted';
 
-/** Shows a recording in this terminal until it is quit, and restores the terminal. Returns the exit code. */
+/**
+ * Shows a recording in this terminal until the viewer quits. Restores the terminal.
+ * @returns the exit code
+ */
 export async function runShow(recording: Recording, file: string): Promise<number> {
   const app = render(<Show recording={recording} file={file} />, {
     alternateScreen: true,

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'farspin-show-'));
 beforeAll(() => buildCli(), 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('Ctrl-C interrupts it, and restores the terminal', async () => {
+test('restores the terminal on Ctrl-C', async () => {
   const file = join(folder, 'session.ndjson');
   writeFileSync(file, stormySession(1));
   const session = startTerminalSession({
@@ -30,7 +30,7 @@ test('Ctrl-C interrupts it, and restores the terminal', async () => {
   }
 }, 30_000);
 
-test('NO_COLOR: no colours', async () => {
+test('uses no colours with NO_COLOR', async () => {
   const file = join(folder, 'plain.ndjson');
   writeFileSync(file, stormySession(1));
   const session = startTerminalSession({

@@ -4,13 +4,13 @@ import { describeLine } from '../../recording/describe-line.ts';
 /** The viewer's position in a recording. */
 export interface Showing {
   readonly lines: readonly RecordedLine[];
-  /** Index in the listed lines. */
+  /** Index of the selected line among the listed lines. */
   readonly at: number;
-  /** Only this kind is listed; null: all. */
+  /** The kind of the listed lines, or null for all kinds. */
   readonly kind: string | null;
-  /** The search text; empty for none. */
+  /** The search text, or empty without a search. */
   readonly sought: string;
-  /** The search found nothing, or nothing further. */
+  /** True if the search found no line, or no further line. */
   readonly isMissed: boolean;
   /** Scroll offset of the details. */
   readonly scrolled: number;
@@ -23,12 +23,12 @@ export type ShowKey =
   | { readonly kind: 'next'; readonly step: 1 | -1 }
   | { readonly kind: 'scroll'; readonly by: number };
 
-/** Rows around the lines and the details: a title, a rule, the position, two rows of keys. */
+/** Rows around the list and the details: a title, a rule, the position and two rows of keys. */
 const around = 5;
-/** With fewer rows there is no room for details, and the list gets the rows of the keys. */
+/** Minimum number of body rows for the details. With fewer rows, the list also takes the rows of the keys. */
 const leastBody = 4;
 
-/** Returns the rows of the list and of the details. A window that is too low has neither details nor keys. */
+/** Returns the rows of the list and of the details. A low window has no details and no keys. */
 export function showRows(rows: number): { readonly list: number; readonly details: number } {
   const body = rows - around;
   if (body < leastBody) return { list: Math.max(1, rows - 2), details: 0 };
@@ -71,14 +71,14 @@ const moved = (state: Showing, at: number): Showing => ({
   scrolled: 0,
 });
 
-/** Returns the kind after the present one: first that of the selected line, then the others by name. */
+/** Returns the next kind. First comes the kind of the selected line, then the other kinds in alphabetical order. */
 function kindAfter(state: Showing): string | null {
   if (state.kind === null) return listed(state)[state.at]?.kind ?? null;
   const kinds = [...new Set(state.lines.map(({ kind }) => kind))].toSorted();
   return kinds[(kinds.indexOf(state.kind) + 1) % kinds.length] ?? null;
 }
 
-/** Keeps the selected line, or selects the next one that is still listed. */
+/** Filters by kind. Keeps the selected line, or selects the next line that is still listed. */
 function refiltered(state: Showing, kind: string | null): Showing {
   const pointedAt = listed(state)[state.at];
   const next = { ...state, kind };
@@ -86,7 +86,10 @@ function refiltered(state: Showing, kind: string | null): Showing {
   return moved(next, at === -1 ? listed(next).length - 1 : at);
 }
 
-/** Selects the next line from there that contains the search text; without one, keeps the position and shows that. */
+/**
+ * Selects the first matching line, searching from index `from` in the direction of `step`. Without a match, keeps the
+ * position and sets `isMissed`.
+ */
 function found(state: Showing, from: number, step: 1 | -1): Showing {
   if (state.sought === '') return { ...state, isMissed: false };
   const lines = listed(state);

@@ -25,13 +25,13 @@ beforeEach(() => {
 });
 afterEach(() => app.unmount());
 const frame = (): string => app.lastFrame() ?? '';
-/** Types once the key handlers are in place: effects follow a few turns later. */
+/** Types after the key handlers are registered, because effects run a few turns later. */
 async function press(typed: string): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
   app.stdin.write(typed);
 }
 
-test('lists events with their times, and all fields of the selected one', async () => {
+test('lists events with their times and all fields of the selected event', async () => {
   expect(frame()).toContain('session.ndjson · the web client · begun 2026-01-05T09:00:00.000Z');
   expect(frame()).toMatch(/2 00:00\.000 state {9}auth = signed-in/);
   expect(frame()).toMatch(/5 01:01\.500 answer {8}init #1 ok/);
@@ -41,13 +41,13 @@ test('lists events with their times, and all fields of the selected one', async 
   expect(frame()).toContain('2 of 5 lines');
 });
 
-test('reports what the file has lost', () => {
+test('reports the lost lines of a file', () => {
   const cut = render(<Show recording={{ ...value, cut: { lines: 6, of: 9 } }} file="s.ndjson" />);
   expect(cut.lastFrame()).toContain('only 6 of its 9 lines');
   cut.unmount();
 });
 
-test('filters by kind, and searches', async () => {
+test('filters by kind and searches', async () => {
   await press('f');
   await expect.poll(frame).toContain('1 of 2 lines of state');
   await press('a');
@@ -64,7 +64,7 @@ test('filters by kind, and searches', async () => {
   await expect.poll(frame).toMatch(/3 of 5 lines · \/init\s*$/m);
 });
 
-test('handles each of several keys that come together, and searches for what follows a slash', async () => {
+test('handles several keys that arrive together and searches for the text after a slash', async () => {
   await press('jjj');
   await expect.poll(frame).toContain('4 of 5 lines');
   await press(`kkk/init${keys.enter}n`);
@@ -74,7 +74,7 @@ test('handles each of several keys that come together, and searches for what fol
   await expect.poll(frame).toContain('5 of 5 lines');
 });
 
-test('every step selects a line that is listed', () => {
+test('selects a listed line after every step', () => {
   const steps: readonly ShowKey[] = [
     { kind: 'end' },
     { kind: 'move', by: 9 },
@@ -94,7 +94,7 @@ test('every step selects a line that is listed', () => {
   expect(stepShowing(showing([]), { kind: 'end' }).at).toBe(0);
 });
 
-test.each([1, 3, 5, 8, 9, 24, 60])('fits into %i rows', (rows) => {
+test.each([1, 3, 5, 8, 9, 24, 60])('fits the list and the details into %i rows', (rows) => {
   const { list, details } = showRows(rows);
   expect(list).toBeGreaterThan(0);
   const [title, status, ruleAndKeys] = [1, 1, 3];

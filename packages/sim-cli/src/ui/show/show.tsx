@@ -8,7 +8,7 @@ import { editLine } from '../parts/text-field.tsx';
 import { Keys, useKeys } from '../use-keys.tsx';
 import { listed, showing, showRows, stepShowing } from './show.rules.ts';
 
-/** What ended it, if it was not quit. */
+/** The reason why the viewer ended, if the user did not quit. */
 export type Ending = 'interrupted';
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
   readonly file: string;
 }
 
-/** A recording, line by line: the list above, and all fields of the selected line below. */
+/** The viewer of a recording, with the list of lines above and all fields of the selected line below. */
 export function Show(shown: Shown): ReactNode {
   return (
     <Keys bursts="heard">

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends bytes in reads with pauses before them, and returns the resulting keys. */
+/** Sends bytes in several reads, with a pause before each read. Returns the resulting keys. */
 function keysOf(reads: readonly { readonly bytes: Uint8Array; readonly afterMs: number }[]): string {
   const tty = Object.assign(new PassThrough(), { setRawMode: () => undefined });
   const input = new Input(tty as unknown as ReadStream, Date.now);
@@ -54,10 +54,10 @@ function readsOf(text: string, where: readonly { readonly at: number; readonly a
     .filter(({ bytes: some }) => some.length > 0);
 }
 
-/** Removes Esc and Ctrl-C that precede a pause: they may have been pressed, and only close what is open. */
+/** Removes Esc and Ctrl-C before a pause. They may be real key presses, and they only close open dialogs. */
 const withoutWaysOut = (keys: string): string => keys.replaceAll(escapeKey, '').replaceAll('\u0003', '');
 
-test('[TERMINAL4] a paste without an escape sequence in it presses nothing, wherever it is cut and however long it stalls', () => {
+test('[TERMINAL4] a paste without escape sequences presses nothing when split anywhere with any delays', () => {
   fc.assert(
     fc.property(content(piece), cuts, (text, where) => {
       expect(withoutWaysOut(keysOf(readsOf(start + text + end, where)))).toBe('');
@@ -66,7 +66,7 @@ test('[TERMINAL4] a paste without an escape sequence in it presses nothing, wher
   );
 });
 
-test('[TERMINAL4] a paste of anything presses nothing when it is cut once, however long it stalls', () => {
+test('[TERMINAL4] a paste of any content presses nothing when split once with any delay', () => {
   fc.assert(
     fc.property(content(withMarks), cuts, (text, where) => {
       expect(withoutWaysOut(keysOf(readsOf(start + text + end, where.slice(0, 1))))).toBe('');
@@ -75,10 +75,10 @@ test('[TERMINAL4] a paste of anything presses nothing when it is cut once, howev
   );
 });
 
-test('[TERMINAL4] a paste of anything presses nothing wherever it is cut, when it stalls briefly', () => {
+test('[TERMINAL4] a paste of any content presses nothing when split anywhere with short delays', () => {
   fc.assert(
     fc.property(content(withMarks), cuts, (text, where) => {
-      // A character of four bytes may be cut three times.
+      // A character of four bytes can be split three times, so the delays must add up to less than a pause.
       const short = where.map(({ at, afterMs }) => ({ at, afterMs: Math.min(afterMs, pauseMs / 5) }));
       expect(keysOf(readsOf(start + text + end, short))).toBe('');
     }),

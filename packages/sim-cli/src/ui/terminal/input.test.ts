@@ -7,7 +7,7 @@ import { escapeKey, Input, mostPasted, pauseMs, restOfPasteMs } from './input.ts
 const start = '\u001B[200~';
 const end = '\u001B[201~';
 const down = '\u001B[B';
-/** After this time Esc counts as pressed. */
+/** Time in ms after which Esc counts as pressed. */
 const pressed = pauseMs + 1;
 let tty: EventEmitter;
 let input: Input;
@@ -23,11 +23,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends reads, with pauses in ms between them. */
+/** Sends reads. Numbers are pauses in ms between them. */
 const send = (...reads: readonly (string | number)[]): void =>
   reads.forEach((one) => (typeof one === 'number' ? vi.advanceTimersByTime(one) : tty.emit('data', one)));
 const read = (): string => (input.read() as string | null) ?? '';
-/** Returns the output; a paste in pieces counts as one. */
+/** Returns the output, with the pieces of a paste joined. */
 const readWhole = (): string => read().replaceAll(end + start, '');
 
 test.each<[string, readonly (string | number)[], string]>([
@@ -47,7 +47,7 @@ test.each<[string, readonly (string | number)[], string]>([
   expect(readWhole()).toBe(expected);
 });
 
-test('[TERMINAL2] limits a paste, whatever parts it comes in', () => {
+test('[TERMINAL2] limits the length of a paste that arrives in several parts', () => {
   send(start + '1'.repeat(mostPasted - 1), '2'.repeat(mostPasted), `3${end}`, pauseMs, '4', pasted('5'));
   expect(readWhole()).toBe(`${pasted(`${'1'.repeat(mostPasted - 1)}2`)}4${pasted('5')}`);
 });
@@ -73,7 +73,7 @@ describe('[TERMINAL2] a paste whose end mark never arrives', () => {
     send(restOfPasteMs / 2, 'o', restOfPasteMs / 2, 'q');
     expect(read()).toBe(`${pasted('o')}q`);
   });
-  test('blocks all other keys, however long it takes', () => {
+  test('blocks all other keys for any length of time', () => {
     send(`${start}ab`, 60_000, 'o', 60_000, '\r', 60_000, down);
     expect(readWhole()).toBe(pasted(`abo\r${down}`));
   });
@@ -96,13 +96,13 @@ describe('[TERMINAL4] text of a paste is not a key', () => {
     expect(readWhole()).toBe(expected);
   });
 
-  test('an Esc that is separated from its mark counts, and the text of the mark does not', () => {
+  test('counts an Esc that is separated from its mark but not the text of the mark', () => {
     send('\u001B', 300, '[20', 300, `0~o\r${end}`);
     expect(read()).toBe(escapeKey + pasted('o\r'));
   });
 });
 
-describe('[TERMINAL5] text that arrives in one read with an escape sequence is not a key', () => {
+describe('[TERMINAL5] text in one read with an escape sequence is not a key', () => {
   test.each<[string, readonly (string | number)[], string]>([
     ['coloured text', ['\u001B[1mo\u001B[0m'], `\u001B[1m${pasted('o')}\u001B[0m`],
     ['text and an arrow', [`o${down}`], pasted('o') + down],
@@ -118,13 +118,13 @@ describe('[TERMINAL5] text that arrives in one read with an escape sequence is n
     ['Ctrl-C', `${down}o\u0003`],
     ['Ctrl-C behind an Esc', '\u001B\u0003'],
     ['Ctrl-C behind a sequence that breaks off', '\u001B[1;\u0003'],
-  ])('but %s is a key', (_, typed) => {
+  ])('counts %s as a key', (_, typed) => {
     send(typed, pressed);
     expect(read().endsWith('\u0003')).toBe(true);
   });
 });
 
-test('in a busy program, reads what has arrived before Ctrl-C counts as pressed', () => {
+test('in a busy program, reads pending input before Ctrl-C counts as pressed', () => {
   send(`${start}ab\u0003`);
   setTimeout(() => setImmediate(() => tty.emit('data', `cd${end}`)), pauseMs - 1);
   vi.advanceTimersByTime(pauseMs - 1);
@@ -133,7 +133,7 @@ test('in a busy program, reads what has arrived before Ctrl-C counts as pressed'
   expect(readWhole()).toBe(pasted('ab\u0003cd'));
 });
 
-test('reads no more after release', () => {
+test('reads nothing after release', () => {
   input.release();
   send('a');
   expect(read()).toBe('');

@@ -3,22 +3,26 @@ import type { ReadStream } from 'node:tty';
 import { monotonicMs } from '@farspin/adapters/time';
 import { beginningOf, ctrlC, escape, isCharacterKey, pasteEnd, pasteStart, tokensOf } from './sequences.ts';
 
-/** An Esc or Ctrl-C that nothing follows within this time was pressed. Text this soon after a paste belongs to it. */
+/**
+ * Time in ms without further input after which Esc or Ctrl-C counts as pressed. Text within this time after a paste
+ * belongs to the paste.
+ */
 export const pauseMs = 50;
-/** The rest of a paste that seemed to have ended is over after this time without more of it. */
+/** Time in ms without further text after which the rest of an apparently ended paste is over. */
 export const restOfPasteMs = 1_000;
-/** Longest part of a paste that is passed on. */
+/** Maximum length of a paste in characters. The rest is dropped. */
 export const mostPasted = 4_096;
 
-/** Esc, as a complete sequence (Kitty's protocol): Ink waits for what may follow a lone Esc. */
+/** Esc as a complete sequence (Kitty's protocol). After a lone Esc, Ink would wait for the rest of a sequence. */
 export const escapeKey = '\u001B[27u';
 
 /**
- * Passes keys to Ink, with each piece of pasted text between marks. A paste may stall, and may contain the mark that
- * ends it. The stream is therefore read across pauses; time decides only about Esc, Ctrl-C and what follows an end
- * mark. [TERMINAL4] Until the end mark arrives everything is text. What follows it without a pause is text as well,
- * since an end mark may have been pasted. [TERMINAL5] So is text that arrives in one read with an escape sequence.
- * [TERMINAL2] An Esc or Ctrl-C that nothing follows was pressed, and ends a paste whose end mark does not arrive.
+ * Passes keys to Ink and encloses each piece of pasted text in paste marks.
+ * A paste may be delayed and may contain its own end mark. The input is therefore parsed across pauses. Time matters
+ * only for Esc, Ctrl-C and the text after an end mark.
+ * [TERMINAL4] All input before the end mark is text. Input right after the end mark is text too, because the mark may
+ * have been pasted. [TERMINAL5] Text in one read with an escape sequence is not a key. [TERMINAL2] An Esc or Ctrl-C
+ * without further input is a key press. It also ends a paste whose end mark does not arrive.
  */
 export class Input extends PassThrough {
   readonly isTTY = true;
@@ -26,11 +30,11 @@ export class Input extends PassThrough {
   readonly #now: () => number;
   #isPasting = false;
   #pasted = 0;
-  /** The beginning of a sequence or a mark, or a key that may continue. */
+  /** Input that is held back: the beginning of a sequence or a mark, or a key that may continue. */
   #held = '';
-  /** Esc counted as a key, but may still be the beginning of a sequence. */
+  /** True if Esc was passed on as a key but may still be the beginning of a sequence. */
   #isEscapeHeard = false;
-  /** Text that arrives before this time belongs to a paste that has ended. */
+  /** Time before which arriving text belongs to a paste that has ended. */
   #textUntil = Number.NEGATIVE_INFINITY;
   #lastAt = Number.NEGATIVE_INFINITY;
   #pause: ReturnType<typeof setTimeout> | null = null;
@@ -88,7 +92,7 @@ export class Input extends PassThrough {
     return text + this.#readKeys(arrived.slice(at + pasteEnd.length));
   }
   #readKeys(arrived: string): string {
-    // An end mark here belongs to a paste that seemed to have ended.
+    // An end mark outside a paste means that the input belongs to a paste that seemed to have ended.
     const isRest = this.#now() < this.#textUntil || arrived.includes(pasteEnd);
     if (isRest) this.#textUntil = Math.max(this.#textUntil, this.#now() + pauseMs);
     const isText = isRest || arrived.includes(escape);
@@ -128,7 +132,7 @@ export class Input extends PassThrough {
     this.#held = '';
   }
 
-  /** First reads what has arrived while the program was busy. */
+  /** Counts the held key as pressed, after reading the input that arrived while the program was busy. */
   #afterPause(): void {
     this.#pause = null;
     this.#turn = setImmediate(() => this.#press());
@@ -150,7 +154,7 @@ export class Input extends PassThrough {
   }
 }
 
-/** Esc and Ctrl-C. */
+/** Returns the Esc and Ctrl-C characters at the end of a text. */
 // oxlint-disable-next-line no-control-regex -- that is what they send
 const waysOutAtEnd = (text: string): string => /[\u0003\u001B]*$/.exec(text)?.[0] ?? '';
 const areWaysOut = (text: string): boolean => text !== '' && waysOutAtEnd(text) === text;

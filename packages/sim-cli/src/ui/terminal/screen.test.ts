@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTerminal } from '../testing/headless-terminal.ts';
 import { Screen, type Region } from './screen.ts';
 
-/** Returns what a terminal of 20 × 6 shows after these writes, one string a row. */
+/** Returns the screen of a 20 × 6 terminal after these writes, one string for each row. */
 async function shown(written: readonly string[]): Promise<readonly string[]> {
   const terminal = createTerminal(20, 6);
   await new Promise<void>((resolve) => terminal.write(written.join(''), resolve));
@@ -29,14 +29,14 @@ beforeEach(() => {
   screen = new Screen(tty as unknown as WriteStream);
 });
 
-test('the picture covers its region, and the text around it stays', async () => {
+test('draws the picture over its region and keeps the text around it', async () => {
   screen.write('one\r\ntwo\r\nthree');
   screen.place(region);
   screen.paint(['abc', 'def']);
   expect(await shown(written)).toEqual(['one', 'twabc', 'thdef', '', '', '']);
 });
 
-test('repairs what Ink writes over it within the same update', async () => {
+test('redraws the picture in the same update when Ink writes over it', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   written.length = 0;
@@ -50,7 +50,7 @@ test('repairs what Ink writes over it within the same update', async () => {
   expect((await shown(written)).slice(0, 3)).toEqual(['', 'neabc', '  def']);
 });
 
-test('a frame that comes during an update waits for its end', async () => {
+test('holds a frame that arrives during an update until the update ends', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.write(begin);
@@ -61,7 +61,7 @@ test('a frame that comes during an update waits for its end', async () => {
   expect((await shown(written)).slice(1, 3)).toEqual(['  xyz', '  def']);
 });
 
-test('writes only rows that differ again', () => {
+test('writes only changed rows', () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   written.length = 0;
@@ -72,7 +72,7 @@ test('writes only rows that differ again', () => {
   expect(written.join('')).not.toContain('abc');
 });
 
-test('without its picture, the region is blank', async () => {
+test('blanks the region without its picture', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.place(null);
@@ -82,7 +82,7 @@ test('without its picture, the region is blank', async () => {
   expect(written).toEqual([]);
 });
 
-test('a new size drops the picture, clears, and notifies Ink last', () => {
+test('on a resize, removes the picture, clears the screen and notifies Ink last', () => {
   const order: string[] = [];
   screen.beforeResize = () => order.push('forgotten');
   screen.on('resize', () => order.push(`told ${screen.columns}`));
@@ -94,7 +94,7 @@ test('a new size drops the picture, clears, and notifies Ink last', () => {
   expect(written.at(-1)).toBe('\u001B[2J\u001B[H');
 });
 
-test('after release, passes everything through and holds nothing back', () => {
+test('after release, passes all output through without delay', () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.write(begin);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 
-/** A picture's place on the screen, in cells from the top left corner. */
+/** The place of a picture on the screen, in cells from the top left corner. */
 export interface Region {
   readonly column: number;
   readonly row: number;
@@ -17,9 +17,9 @@ const clearAll = '\u001B[2J\u001B[H';
 const moveTo = (column: number, row: number): string => `\u001B[${row + 1};${column + 1}H`;
 
 /**
- * The terminal for Ink, with a picture over one region of it. Ink leaves that region blank and does not know of the
- * picture, so after each of Ink's updates the picture is drawn again within the same synchronized update (DEC private
- * mode 2026). Nothing flickers, and neither has to wait for the other.
+ * Ink's output stream, which draws a picture over one region of the terminal.
+ * Ink leaves the region blank. After each of Ink's updates, the picture is drawn again within the same synchronized
+ * update (DEC private mode 2026). The screen therefore does not flicker.
  */
 export class Screen extends Writable {
   readonly isTTY = true;
@@ -49,7 +49,7 @@ export class Screen extends Writable {
     return this.#tty.rows;
   }
 
-  /** Called before everything is redrawn at a new size. */
+  /** Called on a resize, before everything is redrawn. */
   set beforeResize(action: () => void) {
     this.#beforeResize = action;
   }
@@ -63,7 +63,7 @@ export class Screen extends Writable {
     done();
   }
 
-  /** Gives a region to the picture, or removes it and blanks it. */
+  /** Assigns a region to the picture. Null removes the picture. The old region is blanked. */
   place(region: Region | null): void {
     const old = this.#region;
     this.#region = region;
@@ -74,7 +74,7 @@ export class Screen extends Writable {
     this.#tty.write(beginUpdate + saveCursor + '\u001B[0m' + rows.join('') + restoreCursor + endUpdate);
   }
 
-  /** Draws the picture's rows, or skips them if the terminal lags behind; only rows that differ are written. */
+  /** Draws the changed rows of the picture. Skips the frame if the terminal is slow. */
   paint(rows: readonly string[]): void {
     const region = this.#region;
     if (region === null || this.#tty.writableNeedDrain) return;
@@ -86,7 +86,7 @@ export class Screen extends Writable {
     this.#tty.write(beginUpdate + saveCursor + changed.join('') + restoreCursor + endUpdate);
   }
 
-  /** Releases the terminal; what Ink still writes passes through. */
+  /** Releases the terminal. Later output of Ink passes through. */
   release(): void {
     this.#region = null;
     this.#painted = [];

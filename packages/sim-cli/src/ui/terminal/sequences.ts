@@ -3,22 +3,22 @@ export const pasteEnd = '\u001B[201~';
 export const escape = '\u001B';
 export const ctrlC = '\u0003';
 
-/** Part of a terminal's input outside a paste. */
+/** A part of the terminal's input outside a paste. */
 export interface Token {
-  /** `unfinished`: an incomplete sequence at the end of the input. */
+  /** `unfinished` is an incomplete sequence at the end of the input. */
   readonly kind: 'text' | 'sequence' | 'escape' | 'unfinished';
   readonly text: string;
-  /** Index after its end. */
+  /** Index after the end of the token. */
   readonly end: number;
 }
 
 const csi = String.raw`\[[0-?]*[ -\/]*`;
-// CSI, SS3, a key with Alt (ECMA-48); and the keys of the Linux console, `ESC [ [ A`, and of rxvt, `ESC [ 2 $`.
+// Matches CSI, SS3 and keys with Alt (ECMA-48), and keys of the Linux console (`ESC [ [ A`) and of rxvt (`ESC [ 2 $`).
 const sequence = String.raw`\u001B(?:\[\[[ -~]|\[\d\$|(?!\[\[)${csi}[@-~]|O[ -~]|[^\u001B\[O])`;
 const unfinished = String.raw`\u001B(?:O|\[\[|${csi})?$`;
 const brokenOff = String.raw`\u001B(?:O|\[\[|${csi})`;
 
-/** Splits input into text, Esc and the sequences of other keys. A broken sequence is left out. */
+/** Splits input into text, Esc and the sequences of other keys. Broken sequences are skipped. */
 export function tokensOf(arrived: string): readonly Token[] {
   const pattern = new RegExp(
     String.raw`(?<text>[^\u001B]+)|(?<sequence>${sequence})|(?<unfinished>${unfinished})|(?<escape>\u001B(?=\u001B))|${brokenOff}`,
@@ -30,11 +30,11 @@ export function tokensOf(arrived: string): readonly Token[] {
   });
 }
 
-/** Whether a sequence is a character or Enter: in Kitty's protocol, or from the keypad. */
+/** True for a sequence that stands for a character or Enter, in Kitty's protocol or from the keypad. */
 // oxlint-disable-next-line no-control-regex -- that is what it begins with
 export const isCharacterKey = (text: string): boolean => /^\u001B(?:\[.*u|OM)$/.test(text);
 
-/** Returns how many characters at the end of a text may begin the mark. */
+/** Returns the length of the longest end of the text that begins the mark, or 0. */
 export function beginningOf(mark: string, text: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
     if (text.endsWith(mark.slice(0, length))) return length;

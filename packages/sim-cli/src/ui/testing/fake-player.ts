@@ -127,7 +127,7 @@ export const allLive: Freshness = {
   told: true,
 };
 
-/** A player whose states the test sets, and whose commands are only recorded. */
+/** Creates a fake player. The test sets its states, and its commands are only recorded. */
 export function createFakePlayer() {
   const states = {
     auth: new BehaviorSubject<Auth>(signedIn),
@@ -160,7 +160,7 @@ export function createFakePlayer() {
     (...given: readonly unknown[]): void => {
       commands.push([name, ...given]);
     };
-  /** As in the core, the lock hides the state, which continues behind it. */
+  /** Hides a state behind the lock, as the core does. The hidden state keeps changing. */
   const behind = <T>(shown: BehaviorSubject<T>): BehaviorSubject<T> => {
     const held = new BehaviorSubject(shown.value);
     shown.subscribe((value) => states.lock.value.kind !== 'locked' && held.next(value));

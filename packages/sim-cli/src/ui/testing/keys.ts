@@ -1,4 +1,4 @@
-/** What a terminal sends for keys other than letters. */
+/** Input that a terminal sends for keys other than letters. */
 export const keys = {
   up: '\u001B[A',
   down: '\u001B[B',
@@ -13,5 +13,5 @@ export const keys = {
   pageDown: '\u001B[6~',
 } as const;
 
-/** What a terminal with bracketed paste sends for a paste. */
+/** Returns the input that a terminal with bracketed paste sends for a paste. */
 export const pasted = (text: string): string => `\u001B[200~${text}\u001B[201~`;

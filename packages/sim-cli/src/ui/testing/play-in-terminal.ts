@@ -8,7 +8,7 @@ import { givenSettings } from '@farspin/operator/server';
 import { keys } from './keys.ts';
 import { startTerminalSession, type TerminalSession } from './terminal-session.ts';
 
-/** Runs `farspin play` in a terminal against a new operator for each test of a file. */
+/** Runs `farspin play` in a terminal. Each test of a file gets a new operator. */
 export function playInTerminal(settings?: object) {
   let operator: Operator;
   let state: string;
@@ -47,7 +47,7 @@ export function playInTerminal(settings?: object) {
 
   return {
     operator: () => operator,
-    /** The folder of the device's storage. */
+    /** Returns the storage folder of the device. */
     state: () => state,
     session: terminal,
     play(args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): void {
@@ -61,7 +61,7 @@ export function playInTerminal(settings?: object) {
     },
     shows,
     hides: (text: string): Promise<void> => terminal().waitFor(`no ${text}`, (screen) => !screen.includes(text)),
-    /** The screen as one line. */
+    /** Returns the screen as one line. */
     said: (): string => terminal().screen().join(' ').replaceAll(/\s+/g, ' '),
     balanceMinor: (): number => minorIn(/Balance (\S+)/),
     creditsMinor: (): number => minor(meterRow()[0]),
@@ -112,7 +112,7 @@ export function playInTerminal(settings?: object) {
       await terminal().waitFor('the credits', () => minor(meterRow()[0]) === 10_000);
     },
 
-    /** Expects a restored terminal: the normal screen, a cursor, no raw keyboard, no paste marks. */
+    /** Expects a restored terminal: the normal screen, a visible cursor, no raw mode and no bracketed paste. */
     expectRestored(): void {
       expect(terminal().terminal.buffer.active.type).toBe('normal');
       const written = terminal().written();

@@ -9,12 +9,15 @@ import { themeFor } from '../theme.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
 
-/** Tests type faster than a hand, but keys written together must still not count as typed. */
+/**
+ * Minimum interval in ms between typed keys. Tests type faster than a hand, but keys written together must still not
+ * count as typed.
+ */
 const handMs = 3;
 
 /**
- * Renders the whole app over a fake player, by default 100 × 24 without colour. `press` types; `frame` returns the
- * screen.
+ * Renders the whole app with a fake player, by default in 100 × 24 without colour.
+ * `press` types keys and `frame` returns the screen.
  */
 export async function renderApp(
   options: {
@@ -81,7 +84,7 @@ export async function renderApp(
     resize,
     unmount: app.unmount,
     frame: (): string => app.lastFrame() ?? '',
-    /** Types without waiting for the effect. */
+    /** Types without waiting for the result. */
     write: (text: string) => app.stdin.write(text),
     async press(...keys: readonly string[]) {
       for (const key of keys) {
@@ -93,7 +96,10 @@ export async function renderApp(
   };
 }
 
-/** React's effects and Ink's key handlers follow a few turns later; a key counts once none has followed it at once. */
+/**
+ * Waits until keys are handled. React effects and Ink's key handlers run a few turns later, and a key counts only after
+ * a short time without another key.
+ */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
   await new Promise<void>((resolve) => setTimeout(resolve, handMs + 1));

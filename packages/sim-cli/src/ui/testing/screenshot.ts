@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { IBufferCell, Terminal } from '@xterm/headless';
 
-// An operator in the same process has loaded the library without them (operator: cabinet/canvas.ts).
+// An operator in the same process has loaded the library without system fonts (operator: cabinet/canvas.ts).
 GlobalFonts.loadFontsFromDir('/usr/share/fonts');
 
 const cell = { width: 10, height: 20 } as const;
@@ -9,7 +9,7 @@ const frame = { side: 14, top: 40, bottom: 14, radius: 12 } as const;
 const font = '"DejaVu Sans Mono", "Liberation Mono", monospace';
 const ink = '#e6e1d8';
 const paper = '#14121a';
-/** The sixteen basic colours, as the window shows them. */
+/** The sixteen basic colours of the window. */
 const basic = [
   '#14121a',
   '#e5566d',
@@ -43,7 +43,7 @@ const foreground = (of: IBufferCell): string =>
 const background = (of: IBufferCell): string | null =>
   of.isBgRGB() ? hex(of.getBgColor()) : of.isBgPalette() ? paletteColour(of.getBgColor()) : null;
 
-/** Renders a terminal's screen as a window, in PNG. */
+/** Renders the screen of a terminal as a PNG image of a window. */
 export function screenshot(terminal: Terminal, title: string): Buffer {
   const width = terminal.cols * cell.width + 2 * frame.side;
   const height = terminal.rows * cell.height + frame.top + frame.bottom;

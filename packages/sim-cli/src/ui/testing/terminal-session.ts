@@ -10,36 +10,36 @@ export interface TerminalSessionOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A program in a pseudo-terminal, and a terminal that shows its output. */
+/** A program in a pseudo-terminal, with a terminal that renders its output. */
 export interface TerminalSession {
   readonly terminal: Terminal;
   readonly pid: number;
-  /** The screen's rows as text, without trailing blanks. */
+  /** Returns the rows of the screen as text, without trailing blanks. */
   screen(): readonly string[];
-  /** Colours and characters of a part of the screen, to compare two pictures. */
+  /** Returns the colours and characters of a part of the screen, so that a test can compare two pictures. */
   cells(from: number, to: number): string;
-  /** Everything that the program has written. */
+  /** Returns all output of the program. */
   written(): string;
   type(text: string): void;
   resize(columns: number, rows: number): void;
-  /** Resolves once `met` holds for the screen and a hand could type again; rejects with the screen after `withinMs`. */
+  /** Resolves once `met` holds for the screen and a typed key would count. Rejects with the screen after `withinMs`. */
   waitFor(what: string, met: (screen: string) => boolean, withinMs?: number): Promise<void>;
   readonly exited: Promise<number>;
   stop(): void;
 }
 
-/** The beginning of a colour of text or background (ECMA-48, SGR). */
+/** Matches the beginning of a text or background colour (ECMA-48, SGR). */
 // oxlint-disable-next-line no-control-regex -- that is what it begins with
 export const colour = /\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/;
 
 const usualWaitMs = 15_000;
-/** Nobody reacts to the screen faster; a faster key does not count ([TERMINAL1]). */
+/** Minimum reaction time in ms. A faster key does not count ([TERMINAL1]). */
 const handMs = 40;
 
 export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
   const { file, args, columns, rows, environment = {} } = options;
   const terminal = createTerminal(columns, rows);
-  // The test runner's variables must not reach the program, which runs as it does for a player.
+  // Variables of the test runner must not reach the program, which must run as it does for a player.
   const { NO_COLOR: _none, FORCE_COLOR: _forced, CI: _ci, NODE_ENV: _mode, ...inherited } = process.env;
   const pty: IPty = spawn(file, [...args], {
     cols: columns,
@@ -53,7 +53,7 @@ export function startTerminalSession(options: TerminalSessionOptions): TerminalS
     written += data;
     terminal.write(data, () => watchers.forEach((watch) => watch()));
   });
-  // The terminal processes writes asynchronously: it shows everything only after the last one.
+  // The terminal processes writes asynchronously. Its screen is complete only after the last write.
   const exited = new Promise<number>((resolve) =>
     pty.onExit(({ exitCode }) => terminal.write('', () => resolve(exitCode))),
   );

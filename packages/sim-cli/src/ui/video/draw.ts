@@ -1,12 +1,15 @@
 import { nearest256 } from './palette.ts';
 import type { Rgb } from './frame.ts';
 
-/** What the terminal can show: 24-bit colour, the 256-colour palette, or plain ASCII without colour. */
+/** Colours of the terminal: 24-bit colour, the 256-colour palette, or plain ASCII without colour. */
 export type Depth = 'true' | '256' | 'none';
 
 const ramp = ' .:-=+*#%@';
 
-/** Returns one string for each terminal row, which shows two pixel rows; each string ends with colours reset. */
+/**
+ * Returns one string for each terminal row. A row shows two rows of pixels, and its string resets the colours at the
+ * end.
+ */
 export function drawRows(picture: Rgb, depth: Depth): readonly string[] {
   const rows: string[] = [];
   for (let y = 0; y + 1 < picture.height; y += 2) {
@@ -33,7 +36,10 @@ function colourRow({ width, data }: Rgb, y: number, depth: 'true' | '256'): stri
   return `${text}\u001B[0m`;
 }
 
-/** The last two bits are invisible; without them neighbours are equal more often, and less has to be written. */
+/**
+ * Clears the last two bits, which are invisible. Neighbouring pixels are then equal more often, and less output is
+ * needed.
+ */
 const coarse = (value: number): number => value & 0xfc;
 
 function colourAt(data: Uint8ClampedArray, offset: number, depth: 'true' | '256'): number {

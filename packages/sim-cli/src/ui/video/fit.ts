@@ -1,10 +1,10 @@
-/** A space on the screen in character cells; a cell is one pixel wide and two pixels high. */
+/** A space on the screen in character cells. A cell is one pixel wide and two pixels high. */
 export interface Cells {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Returns the largest picture of the aspect ratio (width by height) that fits into a space without distortion. */
+/** Returns the size of the largest picture with the aspect ratio (width / height) that fits into the space. */
 export function fitPicture(space: Cells, aspect: number): Cells {
   if (space.columns < 1 || space.rows < 1) return { columns: 0, rows: 0 };
   const byHeight = Math.round(space.rows * 2 * aspect);

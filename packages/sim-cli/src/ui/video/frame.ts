@@ -1,4 +1,4 @@
-/** One decoded picture from WebRTC: planar YUV 4:2:0, BT.601 studio range, planes one after the other. */
+/** A decoded frame from WebRTC as planar YUV 4:2:0 (BT.601 studio range), one plane after the other. */
 export interface I420Frame {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Crop {
   readonly height: number;
 }
 
-/** Rows of pixels, three bytes (red, green, blue) each. */
+/** Rows of pixels with three bytes (red, green, blue) for each pixel. */
 export interface Rgb {
   readonly width: number;
   readonly height: number;

@@ -10,7 +10,9 @@ function nearestLevel(value: number): number {
 
 const distance = (a: number, b: number): number => (a - b) * (a - b);
 
-/** Returns the colour of the xterm palette (16 to 255) nearest to a red, green and blue of 0 to 255. */
+/**
+ * Returns the index in the xterm palette (16 to 255) of the colour nearest to the given red, green and blue (0 to 255).
+ */
 export function nearest256(red: number, green: number, blue: number): number {
   const r = nearestLevel(red);
   const g = nearestLevel(green);

@@ -23,12 +23,12 @@ function onCanvas(scheduler: TestScheduler) {
 }
 const scheduler = (): TestScheduler => new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
 
-test('draws at most a dozen frames a second, always the newest', () => {
+test('draws the newest frame at most twelve times a second', () => {
   const time = scheduler();
   const { frames$, events, picture } = onCanvas(time);
   time.run(({ cold }) => {
     picture.show(region);
-    // 30 frames a second for one second.
+    // Emits 30 frames in about one second.
     cold(`${'a 32ms '.repeat(30)}b`, { a: frame(235), b: frame(16) }).subscribe(frames$);
   });
   const painted = events.filter((event) => Array.isArray(event));
@@ -37,7 +37,7 @@ test('draws at most a dozen frames a second, always the newest', () => {
   expect(painted.at(-1)).toEqual(['  ']);
 });
 
-test('reads frames only while shown, and blanks the space afterwards', () => {
+test('reads frames only while shown and blanks the space afterwards', () => {
   const { frames$, events, picture } = onCanvas(scheduler());
   expect(frames$.observed).toBe(false);
   const hide = picture.show(region);
@@ -47,7 +47,7 @@ test('reads frames only while shown, and blanks the space afterwards', () => {
   expect(events).toEqual([region, null]);
 });
 
-test('shows the last frame at once in a new region, darker once it has stopped, and not after it is dropped', () => {
+test('shows the last frame immediately in a new region, darker when stale, and not after it is dropped', () => {
   const { frames$, events, picture } = onCanvas(scheduler());
   const hide = picture.show(region);
   frames$.next(frame(235));

@@ -4,23 +4,23 @@ import { drawRows, type Depth } from './draw.ts';
 import type { I420Frame, Rgb } from './frame.ts';
 import { scaleToRgb } from './scale.ts';
 
-/** The surface for a picture. */
+/** The surface that a picture is drawn on. */
 export interface Canvas {
   place(region: Region | null): void;
   paint(rows: readonly string[]): void;
 }
 
-/** The live video on the terminal. */
+/** The live video in the terminal. */
 export interface Picture {
-  /** Shows it in a region until the returned function is called; the last frame appears at once. */
+  /** Shows the video in a region, starting with the last frame. The returned function ends it. */
   show(region: Region): () => void;
-  /** Shows a picture that has stopped in darker colours. */
+  /** Sets whether the picture has stopped. A stopped picture is darker. */
   setStale(stale: boolean): void;
-  /** Drops the last frame: the next picture is another one. */
+  /** Drops the last frame, because the next picture is a different one. */
   forget(): void;
 }
 
-/** Frames a second; most terminals cannot draw more. */
+/** Maximum number of drawn frames a second. Most terminals cannot draw more. */
 const drawnFps = 12;
 const staleBrightness = 0.4;
 
@@ -30,7 +30,10 @@ const darker = ({ width, height, data }: Rgb): Rgb => ({
   data: data.map((value) => value * staleBrightness),
 });
 
-/** Draws the newest frame a dozen times a second while it is shown. Otherwise it does not read the frames. */
+/**
+ * Creates the video of the terminal. While shown, it draws the newest frame up to twelve times a second. Otherwise it
+ * does not read the frames.
+ */
 export function createPicture(options: {
   readonly frames$: Observable<I420Frame>;
   readonly canvas: Canvas;

@@ -2,7 +2,7 @@ import type { Crop, I420Frame, Rgb } from './frame.ts';
 
 const wholeFrame = ({ width, height }: I420Frame): Crop => ({ x: 0, y: 0, width, height });
 
-/** Returns where each of `count` target pixels begins in the source, and where the last one ends. */
+/** Returns the source positions at which the `count` target pixels begin, and the end of the last pixel. */
 function edges(start: number, length: number, count: number): Int32Array {
   const result = new Int32Array(count + 1);
   for (let index = 0; index <= count; index++) result[index] = start + Math.floor((index * length) / count);
@@ -26,8 +26,8 @@ interface Box {
 }
 
 /**
- * Shrinks (a part of) a frame to `width` × `height` pixels by averaging each pixel's share of the source, and converts
- * it to RGB (ITU-R BT.601, studio range). A crop that leaves the frame is cut to it.
+ * Scales a frame or a part of it down to `width` × `height` pixels and converts it to RGB (ITU-R BT.601, studio range).
+ * Each pixel is the average of its source area. A crop beyond the frame is clipped.
  */
 export function scaleToRgb(frame: I420Frame, width: number, height: number, crop: Crop = wholeFrame(frame)): Rgb {
   const data = new Uint8ClampedArray(width * height * 3);

@@ -6,7 +6,7 @@ import type { I420Frame, Rgb } from './frame.ts';
 import { nearest256 } from './palette.ts';
 import { scaleToRgb } from './scale.ts';
 
-/** A frame whose left and right halves have one colour each, as [Y, U, V]. */
+/** Returns a frame whose left and right halves have one colour each, given as [Y, U, V]. */
 function twoColours(width: number, height: number, left: readonly number[], right: readonly number[]): I420Frame {
   const chromaWidth = width / 2;
   const plane = (columns: number, rows: number, index: number): number[] =>
@@ -18,13 +18,13 @@ function twoColours(width: number, height: number, left: readonly number[], righ
   ]);
   return { width, height, data };
 }
-/** BT.601 studio range. */
+/** Colours in the BT.601 studio range. */
 const red = [81, 90, 240];
 const blue = [41, 240, 110];
 const pixel = ({ data }: Rgb, index: number): number[] => [...data.slice(index * 3, index * 3 + 3)];
 
 describe('scaleToRgb', () => {
-  test('keeps colours and sides', () => {
+  test('keeps the colours and the left and right sides', () => {
     const picture = scaleToRgb(twoColours(64, 36, red, blue), 4, 2);
     const [r, g, b] = pixel(picture, 0);
     expect(r).toBeGreaterThan(245);
@@ -32,13 +32,13 @@ describe('scaleToRgb', () => {
     expect(pixel(picture, 3)[2]).toBeGreaterThan(245);
   });
 
-  test('averages the source area of a pixel', () => {
+  test('averages the source area of each pixel', () => {
     const [grey] = pixel(scaleToRgb(twoColours(64, 36, [16, 128, 128], [235, 128, 128]), 1, 1), 0);
     expect(grey).toBeGreaterThan(120);
     expect(grey).toBeLessThan(135);
   });
 
-  test('a crop shows that part only', () => {
+  test('shows only the cropped part', () => {
     const picture = scaleToRgb(twoColours(64, 36, red, blue), 2, 2, { x: 32, y: 0, width: 32, height: 36 });
     expect(pixel(picture, 0)[0]).toBeLessThan(10);
   });
@@ -62,16 +62,16 @@ describe('drawRows', () => {
   const black = [0, 0, 0];
   const white = [252, 252, 252];
 
-  test('the upper pixel is the character, the lower its background', () => {
+  test('draws the upper pixel as the character and the lower pixel as its background', () => {
     expect(drawRows(picture(white, black), 'true')).toEqual(['\u001B[48;2;0;0;0m\u001B[38;2;252;252;252m▀\u001B[0m']);
   });
-  test('equal neighbours share their colour, and two equal pixels are one blank', () => {
+  test('sets the colour once for equal neighbours and draws two equal pixels as a blank', () => {
     expect(drawRows(picture(black, black, black, black), 'true')).toEqual(['\u001B[48;2;0;0;0m  \u001B[0m']);
   });
-  test('256 colours', () => {
+  test('supports 256 colours', () => {
     expect(drawRows(picture([255, 0, 0], black), '256')).toEqual(['\u001B[48;5;16m\u001B[38;5;196m▀\u001B[0m']);
   });
-  test('without colour it is ASCII, from dark to light', () => {
+  test('draws ASCII from dark to light without colour', () => {
     expect(drawRows(picture(black, white, black, white), 'none')).toEqual([' @']);
   });
 });
@@ -97,7 +97,7 @@ describe('fitPicture', () => {
     expect(fitPicture({ columns: 80, rows: 40 }, 16 / 9)).toEqual({ columns: 80, rows: 23 });
     expect(fitPicture({ columns: 200, rows: 18 }, 16 / 9)).toEqual({ columns: 64, rows: 18 });
   });
-  test('no space, no picture', () => {
+  test('returns no picture without space', () => {
     expect(fitPicture({ columns: 80, rows: 0 }, 16 / 9)).toEqual({ columns: 0, rows: 0 });
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Runs alone in the chat's frame (`/chat.html`), which has an opaque origin: no storage, no cookies, and no access to
- * the page except the port that the page passes in. The third party's script can only act within it. This is a classic
- * script in one function, because the third party could see a top-level name.
+ * Runs alone in the chat's frame (`/chat.html`). The frame has an opaque origin: it has no storage, no cookies, and no
+ * access to the page except through the port that the page passes in. The third party's script can act only within the
+ * frame. This is a classic script in one function, because the third party could read top-level names.
  */
 (() => {
   interface Start {
@@ -15,7 +15,8 @@
   let say: (message: object) => void = noPort;
 
   /**
-   * Chat scripts store who the player is, and crash if they cannot. What they store here lasts as long as the frame.
+   * Returns storage that lasts as long as the frame. Chat scripts store the player's identity and crash without
+   * storage.
    */
   function forgetfulStorage(): Storage {
     const texts = new Map<string, string>();
@@ -34,7 +35,7 @@
     Object.defineProperty(window, name, { value: forgetfulStorage() });
   Object.defineProperty(document, 'cookie', { get: () => '', set: noPort });
 
-  /** Tawk.to: an object that its script finds and extends. */
+  /** Prepares Tawk.to, whose script finds and extends a global object. */
   function prepareTawk(): void {
     const api: Record<string, unknown> = {
       onUnreadCountChanged: (count: unknown) => say({ kind: 'unread', count }),
@@ -46,7 +47,8 @@
   }
 
   /**
-   * LiveChat: the licence is in the script's address (`?license=…`), and calls are queued until the script has loaded.
+   * Prepares LiveChat. Its licence number is in the script's address (`?license=…`), and calls are queued until the
+   * script has loaded.
    */
   function prepareLiveChat(scriptUrl: string): void {
     const { searchParams } = new URL(scriptUrl);
@@ -101,8 +103,8 @@
   }
 
   function listen({ source, data, ports: [port] }: MessageEvent<Start>): void {
-    // Accepts only the page that made this frame, and only once. Later messages may come from the third party's own
-    // frames.
+    // Accepts a message only from the page that created this frame, and only once. Later messages may come from the
+    // third party's own frames.
     if (source !== window.parent || port === undefined) return;
     removeEventListener('message', listen);
     say = (message) => port.postMessage(message);

@@ -18,7 +18,7 @@ const requestSubmit = (root: HTMLElement) => root.querySelector('form')?.request
 const errorsIn = (root: HTMLElement) => [...root.querySelectorAll('form [role="alert"]')].map((e) => e.textContent);
 
 describe.each(['en', 'ar'] as const)('[ROUTE-16] the account pages, in %s', (language) => {
-  it.each(authPages)('%s fits a narrow phone, with all its errors', async (name) => {
+  it.each(authPages)('%s fits a narrow phone with all its errors', async (name) => {
     await page.viewport(320, 640);
     const isOfPlayer = name === 'lock';
     const { root } = await showDemo(
@@ -46,7 +46,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     lock: ['current-password'],
     'mail-confirm': ['email'],
   };
-  it.each(authPages)('%s has the fields of its form, and focuses the first wrong one', async (name) => {
+  it.each(authPages)('%s has the fields of its form and focuses the first invalid field', async (name) => {
     const { form } = shapes[name];
     const { root } = await showDemo(<AccountPage page={name} />, form === 'lock' ? { auth: signedIn() } : guest);
     const inputs = [...root.querySelectorAll<HTMLInputElement>('form input[name]')];
@@ -57,7 +57,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     expect(inputs.map((input) => input.ariaInvalid)).toEqual(inputs.map(() => 'true'));
   });
 
-  it('shows what is wrong with a field when the player leaves it, not during typing', async () => {
+  it('shows the error of a field when the player leaves it, not during typing', async () => {
     const { root } = await showDemo(<AccountPage page="register" />, guest);
     await field('Username').fill('abc');
     expect(errorsIn(root)).toEqual([]);
@@ -75,7 +75,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     expect(errorsIn(root)).toEqual([]);
   });
 
-  it('compares the repeated password again when the first one has changed', async () => {
+  it('checks the repeated password again when the first password changes', async () => {
     const { root } = await showDemo(<AccountPage page="reset-password-2" />, guest);
     await field('New password').fill('long enough');
     await field('Repeat the password').fill('long enougH');
@@ -86,7 +86,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     await expect.poll(() => errorsIn(root)).toEqual([]);
   });
 
-  it('keeps a link in its place while it is pressed', async () => {
+  it('keeps a link in place while it is pressed', async () => {
     const { root } = await showDemo(<AccountPage page="login-2" />, guest);
     const before = location.pathname;
     await field('Email/Username').fill('ab');
@@ -106,8 +106,8 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
   });
 });
 
-describe('[ROUTE-16] the sign-in of an account page', () => {
-  it.each(['login', 'login-2', 'login-3'] as const)('%s signs in, and drops the password', async (name) => {
+describe('[ROUTE-16] signing in on an account page', () => {
+  it.each(['login', 'login-2', 'login-3'] as const)('%s signs in and drops the password', async (name) => {
     const { app } = await showDemo(<AccountPage page={name} />, guest);
     await field('Email/Username').fill('demo');
     await field('Password').fill('demo1234');
@@ -128,7 +128,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     await expect.element(page.getByText('No such player')).not.toBeInTheDocument();
   });
 
-  it('shows who is signed in, with a link to the start page', async () => {
+  it('shows the signed-in player and a link to the start page', async () => {
     const hostile = '\u202E<img src=x onerror=alert(1)>';
     const { root } = await showDemo(<AccountPage page="login" />, {
       auth: signedIn({ ...user, displayName: hostile }),
@@ -138,7 +138,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     expect([root.querySelector('form'), root.querySelector('img')]).toEqual([null, null]);
   });
 
-  it('explains why nobody can sign in now', async () => {
+  it('explains why nobody can sign in', async () => {
     const closed = { until: null, message: longText };
     await showDemo(<AccountPage page="login" />, {
       ...guest,
@@ -148,14 +148,14 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     await expect.element(submit()).toBeDisabled();
   });
 
-  it('[AUTH11] has no form where only tokens sign in', async () => {
+  it('[AUTH11] has no form when players can sign in only with a token', async () => {
     const { login } = parseSettings({ login: { withToken: true } }).settings;
     const { root } = await showDemo(<AccountPage page="login" />, guest, { settings: { ...demoSettings, login } });
     await expect.element(page.getByText("You can't sign in here", { exact: false })).toBeVisible();
     expect(root.querySelector('form')).toBeNull();
   });
 
-  it('[POLICY9] reports that the typed text was cleared', async () => {
+  it('[POLICY9] reports that typed text was cleared', async () => {
     const loginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };
     const { app } = await showDemo(<AccountPage page="login" />, { ...guest, loginPolicy });
     await field('Email/Username').fill('ada');
@@ -166,7 +166,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
   });
 });
 
-describe('[ROUTE-16] a page without its own call', () => {
+describe('[ROUTE-16] an account page without a server call', () => {
   it.each(['forgot-password', 'forgot-password-2'] as const)('%s reports that nothing was sent', async (name) => {
     const { root } = await showDemo(<AccountPage page={name} />, guest);
     await field('Email').fill('ayse@example.test');
@@ -188,7 +188,7 @@ describe('[ROUTE-16] a page without its own call', () => {
     await expect.element(field('Repeat the password')).toHaveValue('');
   });
 
-  it('the lock asks only the signed-in player', async () => {
+  it('the lock page asks only a signed-in player', async () => {
     const { root, app } = await showDemo(<AccountPage page="lock" />, { auth: signedIn() });
     await expect.element(page.getByText('Ayşe Yılmaz')).toBeVisible();
     await field('Password').fill('demo1234');
@@ -200,12 +200,12 @@ describe('[ROUTE-16] a page without its own call', () => {
     expect(root.querySelector('form')).toBeNull();
   });
 
-  it('confirms the player’s address', async () => {
+  it('confirms the address of the player', async () => {
     await showDemo(<AccountPage page="mail-confirm" />, { auth: signedIn() });
     await expect.element(page.getByText('ayse@example.test')).toBeVisible();
   });
 
-  it('a message can be sent again after 30 s', async () => {
+  it('allows a message to be sent again after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     try {
       const { root } = await showDemo(<AccountPage page="mail-confirm" />, guest);

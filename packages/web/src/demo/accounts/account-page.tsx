@@ -18,7 +18,7 @@ const forms: Readonly<Record<AccountFormName, ComponentType<{ readonly look: Loo
   'mail-confirm': MailConfirm,
 };
 
-/** [ROUTE-16] One of the pages of `/pages/auth`: a form in one of three layouts. */
+/** [ROUTE-16] Renders a page of `/pages/auth`: a form in one of three layouts. */
 export function AccountPage({ page }: { readonly page: AuthPage }) {
   const { t } = useWords();
   const { form, look } = shapes[page];

@@ -14,13 +14,13 @@ test.each([
   ['register', 'split', '/pages/auth/register-2'],
   ['login', 'full', '/pages/auth/login-3'],
   ['forgot-password', 'full', '/pages/auth/forgot-password'],
-] as const)('[ROUTE-16] the form %s in the look %s is at %s', (form, look, path) => {
+] as const)('[ROUTE-16] the form %s in the layout %s is at %s', (form, look, path) => {
   expect(pathOf(form, look)).toBe(path);
   expect(demoRoutes.map(({ pattern }) => pattern)).toContain(path);
 });
 
 test.each(['a.b.c', 'a&b=c#d', '<img onerror>', '\u202Etoken', 'x'.repeat(5_000)])(
-  '[AUTH17] the page takes the token %j out of the address',
+  '[AUTH17] the page removes the token %j from the address',
   (token) => {
     expect(tokenIn(new URL(signInPath(token), 'https://play.example'))).toBe(token);
   },

@@ -1,6 +1,6 @@
 import type { AccountFormName, AuthPage } from '@farspin/core/demo';
 
-/** How an account page frames its form. */
+/** Layout of an account page around its form. */
 export type Look = 'card' | 'split' | 'full';
 
 export interface AccountPageShape {
@@ -8,7 +8,7 @@ export interface AccountPageShape {
   readonly look: Look;
 }
 
-/** [ROUTE-16] The form and the layout of each page. */
+/** [ROUTE-16] The form and layout of each account page. */
 export const shapes: Readonly<Record<AuthPage, AccountPageShape>> = {
   login: { form: 'login', look: 'card' },
   'login-2': { form: 'login', look: 'split' },
@@ -26,12 +26,15 @@ export const shapes: Readonly<Record<AuthPage, AccountPageShape>> = {
 
 const pages = Object.keys(shapes) as AuthPage[];
 
-/** The address of a form in a layout, or in the form's first layout if it lacks that one. */
+/**
+ * Returns the address of a form in a layout. If the form does not have this layout, returns the address of its first
+ * layout.
+ */
 export function pathOf(form: AccountFormName, look: Look): string {
   const ofForm = pages.filter((page) => shapes[page].form === form);
   const page = ofForm.find((one) => shapes[one].look === look) ?? ofForm[0];
   return `/pages/auth/${page}`;
 }
 
-/** The address at which a token signs in ([AUTH17]). The page must be reloaded there. */
+/** Returns the address at which a token signs in ([AUTH17]). Opening it requires a page load. */
 export const signInPath = (token: string): string => `/callback?token=${encodeURIComponent(token)}`;

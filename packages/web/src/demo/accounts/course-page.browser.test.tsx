@@ -30,8 +30,8 @@ async function fillIn(): Promise<void> {
   await save.click();
 }
 
-describe('[COURSE1] the page of a course', () => {
-  it.each(['en', 'ar'] as const)('marks each field with a missing value, in %s', async (language) => {
+describe('[COURSE1] the course page', () => {
+  it.each(['en', 'ar'] as const)('marks each field that lacks a value, in %s', async (language) => {
     const { root, asked } = await start(language);
     root.querySelector('form')?.requestSubmit();
     await expect.poll(() => root.querySelectorAll('form [role="alert"]')).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('[COURSE1] the page of a course', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows what is wrong with a field when the player leaves it', async () => {
+  it('shows the error of a field when the player leaves it', async () => {
     await start();
     await field('Length in minutes').fill('an hour');
     await field('Title').click();
@@ -59,7 +59,7 @@ describe('[COURSE1] the page of a course', () => {
 });
 
 describe('[COURSE2] saving a course', () => {
-  it('sends it once, and confirms that it was saved', async () => {
+  it('sends a course once and confirms that it was saved', async () => {
     const { asked, answer, root } = await start();
     await fillIn();
     await expect.element(busy).toBeVisible();
@@ -85,7 +85,7 @@ describe('[COURSE2] saving a course', () => {
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: '<b>No such course</b>', params: {} } }, '<b>No such course</b>'],
     [{ kind: 'refused', refusal: { code: 10, text: null, params: {} } }, ''],
-  ])('reports the result of %j', async (error, text) => {
+  ])('shows the result of %j', async (error, text) => {
     const { answer } = await start();
     await fillIn();
     await expect.element(busy).toBeVisible();

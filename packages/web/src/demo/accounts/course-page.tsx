@@ -5,7 +5,7 @@ import { CourseForm } from './forms/course-form.tsx';
 import styles from './form/form.module.css';
 import { SignInInstead } from './form/links.tsx';
 
-/** [CALL-16] Edits a course. */
+/** [CALL-16] Renders the form for a course. */
 export function CoursePage() {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();

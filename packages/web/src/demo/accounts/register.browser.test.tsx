@@ -39,7 +39,7 @@ const refused = (errors: Readonly<Partial<Record<RegistrationField, string>>>): 
 const made = (token: string, username = 'ayse') => ok<Registered>({ kind: 'made', token, username });
 
 describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
-  it('sends an account once, and keeps no password', async () => {
+  it('sends an account once and keeps no password', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -70,7 +70,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     },
   );
 
-  it('leaves a player signed in as before', async () => {
+  it('keeps a signed-in player signed in', async () => {
     const started = await start({ auth: signedIn() });
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -80,7 +80,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     expect(started.root.innerHTML).not.toContain('a.b.c');
   });
 
-  it('reports that the server has no registration', async () => {
+  it('reports that the server does not support registration', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -94,7 +94,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     [{ kind: 'malformed' }, "We couldn't confirm that the account was created. Try to sign in"],
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: 'Closed today', params: {} } }, 'Closed today'],
-  ])('reports the result of %j', async (error, text) => {
+  ])('shows the result of %j', async (error, text) => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -105,7 +105,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
 });
 
 describe("[ROUTE-16] [REGISTRATION1] the server's errors for a registration", () => {
-  it('appear at their field until it changes, and the first field has the focus', async () => {
+  it('appear at their field until it changes, and focus the first field', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -120,7 +120,7 @@ describe("[ROUTE-16] [REGISTRATION1] the server's errors for a registration", ()
   });
 
   it.each(['<img src=x onerror=alert(1)>', '\u202Etxet desrever\u2067', 'x'.repeat(5_000), '{count, plural, one {#}}'])(
-    'are harmless: %s',
+    'cause no harm with the text %s',
     async (text) => {
       for (const language of ['en', 'ar'] as const) {
         const started = await start(guest, { language });

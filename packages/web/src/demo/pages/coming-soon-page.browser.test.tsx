@@ -19,7 +19,7 @@ it('[ROUTE-17] counts down to the next New Year', async () => {
   await expect.poll(() => timer.element().textContent).not.toBe(before);
 });
 
-it('[ROUTE-17] checks the email address, and reports that nothing is sent', async () => {
+it('[ROUTE-17] checks the email address and reports that the page sends nothing', async () => {
   await showDemo(<ComingSoonPage />, guest);
   const field = page.getByLabelText('Email address');
   const submit = page.getByRole('button', { name: 'Notify me' });

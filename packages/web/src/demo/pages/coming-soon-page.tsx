@@ -10,7 +10,7 @@ import { useDemo } from '../demo-context.ts';
 import { countdownUnits, nextNewYear, timeLeft, type CountdownUnit } from './coming-soon.rules.ts';
 import styles from './coming-soon.module.css';
 
-/** [ROUTE-17] A placeholder for a page to come: a countdown to the next New Year, and a form that sends nothing. */
+/** [ROUTE-17] A “coming soon” page with a countdown to the next New Year and a form that sends nothing. */
 export function ComingSoonPage() {
   const { t } = useWords();
   const title = t('demo.title-coming-soon');
@@ -27,7 +27,7 @@ export function ComingSoonPage() {
 
 const tickMs = 250;
 
-/** The clock's time in whole seconds (epoch ms). */
+/** Returns the clock's time, rounded to whole seconds, in epoch ms. */
 function useSeconds(): number {
   const { clock } = useDemo().ports;
   const subscribe = useCallback((changed: () => void) => {
@@ -56,7 +56,7 @@ function Countdown() {
   );
 }
 
-/** The unit's name for a number, such as `day` or `days`. */
+/** Returns the name of a unit for a value, such as `day` or `days`. */
 function unitName(language: string, unit: CountdownUnit, value: number): string {
   const format = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' });
   return format.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? unit;
@@ -65,7 +65,7 @@ function unitName(language: string, unit: CountdownUnit, value: number): string 
 function NotifyForm() {
   const { t } = useWords();
   const [email, setEmail] = useState('');
-  /** The last submitted value; null once it has changed. */
+  /** The last submitted value, or null once the field has changed. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const isValid = submitted !== null && isEmail(submitted);
   const error = submitted === null || isValid ? null : t(submitted === '' ? 'demo.soon-empty' : 'demo.soon-invalid');

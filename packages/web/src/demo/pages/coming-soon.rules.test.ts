@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextNewYear, timeLeft } from './coming-soon.rules.ts';
 
-it('[ROUTE-17] counts down to the next first of January, also on the first of January', () => {
+it('[ROUTE-17] counts down to the next first of January, even on the first of January', () => {
   const newYear = new Date(2027, 0, 1).getTime();
   expect(nextNewYear(new Date(2026, 5, 15).getTime())).toBe(newYear);
   expect(nextNewYear(newYear - 1)).toBe(newYear);

@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field that searches during typing. Its label is also its placeholder. */
+/** A search field that reports every change. Its label is also its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div role="search" aria-label={label} className={styles.root}>

@@ -6,9 +6,9 @@ import { classes } from '../../shell/classes.ts';
 import styles from './handles.module.css';
 
 /**
- * The panels' buttons if the bar has no room: at the end of the lines, over the lower edge of the page and above its
- * footer. They are children of the frame, because `position: fixed` would be relative to the bar's blurred background.
- * They disappear with the frame in a game.
+ * Renders the panels' buttons when the bar has no room. They are at the inline end, above the lower edge of the page
+ * and its footer. Their parent is the frame, because `position: fixed` would be relative to the bar's blurred
+ * background. They disappear with the frame in a game.
  */
 export function Handles({ children }: { readonly children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -16,9 +16,9 @@ export function Handles({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => setFrame(frameOf(anchor.current)), []);
   const { settings } = useApp();
   const footPx = useFixedFootPx();
-  // They would cover the focused field. In CSS this would need `:has`, which Firefox 115 lacks.
+  // The buttons would cover the focused field. A CSS solution needs `:has`, which Firefox 115 lacks.
   const isTyping = useSyncExternalStore(subscribeFocus, isInField);
-  // The live chat's button is in that corner.
+  // The buttons leave room for the live chat's button, which is in the same corner.
   const abovePx = footPx + (settings.chat.kind === null ? 0 : 64);
   return (
     <>
@@ -48,11 +48,11 @@ function subscribeFocus(changed: () => void): () => void {
   };
 }
 
-/** The frame's own element, which is the parent of the bar's element. Outside a frame, the page. */
+/** Returns the frame's element, which is the grandparent of the bar. Outside a frame, returns the body. */
 const frameOf = (anchor: Element | null): Element =>
   anchor?.closest('header')?.parentElement?.parentElement ?? document.body;
 
-/** How many pixels at the window's lower edge a fixed footer takes. */
+/** Returns the height of a fixed footer in px, or 0 if the footer is not fixed. */
 function useFixedFootPx(): number {
   const { theme } = useSnapshot(useApp().state.ui);
   const isFixed = theme.footerFixed && theme.footerShown;

@@ -6,12 +6,12 @@ import styles from './load-failure.module.css';
 
 export interface LoadFailureProps {
   readonly message: Message;
-  /** The time of the next retry in epoch ms; null if there is no automatic one. */
+  /** Time of the next automatic retry in epoch ms, or null if there is none. */
   readonly retryAt: number | null;
   readonly retry: () => void;
 }
 
-/** Shows why something could not be loaded, and when it is retried. */
+/** Shows why something failed to load and when it is retried. */
 export function LoadFailure({ message, retryAt, retry }: LoadFailureProps) {
   const { t, say } = useWords();
   return (

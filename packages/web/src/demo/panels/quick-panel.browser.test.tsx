@@ -47,14 +47,14 @@ it('[TEMPLATE-02] the quick panel shows the day, events and notes, and reloads o
   await expect.element(opener).toHaveFocus();
 });
 
-it('[DEMO11] a failure shows its reason, and is retried on request', async () => {
+it('[DEMO11] shows the reason for a failure and retries on request', async () => {
   await open([{ kind: 'refused', refusal: { code: null, text: 'Closed', params: {} } }, entries]);
   await expect.element(panel.getByText('Closed')).toBeVisible();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect.element(panel.getByText('Shift change')).toBeVisible();
 });
 
-it('[DEMO2] on a server without events and notes it has the day and the switches', async () => {
+it('[DEMO2] shows the day and the switches on a server without events and notes', async () => {
   await open([{ kind: 'absent' }]);
   await expect.element(panel.getByRole('switch', { name: 'Show balance' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ it('[DEMO2] on a server without events and notes it has the day and the switches
   await expect.element(opener).toHaveFocus();
 });
 
-it('[TEMPLATE-02] its switches turn the balance, the menu and the animations on and off', async () => {
+it('[TEMPLATE-02] the switches turn the balance, the menu and the animations on and off', async () => {
   const { app } = await open([entries], { ui: { balanceShown: true, navbarFolded: false } });
   await panel.getByRole('switch', { name: 'Show balance' }).click();
   expect(app.page.showBalance).toHaveBeenCalledExactlyOnceWith(false);
@@ -76,7 +76,7 @@ it('[TEMPLATE-02] its switches turn the balance, the menu and the animations on 
   expect(app.page.setTheme).toHaveBeenCalledExactlyOnceWith(chosen, expect.stringContaining('animations'));
 });
 
-it.each(['en', 'tr', 'ar', 'bg'] as const)('the longest words fit in %s', async (language) => {
+it.each(['en', 'tr', 'ar', 'bg'] as const)('the longest texts fit in %s', async (language) => {
   const entry = { id: '1', title: longName, detail: longName };
   await open([{ events: [entry], notes: [entry] }], { language });
   await document.fonts.ready;

@@ -33,19 +33,19 @@ async function openDialog(chat: FakeChat): Promise<void> {
   await expect.element(field).toBeVisible();
 }
 
-it('[DEMO2] there is no team chat for guests, or on a server without one', async () => {
+it('[DEMO2] shows no team chat to guests or on a server without team chat', async () => {
   await showDemo(<Tools panels={['team-chat']} />, { auth: { kind: 'signed-out', notice: null, failure: null } });
   await expect.element(opener).not.toBeInTheDocument();
   await showTools({ api: {} });
   await expect.element(opener).not.toBeInTheDocument();
 });
 
-it('[TEMPLATE-01] [DEMO3] its button shows how many messages are unread', async () => {
+it('[TEMPLATE-01] [DEMO3] the team chat button shows the number of unread messages', async () => {
   await showTools(fakeChat(contacts));
   await expect.element(page.getByRole('button', { name: 'Open team chat: 2 unread messages' })).toBeVisible();
 });
 
-it('[TEMPLATE-01] the team chat is 360 px wide, and shows each contact with status and unread messages in words', async () => {
+it('[TEMPLATE-01] the team chat is 360 px wide and shows the status and unread messages of each contact in words', async () => {
   await page.viewport(1_440, 900);
   await showTools(fakeChat(contacts));
   await opener.click();
@@ -57,17 +57,20 @@ it('[TEMPLATE-01] the team chat is 360 px wide, and shows each contact with stat
 it.each([
   ['Esc', () => userEvent.keyboard('{Escape}')],
   ['a press outside', () => userEvent.click(document.body, { position: { x: 4, y: 300 }, force: true })],
-])('[TEMPLATE-01] [DEMO5] %s closes it, returns the focus, and clears the selected contact', async (_, close) => {
-  await openDialog(fakeChat(contacts, dialog));
-  await close();
-  await expect.element(panel).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
-  await opener.click();
-  await expect.element(row(/^Ivan Petrov/)).toBeVisible();
-  await expect.element(field).not.toBeInTheDocument();
-});
+])(
+  '[TEMPLATE-01] [DEMO5] %s closes the team chat, returns the focus and clears the selected contact',
+  async (_, close) => {
+    await openDialog(fakeChat(contacts, dialog));
+    await close();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await expect.element(row(/^Ivan Petrov/)).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+  },
+);
 
-it('[TEMPLATE-01] [DEMO9] a dialog shows its newest message and marks all as read', async () => {
+it('[TEMPLATE-01] [DEMO9] a conversation shows its newest message and marks all messages as read', async () => {
   await openDialog(fakeChat(contacts, dialog));
   await expect.element(panel.getByText('Message 29')).toBeInViewport();
   await expect.element(panel.getByText('Message 3', { exact: true })).not.toBeInViewport();
@@ -76,7 +79,7 @@ it('[TEMPLATE-01] [DEMO9] a dialog shows its newest message and marks all as rea
   await expect.element(row(/^Ayşe/)).not.toHaveTextContent('unread');
 });
 
-it('[TEMPLATE-01] [DEMO6] Enter sends once, Shift+Enter starts a new line, and blanks are not sent', async () => {
+it('[TEMPLATE-01] [DEMO6] Enter sends once, Shift+Enter starts a new line, and a blank message is not sent', async () => {
   const chat = fakeChat(contacts);
   await openDialog(chat);
   await field.click();
@@ -92,7 +95,7 @@ it('[TEMPLATE-01] [DEMO6] Enter sends once, Shift+Enter starts a new line, and b
   await expect.element(panel.getByText('one two')).toBeVisible();
 });
 
-it('[DEMO7] a message without an answer may have been sent; a refused one shows the reason; both can be resent', async () => {
+it('[DEMO7] marks a message without an answer as possibly sent, shows why a message was refused, and can resend both', async () => {
   const chat = fakeChat(contacts);
   await openDialog(chat);
   await field.fill('hello');
@@ -110,7 +113,7 @@ it('[DEMO7] a message without an answer may have been sent; a refused one shows 
   await expect.element(panel.getByText('hello')).not.toBeInTheDocument();
 });
 
-it('unsent text stays while the player looks at other contacts or closes the panel', async () => {
+it('unsent text is kept while the player views other contacts or closes the panel', async () => {
   await openDialog(fakeChat(contacts));
   await field.fill('half a sent');
   await userEvent.keyboard('{Escape}');
@@ -122,7 +125,7 @@ it('unsent text stays while the player looks at other contacts or closes the pan
   await expect.element(field).toHaveValue('half a sent');
 });
 
-it('[DEMO5] [DEMO10] the server searches the contacts, and the player changes their own status', async () => {
+it('[DEMO5] [DEMO10] the server searches the contacts, and the player can change their own status', async () => {
   const chat = fakeChat(contacts);
   await showTools(chat);
   await opener.click();
@@ -135,13 +138,13 @@ it('[DEMO5] [DEMO10] the server searches the contacts, and the player changes th
   await expect.element(panel.getByRole('combobox')).toHaveValue('away');
 });
 
-it('initials replace a picture that does not load', async () => {
+it('initials replace a picture that fails to load', async () => {
   await showTools(fakeChat([contact('1', 'Ayşe Yılmaz', { avatar: '/no-such-picture.png' })]));
   await opener.click();
   await expect.element(panel.getByText('A\u200CY')).toBeVisible();
 });
 
-it("a contact's message is plain text in its own direction, and a name stays on one line", async () => {
+it('messages of a contact are plain text in their own direction, and a name stays on one line', async () => {
   const evil = '<img src=x onerror=alert(1)>\u202Egnp.exe';
   await openDialog(fakeChat([contact('1', `Ayşe Yılmaz\n\u202E${evil}`)], [said('1', `${evil}\nsecond`)]));
   expect(panel.element().querySelectorAll('img')).toHaveLength(0);
@@ -159,7 +162,7 @@ const hostile = fakeChat(
   ],
 );
 it.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'the longest words fit in %s, in the list and in a dialog',
+  'the longest texts fit in %s, in the list and in a conversation',
   async (language) => {
     await showTools(hostile, { language });
     await page.getByRole('button').last().click();

@@ -38,23 +38,26 @@ const buttons = () => [...document.querySelectorAll<HTMLElement>('button[title*=
 const boxOf = (element: Element | null | undefined): DOMRect => element?.getBoundingClientRect() ?? new DOMRect();
 const headerPx = (): number => boxOf(document.querySelector('header')).height;
 
-it.each([320, 360, 600, 900, 1_024, 1_200, 1_440])('at %d px the bar looks the same without them', async (width) => {
-  await page.viewport(width, 740);
-  const { root } = await show(3, {
-    api: {},
-    settings: { ...whole, site: { ...whole.site, teamChat: false, quickPanel: false } },
-  });
-  await document.fonts.ready;
-  const without = [headerPx(), misfits(40)];
-  root.remove();
-  await show(3);
-  await expect.poll(() => buttons().length).toBe(2);
-  await document.fonts.ready;
-  expect([headerPx(), misfits(40)]).toEqual(without);
-});
+it.each([320, 360, 600, 900, 1_024, 1_200, 1_440])(
+  'at %d px the bar looks the same without the panel buttons',
+  async (width) => {
+    await page.viewport(width, 740);
+    const { root } = await show(3, {
+      api: {},
+      settings: { ...whole, site: { ...whole.site, teamChat: false, quickPanel: false } },
+    });
+    await document.fonts.ready;
+    const without = [headerPx(), misfits(40)];
+    root.remove();
+    await show(3);
+    await expect.poll(() => buttons().length).toBe(2);
+    await document.fonts.ready;
+    expect([headerPx(), misfits(40)]).toEqual(without);
+  },
+);
 
 it.each(['ltr', 'rtl'] as const)(
-  'on a narrow page, %s, they are at the end of the lines and above the footer',
+  'on a narrow page, %s, the panel buttons are at the inline end and above the footer',
   async (direction) => {
     await page.viewport(360, 740);
     await show(60, { ui: { theme: { ...operatorTheme(whole.theme), direction } } });
@@ -71,7 +74,7 @@ it.each(['ltr', 'rtl'] as const)(
   },
 );
 
-it('a fixed footer does not cover them', async () => {
+it('a fixed footer does not cover the panel buttons', async () => {
   await page.viewport(360, 740);
   const theme = { ...operatorTheme(whole.theme), footerShown: true, footerFixed: true };
   await show(60, { ui: { theme } });
@@ -80,7 +83,7 @@ it('a fixed footer does not cover them', async () => {
   await expect.poll(() => boxOf(buttons().at(-1)).bottom).toBeLessThanOrEqual(foot.top);
 });
 
-it('on a narrow page they disappear while a field has the focus', async () => {
+it('on a narrow page the panel buttons disappear while a field has the focus', async () => {
   await page.viewport(360, 740);
   await showDemo(
     <Frame>
@@ -101,7 +104,7 @@ it('on a narrow page they disappear while a field has the focus', async () => {
   await expect.poll(isShown).toBe(true);
 });
 
-it('[DIALOG3] their panels are closed while the product shows a dialog', async () => {
+it('[DIALOG3] the panels are closed while the client shows a dialog', async () => {
   const { app } = await show(3);
   await expect.poll(() => buttons().length).toBe(2);
   buttons()[0]?.click();

@@ -14,14 +14,14 @@ import { QuickPanel } from './quick/quick-panel.tsx';
 import styles from './tools.module.css';
 import { useQuickPanel, useTeamChat } from './use-panels.ts';
 
-/** From this width on, the menu is beside the bar, and the bar has room for the buttons. */
+/** Minimum width at which the menu is beside the bar, which leaves room for the buttons. */
 const barHasRoom = '(min-width: 1200px)';
 
 export interface ToolsProps {
   readonly panels: readonly DemoPanel[];
 }
 
-/** [DEMO1] [DEMO2] The buttons of the panels, for a signed-in player. */
+/** [DEMO1] [DEMO2] Renders the panels and their buttons for a signed-in player. */
 export function Tools({ panels }: ToolsProps) {
   const { auth } = useSnapshot(useApp().state);
   return auth.kind === 'signed-in' ? <PlayersTools panels={panels} /> : null;
@@ -51,7 +51,7 @@ function PlayersTools({ panels }: ToolsProps) {
 
 const InBar = ({ children }: { readonly children: ReactNode }) => <span className={styles.bar}>{children}</span>;
 
-/** While a machine is played or the page is locked, no panel is open and nothing is loaded. */
+/** Closes the panels and stops their loading while a machine is played or the page is locked. */
 function useListed(hasQuick: boolean, hasChat: boolean): void {
   const [, chat] = useTeamChat();
   const [, quick] = useQuickPanel();
@@ -70,7 +70,7 @@ function useListed(hasQuick: boolean, hasChat: boolean): void {
 interface ToolProps {
   readonly icon: ReactElement;
   readonly name: string;
-  /** Shown beside the name; 0 shows nothing. */
+  /** Number beside the name. It is hidden if it is 0. */
   readonly unread?: number;
   readonly onClick: () => void;
 }
@@ -85,7 +85,7 @@ function Tool({ icon, name, unread = 0, onClick }: ToolProps) {
   );
 }
 
-/** There is room for two digits only. */
+/** Returns the count for display, with at most two digits. */
 const shownCount = (count: number, language: string): string =>
   count > 99 ? `${(99).toLocaleString(localeOf(language))}+` : count.toLocaleString(localeOf(language));
 
@@ -101,7 +101,7 @@ function QuickButton() {
   return <Tool icon={<CalendarRegular />} name={t('demo.quick-open')} onClick={open} />;
 }
 
-/** [DIALOG3] The product's own dialogs have priority. */
+/** [DIALOG3] Renders the team chat, closed while the client shows a dialog of its own. */
 function Chat() {
   const [{ isOpen }] = useTeamChat();
   return <TeamChatPanel open={useStanding() === null && isOpen} />;

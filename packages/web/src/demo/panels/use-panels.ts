@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio/react';
 import { useDemo } from '../demo-context.ts';
 import { panelsIn, type Panels } from '../store/panels.ts';
 
-/** The state of the team chat, and its commands. */
+/** Returns the team chat's state and commands. */
 export function useTeamChat(): readonly [chat: TeamChat, commands: Panels['teamChat']] {
   const { state, teamChat } = panelsIn(useDemo());
   return [useSnapshot(state).teamChat, teamChat];
 }
 
-/** The state of the quick panel, and its commands. */
+/** Returns the quick panel's state and commands. */
 export function useQuickPanel(): readonly [panel: QuickPanelState, commands: Panels['quickPanel']] {
   const { state, quickPanel } = panelsIn(useDemo());
   return [useSnapshot(state).quickPanel, quickPanel];

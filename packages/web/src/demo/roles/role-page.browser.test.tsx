@@ -6,13 +6,13 @@ import { pageAt, showDemo } from '../testing/show-demo.tsx';
 
 const guest = { auth: { kind: 'signed-out', notice: null, failure: null } } as const;
 
-it('[TEMPLATE-03] [ROUTE-15] the page for guests names its audience', async () => {
+it('[TEMPLATE-03] [ROUTE-15] the guest page names its audience', async () => {
   await showDemo(pageAt('guest-role-example'), guest);
   await expect.element(page.getByRole('heading', { name: 'Page for guests' })).toBeVisible();
   await expect.element(page.getByText('Guest', { exact: true }).first()).toBeVisible();
 });
 
-it('[TEMPLATE-03] [ROUTE-15] the page of a role stays empty for a player without it', async () => {
+it('[TEMPLATE-03] [ROUTE-15] a role page stays empty for a player without the role', async () => {
   const { root } = await showDemo(pageAt('admin-role-example'), { auth: signedIn() });
   await expect.poll(() => root.textContent).toBe('');
 });

@@ -8,7 +8,7 @@ const asGuest = ['guest'] as const;
 const orGuest = <R extends string>(roles: readonly R[]): readonly (R | 'guest')[] =>
   roles.length === 0 ? asGuest : roles;
 
-/** [TEMPLATE-03] [ROUTE-15] A page for some roles only, which names them. */
+/** [TEMPLATE-03] [ROUTE-15] A page for certain roles only. It names the roles. */
 export function RolePage({ audience }: { readonly audience: 'admin' | 'staff' | 'guest' }) {
   const { t } = useWords();
   const yours = useDemoRoles();

@@ -15,7 +15,9 @@ interface Forms {
   readonly course: CourseUpdate;
 }
 
-/** Kept as long as the page, so that a call continues while another page is open. */
+/**
+ * Forms of each demo area. They are kept until the page closes, so that a call continues while another page is open.
+ */
 const started = new WeakMap<Demo, Forms>();
 
 function formsOf(demo: Demo): Forms {
@@ -53,7 +55,10 @@ export function useRegistration(): RegistrationFeature & { readonly state: Regis
   return { ...registration, state };
 }
 
-/** `userId`: the signed-in player. */
+/**
+ * Returns the course update and its state.
+ * @param userId id of the signed-in player
+ */
 export function useCourseUpdate(userId: string): CourseUpdate & { readonly state: CourseState } {
   const { course } = formsOf(useDemo());
   const state = useStateOf(course.state$);

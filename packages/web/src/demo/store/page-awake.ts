@@ -1,7 +1,7 @@
 import type { Behavior, Scope } from '@farspin/core';
 import { BehaviorSubject, fromEvent, merge } from 'rxjs';
 
-/** Emits whether the page is visible and online. */
+/** Returns a value that is true while the page is visible and online. */
 export function watchPageAwake(scope: Scope): Behavior<boolean> {
   const isAwake = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
   const awake$ = new BehaviorSubject(isAwake());

@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Demo } from '../demo-context.ts';
 import { watchPageAwake } from './page-awake.ts';
 
-/** The states of the two panels. Each is frozen data that is replaced as a whole. */
+/** States of the two panels. A state is frozen data that is replaced as a whole. */
 interface PanelStates {
   teamChat: TeamChat;
   quickPanel: QuickPanelState;
@@ -17,7 +17,7 @@ export interface Panels {
 
 const started = new WeakMap<Demo, Panels>();
 
-/** The panels of this page, started when their buttons are first shown. */
+/** Returns the panels of this page. The first call starts them. */
 export function panelsIn(demo: Demo): Panels {
   const panels = started.get(demo) ?? startPanels(demo);
   started.set(demo, panels);

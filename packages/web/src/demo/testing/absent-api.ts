@@ -3,7 +3,7 @@ import type { DemoApi } from '@farspin/core/demo';
 import { of } from 'rxjs';
 
 const nothing = (): Reply<never> => of(err({ kind: 'absent' } as const));
-/** The API of a server without any of the calls. */
+/** The API of a server that supports none of the demo area's calls. */
 export const absentApi: DemoApi = {
   register: nothing,
   updateCourse: nothing,

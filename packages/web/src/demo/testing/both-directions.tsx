@@ -9,12 +9,13 @@ import { showDemo, type DemoOptions } from './show-demo.tsx';
 
 export interface Fits extends DemoOptions {
   readonly slices: Partial<Slices>;
-  /** The texts that must be readable then. */
+  /** Returns the text that must be visible. */
   readonly says: (words: Words) => string;
 }
 
 /**
- * Shows a page of the area on a phone in both directions, and checks that its texts can be read and its controls hit.
+ * Defines a test that shows a page of the demo area on a phone in both directions, and checks that texts fit and
+ * controls are large enough.
  */
 export function fitsInBothDirections(title: string, shown: ReactNode, { slices, says, ...options }: Fits): void {
   it.each(['en', 'ar'] as const)(`${title}, in %s`, async (language) => {
@@ -26,5 +27,5 @@ export function fitsInBothDirections(title: string, shown: ReactNode, { slices, 
   });
 }
 
-/** The smallest target for a thumb. */
+/** Minimum size of a touch target in px. */
 const leastPx = 44;

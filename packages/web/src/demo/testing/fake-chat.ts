@@ -11,13 +11,13 @@ export const said = (who: string, message: string): ChatMessage => ({ who, messa
 export interface FakeChat {
   readonly api: Partial<DemoApi>;
   readonly sent: readonly OutgoingMessage[];
-  /** Each search that was requested. */
+  /** Search texts that were requested. */
   readonly queries: readonly string[];
-  /** Answers the last message; null means that it arrived. */
+  /** Answers the last message with an error, or with null if the message arrived. */
   answer(error: PortError | null): void;
 }
 
-/** A team chat that answers reads at once. The test answers its messages. */
+/** Creates a team chat that answers reads immediately. The test answers its messages. */
 export function fakeChat(contacts: readonly ChatContact[], dialog: readonly ChatMessage[] = []): FakeChat {
   const sent: OutgoingMessage[] = [];
   const queries: string[] = [];

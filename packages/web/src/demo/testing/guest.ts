@@ -1,4 +1,4 @@
 import type { Slices } from '../../store/state.ts';
 
-/** Nobody is signed in. */
+/** The state of a visitor who is not signed in. */
 export const guest: Pick<Slices, 'auth'> = { auth: { kind: 'signed-out', notice: null, failure: null } };

@@ -19,11 +19,11 @@ export const demoSettings = {
 };
 
 export interface DemoOptions extends Partial<Omit<StaticApp, 'slices' | 'area'>> {
-  /** The server's calls. None if left out. */
+  /** The server's calls. If omitted, the server supports none of them. */
   readonly api?: Partial<DemoApi>;
 }
 
-/** Renders a part of the demo area, as `show` does. */
+/** Renders a part of the demo area in the same way as `show`. */
 export function showDemo(
   shown: ReactNode,
   slices: Partial<Slices>,
@@ -50,7 +50,7 @@ export function showDemo(
   return show(<DemoContext value={demo}>{shown}</DemoContext>, slices, { settings, area, ...options });
 }
 
-/** The page of a route of the area. */
+/** Returns the page for a route of the demo area. */
 export function pageAt(id: DemoPage): ReactNode {
   const route = demoRoutes.find((one) => one.id === id);
   return route === undefined ? null : <DemoPages route={route} />;

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
 import styles from './error.module.css';
 
-/** [ROUTE-13] The content of the frame if there is no page, or the page crashed. */
+/** [ROUTE-13] The error page inside the shell, for an unknown address or a crashed page. */
 export function ErrorPage({ broken }: { readonly broken: boolean }) {
   const { state } = useApp();
   const { kind } = useSnapshot(state).auth;

@@ -6,11 +6,11 @@ import { ErrorPage } from './error-page.tsx';
 
 export interface GuestPageProps {
   readonly broken: boolean;
-  /** The error page if left out. */
+  /** Content of the page. Default: the error page. */
   readonly children?: ReactNode;
 }
 
-/** [ROUTE-13] Guests get pages in the shell, too. Its menu has only what a guest may open. */
+/** [ROUTE-13] A page for guests inside the shell. The menu contains only pages that a guest may open. */
 export function GuestPage({ broken, children }: GuestPageProps) {
   useLateWords('panels');
   return (

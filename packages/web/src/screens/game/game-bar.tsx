@@ -15,9 +15,9 @@ export interface GameBarProps {
   readonly playing: Playing;
   /** The machine's. */
   readonly name: string;
-  /** Whether time and net result, if they must be visible, are below the name. A narrow page has no room there. */
+  /** True if the required time and net result are shown below the name. A narrow page has no room there. */
   readonly withStay: boolean;
-  /** Shown before the balance. */
+  /** Content before the balance. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   const step = leaveStep(playing, useSnapshot(state).wallet);
 
   function leave(): void {
-    // [LEAVE3] Joins the leave that is already in progress, without asking again.
+    // [LEAVE3] The click joins the leave that is already in progress, without asking again.
     if (leaving) player.leave({ cashOut: true });
     else if (step === 'ask-to-leave') page.openDialog('leave');
     else player.leave({ cashOut: step === 'pay-out-and-leave' });
@@ -54,7 +54,7 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   );
 }
 
-/** The bar until the machine has answered: the way back, and the machine's name. */
+/** The bar while the machine has not answered yet: a back button and the machine's name. */
 export function JoiningBar({ name }: { readonly name: string }) {
   const { page } = useApp();
   const { t } = useWords();

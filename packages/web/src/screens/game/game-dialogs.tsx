@@ -14,24 +14,28 @@ const LeaveDialog = part(async () => (await import('../../dialogs/leave-dialog.t
 const DetailsDialog = part(async () => (await import('./help/details-dialog.tsx')).DetailsDialog);
 const KeysDialog = part(async () => (await import('./deck/keys-dialog.tsx')).KeysDialog);
 
-/** Needed to move money, leave the machine and get help even if the server's files are gone. */
+/**
+ * Chunks to prefetch, because players must be able to move money, leave the machine and get help even if the server's
+ * files are gone.
+ */
 const wantedInAnyCase = [CashInDialog.fetch, LeaveDialog.fetch, ReportButton.fetch, LinkPanel.fetch];
 const aheadMs = 3_000;
 
-/** The game's own dialogs. Each is fetched when it is first opened, or ahead of time. */
+/** Renders the game's own dialogs. Each dialog is loaded when it is first opened, or prefetched. */
 export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const dialog = useStanding();
   const { page, player, state } = useApp();
-  // Once opened, a dialog stays mounted. It must close itself, or the page stays hidden from screen readers.
+  // An opened dialog stays mounted, because it must close itself. Otherwise, the page would stay hidden from screen
+  // readers.
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
   useAhead(wantedInAnyCase, aheadMs);
-  // [LEAVE2] The player decides how to continue.
+  // [LEAVE2] After a refused pay-out, the dialog lets the player decide how to continue.
   const { payOutRefused } = playing;
   useEffect(() => {
     if (payOutRefused !== null) page.openDialog('leave');
   }, [payOutRefused, page]);
-  // [DIALOG2] Dialogs about a session close when it ends.
+  // [DIALOG2] Dialogs about a session close when the session ends.
   useEffect(
     () => () => {
       if (/^(?:cash-in|leave|game-)/.test(state.ui.dialog ?? '')) page.openDialog(null);

@@ -25,16 +25,16 @@ import { useSizes } from './picture/use-sizes.ts';
 const GameDialogs = part(async () => (await import('./game-dialogs.tsx')).GameDialogs);
 const Extras = part(async () => (await import('./deck/extras.tsx')).Extras);
 
-/** A page with room for a header and a side. The styles have the same query. */
+/** Matches a page with room for a header and a side panel. The style sheets have the same query. */
 const wide = '(min-width: 900px) and (min-height: 561px)';
 
 /**
- * The machine as large as the page allows, with its controls below or beside it. The picture is mounted from the start
- * of joining, so that its first frame need not wait for the machine's answer.
+ * Renders the machine as large as the page allows, with its controls below or beside it. The picture is mounted as soon
+ * as joining begins, so that its first frame does not wait for the machine's answer.
  */
 export function GameTable({ session }: { readonly session: Exclude<Session, { kind: 'idle' }> }) {
   const isWide = useMedia(wide);
-  // There is no spare height beside the picture then.
+  // In landscape on a phone, there is no spare height beside the picture.
   const onItsSide = useMedia(sideways);
   const sizes = useSizes();
   const playing = session.kind === 'playing' ? session : null;

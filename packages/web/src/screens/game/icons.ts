@@ -1,4 +1,4 @@
-/** The icons that only the game uses, each from its own module. The shell has those that other pages share. */
+/** Icons that only the game uses, each imported from its own module. Icons shared with other pages are in the shell. */
 export { CropRegular } from '@fluentui/react-icons/headless/svg/crop';
 export { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise';
 export { FullScreenMaximizeRegular } from '@fluentui/react-icons/headless/svg/full-screen-maximize';

@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { GameScreen } from './game-screen.tsx';
 
-it('[POLICY4] shows wagers, wins and losses as not available while the machine’s reports are unreadable', async () => {
+it('[POLICY4] shows wagers, wins and losses as unavailable while the machine’s reports are unreadable', async () => {
   await page.viewport(1366, 768);
   const { root } = await show(
     <GameScreen />,

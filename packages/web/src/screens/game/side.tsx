@@ -12,7 +12,7 @@ import { ViewToolList } from './picture/view-tools.tsx';
 
 const SideEnd = part(async () => (await import('./help/side-end.tsx')).SideEnd);
 
-/** Beside the picture on a wide page: everything that is not the machine's own. */
+/** The panel beside the picture on a wide page. Contains all controls except those of the machine. */
 export function Side({ playing }: { readonly playing: Playing }) {
   const { t } = useWords();
   const tools = useViewTools(playing.details.video.type);

@@ -1,16 +1,19 @@
 import { shownChange, shownDuration, type Cell } from '@farspin/core/history';
 import { localeOf, type Words } from '@farspin/core/messages';
 
-/** The formats of times and durations in the page's language. */
+/** The texts and formats that a cell needs, in the language of the page. */
 export type CellWords = Pick<Words, 'language' | 'say' | 'money'>;
 
 const timeColumns = new Set(['date', 'start', 'end']);
 const figureColumns = new Set(['amount', 'bet', 'win', 'result', 'duration', 'spin-count', 'free-spin-count']);
 
-/** Whether its cells are aligned at the end of the column. */
+/** Returns true if the column's cells are aligned at its end. */
 export const isFigureColumn = (id: string): boolean => figureColumns.has(id);
 
-/** A cell as text; empty for no value. A text of the server that is not a time is shown unchanged. */
+/**
+ * Returns a cell as text, or an empty string for no value. A server text that should be a time but is not is returned
+ * unchanged.
+ */
 export function shownCell(cell: Cell, columnId: string, words: CellWords): string {
   if (cell === null) return '';
   if (typeof cell === 'number')
@@ -23,7 +26,7 @@ export function shownCell(cell: Cell, columnId: string, words: CellWords): strin
   return 'minor' in cell ? words.money.format(cell.minor) : words.say(cell);
 }
 
-/** Caches one formatter per language: creating one costs more than formatting a hundred cells. */
+/** Caches one formatter per language. Creating a formatter costs more than formatting a hundred cells. */
 function madeOnce<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>();
   return (language) => {

@@ -9,7 +9,7 @@ export interface ColumnChoiceProps<T> {
   readonly choose: (id: string, isShown: boolean) => void;
 }
 
-/** The choice of the table's columns. The last one cannot be hidden. */
+/** Lets the player choose the table's columns. The last visible column cannot be hidden. */
 export function ColumnChoice<T>({ columns, shown, choose }: ColumnChoiceProps<T>) {
   const { t, say } = useWords();
   return (

@@ -9,10 +9,10 @@ const words = async (language: 'en' | 'tr' | 'ar' | 'bg') =>
     catalogue: { ...(await loadEntryTexts(language)), ...(await loadAccountTexts(language)) },
     money: { currency: 'TRY' },
   });
-/** A local time. */
+/** Converts a local time to ISO format. */
 const at = (text: string): string => new Date(text).toISOString();
 
-test('[HISTORY15] groups rows under their day, in their order', () => {
+test('[HISTORY15] groups rows by day and keeps their order', () => {
   const rows = [
     { id: 'a', date: at('2026-03-04T23:59') },
     { id: 'b', date: null },
@@ -25,7 +25,7 @@ test('[HISTORY15] groups rows under their day, in their order', () => {
   expect(linesOf([{ id: 'a' }, { id: 'b', date: 'never' }]).map(({ kind }) => kind)).toEqual(['row', 'row']);
 });
 
-test('[HISTORY15] every row is there once, in its order, and no day follows itself', () => {
+test('[HISTORY15] keeps every row once and in order, and never repeats a heading for the same day', () => {
   const row = fc.record({ date: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())) });
   fc.assert(
     fc.property(fc.array(row), (dates) => {
@@ -48,16 +48,16 @@ describe('[HISTORY15] the text of a day', () => {
     ['tr', '2026-03-04', 'Bugün'],
     ['tr', '2026-03-01', '1 Mart Pazar'],
     ['bg', '2026-03-03', 'Вчера'],
-  ] as const)('in %s, %s as %s', async (language, day, text) => {
+  ] as const)('in %s, formats %s as %s', async (language, day, text) => {
     expect(shownDay(day, '2026-03-04', await words(language))).toBe(text);
   });
 
-  test('handles a yesterday in another month and year', async () => {
+  test('recognises yesterday in another month and year', async () => {
     expect(shownDay('2025-12-31', '2026-01-01', await words('en'))).toBe('Yesterday');
   });
 });
 
-test('changes at midnight', () => {
+test('starts a new day at midnight', () => {
   expect(msToNextDay(new Date('2026-03-04T23:59:59'))).toBe(1_000);
   expect(dayOf(new Date('2026-03-04T23:59:59'))).toBe('2026-03-04');
 });

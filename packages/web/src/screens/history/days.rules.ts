@@ -1,6 +1,6 @@
 import { localeOf, type Words } from '@farspin/core/messages';
 
-/** A day of the device's calendar, `yyyy-mm-dd`. */
+/** A calendar day in the device's time zone, `yyyy-mm-dd`. */
 export type Day = string;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -14,7 +14,7 @@ function dayBefore(day: Day): Day {
   return dayOf(date);
 }
 
-/** A line of a list: a day's heading, or a row. */
+/** A line of a list: a day heading or a row. */
 export type Line<T> =
   | { readonly kind: 'day'; readonly id: string; readonly day: Day }
   | { readonly kind: 'row'; readonly id: string; readonly row: T };
@@ -26,7 +26,8 @@ interface Dated {
 }
 
 /**
- * Newest first. A row without a date belongs to the day of the row before it; at the top, such rows have no heading.
+ * Groups rows, newest first, under day headings. A row without a date belongs to the day of the row before it. Undated
+ * rows at the top have no heading.
  */
 export function linesOf<T extends Dated>(rows: readonly T[]): readonly Line<T>[] {
   const lines: Line<T>[] = [];
@@ -43,7 +44,7 @@ export function linesOf<T extends Dated>(rows: readonly T[]): readonly Line<T>[]
 
 export type DayWords = Pick<Words, 'language' | 't'>;
 
-/** "Today", "Yesterday", or the date, with its year if it is another one. */
+/** Returns "Today", "Yesterday" or the date. A date in another year includes the year. */
 export function shownDay(day: Day, today: Day, { language, t }: DayWords): string {
   if (day === today) return t('history.today');
   if (day === dayBefore(today)) return t('history.yesterday');
@@ -56,7 +57,7 @@ export function shownDay(day: Day, today: Day, { language, t }: DayWords): strin
   }).format(dateOf(day));
 }
 
-/** Milliseconds until the calendar's next day. */
+/** Returns the milliseconds until the next calendar day. */
 export function msToNextDay(now: Date): number {
   const next = new Date(now);
   next.setHours(24, 0, 0, 0);

@@ -11,7 +11,7 @@ import { longText, type Shown } from './portions.rules.ts';
 
 export interface RowFormat<T> {
   readonly columns: readonly Column<T>[];
-  /** Empty if rows cannot be opened. */
+  /** The details of an opened row. Empty if rows cannot be opened. */
   readonly details: readonly Column<T>[];
   readonly names: readonly string[];
   readonly places: ListView<T>['places'];
@@ -23,7 +23,7 @@ interface RowProps<T> extends RowFormat<T> {
   readonly rowIndex: number;
 }
 
-/** Memoized, so that more rows do not render the existing ones again. */
+/** Memoized, so that loading more rows does not render the existing rows again. */
 export const HistoryRow = memo(function HistoryRow<T>(props: RowProps<T>) {
   const { row, rowIndex, columns, details, names, places, textsOf } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -58,10 +58,10 @@ interface DetailsProps<T> extends RowProps<T> {
   readonly toggle: () => void;
 }
 
-/** The key that opens a row, which covers the whole row, and the row's other details. */
+/** Renders the button that opens the row, over the whole row, and the other details of the row. */
 function Details<T>({ row, columns, details, places, textsOf, words, isOpen, toggle }: DetailsProps<T>) {
   const id = useId();
-  // Enough to distinguish rows when they are announced.
+  // Screen readers announce these texts to distinguish the rows.
   const shown = textsOf(row).flatMap(({ text }, at) => {
     const column = columns[at]?.id ?? '';
     return text !== '' && (column === 'time' || places[column] === 'title') ? [text] : [];

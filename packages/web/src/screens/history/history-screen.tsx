@@ -19,15 +19,15 @@ export interface HistoryScreenProps<T> {
   readonly opened: OpenedList;
   readonly history: History<T>;
   readonly view: ListView<T>;
-  /** The part of the list to show; null shows all of it. */
+  /** The part of the list to show, or null to show all of it. */
   readonly part?: Part<T> | null;
-  /** Wraps everything that shows the part, with the control that chooses it. */
+  /** Wraps the content that depends on the part, and adds the control that chooses the part. */
   readonly renderWithin?: (content: ReactNode) => ReactNode;
-  /** Shown between the tools and the table. */
+  /** Content between the tools and the table. */
   readonly children?: ReactNode;
 }
 
-/** One of the two history lists: tools, table, and the end with more to load. */
+/** Renders one of the two history lists: tools, table, and the end with a button for more rows. */
 export function HistoryScreen<T extends { readonly id: string }>(props: HistoryScreenProps<T>) {
   const { title, list, opened, history, view, part = null, renderWithin = asItIs, children } = props;
   const { t, say } = useWords();
@@ -71,7 +71,9 @@ export function HistoryScreen<T extends { readonly id: string }>(props: HistoryS
 }
 const none: readonly never[] = [];
 
-/** [HISTORY17] The same array while the same columns are filled: a new one renders every row again. */
+/**
+ * [HISTORY17] Returns the same array while the same columns are filled, because a new array renders every row again.
+ */
 function useFilled<T>(shown: readonly Column<T>[], rows: readonly T[]): readonly Column<T>[] {
   const filled = filledColumns(shown, rows);
   const isAll = filled.length === shown.length;

@@ -9,7 +9,7 @@ interface Row {
   readonly id: string;
 }
 
-it('renders a row once, however many follow it', async () => {
+it('renders a row only once when more rows follow', async () => {
   const rows: readonly Row[] = Array.from({ length: 600 }, (_, index) => ({ id: String(index) }));
   const cell = vi.fn<Column<Row>['cell']>(({ id }) => id);
   const columns: readonly Column<Row>[] = [{ id: 'machine', title: { kind: 'server', text: 'Machine' }, cell }];
@@ -24,7 +24,7 @@ it('renders a row once, however many follow it', async () => {
   expect(cell).toHaveBeenCalledTimes(rows.length);
 });
 
-it('a very long text wraps, and the other columns stay in view', async () => {
+it('wraps a very long text and keeps the other columns in view', async () => {
   const text = 'x'.repeat(300);
   const column = (id: string, value: string): Column<Row> => ({
     id,
@@ -42,7 +42,7 @@ it('a very long text wraps, and the other columns stay in view', async () => {
 });
 
 it.each(['en', 'ar'] as const)(
-  'in %s the cells of a column are under its title, however far down',
+  'in %s, aligns cells with their column title, however far down they are',
   async (language) => {
     await page.viewport(1_280, 720);
     const rows = Array.from({ length: 120 }, (_, index) => ({ id: String(index), text: 'text '.repeat(index % 5) }));
@@ -87,7 +87,7 @@ describe('rows', () => {
   const places = { type: 'title', amount: 'end', time: 'underEnd' } as const;
   const table = <HistoryTable title="Rows" rows={rows} columns={columns} details={details} places={places} />;
 
-  it('[HISTORY15] are grouped under their days, and counted with them', async () => {
+  it('[HISTORY15] groups rows by day and counts them with their day headings', async () => {
     const { root } = await show(table, {});
     const lines = Array.from(root.querySelectorAll('tbody tr'), (line) => [
       line.getAttribute('aria-rowindex'),
@@ -107,7 +107,7 @@ describe('rows', () => {
     ]);
   });
 
-  it.each([360, 1_280])('at %d px a row opens with its key, and by a click on its line', async (width) => {
+  it.each([360, 1_280])('at %d px, opens a row with its button and by a click on its line', async (width) => {
     await page.viewport(width, 720);
     const { root } = await show(table, {});
     const opener = page.getByRole('button', { name: /type 1$/ });
@@ -124,7 +124,7 @@ describe('rows', () => {
     expect(misfits(24)).toEqual([]);
   });
 
-  it.each(['en', 'ar'] as const)('in %s amounts are aligned at the end of their column', async (language) => {
+  it.each(['en', 'ar'] as const)('in %s, aligns amounts at the end of their column', async (language) => {
     await page.viewport(1_280, 720);
     const { root } = await show(table, {}, { language });
     const ends = [root.querySelectorAll('th')[2], root.querySelectorAll('tbody tr')[1]?.children[2]];

@@ -22,20 +22,20 @@ export interface HistoryTableProps<T> {
   readonly title: string;
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
-  /** The details of an opened row. Without them, rows cannot be opened. */
+  /** The details of an opened row. If undefined, rows cannot be opened. */
   readonly details?: readonly Column<T>[];
   readonly places?: ListView<T>['places'];
 }
 
 /**
- * A table with its rows grouped by day, and on a narrow page a list of short rows. Its roles are explicit, because a
- * table with another layout is no table to a screen reader. Each portion of lines is laid out separately, and only
- * while it is in view. All lines can be searched and read.
+ * Renders a table with its rows grouped by day, or a list of short rows on a narrow page. Its roles are explicit,
+ * because screen readers ignore a table with another CSS layout. The browser lays out each portion of lines separately,
+ * and only while it is in view. All lines stay available to search and screen readers.
  */
 export function HistoryTable<T extends TableRow>(props: HistoryTableProps<T>) {
   const { title, rows, details: detailsNow = nothing, places = noPlaces } = props;
   const wordsNow = useWords();
-  // A change of ten thousand rows renders gradually, while the page stays responsive.
+  // Defer the change, so that the page stays responsive while ten thousand rows render.
   const columns = useDeferredValue(props.columns);
   const details = useDeferredValue(detailsNow);
   const words = useDeferredValue(wordsNow);
@@ -131,7 +131,7 @@ interface DayRowProps {
   readonly day: Day;
   readonly today: Day;
   readonly words: DayWords;
-  /** The number of columns that it spans. */
+  /** Number of columns that the cell spans. */
   readonly width: number;
   readonly rowIndex: number;
 }

@@ -25,8 +25,8 @@ export interface HistoryToolsProps<T> {
 }
 
 /**
- * The filters, the choice of columns, and the download. On a narrow page the filters are collapsed under a button that
- * counts the active ones.
+ * Renders the filters, the choice of columns and the download. On a narrow page the filters collapse under a button
+ * that shows the number of active filters.
  */
 export function HistoryTools<T>({ list, address, change, feature, columns, shown, choose }: HistoryToolsProps<T>) {
   const { t } = useWords();

@@ -22,17 +22,17 @@ describe('cells', () => {
     ['<b>Ember</b>', 'machine', '<b>Ember</b>'],
     ['no time', 'date', 'no time'],
     ['no time', 'time', 'no time'],
-  ])('formats %j in %s as %j', (cell, column, text) => {
+  ])('formats the cell %j of the column %s as %j', (cell, column, text) => {
     expect(shownCell(cell, column, words)).toBe(text);
   });
 
-  test('formats a time in the language', () => {
+  test('formats a time in the given language', () => {
     expect(shownCell('2026-01-05T09:00:00Z', 'date', words)).toMatch(/Jan \d, 2026/);
     expect(shownCell('2026-01-05T09:00:00Z', 'time', words)).toMatch(/^\d+:00\s[AP]M$/);
   });
 });
 
-test('a period is whole days of the player, and nothing if nothing is chosen', () => {
+test('converts chosen days to whole days in local time, and no choice to no bounds', () => {
   expect(periodOf('', '')).toEqual({ from: null, to: null });
   const { from, to } = periodOf('2026-01-05', '2026-01-05');
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_999);
@@ -50,33 +50,33 @@ describe('results', () => {
   ];
   const amounts = (sessions: typeof rows) => resultsOf(sessions)?.points.map(({ resultMinor }) => resultMinor);
 
-  test('[HISTORY14] are wins minus bets, oldest first', () => {
+  test('[HISTORY14] adds up wins minus bets, oldest session first', () => {
     expect(amounts(rows)).toEqual([-500, 200, 300]);
     expect(resultsOf(rows)?.without).toBe(0);
   });
 
-  test('[HISTORY14] leave out sessions with unknown bet, win or time, and count them', () => {
+  test('[HISTORY14] leaves out sessions with an unknown bet, win or time, and counts them', () => {
     const unknown = [row('2026-01-05T12:30:00Z', null, 5), row('2026-01-05T12:30:00Z', 5, null), row(null, 5, 5)];
     expect(amounts([...rows, ...unknown])).toEqual([-500, 200, 300]);
     expect(resultsOf([...rows, ...unknown])?.without).toBe(3);
   });
 
-  test('[HISTORY14] have no point for a session without a game', () => {
+  test('[HISTORY14] adds no point for a session without a game', () => {
     expect(amounts([row('2026-01-05T12:00:00Z', 0, 0)])).toEqual([]);
     expect(amounts([row('2026-01-05T12:00:00Z', 100, 100)])).toEqual([0]);
   });
 
-  test('[MONEY2] are not shown beyond the safe integers', () => {
+  test('[MONEY2] returns null for a sum beyond the safe integers', () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(resultsOf([row('2026-01-05T15:00:00Z', 0, most), row('2026-01-05T16:00:00Z', 0, most)])).toBeNull();
   });
 
-  test('are drawn as steps from zero, between the lowest and the highest', () => {
+  test('draws results as steps from zero, scaled between the lowest and the highest result', () => {
     expect(chartLine(resultsOf(rows)?.points ?? [], 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
     expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
   });
 
-  test('the chart draws only what is visible of ten thousand rows: the lowest and the highest for each unit of width', () => {
+  test('draws only the lowest and the highest of ten thousand points per unit of width', () => {
     const points = Array.from({ length: 10_000 }, (_, at) => ({ at, resultMinor: at === 5_003 ? 900 : at % 2 }));
     const { path } = chartLine(points, 600, 90);
     expect(path.match(/H/g)).toHaveLength(Math.ceil(10_000 / Math.ceil(10_000 / 600)));

@@ -16,7 +16,7 @@ describe("a list's address", () => {
   });
 
   test.each(['size=7', 'size=', 'from=yesterday', 'to=2026-13-45', 'from=2026-01-01T00:00', 'other=1', 'view=all'])(
-    '%s counts as not given',
+    'ignores the invalid query %s',
     (query) => {
       expect(readListAddress(query)).toEqual(none);
     },
@@ -27,11 +27,11 @@ describe("a list's address", () => {
     [{ ...none, search: 'x', size: 50 }, 0],
     [{ ...none, first: '2026-01-01' }, 1],
     [{ ...none, first: '2026-01-01', last: '2026-01-02' }, 2],
-  ] as const)('%j has %d collapsed filters', (address, count) => {
+  ] as const)('%j has %d active collapsed filters', (address, count) => {
     expect(activeFilters(address)).toBe(count);
   });
 
-  test('becomes a filter, with the default page size if it has none', () => {
+  test('converts an address to a filter, with the default page size if it has none', () => {
     expect(filterOf(none, 25)).toEqual({ search: '', pageSize: 25, from: null, to: null });
     expect(filterOf({ ...none, size: 100, first: '2026-01-01' }, 25)).toMatchObject({
       pageSize: 100,

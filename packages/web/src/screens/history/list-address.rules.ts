@@ -2,14 +2,14 @@ import type { HistoryFilter, PageSize } from '@farspin/core';
 import { pageSizes } from '@farspin/core/history';
 import { periodOf } from './period.rules.ts';
 
-/** The filter in a list's address. Days are `yyyy-mm-dd`, empty for no bound. */
+/** The filter in a list's address. Days are `yyyy-mm-dd`, or empty for no bound. */
 export interface ListAddress {
   readonly search: string;
-  /** Null: the operator's default. */
+  /** Rows per page, or null for the operator's default. */
   readonly size: PageSize | null;
   readonly first: string;
   readonly last: string;
-  /** The part of the list to show; empty for the default one. */
+  /** The part of the list to show, or empty for the default part. */
   readonly view: '' | 'activity';
 }
 
@@ -19,7 +19,7 @@ const dayIn = (params: URLSearchParams, name: string): string => {
   return day.test(given) && !Number.isNaN(Date.parse(given)) ? given : '';
 };
 
-/** Unusable values count as not given. */
+/** Parses a query. Ignores invalid values. */
 export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query);
   return {
@@ -31,7 +31,7 @@ export function readListAddress(query: string): ListAddress {
   };
 }
 
-/** Without a question mark; empty without a filter. */
+/** Returns the query without a question mark, or an empty string without a filter. */
 export function listQuery({ search, size, first, last, view }: ListAddress): string {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
@@ -42,7 +42,7 @@ export function listQuery({ search, size, first, last, view }: ListAddress): str
   return params.toString();
 }
 
-/** How many of the collapsed filters are active. */
+/** Returns the number of active filters in the collapsed group. */
 export const activeFilters = ({ first, last }: Pick<ListAddress, 'first' | 'last'>): number =>
   [first, last].filter((bound) => bound !== '').length;
 

@@ -12,11 +12,11 @@ type OpenList<T> = Extract<History<T>, { kind: 'open' }>;
 export interface ListEndProps<T> {
   readonly list: OpenList<T>;
   readonly feature: Pick<HistoryFeature<unknown>, 'loadMore' | 'retry'>;
-  /** The part of the list to show; null for all of it. */
+  /** The part of the list to show, or null for all of it. */
   readonly part: Part<T> | null;
 }
 
-/** How much of the list is shown, and what follows: more, nothing, or an error. */
+/** Shows the number of rows, and what follows: a button for more rows, the end of the list, or an error. */
 export function ListEnd<T>({ list, feature, part }: ListEndProps<T>) {
   const { t, say } = useWords();
   const { load, cut } = list;
@@ -42,7 +42,9 @@ export function ListEnd<T>({ list, feature, part }: ListEndProps<T>) {
   );
 }
 
-/** [HISTORY13] A part without entries so far is not empty while the list has more. */
+/**
+ * [HISTORY13] Describes the number of rows. A part without rows is not called empty while the list has more entries.
+ */
 function extent<T>(list: OpenList<T>, part: Part<T> | null, t: Words['t']): string {
   const { items, total, filter, cut, nextCursor } = list;
   const count = part?.rows.length ?? items.length;

@@ -11,7 +11,7 @@ const column = (id: keyof Row): Column<Row> => ({ id, title: message('column.tag
 const columns = [column('type'), column('tag')];
 const shown = (rows: readonly Row[]) => filledColumns(columns, rows).map(({ id }) => id);
 
-it('[HISTORY17] leaves out a column in which no row has a text', () => {
+it('[HISTORY17] leaves out a column without text in any row', () => {
   const plain: Row = { type: 'Cash-in', tag: null };
   expect(shown([plain, { ...plain, tag: '' }])).toEqual(['type']);
   expect(shown([plain, { ...plain, tag: 'bonus' }])).toEqual(['type', 'tag']);

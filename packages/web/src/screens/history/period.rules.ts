@@ -1,4 +1,4 @@
-/** The inclusive bounds of whole days in the player's time zone, from date fields (`yyyy-mm-dd`, or empty). */
+/** Converts date fields (`yyyy-mm-dd`, or empty) to inclusive bounds of whole days in the player's time zone. */
 export const periodOf = (
   firstDay: string,
   lastDay: string,

@@ -14,7 +14,7 @@ const words = {
   money: { ...createMoney('en', { currency: 'TRY' }), format: String },
 } as const;
 
-test('formats the cells of a row once; amounts and numbers are figures', () => {
+test('formats the cells of a row once, and marks amounts and numbers as figures', () => {
   const cell = vi.fn<Column<object>['cell']>(() => 7);
   const textsOf = textsIn([column('a', cell), column('b', () => ({ minor: 1 })), column('c', () => 'text')], words);
   const row = {};
@@ -27,7 +27,7 @@ test('formats the cells of a row once; amounts and numbers are figures', () => {
   expect(cell).toHaveBeenCalledOnce();
 });
 
-test('a column is as wide as its longest text or its title, up to a limit', () => {
+test('makes a column as wide as its longest text or its title, up to a limit', () => {
   const texts = (...row: readonly string[]) => row.map((text) => ({ text, isFigure: false }));
   const widths = widthsFor(['Type', 'Machine', 'Tag'], [texts('Ember Lynx', 'x', 'y'.repeat(300)), texts('', 'x')]);
   expect(widths.columns).toBe(

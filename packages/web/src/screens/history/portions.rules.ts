@@ -1,17 +1,17 @@
 import type { Column } from '@farspin/core/history';
 import { shownCell, type CellWords } from './cell.rules.ts';
 
-/** This many rows are laid out, or skipped while out of view, together. */
+/** Number of rows that the browser lays out together, or skips together while they are out of view. */
 export const portionSize = 50;
 
-/** The text of a cell. */
+/** A cell as text. */
 export interface Shown {
   readonly text: string;
-  /** Figures are aligned. */
+  /** True for numbers and amounts, which are aligned. */
   readonly isFigure: boolean;
 }
 
-/** The texts of a row's cells, formatted once per row. */
+/** Returns a function that formats a row's cells, once per row. */
 export function textsIn<T extends object>(
   columns: readonly Column<T>[],
   words: CellWords,
@@ -30,26 +30,26 @@ export function textsIn<T extends object>(
   };
 }
 
-/** A longer text, in characters, wraps. */
+/** Maximum length, in characters, of a text that does not wrap. */
 export const longText = 40;
 /** Width of the button that opens a row, px. */
 const opener = 60;
-/** The usual width of a character relative to a zero, one of the widest. */
+/** Average character width relative to a zero, which is one of the widest characters. */
 const ofZero = 0.9;
-/** Padding left and right of a cell's text, px. */
+/** Total padding at the sides of a cell's text, px. */
 const besideText = 32;
 
 export interface Widths {
   /** A `grid-template-columns`. */
   readonly columns: string;
-  /** The minimum width of all columns. */
+  /** Minimum width of all columns together. */
   readonly least: string;
 }
 
 /**
- * The widths of the columns, in characters of the longest of these texts. Rows are laid out separately, so they cannot
- * align themselves. A longer text that arrives later wraps. `isOpened`: adds a last column for the button that opens a
- * row.
+ * Returns column widths based on the longest of these texts, in characters. Rows are laid out separately, so the
+ * browser cannot align their columns. A longer text that arrives later wraps. `isOpened` adds a last column for the
+ * button that opens a row.
  */
 export function widthsFor(titles: readonly string[], rows: readonly (readonly Shown[])[], isOpened = false): Widths {
   const characters = titles.map((title, index) =>

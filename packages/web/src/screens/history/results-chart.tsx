@@ -8,10 +8,10 @@ import { chartLine, resultsOf } from './results.rules.ts';
 const width = 600;
 const height = 96;
 
-/** The result of the listed sessions over time, with its last figure as text. */
+/** Shows the listed sessions' result over time as a chart, and the final amount as text. */
 export function ResultsChart({ sessions }: { readonly sessions: readonly SlotSession[] }) {
   const { t, money } = useWords();
-  // New rows appear in the list first. The chart of all of them is drawn later.
+  // Show new rows in the list first, and redraw the chart later.
   const drawn = useDeferredValue(sessions);
   const results = useMemo(() => resultsOf(drawn), [drawn]);
   const { path, zeroY } = useMemo(() => chartLine(results?.points ?? [], width, height), [results]);

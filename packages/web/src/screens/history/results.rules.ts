@@ -3,20 +3,20 @@ import { playResultMinor } from '@farspin/core/history';
 
 export interface ResultPoint {
   readonly at: number;
-  /** Wins minus bets since the first of the listed sessions, in minor units. */
+  /** Wins minus bets since the first listed session, in minor units. */
   readonly resultMinor: number;
 }
 
 export interface Results {
   readonly points: readonly ResultPoint[];
-  /** The number of sessions left out because the server does not report their bet, win or time. */
+  /** Number of sessions left out because the server does not report their bet, win or time. */
   readonly without: number;
 }
 
 /**
- * [HISTORY14] The results of the listed sessions, oldest first. Only play counts: a transfer between balance and
- * machine is no win or loss, and would make a session that is still open look like a loss. [MONEY2] Null if the sum
- * exceeds what a number holds exactly.
+ * [HISTORY14] Returns the results of the listed sessions, oldest first. Only bets and wins count. Transfers between
+ * balance and machine are excluded, because they would make an open session look like a loss. [MONEY2] Returns null if
+ * the sum exceeds the safe integers.
  */
 export function resultsOf(
   sessions: readonly Pick<SlotSession, 'date' | 'end' | 'betMinor' | 'winMinor'>[],
@@ -41,16 +41,15 @@ export function resultsOf(
 }
 
 export interface ChartLine {
-  /** The `d` of an SVG path: a step for each point, from zero. */
+  /** The `d` attribute of an SVG path, with one step per point, starting at zero. */
   readonly path: string;
-  /** The line of no win and no loss. */
+  /** Vertical position of the zero line. */
   readonly zeroY: number;
 }
 
 /**
- * Fits the points into a picture of `width` × `height`. Each amount lasts until the next one. Of the points in one unit
- * of width it draws only the lowest, the highest and the last, so that ten thousand points look the same and cost
- * little.
+ * Fits the points into a picture of `width` × `height`. Each amount lasts until the next point. For each unit of width,
+ * draws only the lowest, highest and last points, so that ten thousand points look the same and are drawn quickly.
  */
 export function chartLine(points: readonly ResultPoint[], width: number, height: number): ChartLine {
   const amounts = [0, ...points.map(({ resultMinor }) => resultMinor)];

@@ -4,7 +4,7 @@ import { useApp } from '../../shell/app-context.ts';
 import type { ListName } from '../../store/csv-download.ts';
 import { detailsBeside, type ListView } from './list-view.ts';
 
-/** Returns the columns that the player has not hidden, at least one, and the other columns as details of a row. */
+/** Returns the columns that the player has not hidden, at least one, and all other columns as row details. */
 export function useColumns<T>(list: ListName, view: ListView<T>) {
   const { state, page } = useApp();
   const { columns } = view;

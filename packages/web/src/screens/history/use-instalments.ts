@@ -1,18 +1,21 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Rows per instalment. */
+/** Number of rows that are added per step. */
 export const instalment = 200;
-/** How far below the visible rows the next ones are rendered. */
+/** Distance below the visible rows within which the next rows are rendered. */
 const ahead = '1500px';
 
 export interface Instalments {
-  /** The number of rows to render. */
+  /** Number of rows to render. */
   readonly count: number;
-  /** The element after the last of them. */
+  /** The element after the last rendered row. */
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** Renders a long list as far as it has been scrolled. Ten thousand rows at once would block the page for seconds. */
+/**
+ * Renders a long list as far as it has been scrolled, because rendering ten thousand rows at once blocks the page for
+ * seconds.
+ */
 export function useInstalments(total: number): Instalments {
   const [count, setCount] = useState(instalment);
   const end = useRef<HTMLDivElement>(null);
@@ -21,7 +24,7 @@ export function useInstalments(total: number): Instalments {
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting))
-          // Rendered between urgent updates.
+          // Let urgent updates interrupt this render.
           startTransition(() => setCount(count + instalment));
       },
       { rootMargin: ahead },

@@ -11,11 +11,11 @@ import { filterOf, listQuery, readListAddress, type ListAddress } from './list-a
 export interface OpenedList {
   readonly feature: HistoryFeature<unknown> | null;
   readonly address: ListAddress;
-  /** Writes a change into the address. The caller changes the list itself. */
+  /** Writes a change to the address. The caller must also change the list. */
   readonly change: (part: Partial<ListAddress>) => void;
 }
 
-/** Opens the list with the filter of its address while its page is shown, and closes it afterwards. */
+/** Opens the list with the filter from the address, and closes it on unmount. */
 export function useOpenedList(list: ListName): OpenedList {
   const { page, settings } = useApp();
   const feature = useAccount()?.[list] ?? null;
@@ -42,14 +42,14 @@ export function useOpenedList(list: ListName): OpenedList {
   return { feature, address, change };
 }
 
-/** The key of the number of shown rows in the history entry. */
+/** Key for the number of loaded rows in the browser's history entry. */
 const rowsName = 'rows';
 const keptRows = (): number => {
   const rows = readEntry(rowsName);
   return typeof rows === 'number' ? rows : 0;
 };
 
-/** After Back or a reload, loads as many rows as before, and scrolls to the same place. */
+/** After Back or a reload, loads as many rows as before and restores the scroll position. */
 export function useKeptRows(history: History<unknown>, feature: HistoryFeature<unknown> | null): void {
   const [wanted] = useState(keptRows);
   const [reached, setReached] = useState(false);

@@ -4,21 +4,21 @@ import { useEffect, useMemo, useState } from 'react';
 
 export interface Part<T> {
   readonly rows: readonly T[];
-  /** More of the list is loading, because too few of its entries are in this part. */
+  /** True while more of the list is loading because this part has too few rows. */
   readonly isFilling: boolean;
-  /** Loads until there are more rows. */
+  /** Loads pages until this part has more rows. */
   readonly loadMore: () => void;
 }
 
-/** The search and the part. */
+/** The function that selects the rows, and the wanted number of rows. */
 interface Kept<T> {
   readonly rowsOf: RowsOf<T>;
   readonly wish: Wish;
 }
-/** Takes a part's rows out of the list's entries. */
+/** Selects the rows of a part from the list's entries. */
 type RowsOf<T> = (entries: readonly T[]) => readonly T[];
 
-/** [HISTORY13] The rows of one part of a list. */
+/** [HISTORY13] Returns the rows of a part of a list, and loads more entries until the part has enough rows. */
 export function usePart<T>(
   list: History<T>,
   rowsOf: RowsOf<T>,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { dayOf, msToNextDay, type Day } from './days.rules.ts';
 
 const now = (): Date => deviceClock.shown(deviceClock.now());
-/** So that the day has really changed when it is read. */
+/** Delay after midnight, so that the day has changed when it is read. */
 const afterMidnightMs = 1_000;
 
-/** The device's current day. Updates on a page that is open over midnight. */
+/** Returns the device's current day. Updates at midnight while the page is open. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => dayOf(now()));
   useEffect(() => {

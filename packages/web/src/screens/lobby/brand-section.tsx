@@ -11,7 +11,7 @@ import { Name } from '../../shell/name.tsx';
 import { part } from '../../shell/part.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 
-/** Not needed by a player who arrives by the link of a game. */
+/** Loaded separately, because a player who opens a game's link does not need it. */
 const Jackpots = part(async () => (await import('./jackpots.tsx')).Jackpots);
 const ahead = [Jackpots.fetch];
 
@@ -72,7 +72,7 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
   );
 }
 
-/** Scrolls the row alone: the page keeps its place. */
+/** Scrolls only the row, and not the page. */
 function centreInRow(tile: HTMLElement): void {
   const row = tile.parentElement;
   if (row === null) return;
@@ -85,7 +85,7 @@ function Count({ count }: CountProps) {
   return count !== null && <span className={styles.count}>{t('lobby.brand.machines', { count })}</span>;
 }
 
-/** [LOBBY21] The number of listed machines, once they are listed. The server's number includes hidden ones. */
+/** [LOBBY21] Shows the number of listed machines once it is known. The server's number includes hidden machines. */
 function ListedCount({ count }: CountProps) {
   const { state } = useApp();
   const { machines, reserved, machinesLoad } = useSnapshot(state.lobby);

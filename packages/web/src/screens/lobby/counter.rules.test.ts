@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counted } from './counter.rules.ts';
 
-describe('[LOBBY18] a jackpot counts', () => {
+describe('[LOBBY18] a jackpot counter', () => {
   test.each([
     [1_000, 2_000, 0, 1_000],
     [1_000, 2_000, 0.5, 1_500],
     [1_000, 2_000, 1, 2_000],
     [999, 1_002, 0.5, 1_000],
-  ])('from %d to %d, at %d: %d', (from, to, share, shown) => {
+  ])('counts from %d to %d, at progress %d: %d', (from, to, share, shown) => {
     expect(counted(from, to, share)).toBe(shown);
   });
 
-  test('never down', () => {
+  test('never counts down', () => {
     expect(counted(2_000, 1_000, 0.5)).toBe(1_000);
   });
 
-  test('in whole units, never beyond the received amount, and never back', () => {
+  test('counts in whole units, never beyond the received amount and never backwards', () => {
     const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     const share = fc.float({ noNaN: true });
     fc.assert(

@@ -3,7 +3,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import styles from './jackpots.module.css';
 import { useCounted } from './use-counted.ts';
 
-/** A brand's jackpots, the biggest one first and largest. */
+/** Shows a brand's jackpots, with the biggest jackpot first and in the largest type. */
 export function Jackpots({ received }: { readonly received: readonly string[] }) {
   const { settings } = useApp();
   const words = useWords();

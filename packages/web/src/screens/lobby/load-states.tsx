@@ -7,7 +7,7 @@ import styles from './load-states.module.css';
 import { times } from './picture/picture.rules.ts';
 import { classes } from '../../shell/classes.ts';
 
-/** Reports that something could not be loaded. What was loaded before stays beside it. */
+/** Reports a failed request, with a button to retry. Content that was loaded before stays beside it. */
 export function Problem({ message, retryAt }: { readonly message: Message; readonly retryAt: number | null }) {
   const { player } = useApp();
   const { t, say } = useWords();

@@ -16,7 +16,7 @@ export function LobbyScreen() {
   const { state } = useApp();
   const { brands, brandsLoad, machinesLoad, selectedBrandId } = useSnapshot(state.lobby);
   const brandsAreThere = brands.length > 0;
-  // Shown before the brands are, because they would move below it.
+  // Show the hint before the brands load. Otherwise it would push them down.
   const mayChoose =
     selectedBrandId === null && (brandsAreThere || brandsLoad.kind === 'idle' || brandsLoad.kind === 'loading');
   const isIdle = machinesLoad.kind === 'idle';
@@ -25,7 +25,7 @@ export function LobbyScreen() {
   const brand = brands.find(({ id }) => id === selectedBrandId)?.name;
   const isOld = useAsOf('lobby') !== null;
   const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
-  // The brands render first. What a click on one needs is loaded while the player looks at them.
+  // Render the brands first, and load the code for machines while the player looks at the brands.
   useAhead(ahead, aheadMs, brandsAreThere);
   return (
     <Page

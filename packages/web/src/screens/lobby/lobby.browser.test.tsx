@@ -77,7 +77,7 @@ showsEachState('lobby', <LobbyScreen />, {
 });
 
 it.each(['en', 'ar'] as const)(
-  '[LOBBY16] cuts a name of 300 characters to two lines, and shows it in full to screen readers and on hover (%s)',
+  '[LOBBY16] cuts a name of 300 characters to two lines, and shows the full name to screen readers and on hover (%s)',
   async (language) => {
     const lobby: Lobby = {
       ...full,
@@ -115,7 +115,7 @@ it.each([360, 1_440])('shows all 300 digits of a jackpot at %d px', async (width
   }
 });
 
-it('draws a picture for a brand without one, and requests none', async () => {
+it('draws a picture for a brand without an image, and requests no image', async () => {
   const { settings } = parseSettings({ lobby: { defaultPicture: '' } });
   const { root } = await show(<LobbyScreen />, { auth: signedIn(), lobby: full }, { settings });
   await expect.element(page.getByRole('article').first()).toBeVisible();
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it('[LOBBY21] counts the listed machines of the selected brand, reserved ones included', async () => {
+it('[LOBBY21] counts the listed machines of the selected brand, including reserved machines', async () => {
   await show(<LobbyScreen />, {
     auth: signedIn(),
     lobby: { ...full, brands: [{ ...brand('1', 'Ember Lynx'), machineCount: 99 }] },

@@ -6,7 +6,7 @@ import { counted } from './counter.rules.ts';
 const durationMs = 1_200;
 
 /**
- * [LOBBY18] Counts up from the previous received amount to the current one. Changes at once if the player prefers
+ * [LOBBY18] Counts up from the previously received amount to the current amount. Changes at once if the player prefers
  * reduced motion.
  */
 export function useCounted(amount: number): number {

@@ -12,7 +12,10 @@ import styles from './locked.module.css';
 import { PinPad } from './pin-pad.tsx';
 import { isPin, pinDigits, pinPlaceholder } from './pin.rules.ts';
 
-/** The whole page while the lock is closed. Nothing of lobby, machine or money is behind it ([LOCK9]). */
+/**
+ * Replaces the whole page while it is locked. Renders nothing of the lobby, the machine or the money behind it
+ * ([LOCK9]).
+ */
 export function LockedScreen({ lock }: { readonly lock: Locked }) {
   const { player } = useApp();
   const { t } = useWords();
@@ -79,7 +82,7 @@ function PinForm({ lock }: { readonly lock: Locked }) {
         type="submit"
         appearance="primary"
         className={styles.open}
-        // Keeps the focus after a wrong PIN, when the field is empty again.
+        // Keep the focus after a wrong PIN, although the field is empty again.
         disabledFocusable={!isPin(pin) || waits}
       >
         {t('locked.open')}

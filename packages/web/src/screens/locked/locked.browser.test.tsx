@@ -26,7 +26,7 @@ showsEachState('locked', <AsLocked />, {
   },
 });
 
-it('Unlock keeps the focus when the submitted PIN is cleared from the field', async () => {
+it('keeps the focus on Unlock when the submitted PIN is cleared from the field', async () => {
   const { app } = await show(<AsLocked />, { idleLock: locked });
   await page.getByLabelText('PIN', { exact: true }).fill('1111');
   const open = page.getByRole('button', { name: 'Unlock' });

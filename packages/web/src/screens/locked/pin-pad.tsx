@@ -10,7 +10,10 @@ export interface PinPadProps {
   readonly onDelete: () => void;
 }
 
-/** Keys for thumbs, in a telephone's order in every language: numbers are not mirrored. */
+/**
+ * A number pad in the order of a telephone. It is not mirrored in right-to-left languages, because numbers are not
+ * mirrored.
+ */
 export function PinPad({ onDigit, onDelete }: PinPadProps) {
   const { t } = useWords();
   return (

@@ -9,11 +9,11 @@ test.each([
   ['123456789', '12345678'],
   ['', ''],
   ['😀a', ''],
-])('reads the digits of %j as %j', (typed, digits) => {
+])('extracts the digits of %j as %j', (typed, digits) => {
   expect(pinDigits(typed)).toBe(digits);
 });
 
-test('a PIN has at least four digits', () => {
+test('accepts a PIN with at least four digits', () => {
   expect(isPin('123')).toBe(false);
   expect(isPin('1234')).toBe(true);
 });

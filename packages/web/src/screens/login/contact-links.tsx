@@ -1,7 +1,7 @@
 import type { Contact } from '@farspin/core';
 import styles from './login.module.css';
 
-/** Each service by its own name in every language. */
+/** Name of each service, the same in every language. */
 const names: Readonly<Record<Contact['kind'], string>> = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
@@ -11,11 +11,14 @@ const names: Readonly<Record<Contact['kind'], string>> = {
   phone: '☎',
 };
 
-/** Schemes of pages, mail, calls, and the services' own apps. No other scheme is useful here, and some are harmful. */
+/**
+ * Allowed schemes: web pages, mail, calls, and the services' own apps. Other schemes are of no use here, and some are
+ * harmful.
+ */
 const schemes = /^(?:https?|mailto|tel|sms|whatsapp|tg|viber|fb-messenger):$/;
 const isExternal = ({ address }: Contact): boolean => schemes.test(schemeOf(address));
 
-/** The scheme as the link itself would parse it; `:` for an invalid address. */
+/** Returns the address's scheme as the browser parses it, or `:` for an invalid address. */
 const schemeOf = (address: string): string => Object.assign(document.createElement('a'), { href: address }).protocol;
 
 /** Contacts for players who cannot sign in. */

@@ -1,4 +1,4 @@
-/** An eye, and a crossed-out eye. Drawn here because the icon package's own code is larger than the login form. */
+/** An eye, or a crossed-out eye. Drawn here because the code of the icon package is larger than the login form. */
 export function Eye({ crossed }: { readonly crossed: boolean }) {
   return (
     <svg

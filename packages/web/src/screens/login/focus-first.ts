@@ -1,8 +1,8 @@
 import { hasActed } from '../../shell/has-acted.ts';
 
 /**
- * A ref callback that focuses the first field or button of new content, for a player who has used the page and has no
- * focus elsewhere. Not on a first visit, where the focus stays at the top.
+ * A ref callback that focuses the first field or button of new content if the player has used the page and nothing else
+ * has the focus. On a first visit the focus stays at the top of the page.
  */
 export function focusFirst(root: HTMLElement | null): void {
   if (hasActed() && document.activeElement === document.body)

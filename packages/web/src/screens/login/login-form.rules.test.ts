@@ -8,11 +8,11 @@ test.each([
   ['ğüşi', true],
   ['😀😀😀', false],
   ['😀😀😀😀', true],
-])('%s long enough: %s', (value, expected) => {
+])('checks whether %s is long enough: %s', (value, expected) => {
   expect(isLongEnough(value)).toBe(expected);
 });
 
-test("a field that is too short says so once it was left, and the server's message comes first otherwise", () => {
+test('shows “too short” after the player leaves the field, and otherwise the message of the server', () => {
   expect(shownError('ab', false, 'too short', null)).toBeNull();
   expect(shownError('ab', true, 'too short', 'unknown user')).toBe('too short');
   expect(shownError('abcd', true, 'too short', 'unknown user')).toBe('unknown user');

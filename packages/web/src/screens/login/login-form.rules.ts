@@ -1,10 +1,10 @@
-/** [AUTH] Both fields of the login form need this many characters (specification, section 5). */
+/** [AUTH] Minimum length of both login fields, in characters (specification, section 5). */
 export const minLength = 4;
 
-/** Counts code points, as a reader does: a letter outside the basic plane is one. */
+/** Checks the length in code points, so that a character outside the Basic Multilingual Plane counts as one. */
 export const isLongEnough = (value: string): boolean => [...value].length >= minLength;
 
-/** The text under a field: the server's message, or "too short" once the player has left it. */
+/** Returns the text under a field: "too short" once the player has left it, and otherwise the server's message. */
 export function shownError(value: string, left: boolean, tooShort: string, saidByServer: string | null): string | null {
   if (left && value !== '' && !isLongEnough(value)) return tooShort;
   return saidByServer;

@@ -9,7 +9,9 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { isLongEnough, minLength, shownError } from './login-form.rules.ts';
 import styles from './login.module.css';
 
-/** Username and password. The server's message stays until the player changes the field that it is about. */
+/**
+ * The form for the username and the password. The server's message stays until the player changes the affected field.
+ */
 export function LoginForm({ auth }: { readonly auth: Auth }) {
   const { state, player } = useApp();
   const { closed } = useSnapshot(state).loginPolicy;
@@ -31,7 +33,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
   };
   const complete = isLongEnough(username) && isLongEnough(password) && closed === null;
 
-  /** [POLICY9] The lifetime of half-typed credentials counts from here. */
+  /** [POLICY9] Each change restarts the lifetime of half-typed credentials. */
   function type(put: (value: string) => void, other: string) {
     return (_: unknown, { value }: { readonly value: string }): void => {
       put(value);
@@ -106,7 +108,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
         type="submit"
         appearance="primary"
         disabled={!complete}
-        // The focused element keeps the focus during the server call.
+        // Keep the focus on the button during the server call.
         disabledFocusable={busy}
         className={styles.submit}
       >

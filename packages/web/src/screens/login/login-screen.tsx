@@ -13,7 +13,7 @@ import styles from './login.module.css';
 import { ReelWall } from './reel-wall.tsx';
 import { part } from '../../shell/part.tsx';
 
-/** Not every operator has these. */
+/** Loaded separately, because not every operator uses contacts or token-only sign-in. */
 const ContactLinks = part(async () => (await import('./contact-links.tsx')).ContactLinks);
 const TokenOnly = part(async () => (await import('./token-only.tsx')).TokenOnly);
 
@@ -71,7 +71,7 @@ export function LoginScreen() {
 function SignInWay() {
   const { state, settings } = useApp();
   const { auth, loginPolicy } = useSnapshot(state);
-  // [POLICY9] A new key empties the form.
+  // [POLICY9] The new key remounts the form and so clears it.
   const { clearings } = loginPolicy;
   const { t } = useWords();
   return settings.login.withToken ? (

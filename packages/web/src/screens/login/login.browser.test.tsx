@@ -58,7 +58,7 @@ showsEachState('login', <LoginScreen />, {
   'by token alone': { slices: { auth: out }, settings: byToken, says: ({ t }) => t('login.not-allowed') },
 });
 
-describe('[SETTINGS6] the login page as the operator has configured it', () => {
+describe('[SETTINGS6] the login page with the settings of the operator', () => {
   const asSet = (document: object) =>
     show(<LoginScreen />, { auth: out }, { settings: parseSettings(document).settings });
   const help = { kind: 'telegram', address: 'https://t.example/help' } as const;
@@ -104,19 +104,19 @@ describe('[SETTINGS6] the login page as the operator has configured it', () => {
     expect(root.querySelector('main section a')?.getAttribute('href')).toBe(way);
   });
 
-  it('has no link to an unknown external sign-in', async () => {
+  it('shows no link if the address of the external sign-in is unknown', async () => {
     const { root, app } = await asSet({ login: { withToken: true } });
     await expect.element(page.getByText(app.state.ui.words.t('login.not-allowed'))).toBeVisible();
     expect(root.querySelector('main section a')).toBeNull();
   });
 
-  it.each(['v2.3.4', '7 “beta”'])('the version label reads %s', async (uiVersion) => {
+  it.each(['v2.3.4', '7 “beta”'])('shows the version label %s', async (uiVersion) => {
     const { root } = await asSet({ site: { uiVersion } });
     expect(root.querySelector('footer')?.textContent).toBe(uiVersion);
   });
 });
 
-it('the submitted field keeps the focus, whatever the server answers', async () => {
+it('keeps the focus in the submitted field, whatever the server answers', async () => {
   const { app } = await show(
     <LoginScreen />,
     { auth: out },
@@ -133,7 +133,7 @@ it('the submitted field keeps the focus, whatever the server answers', async () 
   await expect.element(password).toHaveFocus();
 });
 
-it('a player who was signed out has the focus in the form, but not a new visitor', async () => {
+it('focuses the form for a player who was signed out, but not for a new visitor', async () => {
   const hasBeenActive = vi.spyOn(UserActivation.prototype, 'hasBeenActive', 'get').mockReturnValue(false);
   onTestFinished(() => hasBeenActive.mockRestore());
   const settings = { settings: parseSettings({ splash: { onLogin: false } }).settings };
@@ -145,7 +145,7 @@ it('a player who was signed out has the focus in the form, but not a new visitor
   await expect.element(page.getByLabelText('Email/Username')).toHaveFocus();
 });
 
-it('[POLICY9] reports that the typed text was cleared', async () => {
+it('[POLICY9] reports that the form was cleared', async () => {
   const loginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };
   const { app } = await show(<LoginScreen />, { auth: out, loginPolicy });
   const status = page.getByRole('status');

@@ -1,7 +1,7 @@
 import styles from './reel-wall.module.css';
 import { classes } from '../../shell/classes.ts';
 
-/** Six signs of no particular machine. Each fits a 100 by 100 field. */
+/** Six generic slot symbols. Each symbol fits a 100 by 100 field. */
 const signs = [
   'M50 14a36 36 0 1 0 0 72a36 36 0 1 0 0-72zm0 22a14 14 0 1 1 0 28a14 14 0 1 1 0-28z',
   'M50 10 86 50 50 90 14 50z',
@@ -19,7 +19,7 @@ const reels = [
   { offset: 2, speed: 'slower' },
 ] as const;
 const cell = 180;
-/** A strip repeats after its six signs, so that it can run endlessly. */
+/** The reel repeats its six symbols, so that it can run endlessly. */
 const rows = Array.from({ length: signs.length * 2 }, (_, row) => row);
 
 function Toolbar({ offset }: { readonly offset: number }) {
@@ -32,7 +32,7 @@ function Toolbar({ offset }: { readonly offset: number }) {
   ));
 }
 
-/** Reels in the dark, lit where the pay line crosses them. */
+/** Draws dark reels that are lit along the pay line. */
 export function ReelWall() {
   return (
     <div className={styles.root}>

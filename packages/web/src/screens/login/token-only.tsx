@@ -4,11 +4,11 @@ import styles from './login.module.css';
 
 export interface TokenOnlyProps {
   readonly auth: Auth;
-  /** The operator's own sign-in page; null if none is known. */
+  /** Address of the operator's sign-in page, or null if it is unknown. */
   readonly externalUrl: string | null;
 }
 
-/** [AUTH11] If only tokens sign in, there is no form. Shows the reason and a link to the operator. */
+/** [AUTH11] Replaces the form if players sign in only with a token. Shows the reason and a link to the operator. */
 export function TokenOnly({ auth, externalUrl }: TokenOnlyProps) {
   const { t, say } = useWords();
   const notice = auth.kind === 'signed-out' ? auth.notice : null;

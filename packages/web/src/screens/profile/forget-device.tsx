@@ -11,7 +11,7 @@ import type { App } from '../../store/app.ts';
 import { paths } from '../../store/paths.ts';
 import styles from './profile.module.css';
 
-/** Signs out, removes all stored data, and reloads the page. */
+/** Signs out, then removes all stored data and reloads the page. */
 function forget({ player, state }: Pick<App, 'player' | 'state'>): void {
   const stop = subscribe(state, () => {
     if (state.auth.kind !== 'signed-out') return;
@@ -22,7 +22,7 @@ function forget({ player, state }: Pick<App, 'player' | 'state'>): void {
   player.logout();
 }
 
-/** [KEPT3] Removes all data on this device. Disabled while the device keeps data that recovers money. */
+/** [KEPT3] Removes all data on this device. Disabled while that data is needed to recover money. */
 export function ForgetDevice() {
   const app = useApp();
   const { t } = useWords();

@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import styles from './profile.module.css';
 
-/** The player's details at the operator, and the two secrets that they may change. */
+/** Shows the player's details at the operator, and forms to change their two secrets. */
 export function ProfileScreen() {
   const { state } = useApp();
   const { details, password, pin } = useSnapshot(state).profile;
@@ -77,7 +77,7 @@ function Details({ retry }: { readonly retry: () => void }) {
   }
 }
 
-/** For a server without profiles: the details from the sign-in itself. */
+/** Shows the details from the sign-in, for a server without profiles. */
 function TokenDetails() {
   const { state } = useApp();
   const { auth } = useSnapshot(state);

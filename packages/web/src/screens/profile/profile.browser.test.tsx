@@ -60,7 +60,7 @@ showsEachState('profile', <ProfileScreen />, {
   saved: given({ password: { kind: 'done' }, pin: { kind: 'done' } }, ({ t }) => t('profile.saved')),
 });
 
-it('[PROFILE1] the account is loaded once its page is shown, which loads that part of the player', async () => {
+it('[PROFILE1] loads the account module and opens the profile when the page is shown', async () => {
   const { player } = await staticApp({ language: 'en', slices: {} });
   const profile = player.account(startAccount)?.profile;
   vi.clearAllMocks();
@@ -70,7 +70,7 @@ it('[PROFILE1] the account is loaded once its page is shown, which loads that pa
   expect(profile?.close).not.toHaveBeenCalled();
 });
 
-it('the submit button of a password has the focus during the server call, and after', async () => {
+it('keeps the focus on the submit button of a password during and after the server call', async () => {
   const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
   await page.getByLabelText('Current password').fill('old-enough');
   await page.getByLabelText('New password').fill('new-enough');
@@ -83,7 +83,7 @@ it('the submit button of a password has the focus during the server call, and af
   }
 });
 
-it('[PROFILE5] clears the typed text if no answer arrives, and keeps it after a refusal', async () => {
+it('[PROFILE5] clears the typed text if no answer arrives, and keeps it after a rejection', async () => {
   const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
   const fields = [page.getByLabelText('Current password'), page.getByLabelText('New password')] as const;
   for (const field of fields) await field.fill('long-enough');
@@ -97,7 +97,7 @@ it('[PROFILE5] clears the typed text if no answer arrives, and keeps it after a 
   for (const field of fields) await expect.element(field).toHaveValue('');
 });
 
-it('[KEPT3] the device is forgotten after a confirmation, and not while a session is open', async () => {
+it('[KEPT3] clears the device after a confirmation, and not while a session is open', async () => {
   const { app } = await show(<ProfileScreen />, {
     auth: signedIn(),
     profile: resting,

@@ -18,12 +18,12 @@ export interface SecretFormProps<Name extends string> {
   readonly submit: string;
   readonly form: ProfileForm<Name>;
   readonly fields: readonly SecretField<Name>[];
-  /** Whether the typed text may be submitted. */
+  /** Returns true if the typed text may be submitted. */
   readonly isReady: (typed: Readonly<Record<string, string>>) => boolean;
   readonly send: (typed: Readonly<Record<string, string>>) => void;
 }
 
-/** [PROFILE5] A form of secrets. It clears them once the server has accepted them, or may have. */
+/** [PROFILE5] A form for secrets. Clears the fields when the server has accepted them, or if the outcome is unknown. */
 export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
   const { title, lead, submit, form, fields, isReady, send } = props;
   const { t, say } = useWords();

@@ -40,7 +40,7 @@ const views = {
 } as const;
 const names = ['', 'activity'] as const;
 
-/** The player's sessions at machines with their results, and separately the account's activity. */
+/** Shows the player's machine sessions with their results and, in a separate part, the account's activity. */
 export function SlotSessionsScreen() {
   const { state } = useApp();
   const { slotSessions: history } = useSnapshot(state);

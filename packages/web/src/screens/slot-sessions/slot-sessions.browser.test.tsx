@@ -27,18 +27,18 @@ const entries = (count: number) =>
   );
 const shown = (slotSessions: History<SlotSession>) => show(<SlotSessionsScreen />, { auth: signedIn(), slotSessions });
 
-it('[HISTORY13] sign-ins are not among the sessions', async () => {
+it('[HISTORY13] leaves sign-ins out of the sessions', async () => {
   const { root } = await shown(open([slotSession(100), ...entries(9)], null));
   expect(root.querySelectorAll('tbody td:first-child')).toHaveLength(1);
   await expect.element(page.getByText('1 of 1 shown')).toBeVisible();
 });
 
-it('[HISTORY13] loads the next page if one has no session', async () => {
+it('[HISTORY13] loads the next page if a page has no session', async () => {
   await shown(open(entries(25), 'next'));
   await expect.element(page.getByText('Loading…')).toBeVisible();
 });
 
-it('[HISTORY13] after many entries without a session the player is asked whether to continue', async () => {
+it('[HISTORY13] asks the player whether to continue after many entries without a session', async () => {
   await shown(open(entries(100), 'next'));
   await expect.element(page.getByText('None in the latest 100 entries.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible();

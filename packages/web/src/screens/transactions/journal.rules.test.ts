@@ -14,17 +14,17 @@ const done: IntentState = { kind: 'done', at: 0, movedMinor: null };
 const shown = (...intents: readonly Intent[]): readonly string[] => shownIntents(intents).map(({ id }) => id);
 
 describe('[LEAVE2] the journal', () => {
-  it('leaves out an attempt that was repeated after the game', () => {
+  it('leaves out an attempt that was repeated after the game ended', () => {
     expect(shown(intent('a', 'm1', runs), intent('b', 'm1', runs), intent('c', 'm1', done))).toEqual(['c']);
   });
 
-  it('shows the last refusal, and one at another machine', () => {
+  it('shows the last rejection, and a rejection at another machine', () => {
     expect(shown(intent('a', 'm1', runs), intent('b', 'm2', done))).toEqual(['a', 'b']);
     expect(shown(intent('a', 'm1', runs), intent('b', 'm1', runs))).toEqual(['b']);
     expect(shown(intent('a', 'm1', runs, 'cash-out'), intent('b', 'm1', done, 'cash-in'))).toEqual(['a', 'b']);
   });
 
-  it('shows refusals for other reasons', () => {
+  it('shows rejections for other reasons', () => {
     expect(shown(intent('a', 'm1', refused('wallet.not-moved')), intent('b', 'm1', done))).toEqual(['a', 'b']);
   });
 });

@@ -1,8 +1,8 @@
 import { isEmptyEnd, isTooEarly, type Intent } from '@farspin/core';
 
 /**
- * [LEAVE2] The intents that the journal shows, in their order. Leaves out a cash-out that was refused during a game if
- * another cash-out of that machine followed: the client retried by itself.
+ * [LEAVE2] Returns the intents that the journal shows, in order. Leaves out a cash-out that was rejected during a game
+ * if another cash-out at that machine followed, because the client retried by itself.
  */
 export const shownIntents = (intents: readonly Intent[]): readonly Intent[] =>
   intents.filter(

@@ -15,7 +15,7 @@ import { shownIntents } from './journal.rules.ts';
 import styles from './journal.module.css';
 import { Receipt } from './receipt.tsx';
 
-/** The player's money transfers on this device, with their outcomes. */
+/** Shows the player's money transfers on this device, with their outcomes. */
 export function Journal() {
   const { state } = useApp();
   const intents = shownIntents(useSnapshot(state).wallet.intents);

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import styles from './receipt.module.css';
 
-/** [WALLET23] The details of a completed transfer beside its amount and time. */
+/** [WALLET23] Shows a completed transfer's machine and reference. The amount and the time are beside it. */
 export function Receipt({ intent: { id, machineId } }: { readonly intent: Intent }) {
   const { t } = useWords();
   const { machines } = useSnapshot(useApp().state.lobby);

@@ -15,7 +15,7 @@ const view = listView(shownTransactionColumns, {
   places: { type: 'title', amount: 'end', machine: 'under', time: 'underEnd' },
 });
 
-/** All movements of the player's money, and the transfers from this device. */
+/** Shows all movements of the player's money, and the transfers from this device. */
 export function TransactionsScreen() {
   const { state } = useApp();
   const { transactions: history } = useSnapshot(state);

@@ -72,7 +72,7 @@ it.each([
   await expect.element(page.getByText(amount, { exact: true })).toBeVisible();
 });
 
-it('[WALLET23] a completed transfer opens its receipt, with the machine and the reference', async () => {
+it('[WALLET23] opens the receipt of a completed transfer, with the machine and the reference', async () => {
   const cashIn = intent('reference-1', { kind: 'done', at: 0, movedMinor: 100 });
   await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents: [cashIn] } });
   await page.getByText('1 entry').click();

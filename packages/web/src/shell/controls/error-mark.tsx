@@ -1,4 +1,4 @@
-/** A diamond with a cross. Drawn here because the icon package's own code is larger than the login form. */
+/** A diamond with a cross. Drawn here because the code of the icon package is larger than the login form. */
 export function ErrorMark() {
   return (
     <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { classes, type ClassName } from '../classes.ts';
 
-/** A Fluent slot with our class before its own. An empty slot stays empty. */
+/** Returns a Fluent slot with our class before its own class. An empty slot stays empty. */
 export function withClass<S extends { className?: string | undefined } | undefined>(
   slot: S,
   ...names: readonly ClassName[]

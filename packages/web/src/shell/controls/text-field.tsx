@@ -10,8 +10,8 @@ import { withClass } from './slot.ts';
 import styles from './text-field.module.css';
 
 /**
- * Fluent's field: label, control, hint and error, connected for assistive technology. The styles are our own: Fluent's
- * label and icons would add its style engine to the first download.
+ * Renders Fluent's field: label, control, hint and error, connected for assistive technology. The styles are our own,
+ * because Fluent's label and icons would add its style engine to the first download.
  */
 export function Field(props: FieldProps) {
   const state = useField({ validationMessageIcon: <ErrorMark />, ...props }, null);
@@ -27,7 +27,7 @@ export function Field(props: FieldProps) {
   return renderField(ours, context);
 }
 
-/** Fluent's input inside such a field. */
+/** Renders Fluent's input for a `Field`. */
 export function Input(props: InputProps) {
   const state = useInput(props, null);
   const { root, input, contentBefore, contentAfter } = state;

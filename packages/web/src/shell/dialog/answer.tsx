@@ -2,7 +2,7 @@ import type { SingleSubmit } from '@farspin/adapters/react';
 import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 
-/** The opening of the dialog around it. */
+/** The single-submit guard of the surrounding dialog, renewed each time it opens. */
 export const Opening = createContext<SingleSubmit | null>(null);
 
 export interface AnswerProps {
@@ -11,14 +11,14 @@ export interface AnswerProps {
   readonly onAnswer: () => void;
 }
 
-/** [DIALOG1] A button that answers a dialog. The first answer counts, once for each opening. */
+/** [DIALOG1] A button that answers a dialog. Only the first answer after each opening counts. */
 export function Answer({ children, primary = false, onAnswer }: AnswerProps) {
   const opening = use(Opening);
   if (opening === null) throw new Error('An Answer must be rendered inside an Ask');
   return (
     <Button
       appearance={primary ? 'primary' : 'secondary'}
-      // The focus stays in the dialog until it is gone. On the page behind it, the second Enter would start a game.
+      // Keep the focus in the dialog until it is removed. On the page behind it, a second Enter would start a game.
       disabledFocusable={!opening.isArmed}
       onClick={() => opening.submit(onAnswer)}
     >

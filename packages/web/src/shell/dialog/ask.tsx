@@ -15,17 +15,17 @@ import { FocusReturn } from './focus-return.tsx';
 export interface AskProps {
   readonly open: boolean;
   readonly title: string;
-  /** The content of the dialog. */
+  /** Content of the dialog. */
   readonly children: ReactNode;
-  /** The server call for the answer is in flight. */
+  /** True while the server call for the answer is in flight. */
   readonly busy?: boolean;
-  /** The buttons, the most likely first. Those that send something are an `Answer`. */
+  /** The buttons, with the most likely answer first. A button that sends a request is an `Answer`. */
   readonly actions: ReactNode;
-  /** Closes the dialog without an answer. A question without it must be answered. */
+  /** Closes the dialog without an answer. If undefined, the player must answer. */
   readonly onClose?: () => void;
 }
 
-/** A question over the page. */
+/** A modal question. */
 export function Ask({ open, busy = false, title, children, actions, onClose }: AskProps) {
   const styles = useDialogStyles();
   const opening = useSingleSubmit({ open, busy });
@@ -45,7 +45,7 @@ export function Ask({ open, busy = false, title, children, actions, onClose }: A
   );
 }
 
-/** A paragraph of a question. `alert` marks the error of the last answer. */
+/** A paragraph of a question. `alert` marks the error from the last answer. */
 export function AskText({ children, alert = false }: { readonly children: ReactNode; readonly alert?: boolean }) {
   const styles = useDialogStyles();
   return (

@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { ElsewhereDialog } from '../../dialogs/elsewhere-dialog.tsx';
 
-/** Longer than Fluent takes to restore the page behind a dialog. */
+/** Delay that is longer than Fluent takes to restore the page behind a dialog. */
 const slowMs = 800;
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
@@ -32,7 +32,7 @@ it('[DIALOG4] exposes the page to assistive technology when a slow screen replac
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-/** Stable, so that React calls it once. */
+/** Stable identity, so that React calls it only once. */
 const focusOnce = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
 
 it("[DIALOG5] keeps the page's scroll position when a dialog returns the focus", async () => {
@@ -58,11 +58,11 @@ it("[DIALOG5] keeps the page's scroll position when a dialog returns the focus",
   expect(scrollY).toBe(0);
 });
 
-it('[DIALOG6] focuses a dialog as soon as it is shown, also when it was lazily loaded', async () => {
+it('[DIALOG6] focuses a dialog as soon as it is shown, even if it was lazily loaded', async () => {
   let open = (): void => undefined;
   function Lobby() {
     const [isOpen, set] = useState(false);
-    // As after lazy loading: effects run after the first paint.
+    // As after lazy loading, run effects only after the first paint.
     open = () => startTransition(() => set(true));
     return isOpen && <ElsewhereDialog isLost={false} name="Ember Lynx 1" open />;
   }

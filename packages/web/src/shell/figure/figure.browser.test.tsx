@@ -31,7 +31,7 @@ async function change(from: number | null, to: number | null, moves = true) {
   return { figure, drawn, root };
 }
 
-it('[MONEY5] is drawn moving from the previous amount, and read as the current one at once', async () => {
+it('[MONEY5] animates from the previous amount, and exposes the current amount to screen readers at once', async () => {
   putBack = withUsualMotion();
   const { figure, drawn, root } = await change(10_000, 20_000);
   await expect.poll(() => drawn.at(-1)).toBe('nothing');
@@ -48,7 +48,7 @@ it.each([
   ['where no amount was there before', null, 20_000, true, 'usual'],
   ['where none is there now', 10_000, null, true, 'usual'],
   ['where nothing has changed', 10_000, 10_000, true, 'usual'],
-] as const)('[MONEY5] does not move %s', async (_, from, to, moves, motion) => {
+] as const)('[MONEY5] does not animate %s', async (_, from, to, moves, motion) => {
   if (motion !== 'reduced') putBack = withUsualMotion();
   const changed = change(from, to, moves);
   if (motion === 'theme') document.documentElement.dataset['motion'] = 'off';

@@ -6,24 +6,24 @@ import { rolled, rollMs } from './roll.rules.ts';
 import styles from './figure.module.css';
 
 interface FigureProps {
-  /** Null if there is no amount. */
+  /** Amount in minor units, or null if there is no amount. */
   readonly minor: number | null;
-  /** The text of the current amount. */
+  /** Text of the current amount. */
   readonly text: string;
-  /** False: shows the next amount at once. */
+  /** Whether the amount is animated. If false, the next amount is shown at once. */
   readonly moves?: boolean;
 }
 
 /**
- * [MONEY5] An amount that moves from the previous one. Screen readers and copies get the current amount at once; the
- * movement is drawn over it.
+ * [MONEY5] Shows an amount and animates it from the previous amount. Screen readers and copied text get the current
+ * amount at once, because the animation is only drawn over it.
  */
 export function Figure({ minor, text, moves = true }: FigureProps) {
   const { money } = useWords();
   const element = useRef<HTMLElement>(null);
   const drawn = useRef(minor);
   const given = useRef({ money, moves });
-  // A change of these alone neither starts nor ends a movement.
+  // A change of these values alone must neither start nor end an animation.
   useLayoutEffect(() => {
     given.current = { money, moves };
   }, [money, moves]);

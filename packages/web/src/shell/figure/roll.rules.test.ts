@@ -4,17 +4,17 @@ import { mayRoll, rolled } from './roll.rules.ts';
 
 const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-describe('[MONEY5] a moving figure', () => {
+describe('[MONEY5] an animated figure', () => {
   test.each([
     [0, 1_000, 0, 0],
     [0, 1_000, 0.5, 875],
     [1_000, 0, 0.5, 125],
     [0, 1_000, 1, 1_000],
-  ])('from %d to %d, at %d: %d', (from, to, share, shown) => {
+  ])('animates from %d to %d, at progress %d: %d', (from, to, share, shown) => {
     expect(rolled(from, to, share)).toBe(shown);
   });
 
-  test('shows whole units between the two amounts, never goes back, and ends at the current one', () => {
+  test('shows whole units between the two amounts, never moves back, and ends at the current amount', () => {
     const share = fc.double({ noNaN: true });
     fc.assert(
       fc.property(amount, amount, share, share, (from, to, one, other) => {
@@ -46,12 +46,12 @@ describe('[POLICY11] credits', () => {
     expect(mayRoll(before, { ...before, ...change }, isCelebrated)).toBe(may);
   });
 
-  test('do not move upwards after a game, unless its return is celebrated', () => {
+  test('do not move up after a game unless the return is celebrated', () => {
     const running = { ...before, isRunning: true };
     expect(mayRoll(running, { ...before, creditsMinor: 10_100 }, false)).toBe(false);
   });
 
-  test('never rise with a return that is not celebrated, whatever the meters show', () => {
+  test('never rise after a return that is not celebrated, whatever the meters show', () => {
     const shown = fc.record({
       creditsMinor: amount,
       winMinor: fc.option(amount),

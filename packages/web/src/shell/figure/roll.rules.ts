@@ -1,7 +1,7 @@
-/** How long a figure takes from the previous amount to the current one. */
+/** Duration of the animation from the previous amount to the current amount. */
 export const rollMs = 500;
 
-/** The value of a moving figure in minor units, fast at first. `share` is the elapsed part of the time: 0 to 1. */
+/** Returns the value of an animated figure in minor units. The animation eases out. `share` is the progress, 0 to 1. */
 export function rolled(from: number, to: number, share: number): number {
   const left = (1 - Math.min(1, Math.max(0, share))) ** 3;
   return to + Math.round((from - to) * left);
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * [POLICY11] Whether credits may move to their new amount. Credits paid by a game are a return, and move only if it is
- * celebrated. Bets, and money moved to or from the machine, always move.
+ * [POLICY11] Returns true if credits may be animated to their new amount. Credits paid by a game are a return, and are
+ * animated only if the return is celebrated. Bets and transfers to or from the machine are always animated.
  */
 export const mayRoll = (before: Shown, now: Shown, isCelebrated: boolean): boolean =>
   isCelebrated ||

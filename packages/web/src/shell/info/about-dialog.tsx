@@ -4,7 +4,7 @@ import { ReportButton } from '../report-button.tsx';
 import { useApp, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 
-/** [SHELL-01] The operator's text: plain, paragraph by paragraph. */
+/** [SHELL-01] Shows the operator's text as plain paragraphs. */
 export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state, settings } = useApp();
   const signedIn = useSnapshot(state).auth.kind === 'signed-in';

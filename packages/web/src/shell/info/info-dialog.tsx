@@ -15,14 +15,14 @@ export interface InfoDialogProps {
 }
 
 /**
- * [SHELL-11] A page of the operator in a frame without scripts and navigation. `allow-same-origin` only lets it load
- * its style sheet: without scripts, the origin gives it nothing else.
+ * [SHELL-11] Shows an operator's page in a frame without scripts or navigation. `allow-same-origin` only lets the page
+ * load its style sheet. Without scripts, it grants nothing else.
  */
 export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
   const styles = useInfoDialogStyles();
   const { t, language } = useWords();
   const title = t(`about.${name}`);
-  // Hidden until the client's theme is applied. Otherwise it would visibly change.
+  // Hide the page until the client's theme is applied. Otherwise its colours would visibly change.
   const [isStyled, setStyled] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onClose}>

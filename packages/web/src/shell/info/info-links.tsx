@@ -3,7 +3,7 @@ import styles from '../footer.module.css';
 import { infoPages } from '../../store/info-pages.ts';
 import { useLateWords } from '../with-words.tsx';
 
-/** [PRODUCT-12] One button for each page of the operator. */
+/** [PRODUCT-12] One button per information page of the operator. */
 export function InfoLinks() {
   const { page } = useApp();
   useLateWords('panels');

@@ -1,4 +1,4 @@
-/** Maps the page's colours to the client's (`public/info-pages.css`, `theme/theme.ts`). */
+/** Maps the information page's colours to the client's (`public/info-pages.css`, `theme/theme.ts`). */
 const colours = {
   '--ground': '--colorNeutralBackground1',
   '--words': '--colorNeutralForeground1',
@@ -7,7 +7,7 @@ const colours = {
   '--lamp': '--colorBrandForeground1',
 } as const;
 
-/** Applies the client's theme to the page in a frame. That page has no script to do it. */
+/** Applies the client's theme to the page in a frame, because the page has no script to apply it. */
 export function styleFrame(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument?.documentElement;
   if (page === undefined || page === null) return;

@@ -20,7 +20,7 @@ const opener = page.getByRole('button', { name: 'Games' });
 const entry = page.getByRole('link', { name: 'The lobby' });
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-describe('a submenu of the bar', () => {
+describe('a submenu of the menu bar', () => {
   it.each([150, 600])('[NAVIGATION-08] opens after the mouse has rested on it for %i ms', async (submenuDelayMs) => {
     const { settings } = parseSettings({ menu: { submenuDelayMs } });
     await show(
@@ -31,15 +31,15 @@ describe('a submenu of the bar', () => {
       { auth: signedIn() },
       { settings },
     );
-    // The page's real pointer may rest on the opener, which would start the time again.
+    // The browser's own pointer may be over the opener, which would restart the timer.
     await userEvent.hover(page.getByText('Elsewhere'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    // Dispatched directly: moving the browser's own pointer takes time, in which the timers would run.
+    // Dispatch the event directly, because moving the browser's own pointer takes time while the timers run.
     opener.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     vi.advanceTimersByTime(submenuDelayMs - 1);
     await drawn();
-    // Not polled: waiting for an element lets the timers run.
+    // Do not poll, because waiting for an element lets the timers run.
     expect(opener.element().ariaExpanded).toBe('false');
     vi.advanceTimersByTime(1);
     vi.useRealTimers();

@@ -11,7 +11,7 @@ import { NavLink, NavList, RowContent } from './nav-list.tsx';
 import { isInside } from './nav.rules.ts';
 import { useMenu } from './use-menu.ts';
 
-/** [NAVIGATION-06] The menu as a bar, with groups and collapses as popups below it. */
+/** [NAVIGATION-06] Shows the menu as a bar, with groups and collapses as popups below it. */
 export function BarNav() {
   return <BarMenu items={useMenu()} />;
 }
@@ -41,7 +41,7 @@ export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
   );
 }
 
-/** [NAVIGATION-08] Opens under the mouse after a moment, and at once by a press or a key. */
+/** [NAVIGATION-08] A submenu that opens after a delay under the mouse, and at once by press or key. */
 function Submenu({ item }: { readonly item: MenuItem }) {
   const { settings } = useApp();
   const path = usePathname();

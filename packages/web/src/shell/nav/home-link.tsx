@@ -4,7 +4,10 @@ import { useApp } from '../app-context.ts';
 import { Wordmark } from '../wordmark.tsx';
 import styles from './home-link.module.css';
 
-/** [NAVIGATION-11] The operator's logo, or else ours. The link home replaces the history entry. */
+/**
+ * [NAVIGATION-11] Shows the operator's logo, or the product's own if there is none. The link to the home page replaces
+ * the history entry.
+ */
 export function HomeLink({ folds = false, onFollow }: { readonly folds?: boolean; readonly onFollow?: () => void }) {
   const { settings } = useApp();
   const { logo } = settings.site;

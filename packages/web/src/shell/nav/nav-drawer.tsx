@@ -11,7 +11,8 @@ import { useMenu } from './use-menu.ts';
 import { UserBlock } from './user-block.tsx';
 
 /**
- * [NAVIGATION-03] The menu as a drawer, used if there is no room for it beside the page. Following an entry closes it.
+ * [NAVIGATION-03] Shows the menu as a drawer if there is no room for it beside the page. Following an entry closes the
+ * drawer.
  */
 export function NavDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state, page } = useApp();

@@ -13,5 +13,5 @@ const icons = new Map([
 ]);
 const point = <CircleSmallFilled aria-hidden="true" />;
 
-/** The icon of a menu entry by its name. Unknown names get a point. */
+/** Returns the icon with this name, or a point if the name is unknown. */
 export const NavIcon = ({ name }: { readonly name: string | null }) => icons.get(name ?? '') ?? point;

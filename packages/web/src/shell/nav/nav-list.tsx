@@ -14,11 +14,11 @@ import { indentPx, isInside, safeHref } from './nav.rules.ts';
 export interface NavListProps {
   readonly items: readonly MenuItem[];
   readonly level?: number;
-  /** Called when an entry was followed. */
+  /** Called when the player follows an entry. */
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** [NAVIGATION-04] Groups, collapses, items, links and dividers, one below the other. */
+/** [NAVIGATION-04] Shows groups, collapses, items, links and dividers in one column. */
 export function NavList({ items, level = 0, onFollow }: NavListProps) {
   return (
     <ul className={styles.list}>
@@ -80,7 +80,7 @@ function NavGroup({ item, level, onFollow }: NavEntryProps) {
   );
 }
 
-/** [NAVIGATION-07] Opens on a press, and automatically when the page is one of its own. */
+/** [NAVIGATION-07] A collapse that opens on press, and automatically when the current page is inside it. */
 function NavCollapse({ item, level, onFollow }: NavEntryProps) {
   const path = usePathname();
   const inside = isInside(item, path);
@@ -120,7 +120,7 @@ export interface NavLinkProps {
   readonly children: ReactNode;
 }
 
-/** An entry with a target: navigates within the page, or works as a plain link if it has a target window. */
+/** A menu entry that navigates within the page, or acts as a plain link if it has a target window. */
 export function NavLink({ item, className, style, title, onFollow, children }: NavLinkProps) {
   const path = usePathname();
   const { t } = useWords();

@@ -14,7 +14,7 @@ describe('the menu', () => {
     [menuItem({ id: 'x', kind: 'link', url: '/lobby' }), '/lobby', false],
     [menuItem({ id: 'x', kind: 'collapse', children: [item('/a'), item('/b')] }), '/b', true],
     [menuItem({ id: 'x', kind: 'collapse', children: [item('/a')] }), '/b', false],
-  ])('[NAVIGATION-07] %j has %s inside: %s', (entry, path, expected) => {
+  ])('[NAVIGATION-07] checks whether %j contains the path %s: %s', (entry, path, expected) => {
     expect(isInside(entry, path)).toBe(expected);
   });
 
@@ -34,16 +34,16 @@ describe('the menu', () => {
     ['/\\evil.example', false],
     ['data:text/html,x', false],
     [null, false],
-  ])('[NAVIGATION-04] follows %j: %s', (url, expected) => {
+  ])('[NAVIGATION-04] allows the link %j: %s', (url, expected) => {
     expect(safeHref(url) !== null).toBe(expected);
   });
 
-  it('[SHELL-13] adds a page to the shortcuts, and removes it', () => {
+  it('[SHELL-13] adds a page to the shortcuts and removes it', () => {
     expect(toggled(['lobby'], 'profile')).toEqual(['lobby', 'profile']);
     expect(toggled(['lobby', 'profile'], 'lobby')).toEqual(['profile']);
   });
 
-  it('[SHELL-13] a shortcut opens a page of the menu, at any depth', () => {
+  it('[SHELL-13] finds the pages for shortcuts at any depth of the menu', () => {
     const menu = [
       menuItem({ id: 'g', kind: 'group', children: [item('/a'), menuItem({ id: 'l', kind: 'link', url: '/x' })] }),
     ];

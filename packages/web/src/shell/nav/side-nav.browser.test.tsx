@@ -32,13 +32,13 @@ describe('[SETTINGS6] the menu beside the page', () => {
   );
 
   it.each(sizes)(
-    "[NAVIGATION-02] folds to the operator's width, $navbarFoldedPx px, and opens over the page",
+    '[NAVIGATION-02] folds to the width set by the operator, $navbarFoldedPx px, and opens over the page',
     async ({ navbarPx, navbarFoldedPx }) => {
       const { root } = await asSet({ navbarPx, navbarFoldedPx }, true);
       await expect.poll(width).toBe(navbarFoldedPx);
       await userEvent.hover(menu);
       await expect.poll(width).toBe(navbarPx);
-      // The content beside it does not move.
+      // The content beside the menu must not move.
       expect(root.querySelector('[data-folded]')?.getBoundingClientRect().width).toBe(navbarFoldedPx);
       await userEvent.hover(page.getByRole('button', { name: 'Page' }));
       await expect.poll(width).toBe(navbarFoldedPx);

@@ -14,14 +14,15 @@ const staysIn = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
 /**
- * [NAVIGATION-02] The menu beside the page. Folded, it is a strip of icons, and opens over the page under the mouse.
+ * [NAVIGATION-02] Shows the menu beside the page. A folded menu shows only icons, and opens over the page under the
+ * mouse.
  */
 export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
   const { state, settings, page } = useApp();
   const { navbarFolded, themeTokens } = useSnapshot(state.ui);
   const { t } = useWords();
-  // Only for the keyboard: a press would leave the focus behind when the mouse leaves. In CSS this would need `:has`,
-  // which Firefox 115 lacks.
+  // Keep the menu open only for keyboard focus. After a press, the focus would keep it open when the mouse leaves. A
+  // CSS solution needs `:has`, which Firefox 115 lacks.
   const [opened, setOpened] = useState(false);
   const items = useMenu();
   const { navbarPx, navbarFoldedPx } = settings.sizes;

@@ -4,7 +4,7 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { BarNav } from './bar-nav.tsx';
 
-it('the menu leaves out the pages that the server has reported missing', async () => {
+it('leaves out pages that the server has reported missing', async () => {
   const { app } = await show(<BarNav />, { auth: signedIn() });
   const links = () =>
     page

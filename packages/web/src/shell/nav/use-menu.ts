@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio/react';
 import { useApp } from '../app-context.ts';
 
 /**
- * [NAVIGATION-01] The menu for this viewer. A guest's menu has only what an area shows to guests. Leaves out pages that
- * the server has reported missing.
+ * [NAVIGATION-01] Returns the menu for this viewer. A guest's menu has only the entries that an area shows to guests.
+ * Pages that the server has reported missing are left out.
  */
 export function useMenu(): readonly MenuItem[] {
   const { state, settings, area } = useApp();

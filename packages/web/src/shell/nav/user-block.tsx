@@ -6,7 +6,7 @@ import { AsOf } from '../as-of.tsx';
 import hidden from '../spoken.module.css';
 import styles from './user-block.module.css';
 
-/** [NAVIGATION-10] The player's name, balance, and time of sign-in. */
+/** [NAVIGATION-10] Shows the player's name, balance and time of sign-in. */
 export function UserBlock() {
   const { state } = useApp();
   const { auth, wallet } = useSnapshot(state);

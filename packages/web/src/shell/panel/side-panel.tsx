@@ -8,17 +8,17 @@ import { useSidePanelStyles } from './side-panel.styles.ts';
 export interface SidePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The edge from which it opens, in the text direction. */
+  /** The edge from which the panel opens, relative to the text direction. */
   readonly side: 'start' | 'end';
   readonly title: string;
-  /** Replaces the title's text. */
+  /** Replaces the text of the title. */
   readonly head?: ReactNode;
   readonly style?: CSSProperties | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A panel over the page, from one of its sides. Esc, the close button and a press beside it close it, and the focus
+ * A panel that opens over the page from one side. Esc, the close button and a press outside close it, and the focus
  * returns.
  */
 export function SidePanel({ open, onClose, side, title, head, style, children }: SidePanelProps) {

@@ -12,7 +12,7 @@ import styles from './search.module.css';
 import { useSearchDialogStyles } from './search-dialog.styles.ts';
 import { search, type Found } from './search.rules.ts';
 
-/** [SHELL-12] A field and its results. Arrows choose, Enter opens. */
+/** [SHELL-12] Shows a search field and its results. Arrow keys select a result, and Enter opens it. */
 export function SearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useWords();
   const surface = useSearchDialogStyles().surface;
@@ -26,7 +26,7 @@ export function SearchDialog({ open, onClose }: { readonly open: boolean; readon
   );
 }
 
-/** [SHELL-12] The results for a text, for this viewer. */
+/** [SHELL-12] Returns the results for a text that this viewer may see. */
 export function useFound(typed: string): readonly Found[] {
   const { state, settings } = useApp();
   const menu = useMenu();
@@ -48,7 +48,7 @@ function Combobox({ onClose }: { readonly onClose: () => void }) {
   const found = useFound(useDeferredValue(text));
   const id = useId();
   const empty = text.trim() !== '' && found.length === 0;
-  // Machines are loaded brand by brand, and the search covers only loaded ones.
+  // Machines are loaded per brand, so the search covers only loaded machines.
   const knowsMachines = machines.length + reserved.length > 0;
   const label = t(knowsMachines ? 'search.label-machines' : 'search.label');
   const at = Math.min(chosen, found.length - 1);

@@ -21,14 +21,17 @@ const say = (title: { readonly kind: string }) => String(Reflect.get(title, 'key
 const find = (typed: string, max = 10) => search({ menu: playerMenu(defaultSettings), lobby }, typed, say, max);
 
 describe('the search', () => {
-  it.each(['isik', ' IŞIK ', 'ışık'])('[SHELL-12] %j finds brand and free machine, ignoring accents', (typed) => {
-    expect(find(typed).map(({ kind, item }) => [kind, item.url])).toEqual([
-      ['brand', '/lobby/1/I%C5%9F%C4%B1k%20Kral%C4%B1'],
-      ['machine', '/game/101/I%C5%9F%C4%B1k%201'],
-    ]);
-  });
+  it.each(['isik', ' IŞIK ', 'ışık'])(
+    '[SHELL-12] finds brands and free machines with %j, ignoring accents',
+    (typed) => {
+      expect(find(typed).map(({ kind, item }) => [kind, item.url])).toEqual([
+        ['brand', '/lobby/1/I%C5%9F%C4%B1k%20Kral%C4%B1'],
+        ['machine', '/game/101/I%C5%9F%C4%B1k%201'],
+      ]);
+    },
+  );
 
-  it('[SHELL-12] lists pages first, at most the given number, and nothing for no text', () => {
+  it('[SHELL-12] lists pages first, limits the number of results, and returns nothing for an empty text', () => {
     expect(find('lobby').map(({ kind }) => kind)).toEqual(['page']);
     expect(find('i', 2)).toHaveLength(2);
     expect(find('  ')).toEqual([]);

@@ -19,7 +19,7 @@ export interface Searched {
 const named = (kind: FoundKind, id: string, text: string, url: string): MenuItem =>
   menuItem({ id: `${kind} ${id}`, kind: 'item', title: { kind: 'server', text }, url, icon: kind });
 
-/** [SHELL-12] The pages of the menu, then the brands, then the known free machines. */
+/** [SHELL-12] Returns matching pages of the menu, then brands, then known free machines. */
 export function search(
   { menu, lobby }: Searched,
   typed: string,

@@ -9,7 +9,7 @@ import quiet from '../quiet.module.css';
 import { classes } from '../classes.ts';
 import styles from './shortcuts.module.css';
 
-/** [SHELL-13] The player's favourite pages, in the order in which they were chosen. */
+/** [SHELL-13] Shows the player's favourite pages, in the order in which they were added. */
 export function Shortcuts() {
   const { state } = useApp();
   const { shortcuts } = useSnapshot(state).personal;

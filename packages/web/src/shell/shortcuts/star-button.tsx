@@ -8,7 +8,7 @@ import quiet from '../quiet.module.css';
 import { classes } from '../classes.ts';
 import styles from './shortcuts.module.css';
 
-/** [SHELL-13] Adds the current page to the shortcuts, or removes it. */
+/** [SHELL-13] Adds the current page to the shortcuts or removes it. */
 export function StarButton() {
   const { state, player } = useApp();
   const { userId, shortcuts } = useSnapshot(state).personal;

@@ -6,18 +6,18 @@ import styles from './tab-list.module.css';
 import { tabAfter } from './tabs.rules.ts';
 
 export interface TabListProps {
-  /** The label of the tabs for screen readers. */
+  /** Accessible label of the tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly at: number;
   readonly select: (index: number) => void;
-  /** Ids of a tab and of its panel. */
+  /** Returns the id of a tab or of its panel. */
   readonly idOf: (part: 'tab' | 'panel', index: number) => string;
-  /** Whether the panels of the other tabs are rendered too, hidden. */
+  /** Whether all panels are rendered, with the unselected panels hidden. */
   readonly hasAllPanels?: boolean;
 }
 
-/** The row of tabs. Arrow keys, Home and End select; Tab moves to the panel. */
+/** A row of tabs. Arrow keys, Home and End select a tab. Tab moves to the panel. */
 export function TabList({ label, tabs, at, select, idOf, hasAllPanels = true }: TabListProps) {
   const dir = useDirection();
   const list = useRef<HTMLDivElement>(null);

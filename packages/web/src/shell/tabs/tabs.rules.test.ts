@@ -10,6 +10,6 @@ it.each([
   ['Home', 2, 'rtl', 0],
   ['End', 0, 'ltr', 2],
   ['Enter', 0, 'ltr', null],
-] as const)('[ROUTE-18] %s moves from tab %i of three, %s, to tab %s', (key, at, dir, to) => {
+] as const)('[ROUTE-18] moves with %s from tab %i of three, %s, to tab %s', (key, at, dir, to) => {
   expect(tabAfter(key, at, 3, dir)).toBe(to);
 });

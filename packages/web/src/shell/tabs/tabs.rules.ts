@@ -1,4 +1,7 @@
-/** The tab to which a key moves from tab `at`; null if the key is not for tabs. In RTL the arrows are mirrored. */
+/**
+ * Returns the tab to which a key moves from tab `at`, or null if tabs do not handle the key. In RTL the arrow keys are
+ * mirrored.
+ */
 export function tabAfter(key: string, at: number, count: number, dir: 'ltr' | 'rtl'): number | null {
   const forward = dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
   const back = dir === 'ltr' ? 'ArrowLeft' : 'ArrowRight';

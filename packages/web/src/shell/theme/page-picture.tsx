@@ -2,7 +2,7 @@ import styles from './theme-previews.module.css';
 import { themeOf } from '../../theme/palettes.ts';
 import { wholeThemes, type WholeThemeName } from '../../theme/whole-themes.ts';
 
-/** Top left corners of the machines. */
+/** Top left corners of the drawn machine cards. */
 const cards = [
   [38, 26],
   [79, 26],
@@ -11,7 +11,7 @@ const cards = [
 ] as const;
 const menuEntries = [20, 30, 40, 50] as const;
 
-/** A lobby in the colours of a theme, drawn from left to right. The styles mirror it. */
+/** Draws a lobby in the theme's colours, left to right. The style sheet mirrors it for right-to-left pages. */
 export function PagePicture({ name }: { readonly name: WholeThemeName }) {
   const page = themeOf(wholeThemes[name].main);
   const bar = themeOf(wholeThemes[name].navbar);

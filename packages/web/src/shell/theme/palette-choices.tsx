@@ -11,7 +11,7 @@ export interface PaletteChoicesProps {
   readonly choose: (change: Partial<ThemeChoice>) => void;
 }
 
-/** [SHELL-04] A palette for each part of the page. */
+/** [SHELL-04] Lets the player choose a palette for each part of the page. */
 export function PaletteChoices({ theme, choose }: PaletteChoicesProps) {
   const { t } = useWords();
   return (

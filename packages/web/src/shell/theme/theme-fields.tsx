@@ -8,7 +8,7 @@ export interface ChoiceProps<V extends string> {
   readonly choose: (value: V) => void;
 }
 
-/** A choice with few options, all visible. */
+/** A choice between a few options that are all visible. */
 export function Choice<V extends string>({ title, value, options, choose }: ChoiceProps<V>) {
   const name = useId();
   return (

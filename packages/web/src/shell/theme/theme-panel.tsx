@@ -20,7 +20,7 @@ const flags = [
   ['animations', 'look.animations'],
 ] as const;
 
-/** [SHELL-02] Theme and layout. Every choice applies at once. */
+/** [SHELL-02] Theme and layout settings. Every choice applies at once. */
 export function ThemePanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { state, settings, page } = useApp();
   const { theme } = useSnapshot(state.ui);
@@ -48,7 +48,7 @@ interface AdvancedProps extends ThemePreviewsProps {
   readonly reset: () => void;
 }
 
-/** [SHELL-03] [SHELL-04] Rarely changed options: palettes by part, layout, width, direction, parts of the page. */
+/** [SHELL-03] [SHELL-04] Rarely changed settings: palettes by part, layout, width, direction, and parts of the page. */
 function Advanced({ theme, choose, reset }: AdvancedProps) {
   const { t } = useWords();
   return (

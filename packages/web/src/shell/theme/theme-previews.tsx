@@ -11,7 +11,7 @@ export interface ThemePreviewsProps {
   readonly choose: (change: Partial<ThemeChoice>) => void;
 }
 
-/** [SHELL-02] The whole themes, each as a small picture of the page. */
+/** [SHELL-02] Shows each complete theme as a small picture of the page. */
 export function ThemePreviews({ theme, choose }: ThemePreviewsProps) {
   const { t } = useWords();
   const group = useId();

@@ -6,7 +6,7 @@ interface PreviewPorts extends Pick<PreviewDeps, 'play'> {
   readonly ports: { readonly log: Log };
 }
 
-/** Starts the live pictures on the lobby's cards. The code that connects them loads with the first one. */
+/** Starts the live pictures on the lobby's cards. The code that connects them loads with the first picture. */
 export function composePreviews({ entry, play, ports: { log } }: PreviewPorts, scope: Scope): void {
   if (scope.closed) return;
   const loadPictures = () =>

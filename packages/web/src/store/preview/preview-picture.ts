@@ -2,7 +2,7 @@ import { Observable } from 'rxjs';
 import styles from './preview-picture.module.css';
 
 /**
- * Shows a stream over the picture of a card until it is unsubscribed. The still picture stays visible until there is a
+ * Shows a stream over a card's picture until the subscription ends. The still picture stays visible until the first
  * frame.
  */
 export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<never> =>
@@ -15,7 +15,7 @@ export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<n
     video.setAttribute('aria-hidden', 'true');
     video.addEventListener('loadeddata', () => video.setAttribute('data-shown', 'true'));
     card.append(video);
-    // A muted picture always starts, unless it is removed first.
+    // A muted video always starts to play unless it is removed first.
     video.play().catch(() => undefined);
     return () => {
       video.srcObject = null;
@@ -23,7 +23,7 @@ export const showOnCard = (card: HTMLElement, stream: MediaStream): Observable<n
     };
   });
 
-/** Emits once the card is out of view or off the page. */
+/** Emits when the card is out of view or no longer on the page. */
 export const outOfSight = (card: HTMLElement): Observable<null> =>
   new Observable((subscriber) => {
     const observer = new IntersectionObserver((entries) => {

@@ -8,7 +8,7 @@ const machine = (change: Partial<Machine>): Machine => ({
   ...change,
 });
 
-test('[LOBBY22] only a free listed machine has a preview, if the server offers one', () => {
+test('[LOBBY22] has a preview only for a free, listed machine, if the server offers a preview', () => {
   const seen = machineStatuses.filter((status) => previewAddress({ machines: [machine({ status })] }, '7') !== null);
   expect(seen).toEqual(['available']);
   expect(previewAddress({ machines: [machine({})] }, '7')).toBe('/p/7');
@@ -25,7 +25,7 @@ test.each([
   ['idle', 'off', true, false, false],
   ['idle', 'off', false, true, false],
 ] as const)(
-  '[LOBBY22] with a session that is %s, a lock that is %s, data saved %s and motion reduced %s a preview may be shown: %s',
+  '[LOBBY22] with a session that is %s, a lock that is %s, data saving %s and reduced motion %s, may show a preview: %s',
   (session, lock, savesData, reducesMotion, may) => {
     expect(mayPreview(session, lock, { savesData, reducesMotion })).toBe(may);
   },
@@ -51,11 +51,11 @@ test.each([
   [[{ top: -60, bottom: 40 }], -1],
   [[{ top: 790, bottom: 900 }], -1],
   [[{ top: 5, bottom: 5 }], -1],
-])('of the cards %o the one most in view is at place %i', (cards, place) => {
+])('chooses from %o the card at index %i', (cards, place) => {
   expect(mostInView(cards, 800)).toBe(place);
 });
 
-test('no other card is more in view than the chosen one, which is at least half in view', () => {
+test('chooses a card that is at least half in view and has the largest visible share', () => {
   const card = fc.record({ top: fc.integer({ min: -900, max: 900 }), height: fc.integer({ min: 1, max: 500 }) });
   fc.assert(
     fc.property(fc.array(card), (drawn) => {

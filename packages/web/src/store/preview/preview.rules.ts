@@ -1,33 +1,33 @@
 import type { IdleLock, Lobby, Session } from '@farspin/core';
 
-/** [LOBBY22] The address of a machine's preview while it is free; null for every other machine. */
+/** [LOBBY22] Returns the address of a machine's preview, or null if the machine is not free or has no preview. */
 export function previewAddress({ machines }: Pick<Lobby, 'machines'>, machineId: string): string | null {
   const machine = machines.find(({ id }) => id === machineId);
   return machine?.status === 'available' ? (machine.preview ?? null) : null;
 }
 
-/** The preferences of the player's device. */
+/** Preferences of the player's device. */
 export interface DeviceWishes {
   readonly savesData: boolean;
   readonly reducesMotion: boolean;
 }
 
-/** [LOBBY22] Whether a preview may be shown now. */
+/** [LOBBY22] Returns true if a preview may be shown now. */
 export const mayPreview = (
   session: Session['kind'],
   lock: IdleLock['kind'],
   { savesData, reducesMotion }: DeviceWishes,
 ): boolean => session === 'idle' && lock !== 'locked' && !savesData && !reducesMotion;
 
-/** Top and bottom edges, px from the top of the window. */
+/** Vertical extent of a card. Both edges are in px from the top of the window. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Returns the place of the card that is most in view: the largest visible part, then the nearest to the middle. -1 if
- * none is half in view.
+ * Returns the index of the card with the largest visible share. If two shares are equal, the card nearest to the middle
+ * wins. Returns -1 if no card is half in view.
  */
 export function mostInView(cards: readonly Extent[], windowHeight: number): number {
   let best = -1;

@@ -23,16 +23,22 @@ import { wantedCard } from './wanted-card.ts';
 export interface PreviewDeps {
   readonly entry: Pick<Entry, 'signIn$'>;
   readonly play: Pick<Play, 'lobby$' | 'session$' | 'idleLock$'>;
-  /** Loads the code that connects to a preview address, with the first preview. */
+  /** Loads the code that connects to a preview address. Called for the first preview. */
   readonly loadPictures: () => Promise<(address: string, token: string) => Observable<MediaStream>>;
 }
 
-/** How long the player must rest on a card before its preview is requested. */
+/** Time that the player must stay on a card before its preview is requested. */
 const restMs = 600;
-/** Nobody watches a preview for long, and the operator pays for the machine's picture. */
+/**
+ * Maximum duration of a preview. The operator pays for the machine's picture, and players do not watch a preview for
+ * long.
+ */
 const longestMs = 60_000;
 
-/** [LOBBY22] Shows the live picture of the free machine that the player rests on. One connection at a time. */
+/**
+ * [LOBBY22] Shows the live picture of a free machine while the player stays on its card. Only one connection is open at
+ * a time.
+ */
 export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope: Scope): void {
   const { signIn$ } = entry;
   const isVisible$ = fromEvent(document, 'visibilitychange').pipe(
@@ -52,7 +58,7 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
     defer(() => from(loadPictures())).pipe(
       switchMap((picture) => picture(address, signIn$.value?.token ?? '')),
       switchMap((stream) => showOnCard(card, stream)),
-      // Without its code there is no preview.
+      // Show no preview if its code or connection fails.
       catchError(() => EMPTY),
     );
   const show = (card: HTMLElement | null): Observable<never> =>

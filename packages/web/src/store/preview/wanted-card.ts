@@ -7,13 +7,13 @@ const cardOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(cards) : null;
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
-/** Scrolling has stopped. */
+/** Scrolling counts as stopped after this pause, ms. */
 const stillMs = 150;
 
 /**
- * The card that the player is at: under the pointer, with the keyboard's focus, or, on a touch screen, most in view
- * after scrolling. Null if there is none, and from a press on: it may be a join, which must not share the network with
- * a preview.
+ * Emits the card that the player is on. This is the card under the pointer, the card with the keyboard focus or, on a
+ * touch screen, the card most in view after scrolling. Emits null if there is no such card, and when the player
+ * presses: the press may join a machine, which must not share the network with a preview.
  */
 export function wantedCard(
   page: Document,

@@ -25,7 +25,7 @@ export function ChosenPanel({ choice, view, act, apply, onClose }: ChosenPanelPr
   useEffect(() => {
     if (choice === null) return;
     const onKey = ({ key, target }: KeyboardEvent): void => {
-      // In a field elsewhere, the key has another meaning: it empties a search or closes a list of names.
+      // In other fields the key has another meaning: it empties a search or closes a list of names.
       const isInField = target instanceof HTMLInputElement && panel.current?.contains(target) !== true;
       if (key === 'Escape' && !isInField) onClose();
     };
@@ -66,7 +66,7 @@ interface Words {
 }
 const ofNothing: Words = { title: 'Nothing selected', facts: '' };
 
-/** Returns the last known name and state of the choice, which a search may have hidden. */
+/** Returns the last known name and state of the selected row, which a search may have hidden. */
 function useLastWords(choice: Choice | null, view: LiveView | null): Words {
   const money = useMoney();
   const [last, setLast] = useState<{ readonly choice: Choice | null; readonly words: Words }>({

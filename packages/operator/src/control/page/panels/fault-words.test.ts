@@ -15,11 +15,11 @@ test.each<[Partial<AppliedFault>, string]>([
   [{ state: 'waiting', beginsAt: 65_000, everyMs: 120_000 }, 'blackhole, demo, again in 5 s, every 2 min'],
   [{ state: 'beginning' }, 'blackhole, demo, starting'],
   [{ missed: 'nobody was there' }, 'blackhole, demo, 30 s left: nobody was there'],
-])('describes an applied fault with %j', (change, words) => {
+])('describes an applied fault with the change %j', (change, words) => {
   expect(faultText({ ...fault, ...change }, 60_000)).toBe(words);
 });
 
-test('describes whom a scenario affects, and for how long', () => {
+test('describes which players a scenario affects, and for how long', () => {
   expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe(
     'Affects one player or everyone; 1 min by default.',
   );

@@ -16,7 +16,7 @@ export interface FaultsPanelProps {
   readonly endAll: () => void;
 }
 
-/** The current faults, and all scenarios. */
+/** The current faults and all scenarios. */
 export function FaultsPanel({ api, view, apply, end, endAll }: FaultsPanelProps): ReactNode {
   const scenarios = useScenarios(api, view !== null);
   return (
@@ -31,7 +31,7 @@ export function FaultsPanel({ api, view, apply, end, endAll }: FaultsPanelProps)
   );
 }
 
-/** Returns all scenarios of the operator, requested once it is connected. */
+/** Returns all scenarios of the operator, which are requested once after connecting. Null until then. */
 function useScenarios(api: Api, isHeard: boolean): readonly NamedScenario[] | null {
   const [scenarios, setScenarios] = useState<readonly NamedScenario[] | null>(null);
   useEffect(() => {
@@ -88,12 +88,12 @@ function FaultForm({ view, scenarios, apply }: FaultFormProps): ReactNode {
     const form = {
       ...{ player: whom.current?.value.trim() ?? '', atMs: msIn(startIn), forMs: msIn(lasts), everyMs: msIn(every) },
     };
-    // A form with a problem is not sent at all.
+    // A form with a problem is not sent.
     const misfits = misfitsOf(scenario, form);
     whom.current?.setCustomValidity(misfits.whom);
     lasts.current?.setCustomValidity(misfits.lasts);
     every.current?.setCustomValidity(misfits.every);
-    // Text that is not a number is invalid, and does not mean the default.
+    // Text that is not a number is invalid. It does not mean the default.
     if ([whom, startIn, lasts, every].every(({ current }) => current?.reportValidity() === true))
       apply(requestOf(scenario.name, form));
   }
@@ -134,7 +134,7 @@ function FaultForm({ view, scenarios, apply }: FaultFormProps): ReactNode {
 interface SecondsProps {
   readonly label: string;
   readonly min: number;
-  /** The meaning of an empty field. */
+  /** The value that an empty field means. */
   readonly usual: string;
   readonly field: RefObject<HTMLInputElement | null>;
 }
@@ -147,7 +147,7 @@ function Seconds({ label, min, usual, field }: SecondsProps): ReactNode {
   );
 }
 
-/** Returns the value in ms; null: left empty. */
+/** Returns the field's value in ms, or null if it is empty. */
 const msIn = ({ current }: RefObject<HTMLInputElement | null>): number | null =>
   current === null || current.value === '' ? null : Number(current.value) * 1_000;
 

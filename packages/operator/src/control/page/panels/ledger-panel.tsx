@@ -24,7 +24,7 @@ const columns = ({ amount }: Money): readonly Column<LiveEntry>[] => [
   { name: 'To', cell: ({ to }) => <Account name={to} /> },
 ];
 
-/** The name of an account. A line may break between its type and its owner. */
+/** The name of an account. A line break is allowed between its type and its owner. */
 function Account({ name }: { readonly name: string }): ReactNode {
   const [kind, ...of] = name.split(':');
   if (of.length === 0) return kind;

@@ -10,7 +10,7 @@ interface ListPanelProps<T extends { readonly id: string }> {
   readonly view: LiveView | null;
   readonly rows: (view: LiveView) => readonly T[];
   readonly columns: (money: Money) => readonly Column<T>[];
-  /** Text when there are no rows and no search. */
+  /** Text shown without rows and without a search. */
   readonly none: string;
 }
 

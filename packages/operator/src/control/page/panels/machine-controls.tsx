@@ -15,7 +15,7 @@ export function MachineControls({ machineId, act }: MachineControlsProps): React
   const seconds = useRef<HTMLInputElement>(null);
   const reserveFor = useRef<HTMLInputElement>(null);
   const warn = (): void => {
-    // An empty field would mean no warning, and close the session at once.
+    // An empty field would mean no warning, and would close the session immediately.
     if (seconds.current?.reportValidity() === true)
       act({ do: 'warn-and-close', machineId, seconds: seconds.current.valueAsNumber });
   };

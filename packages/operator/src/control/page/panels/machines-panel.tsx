@@ -5,7 +5,7 @@ import type { Column } from '../listing.tsx';
 import type { Money } from '../money.ts';
 import { ListPanel } from './list-panel.tsx';
 
-/** Machines with their players. Pressing a name chooses a machine. */
+/** A table of machines with their players. Pressing a name selects the machine. */
 export const MachinesPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
   <ListPanel
     name="machines"

@@ -9,7 +9,7 @@ interface PlayerControlsProps {
   readonly apply: (request: FaultRequest) => void;
 }
 
-/** The controls for a player, their connections and their picture. */
+/** The controls for a player with the player's connections and picture. */
 export function PlayerControls({ player, act, apply }: PlayerControlsProps): ReactNode {
   const pin = useRef<HTMLInputElement>(null);
   const fault = (name: string) => (): void => apply({ name, player });

@@ -5,7 +5,7 @@ import type { Column } from '../listing.tsx';
 import type { Money } from '../money.ts';
 import { ListPanel } from './list-panel.tsx';
 
-/** Players with their money, place and connections. Pressing a name chooses a player. */
+/** A table of players with their money, machine and connections. Pressing a name selects the player. */
 export const PlayersPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
   <ListPanel
     name="players"

@@ -7,8 +7,8 @@ import { timeOfDay } from '../time-of-day.ts';
 import { ListPanel } from './list-panel.tsx';
 
 /**
- * The sessions with players and start times. Pressing one chooses its machine, which has the controls to warn, close or
- * kick it.
+ * A table of sessions with players and start times. Pressing a session selects its machine, whose controls can warn,
+ * close or kick the session.
  */
 export const SessionsPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
   <ListPanel

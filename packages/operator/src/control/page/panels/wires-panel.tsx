@@ -13,7 +13,7 @@ interface Wire {
   readonly since: number;
 }
 
-/** Sockets by namespace, then the pictures that are being sent. */
+/** Open sockets by namespace, followed by the pictures that are being sent. */
 export function WiresPanel({ view }: { readonly view: LiveView | null }): ReactNode {
   const now = useOperatorTime(view);
   return (

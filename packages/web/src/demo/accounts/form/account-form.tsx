@@ -19,24 +19,24 @@ import { useCheckedForm, type CheckedForm, type FieldErrors } from './use-checke
 export interface AccountFormProps {
   readonly form: AccountFormName;
   readonly submit: string;
-  /** The button's label during the server call; null if there is none. */
+  /** Label of the button during the server call, or null if the form makes no call. */
   readonly busy?: string | null;
-  /** Turns the button off. */
+  /** True to disable the button. */
   readonly closed?: boolean;
   /** A message about the whole form. */
   readonly notice?: Message | null;
   readonly said?: FieldErrors<AccountField> | undefined;
   readonly send: (values: AccountValues) => void;
   readonly edited?: (values: AccountValues) => void;
-  /** The result of the last press. */
+  /** Result of the last submission. */
   readonly outcome?: ReactNode;
-  /** Shown between the fields and the button. */
+  /** Content between the fields and the button. */
   readonly extra?: ReactNode;
-  /** Shown below the button. */
+  /** Content below the button. */
   readonly children?: ReactNode;
 }
 
-/** [ROUTE-16] The form of an account page. It drops its passwords as soon as it is sent. */
+/** [ROUTE-16] The form of an account page. Passwords are cleared as soon as the form is sent. */
 export function AccountForm(props: AccountFormProps) {
   const { form, submit, busy = null, closed = false, notice = null, said, send, edited } = props;
   const { outcome = null, extra = null, children = null } = props;

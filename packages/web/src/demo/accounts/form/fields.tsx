@@ -23,7 +23,7 @@ export interface TextRowProps extends OneFieldProps {
   readonly inputMode?: 'numeric';
 }
 
-/** Ignores focus moving to another part of the same field. */
+/** Returns a blur handler that ignores focus changes within the same field. */
 const onLeave = (leave: () => void) => (event: FocusEvent) => {
   if (!event.currentTarget.contains(event.relatedTarget)) leave();
 };
@@ -117,7 +117,7 @@ export function CheckRow({ name, label, error, busy, checked, change }: CheckRow
   );
 }
 
-/** The result of the last press. Screen readers announce changes. */
+/** Renders the result of the last submission. Screen readers announce changes. */
 export const Outcome = ({ children }: { readonly children: ReactNode }) => (
   <div role="status" className={styles.outcome}>
     {children}

@@ -9,7 +9,7 @@ export interface FormLink {
   readonly text: string;
 }
 
-/** Links to the other account pages. */
+/** Renders links to the other account pages. */
 export const FormLinks = ({ links }: { readonly links: readonly FormLink[] }) => (
   <ul className={styles.links}>
     {links.map(({ href, text }) => (
@@ -22,7 +22,10 @@ export const FormLinks = ({ links }: { readonly links: readonly FormLink[] }) =>
   </ul>
 );
 
-/** Shown if there is nothing to fill in. `text` is the reason, or null if the page already shows it. */
+/**
+ * Renders a link instead of a form that cannot be filled in.
+ * @param props.text the reason, or null if the page already shows it
+ */
 export function Instead({ text, link }: { readonly text: string | null; readonly link: FormLink }) {
   return (
     <>

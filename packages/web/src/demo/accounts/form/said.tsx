@@ -1,7 +1,7 @@
 import type { Message } from '@farspin/core';
 import { useWords } from '../../../shell/app-context.ts';
 
-/** A message. Isolates a server's own words, so that they do not reverse the text around them. */
+/** Renders a message. Text from a server is isolated, so that it does not reverse the text around it. */
 export function Said({ message }: { readonly message: Message }) {
   const { say } = useWords();
   return message.kind === 'server' ? <bdi>{message.text}</bdi> : say(message);

@@ -6,14 +6,14 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, M
 
 export interface CheckedFormOptions<Values, Field extends string> {
   readonly initial: Values;
-  /** In their order on the page. Each one has an input with its name. */
+  /** Fields in page order. Each field has an input with the same name. */
   readonly fields: readonly Field[];
   readonly problemOf: (field: Field, values: Values) => Message | null;
-  /** The server's errors for the last submission. Must be the same object for the same answer. */
+  /** The server's errors for the last submission. The object must stay the same until the next answer. */
   readonly said?: FieldErrors<Field> | undefined;
-  /** A server call is in flight. */
+  /** True while a server call is pending. */
   readonly busy: boolean;
-  /** The values that stay in the form after it is sent. */
+  /** Returns the values that stay in the form after submission. */
   readonly kept?: (values: Values) => Values;
   readonly send: (values: Values) => void;
   readonly edited?: ((values: Values) => void) | undefined;
@@ -34,12 +34,12 @@ export interface CheckedForm<Values, Field extends string> {
   };
 }
 
-/** A constant, so that its identity never changes. */
+/** A constant, so that its identity is stable across renders. */
 const nothing = {};
 
 /**
- * [ACCOUNTFORM1] A form that shows each field's error after the player has left the field or sent the form, until the
- * field changes. Focuses the first wrong field after a submission.
+ * [ACCOUNTFORM1] Validates a form. A field's error appears after the player has left the field or submitted the form,
+ * and disappears when the field changes. A submission with errors focuses the first invalid field.
  */
 export function useCheckedForm<Values extends Readonly<Record<Field, string | boolean>>, Field extends string>(
   options: CheckedFormOptions<Values, Field>,
@@ -51,7 +51,10 @@ export function useCheckedForm<Values extends Readonly<Record<Field, string | bo
   const [typed, setTyped] = useState<{ readonly since: FieldErrors<Field>; readonly fields: readonly Field[] }>();
   const { isArmed, submit: submitOnce, rearm } = useSingleSubmit({ busy });
   const form = useRef<HTMLFormElement>(null);
-  /** A button or link is being pressed. An error that appears now would move it away from the finger. */
+  /**
+   * True while a button or link is being pressed. An error that appears during a press would move the button away from
+   * the finger.
+   */
   const isPressing = useRef(false);
 
   const isTyped = (field: Field): boolean => typed?.since === said && typed.fields.includes(field);

@@ -21,7 +21,7 @@ export interface CourseFormProps {
   readonly userId: string;
 }
 
-/** [COURSE1] [COURSE2] The form of a course, and the result of saving it. */
+/** [COURSE1] [COURSE2] Renders the form for a course and the result of saving it. */
 export function CourseForm({ userId }: CourseFormProps) {
   const { t } = useWords();
   const { state, save, edited } = useCourseUpdate(userId);

@@ -8,7 +8,10 @@ import styles from '../form/form.module.css';
 import { SignInInstead } from '../form/links.tsx';
 import { Framed } from '../look/look.tsx';
 
-/** [ROUTE-16] Asks the signed-in player for the password. Locks nothing: the product's own lock requires a PIN. */
+/**
+ * [ROUTE-16] Asks the signed-in player for the password. This page locks nothing, because the client's own lock
+ * requires a PIN.
+ */
 export function Lock({ look }: { readonly look: Look }) {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();

@@ -13,7 +13,7 @@ import { Framed } from '../look/look.tsx';
 
 const heldMs = 30_000;
 
-/** [ROUTE-16] Shows the address to confirm: the player's own, or the one that they enter. */
+/** [ROUTE-16] Shows the address to confirm: the player's address, or an address that the visitor enters. */
 export function MailConfirm({ look }: { readonly look: Look }) {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -39,7 +39,7 @@ export function MailConfirm({ look }: { readonly look: Look }) {
   );
 }
 
-/** Disabled for a while after each press, like a real server's limit. */
+/** Renders a button that is disabled for a while after each press, like a server's rate limit. */
 function SendAgain({ address }: { readonly address: string }) {
   const { clock } = useDemo().ports;
   const { t } = useWords();

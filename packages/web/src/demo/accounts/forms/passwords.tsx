@@ -17,7 +17,9 @@ interface PasswordPageProps extends PasswordProps {
   readonly form: 'forgot-password' | 'reset-password';
 }
 
-/** [ROUTE-16] The specification has no call for this, so the page describes what a real site would do. */
+/**
+ * [ROUTE-16] A password page. The specification has no call for it, so the page describes what a real site would do.
+ */
 function PasswordPage({ form, look }: PasswordPageProps) {
   const { t } = useWords();
   const [sentFor, setSentFor] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { Framed } from '../look/look.tsx';
 
 type Made = Extract<RegistrationState, { readonly kind: 'made' }>;
 
-/** [ROUTE-16] [REGISTRATION2] Registers an account, and shows the result. */
+/** [ROUTE-16] [REGISTRATION2] Registers an account and shows the result. */
 export function Register({ look }: { readonly look: Look }) {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -55,7 +55,7 @@ export function Register({ look }: { readonly look: Look }) {
   }
 }
 
-/** The form that had the focus is gone. Its result takes the focus, and screen readers read it. */
+/** Focuses the result, because the form that had the focus is gone. Screen readers then read the result. */
 function focusWhenLost(result: HTMLElement | null): void {
   if (document.activeElement === document.body) result?.focus();
 }
@@ -77,7 +77,7 @@ function Account({ made, isGuest, begin }: AccountProps) {
       {!isGuest && <p className={styles.text}>{t('demo.account-register-unchanged')}</p>}
       <div className={styles.actions}>
         {isGuest && (
-          // Not a router link: the token is read when the page loads.
+          // A plain link instead of a router link, because the token is read at page load.
           <Button as="a" appearance="primary" href={href}>
             {t('demo.account-register-sign-in')}
           </Button>

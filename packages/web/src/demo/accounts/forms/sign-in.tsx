@@ -11,7 +11,7 @@ import styles from '../form/form.module.css';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { Framed } from '../look/look.tsx';
 
-/** [ROUTE-16] The product's own sign-in, in another layout. */
+/** [ROUTE-16] The client's own sign-in in another layout. */
 export function SignIn({ look }: { readonly look: Look }) {
   const { state, settings } = useApp();
   const { auth, loginPolicy } = useSnapshot(state);
@@ -48,7 +48,7 @@ export function SignIn({ look }: { readonly look: Look }) {
 interface SignInFormProps {
   readonly look: Look;
   readonly auth: Auth;
-  /** Why nobody can sign in now; null if they can. */
+  /** The reason why nobody can sign in, or null if players can sign in. */
   readonly closed: Message | null;
 }
 

@@ -12,7 +12,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** [ROUTE-16] The layout around an account form: a card, two halves, or the whole page. */
+/** [ROUTE-16] The layout around an account form: a card, two halves or the whole page. */
 export function Framed({ look, title, lead = null, children }: FrameProps) {
   const { t } = useWords();
   const id = useId();

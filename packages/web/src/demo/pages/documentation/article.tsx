@@ -9,7 +9,7 @@ import styles from './documentation.module.css';
 export interface ArticleProps {
   readonly document: Document;
   readonly load: (document: Document) => Promise<string>;
-  /** Whether the document takes the focus once it is shown. */
+  /** True if the document takes the focus when it appears. */
   readonly takesFocus: boolean;
   readonly onFollow: () => void;
 }
@@ -19,7 +19,7 @@ type Loaded =
   | { readonly kind: 'failed' }
   | { readonly kind: 'shown'; readonly text: string };
 
-/** Loads and shows one document. */
+/** Loads and shows a document. */
 export function Article({ document, load, takesFocus, onFollow }: ArticleProps) {
   const { t } = useWords();
   const [loaded, retry] = useLoaded(document, load);
@@ -51,7 +51,7 @@ export function Article({ document, load, takesFocus, onFollow }: ArticleProps) 
 
 function useLoaded(document: Document, load: ArticleProps['load']): readonly [Loaded, () => void] {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
-  /** A new object for each attempt. */
+  /** The current load. Each attempt has a new object, which triggers the load. */
   const [request, setRequest] = useState({ document });
   useEffect(() => {
     let isOver = false;
@@ -73,7 +73,10 @@ function useLoaded(document: Document, load: ArticleProps['load']): readonly [Lo
   return [loaded, retry];
 }
 
-/** Once the document is shown, scrolls to where it was left, to the section of the address, or to the beginning. */
+/**
+ * Restores the scroll position once the document is shown. Without a stored position, scrolls to the section in the
+ * address or to the beginning.
+ */
 function usePlace(isShown: boolean, arrived: () => void): void {
   const latest = useRef(arrived);
   useEffect(() => {

@@ -12,12 +12,12 @@ import { addressOf, documentGroups, groupOf, type Document, type DocumentGroup }
 import styles from './documentation.module.css';
 
 export interface ContentsProps {
-  /** The document that is shown; null if none is. */
+  /** The document on the page, or null if there is none. */
   readonly shown: Document | null;
   readonly onFollow: () => void;
 }
 
-/** The list of the documents, with a search by title. On a phone it is collapsed until it is opened. */
+/** The list of documents, with a search by title. On a phone it is collapsed by default. */
 export function Contents({ shown, onFollow }: ContentsProps) {
   const { t } = useWords();
   const isLarge = useMedia(large);

@@ -10,19 +10,19 @@ const root = join(import.meta.dirname, '../../../../../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const byPath = documents.map(({ path }) => path).toSorted();
 
-it('[ROUTE-19] the list has every document of its folders, each once', () => {
+it('[ROUTE-19] the list contains every document of its folders once', () => {
   const wanted = ['README.md', 'docs/*.md', 'docs/guides/*.md', 'docs/decisions/*.md', 'packages/*/README.md'];
   expect(byPath).toEqual(expect.arrayContaining(globSync(wanted, { cwd: root })));
   expect(byPath).toContain('docs/protocol/README.md');
   expect(new Set(documents.map(({ id }) => id)).size).toBe(documents.length);
 });
 
-it('[ROUTE-19] the list has the titles of the documents; `vitest run -u` updates them', async () => {
+it('[ROUTE-19] the list contains the titles of the documents (`vitest run -u` updates it)', async () => {
   const titles = Object.fromEntries(byPath.map((path) => [path, titleIn(textOf(path)) ?? path]));
   await expect(`${JSON.stringify(titles, null, 2)}\n`).toMatchFileSnapshot('./document-titles.json');
 });
 
-/** The ids of its headings, without code marks. */
+/** Returns the ids of a document's headings, without code marks. */
 function sectionsOf(path: string): ReadonlySet<string> {
   const markup = renderToStaticMarkup(
     compiler(withoutComment(textOf(path)), { slugify: slugOf, disableParsingRawHTML: true, forceBlock: true }),
@@ -30,7 +30,7 @@ function sectionsOf(path: string): ReadonlySet<string> {
   return new Set(Array.from(markup.matchAll(/<h\d id="([^"]+)"/g), ([, id = '']) => id));
 }
 
-it('[ROUTE-19] every link from a document to a section finds a heading', () => {
+it('[ROUTE-19] every link from a document to a section matches a heading', () => {
   const sections = new Map(byPath.map((path) => [path, sectionsOf(path)]));
   const lost = documents.flatMap(({ path }) =>
     Array.from(textOf(path).matchAll(/\]\(([^)\s]*#[^)\s]+)\)/g), ([, href = '']) => href).filter((href) => {
@@ -44,7 +44,7 @@ it('[ROUTE-19] every link from a document to a section finds a heading', () => {
   expect(lost).toEqual([]);
 });
 
-it('[ROUTE-19] no heading takes an id of the page', () => {
+it('[ROUTE-19] no heading has an id that the page already uses', () => {
   const all = byPath.flatMap((path) => [...sectionsOf(path)]);
   expect(all.filter((id) => ['content', 'root', 'stuck'].includes(id))).toEqual([]);
 });

@@ -14,7 +14,7 @@ afterEach(() => history.replaceState(null, '', before));
 const open = (id: string, section = ''): void =>
   navigate(`${location.pathname}?doc=${id}${section}`, { replace: true });
 const article = page.getByRole('article');
-/** Returns this text for every document. */
+/** Returns a loader that returns the same text for every document. */
 const given = (text: string) => () => Promise.resolve(text);
 
 fitsInBothDirections('[ROUTE-19] the first document', <DocumentationPage />, {
@@ -22,7 +22,7 @@ fitsInBothDirections('[ROUTE-19] the first document', <DocumentationPage />, {
   says: ({ t }) => t('demo.docs-contents'),
 });
 
-it('[ROUTE-19] shows a document of the repository, in English from left to right', async () => {
+it('[ROUTE-19] shows a repository document in English, from left to right', async () => {
   open('guides/lab.md');
   await showDemo(<DocumentationPage />, guest, { language: 'ar' });
   await expect.element(page.getByRole('heading', { level: 2, name: /^The lab/ })).toBeVisible();
@@ -33,7 +33,7 @@ it('[ROUTE-19] shows a document of the repository, in English from left to right
 });
 
 it.each(['guides/operator.md', 'guides/hosting.md', 'protocol/README.md', 'settings.md', 'packages/web/README.md'])(
-  '[ROUTE-19] %s can be read on a phone',
+  '[ROUTE-19] %s is readable on a phone',
   async (id) => {
     open(id);
     await showDemo(<DocumentationPage />, guest);
@@ -42,7 +42,7 @@ it.each(['guides/operator.md', 'guides/hosting.md', 'protocol/README.md', 'setti
   },
 );
 
-it('[ROUTE-19] links: other documents and sections stay on the page, others open a tab, files are text', async () => {
+it('[ROUTE-19] links to documents and sections stay on the page, external links open a tab, and links to files are text', async () => {
   open('guides/lab.md');
   const text = [
     '# One',
@@ -60,7 +60,7 @@ it('[ROUTE-19] links: other documents and sections stay on the page, others open
   await expect.element(page.getByRole('heading', { level: 3, name: /^Here/ })).toHaveAttribute('id', 'here');
 });
 
-it('[ROUTE-19] renders no HTML of a document, and follows no script in a link', async () => {
+it('[ROUTE-19] renders no HTML in a document and runs no script from a link', async () => {
   const text =
     '# One\n\n<img src=x onerror="document.title=1"> <b>bold</b>\n\n<script>1</script>\n\n[x](javascript:alert(1))';
   await showDemo(<DocumentationPage load={given(text)} />, guest);
@@ -69,20 +69,20 @@ it('[ROUTE-19] renders no HTML of a document, and follows no script in a link', 
   expect(document.querySelector('article')?.innerHTML).not.toMatch(/href="javascript/i);
 });
 
-it('[ROUTE-19] a column without a name has no empty header', async () => {
+it('[ROUTE-19] renders no empty header for a column without a name', async () => {
   await showDemo(<DocumentationPage load={given('| | Named |\n|---|---|\n| a | b |')} />, guest);
   await expect.element(page.getByRole('columnheader')).toHaveTextContent('Named');
   expect(document.querySelectorAll('article thead :is(td, th)')).toHaveLength(2);
 });
 
-it('[ROUTE-19] shows the pictures of the documents, and describes others', async () => {
+it('[ROUTE-19] shows the pictures in the build and describes other pictures', async () => {
   open('guides/terminal.md');
   await showDemo(<DocumentationPage load={given('![known](../images/terminal.png) ![unknown](none.png)')} />, guest);
   await expect.element(page.getByRole('img', { name: 'known' })).toBeInTheDocument();
   await expect.element(page.getByText('unknown')).toBeVisible();
 });
 
-it('[ROUTE-19] reports that a document does not load, and retries', async () => {
+it('[ROUTE-19] reports that a document failed to load, and retries', async () => {
   let attempts = 0;
   const load = async (): Promise<string> => {
     attempts += 1;
@@ -95,7 +95,7 @@ it('[ROUTE-19] reports that a document does not load, and retries', async () => 
   await expect.element(page.getByRole('heading', { name: /^There/ })).toBeVisible();
 });
 
-it('[ROUTE-19] reports an address without a document', async () => {
+it('[ROUTE-19] reports that the address names no document', async () => {
   open('no-such.md');
   await showDemo(<DocumentationPage />, guest);
   await expect.element(page.getByText('There is no document at this address.')).toBeVisible();
@@ -103,7 +103,7 @@ it('[ROUTE-19] reports an address without a document', async () => {
   await expect.element(home).toHaveAttribute('href', '/documentation?doc=README.md');
 });
 
-it('[ROUTE-19] the contents are searched by title, and collapsed on a phone', async () => {
+it('[ROUTE-19] the contents can be searched by title and are collapsed on a phone', async () => {
   await showDemo(<DocumentationPage />, guest);
   const search = page.getByRole('searchbox');
   await expect.element(search).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ it('[ROUTE-19] the contents are searched by title, and collapsed on a phone', as
   expect(misfits(44)).toEqual([]);
 });
 
-it('[ROUTE-19] an address with a section shows that section', async () => {
+it('[ROUTE-19] an address with a section scrolls to that section', async () => {
   const text = `# One\n\n${'A line.\n\n'.repeat(60)}## Far below\n\n${'A line.\n\n'.repeat(60)}`;
   open('guides/lab.md', '#far-below');
   await showDemo(<DocumentationPage load={given(text)} />, guest);

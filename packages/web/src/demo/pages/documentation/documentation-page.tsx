@@ -15,13 +15,13 @@ export interface DocumentationPageProps {
   readonly load?: (document: Document) => Promise<string>;
 }
 
-/** [ROUTE-19] The documents of this repository. The address names the document, and the section after `#`. */
+/** [ROUTE-19] Shows the documents of this repository. The address names the document, and its hash the section. */
 export function DocumentationPage({ load = loadDocument }: DocumentationPageProps) {
   useLateWords('panels');
   const { t, language } = useWords();
   const id = idIn(useSearch());
   const shown = documents.find((document) => document.id === id) ?? null;
-  /** Whether a link of this page was followed. The focus then moves to the document. */
+  /** True once the reader has followed a link on this page. The focus then moves to each new document. */
   const [follows, setFollows] = useState(false);
   const title = t('demo.title-documentation');
   return (

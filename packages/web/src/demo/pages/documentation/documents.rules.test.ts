@@ -16,7 +16,7 @@ const documents = ['README.md', 'docs/guides/lab.md', 'docs/guides/faults.md', '
 );
 const lab = 'docs/guides/lab.md';
 
-it('[ROUTE-19] a document has its path as address, and its title', () => {
+it('[ROUTE-19] a document has an address from its path, and its title', () => {
   expect(documents[1]).toEqual({ id: 'guides/lab.md', path: lab, title: 'The lab' });
   expect(documents[0]?.title).toBe('README.md');
   expect(addressOf('guides/lab.md', 'rules')).toBe('/documentation?doc=guides/lab.md#rules');
@@ -46,14 +46,14 @@ it.each([
   expect(slugOf(heading)).toBe(id);
 });
 
-it('[ROUTE-19] reads a title without markup, and leaves out the comment at the beginning', () => {
+it('[ROUTE-19] reads a title without markup and removes the comment at the beginning', () => {
   expect(titleIn('<!-- made -->\n\n# `State` in place\n\n# Other')).toBe('State in place');
   expect(titleIn('none')).toBeNull();
   expect(withoutComment('<!-- made -->\n# A\n<!-- kept -->')).toBe('# A\n<!-- kept -->');
   expect(resolved('./a/../b.png', 'docs/x.md')).toBe('docs/b.png');
 });
 
-it('[ROUTE-19] lists the starting points first, and the rest by title', () => {
+it('[ROUTE-19] lists the starting points first, then the other documents by title', () => {
   const titles = { 'docs/guides/faults.md': 'Faults' };
   const some = ['docs/guides/lab.md', 'docs/guides/faults.md', 'docs/tutorial.md', 'README.md'];
   const ordered = inOrder(some.map((path) => documentOf(path, { ...titles, [lab]: 'A lab' })));

@@ -1,8 +1,8 @@
 /** A document of this repository. */
 export interface Document {
-  /** Used in the address: its path without `docs/`. */
+  /** Id for the address: the path without `docs/`. */
   readonly id: string;
-  /** Relative to the root of the repository. */
+  /** Path relative to the repository root. */
   readonly path: string;
   readonly title: string;
 }
@@ -10,18 +10,18 @@ export interface Document {
 export const documentGroups = ['start', 'guides', 'reference', 'packages', 'decisions'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
-/** A document by its path. Without a title it is named after its file. */
+/** Returns the document with this path. If `titles` has no title for it, its title is the file name. */
 export const documentOf = (path: string, titles: Readonly<Record<string, string>>): Document => ({
   id: path.replace(/^docs\//, ''),
   path,
   title: titles[path] ?? path,
 });
 
-/** The first heading of a text in Markdown, without its markup; null if it has none. */
+/** Returns the first heading of a Markdown text, without markup, or null if there is none. */
 export const titleIn = (text: string): string | null => /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? null;
 
 const startingPoints = ['README.md', 'docs/tutorial.md', 'docs/architecture.md', 'AGENTS.md', 'CONTRIBUTING.md'];
-/** Shown if the address names no document. */
+/** Id of the document to show if the address names none. */
 export const firstDocument = 'README.md';
 
 export function groupOf({ path }: Pick<Document, 'path'>): DocumentGroup {
@@ -32,8 +32,8 @@ export function groupOf({ path }: Pick<Document, 'path'>): DocumentGroup {
 }
 
 /**
- * Sorts the starting points in reading order, the overview of the decisions before the decisions, and the rest by
- * title.
+ * Sorts documents: the starting points in reading order, the overview of the decisions before the decisions, and the
+ * others by title.
  */
 export function inOrder(documents: readonly Document[]): readonly Document[] {
   const rank = ({ path }: Document): number => {
@@ -44,7 +44,7 @@ export function inOrder(documents: readonly Document[]): readonly Document[] {
   return documents.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title, 'en'));
 }
 
-/** The id of a heading as GitHub generates it, for which the documents' links are written. */
+/** Returns the id that GitHub generates for a heading. The links in the documents use these ids. */
 export const slugOf = (heading: string): string =>
   heading
     .trim()
@@ -52,11 +52,11 @@ export const slugOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
-/** The address of a document, or of one of its sections. */
+/** Returns the address of a document or one of its sections. */
 export const addressOf = (id: string, section = ''): string =>
   `/documentation?doc=${encodeURIComponent(id).replaceAll('%2F', '/')}${section === '' ? '' : `#${section}`}`;
 
-/** The id of the document in an address. */
+/** Returns the id of the document in an address, or `firstDocument` if the address names none. */
 export const idIn = (search: string): string => new URLSearchParams(search).get('doc') ?? firstDocument;
 
 export type LinkTarget =
@@ -67,7 +67,7 @@ export type LinkTarget =
   /** A file that is not among the documents. */
   | { readonly kind: 'file'; readonly path: string };
 
-/** Resolves a link in the document at `from`. Both paths are relative to the root of the repository. */
+/** Resolves a link in the document at `from`. `from` is relative to the repository root, as are the resolved paths. */
 export function targetOf(href: string, from: string, documents: readonly Document[]): LinkTarget {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return { kind: 'external', href };
   const [link = '', section = ''] = href.split('#');
@@ -80,7 +80,7 @@ export function targetOf(href: string, from: string, documents: readonly Documen
     : { kind: 'document', id: document.id, section };
 }
 
-/** Resolves a relative path from the folder of a file, without `.` and `..`. */
+/** Resolves a relative path against the folder of a file, and removes `.` and `..`. */
 export function resolved(link: string, from: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of link.split('/'))
@@ -89,5 +89,5 @@ export function resolved(link: string, from: string): string {
   return parts.join('/');
 }
 
-/** Removes the comment that describes how a document is generated. */
+/** Removes the leading comment, which describes how the document is generated. */
 export const withoutComment = (text: string): string => text.replace(/^\s*<!--[\s\S]*?-->\s*/, '');

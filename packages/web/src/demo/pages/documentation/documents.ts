@@ -1,11 +1,12 @@
 import { documentOf, inOrder, resolved, type Document } from './documents.rules.ts';
 import titles from './document-titles.json';
 
-/** This file, relative to the root of the repository. */
+/** Path of this file, relative to the repository root. */
 const here = 'packages/web/src/demo/pages/documentation/documents.ts';
 
 /**
- * The root of the repository is outside the web client. Each document and each picture is a separate file in a build.
+ * The documents are outside the web client, in the repository. A build has a separate file for each document and
+ * picture.
  */
 const texts = import.meta.glob<string>(
   [
@@ -35,5 +36,5 @@ export async function loadDocument({ path }: Pick<Document, 'path'>): Promise<st
   return await load();
 }
 
-/** The address of a picture by its path in the repository; null if it is not in the build. */
+/** Returns the address of a picture by its path in the repository, or null if the picture is not in the build. */
 export const pictureAddress = (path: string): string | null => addresses.get(path) ?? null;

@@ -9,13 +9,13 @@ import styles from './documentation.module.css';
 
 export interface MarkdownTextProps {
   readonly text: string;
-  /** The document's path in the repository, to which its links are relative. */
+  /** The document's path in the repository. Its links are relative to this path. */
   readonly from: string;
-  /** Called when a link to another document is followed. */
+  /** Called when the reader follows a link to another document. */
   readonly onFollow: () => void;
 }
 
-/** Renders a text in Markdown. HTML in it is shown as text, not rendered. */
+/** Renders Markdown text. HTML in the text appears as plain text. */
 export function MarkdownText({ text, from, onFollow }: MarkdownTextProps) {
   return useMemo(() => compiler(withoutComment(text), optionsFor(from, onFollow)), [text, from, onFollow]);
 }
@@ -26,7 +26,7 @@ const optionsFor = (from: string, onFollow: () => void): MarkdownToJSX.Options =
   forceBlock: true,
   slugify: slugOf,
   overrides: {
-    // The page already has a heading above the document's.
+    // Headings move down one level, because the page already has a main heading.
     ...{ h1: heading('h2'), h2: heading('h3'), h3: heading('h4'), h4: heading('h5'), h5: heading('h6') },
     a: (props: LinkProps) => <DocumentLink {...props} from={from} onFollow={onFollow} />,
     img: (props: PictureProps) => <Picture {...props} from={from} />,
@@ -62,7 +62,7 @@ interface DocumentLinkProps extends LinkProps {
   readonly onFollow: () => void;
 }
 
-/** A link. One to a file that is not among the documents has no address here, so it is shown as text. */
+/** Renders a link. A file that is not among the documents has no address here, so its link is rendered as text. */
 function DocumentLink({ href = '', children, from, onFollow }: DocumentLinkProps) {
   const { t } = useWords();
   const target = targetOf(href, from, documents);
@@ -93,13 +93,13 @@ interface PictureProps {
   readonly from: string;
 }
 
-/** A picture. One that is not in the build is described by its alternative text. */
+/** Renders a picture. If it is not in the build, its alternative text is shown instead. */
 function Picture({ src = '', alt = '', from }: PictureProps) {
   const address = pictureAddress(resolved(src, from));
   return address === null ? <em>{alt}</em> : <img src={address} alt={alt} loading="lazy" className={styles.picture} />;
 }
 
-/** Focusable, so that it scrolls by keyboard. */
+/** A focusable code block, so that it can be scrolled by keyboard. */
 const CodeBlock = ({ children }: ComponentProps<'pre'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
   <pre tabIndex={0} className={styles.code}>
@@ -114,7 +114,7 @@ const Table = ({ children }: ComponentProps<'table'>) => (
   </div>
 );
 
-/** Screen readers ignore a header without words. */
+/** Renders a header cell without text as a plain cell, because screen readers ignore an empty header. */
 const HeaderCell = ({ children, ...cell }: ComponentProps<'th'>) =>
   Children.count(children) === 0 ? (
     <td {...cell} />

@@ -3,13 +3,13 @@ import type { Copied } from './use-copied.ts';
 import styles from './interface.module.css';
 
 export interface FoundLineProps {
-  /** The number of results, in words. */
+  /** The number of results as a text. */
   readonly found: string;
   readonly none: boolean;
   readonly copied: Copied | null;
 }
 
-/** Reports the results of a search and the result of the last copy. Stays in view. */
+/** Shows the results of a search and of the last copy in a line that stays visible. */
 export function FoundLine({ found, none, copied }: FoundLineProps) {
   const { t } = useWords();
   return (

@@ -8,7 +8,7 @@ import { useCopied } from './use-copied.ts';
 import { tokenNames, useThemeValues } from './use-theme-values.ts';
 import styles from './interface.module.css';
 
-/** [ROUTE-18] Every token of the theme with its current value. */
+/** [ROUTE-18] Shows every theme token with its current value. */
 export function HelperClassesPage() {
   const { t } = useWords();
   const values = useThemeValues();
@@ -89,7 +89,7 @@ function swatchOf(group: TokenGroup, name: string): CSSProperties {
   }
 }
 
-/** Sizes and line heights would not fit. Letters show the others. */
+/** Returns the style for a token's sample letters. Sizes and line heights are left out, because they would not fit. */
 function typeSwatch(name: string, value: string): CSSProperties {
   if (name.startsWith('fontWeight')) return { fontWeight: value };
   return name.startsWith('fontFamily') || name === 'displayFont' ? { fontFamily: value } : {};

@@ -8,12 +8,12 @@ import { matches } from './tokens.rules.ts';
 import { useCopied } from './use-copied.ts';
 import styles from './interface.module.css';
 
-/** By name. Each line of a drawing is the outline of one of its shapes. */
+/** Icons by name. Each line of a drawing is the outline of one shape. */
 const icons: readonly (readonly [name: string, drawing: string])[] = Object.entries(drawings);
 
 /**
- * [ROUTE-18] The icons of the product. They are drawn from data that a test generates from the sources: importing the
- * icons would move them out of the files of the screens that use them.
+ * [ROUTE-18] Shows the client's icons. A test generates their drawings from the sources, because importing the icons
+ * here would move them out of the chunks of the screens that use them.
  */
 export function IconsPage() {
   const { t } = useWords();
@@ -44,7 +44,7 @@ export function IconsPage() {
   );
 }
 
-/** Breaks lines only before a capital letter. */
+/** Renders a name that breaks only before a capital letter. */
 const Name = ({ text }: { readonly text: string }) =>
   Array.from(text.matchAll(/[A-Z][^A-Z]*/g), ({ 0: word, index }) => (
     <Fragment key={index}>

@@ -28,7 +28,7 @@ const count = Object.keys(drawings).length;
 const search = page.getByRole('searchbox');
 const said = page.getByRole('status').first();
 
-it('[ROUTE-18] icons are found by name, and counted', async () => {
+it('[ROUTE-18] icons can be searched by name, and the page shows their number', async () => {
   await showDemo(<IconsPage />, guest);
   await expect.element(said).toMatchTextContent(`${count} icons`);
   expect(document.querySelectorAll('button > svg > path').length).toBeGreaterThanOrEqual(count);
@@ -51,7 +51,7 @@ it('[ROUTE-18] pressing an icon copies its name', async () => {
 it.each([
   [true, 'Copied: SearchRegular'],
   [false, 'This browser does not allow copying. The text is SearchRegular.'],
-])('[ROUTE-18] without a clipboard the selection is copied: %s', async (works, says) => {
+])('[ROUTE-18] copies by selection when there is no clipboard: %s', async (works, says) => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
   const selected: string[] = [];
   const command = vi.spyOn(document, 'execCommand').mockImplementation(() => {
@@ -71,7 +71,7 @@ it.each([
   await expect.element(icon).toHaveFocus();
 });
 
-it('[ROUTE-18] the typography has the values of the theme', async () => {
+it('[ROUTE-18] the typography page shows the values of the theme', async () => {
   await showDemo(<TypographyPage />, guest);
   await expect.element(page.getByText('fontSizeHero800')).toBeVisible();
   await expect.element(page.getByText('\u206642px\u2069, line height \u206646px\u2069')).toBeVisible();
@@ -80,7 +80,7 @@ it('[ROUTE-18] the typography has the values of the theme', async () => {
   expect(largest === null ? null : getComputedStyle(largest).fontSize).toBe('42px');
 });
 
-it('[ROUTE-18] the tokens have the values of the theme, also when it changes', async () => {
+it('[ROUTE-18] the token page shows the values of the theme, even after a theme change', async () => {
   onTestFinished(() => applyTheme(darkTheme));
   await showDemo(<HelperClassesPage />, guest);
   await search.fill('colorBrandForeground1');

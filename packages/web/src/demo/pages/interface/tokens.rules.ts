@@ -10,21 +10,23 @@ const patterns: readonly (readonly [RegExp, TokenGroup])[] = [
   [/^(?:font|lineHeight|displayFont)/, 'type'],
 ];
 
-/** The group of a token by its name; null for an unknown kind of name. */
+/** Returns the group of a token by its name, or null if the name has no known prefix. */
 export const groupOf = (name: string): TokenGroup | null =>
   patterns.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
-/** A token as style sheets refer to it. */
+/** Returns the `var()` reference to a token. */
 export const asVariable = (name: string): string => `var(--${name})`;
 
 export interface TypeSize {
-  /** As in `Base300`. */
+  /** Suffix of the token names, such as `Base300`. */
   readonly step: string;
   readonly size: string;
   readonly lineHeight: string;
 }
 
-/** The sizes of the theme, each with the line height of the same name. Leaves out a size without one. */
+/**
+ * Returns the theme's font sizes with their line heights. A size without a line height of the same name is left out.
+ */
 export const typeSizes = (names: readonly string[]): readonly TypeSize[] =>
   names
     .map((name) => /^fontSize(.+)$/.exec(name)?.[1])
@@ -32,6 +34,6 @@ export const typeSizes = (names: readonly string[]): readonly TypeSize[] =>
     .map((step) => ({ step, size: `fontSize${step}`, lineHeight: `lineHeight${step}` }))
     .filter(({ lineHeight }) => names.includes(lineHeight));
 
-/** Whether a text contains the search text, ignoring case. */
+/** Returns true if the text contains the search text, ignoring case. */
 export const matches = (text: string, wanted: string): boolean =>
   text.toLowerCase().includes(wanted.trim().toLowerCase());

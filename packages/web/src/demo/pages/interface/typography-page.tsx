@@ -10,7 +10,7 @@ const sizes = typeSizes(tokenNames).toReversed();
 const weights = tokenNames.filter((name) => name.startsWith('fontWeight'));
 const families = ['fontFamilyBase', 'displayFont'] as const;
 
-/** [ROUTE-18] The typography of the theme, with its values. */
+/** [ROUTE-18] Shows the theme's typography with its values. */
 export function TypographyPage() {
   const { t, language } = useWords();
   const values = useThemeValues();
@@ -52,7 +52,7 @@ export function TypographyPage() {
   );
 }
 
-/** Keeps a number and its unit in order within right-to-left text. */
+/** Isolates a number and its unit, so that right-to-left text does not reorder them. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 function Ramp({ title, children }: { readonly title: string; readonly children: ReactNode }) {

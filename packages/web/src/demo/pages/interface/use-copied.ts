@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 export interface Copied {
   readonly text: string;
-  /** Whether it is on the clipboard. */
+  /** True if the text is on the clipboard. */
   readonly done: boolean;
 }
 
 /**
- * Copies a text to the clipboard. Without TLS it uses the older method, the only one that works there. Resolves to
- * whether it succeeded.
+ * Copies a text to the clipboard. Falls back to copying a selection, the only method that works without TLS. Resolves
+ * to true on success.
  */
 async function copyText(text: string): Promise<boolean> {
   try {
@@ -37,7 +37,9 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** The last text that was copied or failed to copy; null before the first. */
+/**
+ * Returns the last text that was copied or failed to copy (null before the first), and a function that copies a text.
+ */
 export function useCopied(): readonly [Copied | null, (text: string) => void] {
   const [copied, setCopied] = useState<Copied | null>(null);
   const copy = (text: string): void => {

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { darkTheme } from '../../../theme/theme.ts';
 
-/** Every token that the theme sets. */
+/** Names of all tokens that the theme sets. */
 export const tokenNames: readonly string[] = Object.keys(darkTheme);
 
-/** `applyTheme` sets the theme on the document's own style. */
+/** Returns the document's root element, on whose style `applyTheme` sets the theme. */
 const themed = () => document.documentElement;
 
 function subscribe(changed: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The current value of each token by its name. Follows the theme. */
+/** Returns the current value of each token by name. Updates when the theme changes. */
 export function useThemeValues(): ReadonlyMap<string, string> {
   const style = useSyncExternalStore(subscribe, () => themed().style.cssText);
   return useMemo(() => valuesIn(style), [style]);

@@ -1,7 +1,7 @@
 import { useWords } from '../../../shell/app-context.ts';
 import { Page } from '../../../shell/page.tsx';
 
-/** [ROUTE-18] A page with nothing but its title. */
+/** [ROUTE-18] A page that contains only its title. */
 export function BlankPage() {
   const { t } = useWords();
   return (

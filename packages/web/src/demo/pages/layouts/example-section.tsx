@@ -5,7 +5,7 @@ import styles from './layout-page.module.css';
 export const exampleParts = [1, 2, 3] as const;
 export type ExamplePart = (typeof exampleParts)[number];
 
-/** Example content that shows how wide a layout is. */
+/** Renders example content that shows the width of a layout. */
 export function ExampleSection({ part }: { readonly part: ExamplePart }) {
   const { t } = useWords();
   const id = useId();

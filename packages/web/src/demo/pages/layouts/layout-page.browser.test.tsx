@@ -19,7 +19,7 @@ fitsInBothDirections('[ROUTE-18] the blank page', <BlankPage />, {
   says: ({ t }) => t('demo.blank-text'),
 });
 
-it('[ROUTE-18] the sections of a layout with tabs work as tabs by keyboard', async () => {
+it('[ROUTE-18] the sections of a tabbed layout are keyboard-accessible tabs', async () => {
   await showDemo(<LayoutPage surface="carded" shape="tabbed" />, guest);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await userEvent.keyboard('{End}');
@@ -55,7 +55,7 @@ it.each([
   ['left-sidebar', 'ar'],
   ['right-sidebar', 'en'],
   ['right-sidebar', 'ar'],
-] as const)('[ROUTE-18] on a wide screen %s is on the side of its name, in %s', async (shape, language) => {
+] as const)('[ROUTE-18] on a wide screen %s has its sidebar on the named side, in %s', async (shape, language) => {
   await page.viewport(1440, 900);
   await showDemo(<LayoutPage surface="carded" shape={shape} />, guest, { language });
   const isLeft = (): boolean => boxOf('aside').right <= boxOf('section').left;

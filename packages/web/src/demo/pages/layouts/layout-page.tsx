@@ -19,7 +19,7 @@ export interface LayoutPageProps {
   readonly shape: LayoutShape;
 }
 
-/** [ROUTE-18] A page template: a header band, a toolbar, and the content in the columns of its name. */
+/** [ROUTE-18] A page template with a header band, a toolbar, and content in the columns that `shape` names. */
 export function LayoutPage({ surface, shape }: LayoutPageProps) {
   const { t } = useWords();
   const title = t(`demo.title-${surface}-${shape}`);
@@ -41,7 +41,7 @@ export function LayoutPage({ surface, shape }: LayoutPageProps) {
   );
 }
 
-/** Links to the other layouts. */
+/** Renders links to the other layouts. */
 function Toolbar({ surface, shape }: LayoutPageProps) {
   const { t } = useWords();
   const to = (other: Partial<LayoutPageProps>): string =>
@@ -78,7 +78,9 @@ const ToolbarLink = ({ href, current, children }: ToolbarLinkProps) => (
   </Link>
 );
 
-/** On a phone, and if the sidebar is at the start of the line, the sidebar comes before the content. */
+/**
+ * Renders the columns of a layout. The sidebar comes before the content on a phone, or if it is at the inline start.
+ */
 function Columns({ shape }: { readonly shape: Exclude<LayoutShape, 'tabbed'> }) {
   const dir = useDirection();
   const isLarge = useMedia(large);

@@ -1,8 +1,8 @@
 import type { LayoutShape } from '@farspin/core/demo';
 
 /**
- * The end of the line at which a layout's sidebar is; null if it has none. "Left" and "right" are sides of the screen,
- * also in right-to-left text.
+ * Returns the inline end at which a layout has its sidebar, or null if it has none. The names “left” and “right” refer
+ * to the screen, even in right-to-left text.
  */
 export function sidebarEnd(shape: LayoutShape, dir: 'ltr' | 'rtl'): 'start' | 'end' | null {
   switch (shape) {

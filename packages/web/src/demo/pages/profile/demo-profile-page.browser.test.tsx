@@ -16,18 +16,18 @@ fitsInBothDirections('[ROUTE-17] the profile of a player with the longest name',
   says: () => longName,
 });
 
-it('[ROUTE-17] the profile has the name of the signed-in player', async () => {
+it('[ROUTE-17] the profile shows the name of the signed-in player', async () => {
   await showDemo(<DemoProfilePage />, { auth: signedIn() });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ayşe Yılmaz' })).toBeVisible();
   await expect.element(page.getByText('A\u200CY', { exact: true })).toBeVisible();
 });
 
-it('[ROUTE-17] initials replace a photo that cannot be loaded', async () => {
+it('[ROUTE-17] initials replace a photo that fails to load', async () => {
   await showDemo(<DemoProfilePage />, { auth: signedIn({ ...user, photoUrl: '/no-such-photo.png' }) });
   await expect.element(page.getByText('A\u200CY', { exact: true })).toBeVisible();
 });
 
-it('[ROUTE-17] the sections of the profile are tabs for mouse and keyboard', async () => {
+it('[ROUTE-17] the profile sections are tabs for mouse and keyboard', async () => {
   await showDemo(<DemoProfilePage />, guest);
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect.element(tab('About')).toHaveAttribute('aria-selected', 'true');

@@ -9,7 +9,7 @@ import { Tabs } from '../tabs/tabs.tsx';
 import { About, Photos, Timeline } from './example-sections.tsx';
 import styles from './demo-profile.module.css';
 
-/** [ROUTE-17] The template of a public profile. The name is the player's own, the rest is example content. */
+/** [ROUTE-17] The template of a public profile. The name is the player's own; all other content is an example. */
 export function DemoProfilePage() {
   const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
@@ -47,7 +47,7 @@ interface AvatarProps {
   readonly photoUrl: string | null;
 }
 
-/** The photo, or the initials if there is none or it cannot be loaded. */
+/** Renders the photo, or the initials if there is no photo or it fails to load. */
 function Avatar({ name, photoUrl }: AvatarProps) {
   const { language } = useWords();
   const [isBroken, setIsBroken] = useState(false);

@@ -34,7 +34,7 @@ for (const look of looks)
     says: ({ t }) => t('demo.find-start'),
   });
 
-it.each(looks)("[ROUTE-17] the %s search lists the results for the address's query as links", async (look) => {
+it.each(looks)('[ROUTE-17] the %s search lists the results for the query in the address as links', async (look) => {
   searchFor('ışık');
   const { app } = await showDemo(<SearchPage look={look} />, player);
   await expect.element(page.getByRole('searchbox')).toHaveValue('ışık');
@@ -46,7 +46,7 @@ it.each(looks)("[ROUTE-17] the %s search lists the results for the address's que
   expect(app.page.go).toHaveBeenLastCalledWith(`${location.pathname}?q=a+b`, { replace: true });
 });
 
-it('[ROUTE-17] the classic search shows kind and address of a result, and the modern one groups by kind', async () => {
+it('[ROUTE-17] the classic search shows the kind and address of each result, and the modern search groups results by kind', async () => {
   searchFor('ışık');
   await showDemo(<SearchPage look="classic" />, player);
   await expect.element(page.getByText('/lobby/1/Işık Kralı')).toBeVisible();
@@ -56,7 +56,7 @@ it('[ROUTE-17] the classic search shows kind and address of a result, and the mo
   await expect.element(page.getByRole('region', { name: 'Machines 1' })).toBeVisible();
 });
 
-it('[ROUTE-17] the search follows the address, and reports when it finds nothing', async () => {
+it('[ROUTE-17] the search follows the address and reports when it has no results', async () => {
   searchFor('lobby');
   await showDemo(<SearchPage look="classic" />, player);
   await expect.element(page.getByRole('link', { name: /Lobby/ })).toHaveAttribute('href', '/lobby');
@@ -65,7 +65,7 @@ it('[ROUTE-17] the search follows the address, and reports when it finds nothing
   expect(document.querySelector('ol')).toBeNull();
 });
 
-it('[ROUTE-17] a guest finds only the pages of their own menu, and is shown when there are more', async () => {
+it('[ROUTE-17] a guest finds only the pages in the guest menu, and the page reports further results', async () => {
   searchFor('a');
   const settings = { ...demoSettings, search: { maxResults: 3 } };
   await showDemo(<SearchPage look="classic" />, guest, { settings });

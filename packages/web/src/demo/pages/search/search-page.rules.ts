@@ -1,12 +1,12 @@
 import type { Found } from '../../../shell/search/search.rules.ts';
 
-/** The search text in the address. */
+/** Returns the search text in the address. */
 export const queryIn = (search: string): string => new URLSearchParams(search).get('q') ?? '';
 
-/** The end of an address with the query; empty without one. */
+/** Returns the query part of an address for the search text, or an empty string if there is none. */
 export const withQuery = (typed: string): string => (typed === '' ? '' : `?${new URLSearchParams({ q: typed })}`);
 
-/** An address in readable form: without percent-encoding if it can be decoded. */
+/** Returns an address in readable form: percent-decoded, or unchanged if it cannot be decoded. */
 export function shownAddress(address: string): string {
   try {
     return decodeURI(address);
@@ -22,7 +22,7 @@ export interface FoundGroup {
   readonly found: readonly Found[];
 }
 
-/** By kind, in the order of the search. Leaves out kinds without results. */
+/** Groups results by kind, in the order of the search. Kinds without results are left out. */
 export const grouped = (found: readonly Found[]): readonly FoundGroup[] =>
   foundKinds
     .map((kind) => ({ kind, found: found.filter((hit) => hit.kind === kind) }))

@@ -13,7 +13,7 @@ import styles from './search-page.module.css';
 
 const looks = { classic: ClassicResults, modern: ModernResults } as const;
 
-/** [ROUTE-17] The product's own search as a page. The query is in the address, so that Back and a reload restore it. */
+/** [ROUTE-17] The client's own search as a page. The query is in the address, so that Back and a reload restore it. */
 export function SearchPage({ look }: { readonly look: 'classic' | 'modern' }) {
   useLateWords('panels');
   const { page, state } = useApp();
@@ -21,7 +21,7 @@ export function SearchPage({ look }: { readonly look: 'classic' | 'modern' }) {
   const { t } = useWords();
   const query = queryIn(useSearch());
   const found = useFound(useDeferredValue(query));
-  // Machines are loaded brand by brand, and the search covers only loaded ones.
+  // Machines load brand by brand, and the search covers only loaded machines.
   const knowsMachines = machines.length + reserved.length > 0;
   const Results: ComponentType<{ readonly found: readonly Found[] }> = looks[look];
   return (

@@ -10,7 +10,7 @@ export interface ResultsProps {
   readonly found: readonly Found[];
 }
 
-/** One row per result, in the order of the search, with its kind and its address. */
+/** Renders one row per result, with its kind and address, in the order of the search. */
 export function ClassicResults({ found }: ResultsProps) {
   const { t } = useWords();
   return (
@@ -34,7 +34,7 @@ export function ClassicResults({ found }: ResultsProps) {
 
 const titles = { page: 'demo.find-pages', brand: 'demo.find-brands', machine: 'demo.find-machines' } as const;
 
-/** One card per result, grouped by kind. */
+/** Renders one card per result, grouped by kind. */
 export function ModernResults({ found }: ResultsProps) {
   return grouped(found).map((group) => <CardGroup key={group.kind} {...group} />);
 }

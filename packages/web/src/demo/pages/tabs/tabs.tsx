@@ -9,7 +9,7 @@ interface Tab {
 }
 
 export interface TabsProps {
-  /** The label of the tabs for screen readers. */
+  /** Label of the tab list for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }

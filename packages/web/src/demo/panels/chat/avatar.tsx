@@ -5,13 +5,13 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   readonly name: string;
-  /** The address of a picture; null if there is none. */
+  /** Address of the picture, or null if there is none. */
   readonly picture: string | null;
-  /** Marked by shape and colour. The caller shows it in words for screen readers. */
+  /** The contact's status, marked by shape and colour. The caller must add a text for screen readers. */
   readonly status: ChatStatus;
 }
 
-/** A person's picture with a mark for the status. Shows the initials if there is no picture or it does not load. */
+/** Renders a person's picture with a status mark. Shows the initials if there is no picture or it fails to load. */
 export function Avatar({ name, picture, status }: AvatarProps) {
   return (
     <span className={styles.root} aria-hidden="true">
@@ -38,7 +38,7 @@ function Face({ name, picture }: Pick<AvatarProps, 'name' | 'picture'>) {
   );
 }
 
-/** The sign in the disc: a tick, the hands of a clock, a bar. Offline it is a ring. */
+/** Symbol in the status disc: a tick, clock hands or a bar. The offline status is a ring. */
 const signs: Readonly<Record<ChatStatus, string>> = {
   online: 'M4 7.2 6.2 9.4 10 5',
   away: 'M7 4v3.4l2.2 1.4',

@@ -10,6 +10,6 @@ it.each([
   [iso(2, 3, 9), '3 Mar 2026, 09:05'],
   ['yesterday', ''],
   [null, ''],
-])('a message of %j was written at %j', (time, shown) => {
+])('a message with the time %j shows %j', (time, shown) => {
   expect(chatTime(time, today, 'en-GB')).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import { localeOf } from '@farspin/core/messages';
 /**
- * When a message was written: only the time if it was today, otherwise date and time. Empty for a time that cannot be
- * parsed.
+ * Returns the time of a message for display: only the time if it was today, otherwise the date and the time. Returns an
+ * empty string for null or a time that cannot be parsed.
  */
 export function chatTime(iso: string | null, today: Date, language: string): string {
   const at = new Date(iso ?? Number.NaN);

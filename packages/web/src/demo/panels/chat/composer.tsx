@@ -9,16 +9,16 @@ import styles from './composer.module.css';
 export interface ComposerProps {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
-  /** Whether the dialog is loaded. */
+  /** True once the conversation has loaded. */
   readonly canSend: boolean;
-  /** Returns false if there was nothing to send. */
+  /** Sends the text. Returns false if there is nothing to send. */
   readonly send: (text: string) => boolean;
 }
 
-/** From this length on, the number of characters left is shown. */
+/** Text length from which the number of remaining characters is shown. */
 const nearlyFull = longestMessage - 200;
 
-/** [DEMO6] The field for a message. Keeps what was not sent. */
+/** [DEMO6] The message field. It keeps text that was not sent. */
 export function Composer({ draft, setDraft, canSend, send }: ComposerProps) {
   const { t, language } = useWords();
   const id = useId();
@@ -33,7 +33,7 @@ export function Composer({ draft, setDraft, canSend, send }: ComposerProps) {
   const keyed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // A key that is held down counts as one press.
+    // Holding a key down counts as one press.
     if (!event.repeat) submit();
   };
   const number = (count: number): string => count.toLocaleString(localeOf(language));

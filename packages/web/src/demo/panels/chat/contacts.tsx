@@ -12,11 +12,11 @@ import styles from './contacts.module.css';
 import { OwnStatus } from './own-status.tsx';
 
 export interface ContactsProps {
-  /** The contact whose dialog was just left, who gets the focus; null if there is none. */
+  /** The contact whose conversation was just closed and who gets the focus, or null if there is none. */
   readonly lastId: string | null;
 }
 
-/** The contacts of the player, and the player's own status for the team. */
+/** Renders the player's contacts and the player's own status for the team. */
 export function Contacts({ lastId }: ContactsProps) {
   const [{ contacts, query, contactsFailure, retryAt, outgoing }, { search, retry }] = useTeamChat();
   const { t } = useWords();
@@ -79,7 +79,7 @@ function Contact({ contact: { id, name, avatar, status, unread }, takesFocus, is
   const [, { select }] = useTeamChat();
   const { t, language } = useWords();
   const button = useRef<HTMLButtonElement>(null);
-  // Takes the focus only when the list is shown again, not when it is reloaded.
+  // The list takes the focus only when it is shown again, not when it reloads.
   const [comesBack] = useState(takesFocus);
   useEffect(() => {
     if (comesBack) button.current?.focus();

@@ -6,7 +6,7 @@ import { Composer, type ComposerProps } from './composer.tsx';
 import styles from './conversation.module.css';
 import { Messages } from './messages.tsx';
 
-/** The dialog with the selected contact. */
+/** Renders the conversation with the selected contact. */
 export function Conversation(draft: Pick<ComposerProps, 'draft' | 'setDraft'>) {
   const [chat, { send }] = useTeamChat();
   if (chat.selected === null) return null;

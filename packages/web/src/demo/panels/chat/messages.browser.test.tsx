@@ -10,7 +10,7 @@ import { Messages } from './messages.tsx';
 const chat: TeamChat = { ...noTeamChat, userId: 'me' };
 const log = page.getByRole('log', { name: 'Messages with Ada' });
 
-/** Adds a message with each press. */
+/** A message list to which each press adds a message. */
 function Growing() {
   const [count, setCount] = useState(30);
   const dialog = Array.from({ length: count }, (_, index) => said('1', `Message ${index}`));
@@ -29,12 +29,12 @@ it('a reader at the end sees new messages', async () => {
   await expect.element(page.getByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
 });
 
-it('[DEMO8] a reader further up stays there, and learns of new messages', async () => {
+it('[DEMO8] a reader who has scrolled up stays there and is notified of new messages', async () => {
   await showDemo(<Growing />, {});
   const place = log.element();
   place.scrollTop = 40;
   await expect.poll(() => place.scrollTop).toBe(40);
-  // The browser fires the scroll event with the next frame.
+  // The browser fires the scroll event in the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await page.getByRole('button', { name: 'More' }).click();
   const more = page.getByRole('button', { name: 'New messages' });

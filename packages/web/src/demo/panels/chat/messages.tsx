@@ -16,7 +16,7 @@ export interface MessagesProps {
   readonly dialog: readonly ChatMessage[];
 }
 
-/** The messages with a contact, the newest at the end, followed by those that the server has not confirmed. */
+/** Renders the messages with a contact, newest last, followed by the messages that the server has not confirmed. */
 export function Messages({ chat, contact, dialog }: MessagesProps) {
   const { t, language } = useWords();
   const outgoing = chat.outgoing.filter(({ contactId }) => contactId === contact.id);

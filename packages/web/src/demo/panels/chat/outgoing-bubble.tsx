@@ -6,7 +6,7 @@ import spoken from '../../../shell/spoken.module.css';
 import { useTeamChat } from '../use-panels.ts';
 import styles from './messages.module.css';
 
-/** [DEMO7] A message that the server has not confirmed, with the player's options. */
+/** [DEMO7] Renders a message that the server has not confirmed, with the player's options. */
 export function OutgoingBubble({ outgoing: { id, text, state } }: { readonly outgoing: Outgoing }) {
   const [, { sendAgain, discard }] = useTeamChat();
   const { t, say } = useWords();

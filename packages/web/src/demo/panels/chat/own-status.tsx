@@ -4,7 +4,7 @@ import { useTeamChat } from '../use-panels.ts';
 import { StatusMark } from './avatar.tsx';
 import styles from './own-status.module.css';
 
-/** [DEMO10] The player's status for the team. Renders nothing until it is known. */
+/** [DEMO10] Renders the player's status for the team. Renders nothing until the status is known. */
 export function OwnStatus() {
   const [{ user, statusChange }, { setStatus }] = useTeamChat();
   const { t, say } = useWords();

@@ -11,12 +11,15 @@ import { Contacts } from './contacts.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './team-chat-panel.module.css';
 
-/** [TEMPLATE-01] The contacts, or the dialog with one of them. A closed panel has no contact selected ([DEMO5]). */
+/**
+ * [TEMPLATE-01] Renders the contacts, or the conversation with a contact. A closed panel has no selected contact
+ * ([DEMO5]).
+ */
 export function TeamChatPanel({ open }: { readonly open: boolean }) {
   const [{ selected }, { close }] = useTeamChat();
   const { settings } = useApp();
   const { t } = useWords();
-  /** Unsent texts by contact. They outlive the panel. */
+  /** Unsent texts by contact. They are kept while the panel is closed. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [lastId, setLastId] = useState<string | null>(null);
   if (selected !== null && selected.id !== lastId) setLastId(selected.id);
@@ -43,12 +46,13 @@ export function TeamChatPanel({ open }: { readonly open: boolean }) {
   );
 }
 
-/** The contact's name and the way back. */
+/** Renders the contact's name and the back button. */
 function Head() {
   const [{ selected }, { select }] = useTeamChat();
   const { t } = useWords();
   const back = useRef<HTMLButtonElement>(null);
-  // The pressed contact is gone. Focusing the field instead would open a phone's keyboard over the messages.
+  // The back button takes the focus, because the pressed contact is gone. Focusing the message field would open a
+  // phone's keyboard over the messages.
   useEffect(() => back.current?.focus(), []);
   if (selected === null) return null;
   const { name, avatar, status } = selected;

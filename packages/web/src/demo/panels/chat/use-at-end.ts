@@ -1,21 +1,22 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A reader this near to the end counts as being at the end. */
+/** Distance from the end within which a reader counts as being at the end, in px. */
 const nearPx = 48;
 
 export interface AtEnd {
   /** The scrolling element. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly scrolled: () => void;
-  /** A new message is out of sight. */
+  /** True if there is a new message below the visible area. */
   readonly hasNew: boolean;
   readonly goToEnd: () => void;
 }
 
 /**
- * Keeps the newest message in sight for a reader at the end or after sending. Does not scroll for a reader further up.
- * @param count the number of messages
- * @param lastSent increases with each message that the player sends
+ * Scrolls to the newest message if the reader is at the end or has sent a message. Does not scroll for a reader who has
+ * scrolled up.
+ * @param count number of messages
+ * @param lastSent a number that increases with each message that the player sends
  */
 export function useAtEnd(count: number, lastSent: number): AtEnd {
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import styles from './quick-panel.module.css';
 import { Switches } from './switches.tsx';
 import { Today } from './today.tsx';
 
-/** [TEMPLATE-02] The day, events, notes, and a few settings. */
+/** [TEMPLATE-02] A panel with the day, events, notes and a few settings. */
 export function QuickPanel({ open }: { readonly open: boolean }) {
   const [, { close }] = useQuickPanel();
   const { t } = useWords();
@@ -58,7 +58,7 @@ function Entries() {
 
 interface SectionProps {
   readonly title: string;
-  /** Shown if there are no entries. */
+  /** Text to show if there are no entries. */
   readonly none: string;
   readonly entries: readonly QuickPanelEntry[];
 }

@@ -6,7 +6,7 @@ import { operatorTheme, type ThemeChoice } from '../../../theme/theme-choice.ts'
 import panel from './quick-panel.module.css';
 import styles from './switches.module.css';
 
-/** Switches for a few settings, the same as in their own places. */
+/** Renders switches for a few settings. Each switch has the same effect as the setting in its usual place. */
 export function Switches() {
   const { state, settings, page } = useApp();
   const { balanceShown, navbarFolded, theme } = useSnapshot(state.ui);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import styles from './today.module.css';
 
-/** The date on which the panel was opened, as the device formats it. */
+/** Renders the date on which the panel was opened, in the device's format. */
 export function Today() {
   const [today] = useState(() => deviceClock.shown(deviceClock.now()));
   const { language } = useWords();

@@ -7,7 +7,10 @@ import { classes } from '../../../shell/classes.ts';
 import { NextTry } from './link/next-try.tsx';
 import styles from './overlay.module.css';
 
-/** Shown when the controls have no connection to the machine: the time of the next try, and a button to try at once. */
+/**
+ * Shown when the controls have no connection to the machine, with the time of the next attempt and a button to retry
+ * immediately.
+ */
 export function LostConnection({ link }: { readonly link: Exclude<MachineLink, { kind: 'up' }> }) {
   const { t } = useWords();
   return (

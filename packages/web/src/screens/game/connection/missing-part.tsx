@@ -5,8 +5,8 @@ import { NextTry } from '../../../shell/next-try.tsx';
 import styles from './missing-part.module.css';
 
 /**
- * Reports that a part of the game did not load, with a button to reload, because only the player knows when it suits.
- * Or reports a new version, which loads by itself when the player leaves.
+ * Reports a missing chunk of the game with a reload button, because only the player knows when a reload is convenient.
+ * Otherwise, reports a new version, which loads automatically when the player leaves.
  */
 export function MissingPart() {
   const { state } = useApp();

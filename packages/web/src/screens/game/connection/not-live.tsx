@@ -3,7 +3,7 @@ import { useAsOf } from '../../../shell/as-of.tsx';
 import hidden from '../../../shell/spoken.module.css';
 
 /**
- * [FRESH1] [FRESH2] Announces once to a screen reader that amounts are no longer live. The time of the last update
+ * [FRESH1] [FRESH2] Announces once to a screen reader that the amounts are no longer live. The time of the last update
  * is shown beside the amounts.
  */
 export function NotLive() {

@@ -6,7 +6,7 @@ import { part } from '../../../shell/part.tsx';
 
 const Quality = part(async () => (await import('./quality.tsx')).Quality);
 
-/** The choice of the picture's quality, if the machine has one. */
+/** Renders the choice of video quality, if the machine offers one. */
 export function QualityChoice() {
   const { state } = useApp();
   const { list } = useSnapshot(state).renditions;

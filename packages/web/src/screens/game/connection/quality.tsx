@@ -7,7 +7,7 @@ import { classes } from '../../../shell/classes.ts';
 import { Name } from '../../../shell/name.tsx';
 import styles from './quality.module.css';
 
-/** [GAME-07] The qualities of the picture, with the current one marked. Hidden if there is no choice. */
+/** [GAME-07] Renders the video qualities and marks the current one. */
 export function Quality() {
   const { state, player } = useApp();
   const { list, activeId, askedId, chosenId, refusal } = useSnapshot(state).renditions;
@@ -52,7 +52,7 @@ export function Quality() {
   );
 }
 
-/** A server may send only a name. */
+/** Renders frame rate and bitrate. Renders nothing if the server sent only a name. */
 function Detail({ rendition: { fps, bitrateKbps } }: { readonly rendition: Rendition }) {
   const { t, language } = useWords();
   if (fps === 0 || bitrateKbps === 0) return null;

@@ -1,9 +1,9 @@
-/** The click of a key: a body that rings down within a thirtieth of a second, under a burst of noise. */
+/** The sound of a button click: a tone that decays within a thirtieth of a second, with a burst of noise. */
 const seconds = 0.035;
 const bodyHz = 1_900;
 const loudness = 0.35;
 
-/** The samples of one click, −1 to 1. */
+/** Returns the samples of one click, in the range −1 to 1. */
 export function clickSamples(sampleRate: number, random: () => number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.round(seconds * sampleRate));
   for (let index = 0; index < samples.length; index += 1) {
@@ -16,12 +16,18 @@ export function clickSamples(sampleRate: number, random: () => number): Float32A
 }
 
 export interface ClickSound {
-  /** @param volume 0 to 1 */
+  /**
+   * Plays a click.
+   * @param volume 0 to 1
+   */
   play(volume: number): void;
   close(): void;
 }
 
-/** Opens the device's audio with the first click, because a browser allows none before a gesture. */
+/**
+ * Creates the click sound. It opens the audio device at the first click, because browsers block audio before a user
+ * gesture.
+ */
 export function createClickSound(): ClickSound {
   let made: { readonly context: AudioContext; readonly buffer: AudioBuffer } | null = null;
   const make = () => {
@@ -36,7 +42,7 @@ export function createClickSound(): ClickSound {
       if (typeof AudioContext === 'undefined') return;
       made ??= make();
       const { context, buffer } = made;
-      // Safari calls it `interrupted` after a phone call.
+      // The state is `interrupted` in Safari after a phone call.
       if (context.state !== 'running') context.resume().catch(() => undefined);
       const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(new GainNode(context, { gain: volume })).connect(context.destination);

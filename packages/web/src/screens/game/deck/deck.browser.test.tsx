@@ -7,7 +7,7 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-/** Overrides the pointers of the test's machine. */
+/** Overrides the media query for a precise pointer. */
 function pointing(finely: boolean): void {
   const { matchMedia } = window;
   const told = finely ? 'all' : 'not all';
@@ -27,7 +27,7 @@ async function play(change: Partial<Playing> = {}) {
   return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
 }
 
-it('keeps the focus on Cash out when the credits are gone, and starts nothing on the next Enter', async () => {
+it('keeps the focus on Cash out when the credits are gone, so that the next Enter starts no game', async () => {
   const { app, become } = await play();
   const cashOut = page.getByRole('button', { name: 'Cash out' });
   await expect.element(cashOut).toBeEnabled();
@@ -57,7 +57,7 @@ it('[SESSION29] opens the cash-in dialog on Start, by pointer and key, while the
   expect(app.player.press).toHaveBeenCalledExactlyOnceWith('start');
 });
 
-it('reports missing credits until there are more, and again for each press', async () => {
+it('reports missing credits until there are credits again, and once more for each new press', async () => {
   pointing(true);
   const refused = (id: string): Playing['command'] => ({
     ...{ id, action: { kind: 'press', buttonId: 'start' } },
@@ -132,7 +132,7 @@ it('[COMMAND9] shows the progress of a press without announcing it, and shows an
   expect(heard()).toContain('Refused: No.');
 });
 
-it('[COMMAND8] shows no game as done if the meters do not report its end, and other buttons as done at once', async () => {
+it('[COMMAND8] shows no game as done if the meters do not report its end, and shows other presses as done immediately', async () => {
   const { become } = await play();
   const line = page.getByTestId('game-status');
   become({ command: started('a', 'seen') });
@@ -170,7 +170,7 @@ it('shows the key hints without a mouse once a key is used', async () => {
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
 
-it('[LOBBY16] cuts a long label after two lines, and keeps the picture in place', async () => {
+it('[LOBBY16] cuts off a long label after two lines and keeps the picture in place', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(1280, 720));
   const label = 'Wild reels and ten more lines '.repeat(10);
@@ -182,7 +182,7 @@ it('[LOBBY16] cuts a long label after two lines, and keeps the picture in place'
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
 });
 
-it('[COMMAND10] labels the button of a running autoplay Stop, and stops it while other buttons are blocked', async () => {
+it('[COMMAND10] labels the button of a running autoplay Stop, and stops autoplay while other buttons are blocked', async () => {
   const { app, become } = await play();
   await page.getByRole('button', { name: 'Autoplay' }).click();
   expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(true);
@@ -194,7 +194,7 @@ it('[COMMAND10] labels the button of a running autoplay Stop, and stops it while
   expect(app.player.setAutoplay).toHaveBeenLastCalledWith(false);
 });
 
-it('[WALLET24] a cash-out that waits for the end of the game says so, and the same key takes it back', async () => {
+it('[WALLET24] reports a cash-out that waits for the end of the game, and cancels it with the same button', async () => {
   const { app } = await play({ meters: { ...meters, isRunning: true } });
   putSlice(app.state, 'cashOutWaits', true);
   await expect.element(page.getByTestId('game-status')).toHaveTextContent('Cashing out when this game ends…');
@@ -204,7 +204,7 @@ it('[WALLET24] a cash-out that waits for the end of the game says so, and the sa
   await expect.element(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
 });
 
-it('[WALLET1] takes no cash-in while money is on its way, and the status line says why', async () => {
+it('[WALLET1] blocks a cash-in while another transfer is pending, and shows the reason in the status line', async () => {
   const { app } = await play({ meters: { ...meters, creditsMinor: 0, isRunning: false } });
   const cashIn = page.getByRole('button', { name: 'Cash in' });
   await expect.element(cashIn).toBeEnabled();

@@ -16,11 +16,11 @@ test.each([
   [button('max-bet'), 'Maks. bahis'],
   [button('line-12'), 'Hat 12'],
   [button('gamble'), 'gamble'],
-])('names %o', (given, name) => {
+])('returns the name for the button %o', (given, name) => {
   expect(buttonName(words, given)).toBe(name);
 });
 
-test('maps keys to the buttons of the machine', () => {
+test('maps keys to machine buttons', () => {
   const buttons = [button('go', null, 'start'), button('bet-up')];
   expect(buttonOfKey(' ', buttons)?.id).toBe('go');
   expect(buttonOfKey('Enter', buttons)?.id).toBe('go');
@@ -45,11 +45,11 @@ const wallet = { balanceMinor: 500, intents: [] };
 const empty = { ...meters, creditsMinor: 0, winMinor: 0, freeSpins: 0, isRunning: false };
 const session = { kind: 'playing', ...playing, meters: empty } as const;
 
-test('[SESSION29] Start opens the cash-in dialog without credits', () => {
+test('[SESSION29] Start opens the cash-in dialog when there are no credits', () => {
   expect(wantsCredits(session, wallet)).toBe(true);
   const silent = { freeSpins: null, isRunning: null, winMinor: null };
   expect(wantsCredits({ ...session, meters: { ...empty, ...silent } }, wallet)).toBe(true);
-  // The win of the last game, on a machine that reports when its games are over.
+  // This is the win of the last game, on a machine that reports the end of its games.
   expect(wantsCredits({ ...session, meters: { ...empty, winMinor: 200 } }, wallet)).toBe(true);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['a bonus', { status: 'in-bonus' }],
   ['a running game', { isRunning: true }],
   ['a win that may still be collected', { isRunning: null, winMinor: 200 }],
-] as const)('[SESSION29] Start goes to the machine with %s', (_, change) => {
+] as const)('[SESSION29] Start is sent to the machine with %s', (_, change) => {
   expect(wantsCredits({ ...session, meters: { ...empty, ...change } }, wallet)).toBe(false);
 });
 
-test('[SESSION29] Start goes to the machine if no cash-in is possible, or its credits are unknown', () => {
+test('[SESSION29] Start is sent to the machine if no cash-in is possible or the credits are unknown', () => {
   expect(wantsCredits({ ...session, meters: null }, wallet)).toBe(false);
   expect(wantsCredits({ ...session, leaving: true }, wallet)).toBe(false);
   expect(wantsCredits(session, { ...wallet, isUnreadable: true })).toBe(false);
@@ -72,7 +72,7 @@ test('[SESSION29] Start goes to the machine if no cash-in is possible, or its cr
   expect(wantsCredits({ kind: 'idle', ended: null }, wallet)).toBe(false);
 });
 
-test('shows the two bet buttons only if the machine has both', () => {
+test('returns the two bet buttons only if the machine has both', () => {
   const both = [button('start'), button('bet-up'), button('bet-down')];
   expect(betKeysOf(both)?.map(({ id }) => id)).toEqual(['bet-down', 'bet-up']);
   expect(betKeysOf(both.slice(0, 2))).toBeNull();
@@ -90,7 +90,7 @@ test.each([
   expect(coversBet(given)).toBe(covers);
 });
 
-test('[WALLET1] wants no credits while money is on its way', () => {
+test('[WALLET1] requests no credits while a transfer is pending', () => {
   const sending = { kind: 'sending' } as const;
   const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
   const moving = { ...wallet, intents: [{ ...cashOut, state: sending, balanceBeforeMinor: null }] };

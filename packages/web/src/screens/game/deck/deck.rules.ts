@@ -4,7 +4,7 @@ import type { MessageKey, Words } from '@farspin/core/messages';
 
 export const isStart = ({ id, kind }: CabinetButton): boolean => id === 'start' || kind === 'start';
 
-/** Returns the keys that lower and raise the bet, or null where the machine lacks one of them. */
+/** Returns the buttons that lower and raise the bet, or null if the machine lacks one of them. */
 export function betKeysOf(buttons: readonly CabinetButton[]): readonly [down: CabinetButton, up: CabinetButton] | null {
   const down = buttons.find(({ id }) => id === 'bet-down');
   const up = buttons.find(({ id }) => id === 'bet-up');
@@ -12,8 +12,9 @@ export function betKeysOf(buttons: readonly CabinetButton[]): readonly [down: Ca
 }
 
 /**
- * [SESSION29] Whether a start needs money first: no credits, nothing that plays without them, and a wallet to cash in
- * from. A win on the meter may still be waiting to be collected if the machine does not report what is running.
+ * [SESSION29] Returns true if the player must cash in before a start: there are no credits, there is nothing to play
+ * without credits, and a cash-in is possible. If the machine does not report running games, a win on the meter may
+ * still have to be collected.
  */
 export function wantsCredits(session: Session, wallet: Wallet): boolean {
   if (session.kind !== 'playing' || cashInBlock(session, wallet) !== null || wallet.intents.some(isMoving))
@@ -24,7 +25,10 @@ export function wantsCredits(session: Session, wallet: Wallet): boolean {
   return meters.isRunning !== true && !hasWin && (meters.freeSpins ?? 0) === 0;
 }
 
-/** Whether the credits cover the bet, as far as the meters report both. The machine decides, so a press is sent anyway. */
+/**
+ * Returns true if the credits cover the bet, as far as the meters report both. The machine decides, so a press is sent
+ * in any case.
+ */
 export const coversBet = (meters: Meters | null): boolean =>
   meters === null ||
   meters.creditsMinor >= (meters.betMinor ?? 0) ||
@@ -40,7 +44,7 @@ const wellKnown: ReadonlyMap<string, MessageKey> = new Map([
   ['take', 'game.button.take'],
 ] as const);
 
-/** The machine's own label; else our name for a button that every machine has; else its id. */
+/** Returns the machine's own label, otherwise the client's name for a common button, otherwise the button's id. */
 export function buttonName({ t, say }: Words, { id, label }: CabinetButton): string {
   if (label !== null && label !== '') return label;
   const key = wellKnown.get(id);
@@ -49,7 +53,7 @@ export function buttonName({ t, say }: Words, { id, label }: CabinetButton): str
   return line === undefined ? id : t('game.button.line', { number: line });
 }
 
-/** The button for a key; null for a key without a button here. */
+/** Returns the button for a key, or null if the key has no button on this machine. */
 export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): CabinetButton | null {
   const wanted = (matches: (button: CabinetButton) => boolean) => buttons.find(matches) ?? null;
   switch (key) {
@@ -65,7 +69,7 @@ export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): Cab
   }
 }
 
-/** The action of a letter or sign key. */
+/** The action of a letter or punctuation key. */
 export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'float' | 'link' | 'help';
 
 const letters: ReadonlyMap<string, PageShortcut> = new Map([
@@ -76,7 +80,10 @@ const letters: ReadonlyMap<string, PageShortcut> = new Map([
   ['KeyN', 'link'],
 ] as const);
 
-/** Letters by their position on the keyboard, which works in every alphabet. The question mark by its character. */
+/**
+ * Returns the shortcut for a key, or null. Letters are matched by their position on the keyboard, which works in every
+ * alphabet. The question mark is matched by its character.
+ */
 export const shortcutOf = ({
   key,
   code,

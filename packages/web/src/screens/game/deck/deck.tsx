@@ -14,19 +14,19 @@ import { Name } from '../../../shell/name.tsx';
 
 export interface DeckProps {
   readonly playing: Playing;
-  /** Whether Cash in and Cash out are here. A wide page has them beside the picture. */
+  /** True if Cash in and Cash out are part of the deck. On a wide page they are beside the picture. */
   readonly withMoney: boolean;
-  /** Whether the bet is shown between its two keys instead of among the meters. */
+  /** True if the bet is shown between its two buttons instead of among the meters. */
   readonly withBet: boolean;
 }
 
-/** Returns whether the bet can be shown between its keys: the machine reports its meters and has both keys. */
+/** Returns true if the bet can be shown between its buttons: the machine reports its meters and has both buttons. */
 export const hasBetRow = ({ details: { capabilities, buttons } }: Playing): boolean =>
-  // Depends on what the machine can do, not on its current reports: the keys stay in place while its meters cannot be
-  // read.
+  // This uses the machine's capabilities and not its current reports, so that the buttons stay in place while its
+  // meters are unreadable.
   capabilities.includes('meters') && capabilities.includes('press') && betKeysOf(buttons) !== null;
 
-/** The machine's own buttons, as it reports them, and the controls that move money to and from it. */
+/** Renders the machine's buttons, as it reports them, and the controls that move money to and from the machine. */
 export function Deck({ playing, withMoney, withBet }: DeckProps) {
   const { t } = useWords();
   const { details } = playing;
@@ -53,7 +53,7 @@ export function Deck({ playing, withMoney, withBet }: DeckProps) {
   );
 }
 
-/** The state of the last press, if it was of this button. */
+/** Returns the state of the last press if it was of this button, otherwise undefined. */
 const pressedOf = ({ command }: Playing, id: string): CommandState['kind'] | undefined =>
   command?.action.kind === 'press' && command.action.buttonId === id ? command.state.kind : undefined;
 
@@ -61,7 +61,7 @@ interface BetRowProps extends Pick<DeckProps, 'playing'> {
   readonly keys: readonly [down: CabinetButton, up: CabinetButton];
 }
 
-/** The bet between the keys that change it. */
+/** Renders the bet between the buttons that change it. */
 function BetRow({ playing, keys: [down, up] }: BetRowProps) {
   const { t, money } = useWords();
   const bet = playing.meters?.betMinor ?? null;
@@ -82,7 +82,7 @@ function BetRow({ playing, keys: [down, up] }: BetRowProps) {
 interface DeckKeyProps {
   readonly button: CabinetButton;
   readonly pressed: CommandState['kind'] | undefined;
-  /** Replaces the visible name; screen readers still read the name. */
+  /** Sign to show instead of the name. Screen readers still read the name. */
   readonly sign?: '−' | '+';
 }
 
@@ -115,7 +115,7 @@ function DeckKey({ button, pressed, sign }: DeckKeyProps) {
 function AutoplayKey({ on }: { readonly on: boolean }) {
   const { state, player } = useApp();
   const { t } = useWords();
-  // Switching it off is always allowed.
+  // Stopping autoplay is always allowed.
   const blocked = useSnapshot(state).pressBlock !== null && !on;
   return (
     <Button
@@ -137,13 +137,14 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { details, meters, leaving } = playing;
   const session = { kind: 'playing', ...playing } as const;
   const { cashOutWaits, wallet } = useSnapshot(state);
-  // [WALLET1] The wallet takes no other transfer while one is under way.
+  // [WALLET1] The wallet accepts no other transfer while one is pending.
   const cashInBlocked = cashInBlock(session, wallet) !== null || wallet.intents.some(isMoving);
   const isNext = wantsCredits(session, wallet);
   const { submit: submitOnce, isArmed } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-    // The dialog returns the focus, and Space would open it again. After a click, players expect Space to start.
+    // The dialog returns the focus to this button, where Space would open it again. After a click, players expect Space
+    // to start a game.
     if (detail > 0) currentTarget.blur();
     page.openDialog('cash-in');
   }
@@ -163,10 +164,10 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
       )}
       <Button
         className={styles.key}
-        // The button keeps the focus when the credits are gone. On the page, the next Enter would start a game.
-        // A second click soon after the first is no change of mind.
+        // The button stays focusable when the credits are gone, because with the focus on the page, the next Enter
+        // would start a game. A second click soon after the first must not cancel the cash-out.
         disabledFocusable={cashOutWaits ? !isArmed : meters?.creditsMinor === 0}
-        // [LEAVE3] The pay-out is tried at once. The status line says that the player is leaving.
+        // [LEAVE3] The pay-out is attempted immediately, and the status line reports that the player is leaving.
         aria-describedby={leaving || cashOutWaits ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}
       >

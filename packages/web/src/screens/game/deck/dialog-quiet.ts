@@ -1,18 +1,21 @@
 import { monotonicMs } from '@farspin/adapters/time';
 
 /**
- * For this long after a dialog is gone, a key still counts as meant for it: the second of two presses would start a
- * game.
+ * Time after a dialog closes during which a key press still counts as meant for it, in ms. Otherwise, the second of two
+ * presses would start a game.
  */
 const quietMs = 500;
 
 export interface DialogQuiet {
-  /** Whether a dialog covers the page, or closed a moment ago. */
+  /** Returns true if a dialog covers the page or has just closed. */
   isQuiet(): boolean;
   stop(): void;
 }
 
-/** Watches the page for all modal dialogs. Some are opened by the player's state and not by `ui.dialog`. */
+/**
+ * Watches the page for modal dialogs. It watches the DOM, because the player's state opens some dialogs without
+ * `ui.dialog`.
+ */
 export function watchDialogs(): DialogQuiet {
   let isOpen = isThere();
   let goneAt = -Infinity;
@@ -22,7 +25,7 @@ export function watchDialogs(): DialogQuiet {
     if (wasOpen && !isOpen) goneAt = monotonicMs();
   };
   const observer = new MutationObserver(check);
-  // The chat stays mounted when it closes, but is no longer modal.
+  // A closed chat stays mounted but is no longer modal.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-modal'] });
   return {
     isQuiet: () => isOpen || monotonicMs() - goneAt < quietMs,

@@ -5,11 +5,11 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { Extras } from './extras.tsx';
 
-describe('[SETTINGS6] the buttons of a game', () => {
+describe('[SETTINGS6] the game buttons', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('click only if the setting sound.click is on: %s', async (click, clicks) => {
+  ])('make a click sound only if the setting sound.click is on: %s', async (click, clicks) => {
     const started = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
     onTestFinished(() => started.mockRestore());
     const part = (
@@ -28,7 +28,7 @@ describe('[SETTINGS6] the buttons of a game', () => {
   });
 });
 
-describe('[HAPTIC1] a button of a game', () => {
+describe('[HAPTIC1] a game button', () => {
   it.each([
     ['a finger', 'touch', {}, 'on', [10]],
     ['a mouse', 'mouse', {}, 'on', []],

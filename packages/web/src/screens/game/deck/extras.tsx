@@ -7,7 +7,7 @@ import { useGameView } from '../use-game-view.ts';
 import { SpokenWin } from '../money/spoken-win.tsx';
 import { useSound } from '../sound/use-sound.ts';
 
-/** The rest of a game, fetched once the picture is shown. Renders nothing visible. */
+/** Non-essential parts of a game, loaded once the picture is shown. Renders nothing visible. */
 export function Extras() {
   useWakeLock();
   useWantedSound();
@@ -22,8 +22,8 @@ export function Extras() {
 }
 
 /**
- * Keeps the screen on. The browser releases the lock when the page is hidden, so it is requested again when the page is
- * visible.
+ * Keeps the screen on. The browser releases the wake lock when the page is hidden, so the hook requests it again when
+ * the page becomes visible.
  */
 function useWakeLock(): void {
   useEffect(() => {
@@ -36,7 +36,7 @@ function useWakeLock(): void {
           held = lock;
           if (over) void lock.release();
         },
-        // The device may refuse, to save its battery.
+        // The device may refuse the lock to save its battery.
         () => undefined,
       );
     };
@@ -51,8 +51,8 @@ function useWakeLock(): void {
 }
 
 /**
- * Turns the sound on again for players who had it on, as soon as the browser allows it: after the first gesture on the
- * page.
+ * Turns the sound on again for players who had it on. It waits for the first gesture on the page if the browser
+ * requires one.
  */
 function useWantedSound(): void {
   const { page } = useApp();
@@ -65,7 +65,7 @@ function useWantedSound(): void {
       change({ soundHeld: false });
       page.setMuted(false);
     };
-    // If the browser muted the picture again, an old gesture does not bring the sound back.
+    // If the browser has muted the video again, an earlier gesture does not allow sound.
     if (!soundHeld && hasActed()) return turnOn();
     change({ soundHeld: true });
     addEventListener('pointerup', turnOn, { once: true });
@@ -79,7 +79,7 @@ function useWantedSound(): void {
 
 const hapticMs = 10;
 
-/** [HAPTIC1] Vibrates under a touched button. */
+/** [HAPTIC1] Vibrates the device when a button is touched. */
 function useHaptics(): void {
   useEffect(() => {
     const onTouch = ({ target, pointerType }: PointerEvent): void => {
@@ -96,7 +96,7 @@ function isWorkingButton(target: EventTarget | null): boolean {
   return button !== null && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
 }
 
-/** Every button on the page clicks, at the machine's volume. */
+/** Plays a click sound for every button on the page, at the machine's volume. */
 function Clicks() {
   const { muted, volume } = useSound();
   const loudness = useRef(0);

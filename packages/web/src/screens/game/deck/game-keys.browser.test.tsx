@@ -12,10 +12,10 @@ import { withUsualMotion } from '../../../testing/usual-motion.ts';
 import { watchDialogs } from './dialog-quiet.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-/** Dialogs close with their usual animation. */
+/** Dialogs close with their usual animation in these tests. */
 beforeEach(withUsualMotion);
 
-/** As the layer of signed-in pages shows it. */
+/** Renders the dialog as the layer of signed-in pages does. */
 function Question() {
   const { state } = useApp();
   const { inactivity } = useSnapshot(state);
@@ -26,7 +26,7 @@ function Question() {
 const waitMs = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 it.each(['of the page', 'on the start button'])(
-  'ignores Enter just after a dialog has closed, and starts a game on Enter later: focus %s',
+  'ignores Enter just after a dialog has closed, and starts a game on a later Enter: focus %s',
   async (place) => {
     const { app } = await show(
       <>
@@ -45,7 +45,7 @@ it.each(['of the page', 'on the start button'])(
     putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
     const stay = page.getByRole('button', { name: 'Keep playing' });
     await expect.element(stay).toBeVisible();
-    // The page's clock is paused, so that slow key presses on a busy computer do not matter.
+    // The page's clock is paused, so that a busy computer with slow key presses does not affect the test.
     const closedAt = performance.now();
     const now = vi.spyOn(performance, 'now').mockReturnValue(closedAt);
     putSlice(app.state, 'inactivity', { kind: 'off' });
@@ -63,7 +63,7 @@ it.each(['of the page', 'on the start button'])(
   },
 );
 
-it('a closed panel that stays on the page, as the chat does, keeps no key from the machine', async () => {
+it('a closed panel that stays mounted, like the chat, does not block keys for the machine', async () => {
   const panel = document.body.appendChild(document.createElement('section'));
   const dialogs = watchDialogs();
   try {

@@ -6,7 +6,7 @@ import { Button } from '../../../shell/controls/button.tsx';
 import styles from './keys-dialog.module.css';
 import { useGameView } from '../use-game-view.ts';
 
-/** Keys as they are printed. Space has a name in every language, so it is a text. */
+/** Keys as printed on a keyboard. Space is missing, because its name is a translated text. */
 const sheet = [
   { keys: ['Enter'], does: 'game.button.start' },
   { keys: ['↑', '↓'], does: 'game.help.bet' },
@@ -17,7 +17,7 @@ const sheet = [
   { keys: ['N'], does: 'link.title' },
   { keys: ['?'], does: 'game.help' },
 ] as const;
-/** This many of the first keys are for a machine with buttons. */
+/** Number of keys at the start of the sheet that apply only to machines with buttons. */
 const playKeys = 2;
 
 export interface KeysDialogProps {
@@ -25,7 +25,10 @@ export interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** The help sheet. Players who use voice control, or hit keys by accident, can turn the letter keys off. */
+/**
+ * A dialog that lists the keyboard shortcuts. Players who use voice control or hit keys by accident can turn the letter
+ * keys off.
+ */
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const { t } = useWords();
   const [{ letterKeys }, change] = useGameView();

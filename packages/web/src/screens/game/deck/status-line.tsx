@@ -9,20 +9,20 @@ import { useGameOver } from './use-game-over.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { classes } from '../../../shell/classes.ts';
 
-/** The id by which the deck's buttons refer to their reason. */
+/** Id of the status line, to which the `aria-describedby` of blocked buttons refers. */
 export const statusLineId = 'game-status';
 
 interface Line {
   readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
   readonly text: string;
-  /** Hidden if there is no spare height. */
+  /** True if the line is hidden when there is no spare height. */
   readonly forKeys?: boolean;
 }
 
 /**
- * Shows the most important of: money on its way, why buttons are blocked, the result of the last press. [COMMAND9]
- * Screen readers do not announce that a press was sent, accepted or done. The toast announces the amount of a cash-out
- * [WALLET22].
+ * Shows the most important status: a pending transfer, the reason for blocked buttons, or the result of the last press.
+ * [COMMAND9] Screen readers do not announce that a press was sent, accepted or done. The toast announces the amount of
+ * a cash-out [WALLET22].
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
@@ -35,7 +35,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
   const isRunning = isGame && meters?.isRunning === true;
-  // [COMMAND8] Without `running`, nothing reports the end of the game.
+  // [COMMAND8] Without `running` in the meters, nothing reports the end of the game.
   const isOver = !isGame || overAt !== null;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
   const machineId = target.machineId;
@@ -60,7 +60,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   );
 }
 
-/** How long "accepted" is shown. */
+/** Time for which “accepted” is shown, in ms. */
 const acknowledgedMs = 2_000;
 const acknowledgedUntil = (command: Command | null, overAt: number | null): number | null =>
   command?.state.kind === 'acknowledged' || command?.state.kind === 'seen'
@@ -72,9 +72,9 @@ interface Told {
   readonly intents: readonly Intent[];
   readonly command: Command | null;
   readonly acknowledgedShown: boolean;
-  /** The game that the command started is over, or it started none. */
+  /** True if the command started no game, or its game has ended. */
   readonly isOver: boolean;
-  /** There are buttons with keys, and a keyboard. */
+  /** True if the machine has buttons and the player has a keyboard. */
   readonly playable: boolean;
   readonly machineId: string;
   readonly cashOutWaits: boolean;

@@ -9,7 +9,7 @@ import styles from './toolbar.module.css';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 
-/** For pages without a side: the most needed controls, and a way to the rest. */
+/** Toolbar for pages without a side panel: the most important controls, and a button for the others. */
 export function Toolbar({ playing }: { readonly playing: Playing }) {
   const { page } = useApp();
   const { t } = useWords();

@@ -9,7 +9,10 @@ import { useGameView } from '../use-game-view.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 
-/** Space and Enter start, the arrows change the bet, letters control picture and sound, wherever the focus is. */
+/**
+ * Handles game keys, wherever the focus is. Space and Enter start a game, arrow keys change the bet, and letters
+ * control picture and sound.
+ */
 export function useGameKeys(playing: Playing): void {
   const { state } = useApp();
   const press = usePress();
@@ -34,7 +37,7 @@ export function useGameKeys(playing: Playing): void {
       }
       const button = buttonOfKey(event.key, buttons);
       if (button === null) return;
-      // A key that is held down counts as one press. On a button, each repetition would be a click.
+      // Holding a key down counts as one press. On a focused button, each repetition would be a click.
       if (event.repeat) return event.preventDefault();
       if (mayBeSecond(event) && dialogs.current?.isQuiet() === true) return event.preventDefault();
       if (isForTheButton(event)) return;
@@ -62,7 +65,10 @@ function useShortcuts({ details }: Playing): (shortcut: PageShortcut) => void {
 const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Not a browser shortcut, not on a covered page, and not in an element that uses every key. */
+/**
+ * Returns true for a key press that is no browser shortcut, on an uncovered page, outside elements that handle keys
+ * themselves.
+ */
 const isForThePage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -71,13 +77,15 @@ const isForThePage = (event: KeyboardEvent): boolean =>
   document.querySelector('#root[inert]') === null &&
   !isWithin(event, 'input, select, textarea, [role="dialog"], [role="alertdialog"]');
 
-/** A focused button uses Space and Enter, but no arrows. */
+/**
+ * Returns true if a focused button or link handles the key. Buttons and links use Space and Enter, but not arrow keys.
+ */
 const isForTheButton = (event: KeyboardEvent): boolean =>
   !event.key.startsWith('Arrow') && isWithin(event, 'button, a[href]');
 
 /**
- * May be the second of two presses that answer a dialog. Arrows answer none. On a button of the page, the press does
- * not reach the machine.
+ * Returns true if the key press may be the second of two presses that answer a dialog. Arrow keys answer no dialog, and
+ * a press on a button outside the deck does not reach the machine.
  */
 const mayBeSecond = (event: KeyboardEvent): boolean =>
   !event.key.startsWith('Arrow') && (!isForTheButton(event) || isWithin(event, '[data-cabinet-key]'));

@@ -3,7 +3,9 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { useEffect, useReducer } from 'react';
 import { isStart } from './deck.rules.ts';
 
-/** What the meters have reported since a command: that a game runs, and when it ended (epoch ms). */
+/**
+ * Reports of the meters since a command: a game has run, and the time when it ended (epoch ms, null while it has not).
+ */
 interface Seen {
   readonly id: string | null;
   readonly hasRun: boolean;
@@ -23,8 +25,8 @@ function step(seen: Seen, { id, isRunning, at }: ThemeChoice): Seen {
 }
 
 /**
- * [COMMAND8] Returns when the game that this command started ended, by the meters (epoch ms). Null if it has not, or if
- * they do not report it. `isGame`: the command starts a game.
+ * [COMMAND8] Returns whether the command starts a game (`isGame`), and when that game ended according to the meters
+ * (`overAt`, epoch ms). `overAt` is null if the game has not ended, or if the meters do not report it.
  */
 export function useGameOver(
   command: Command | null,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useMedia } from '../../../shell/use-media.ts';
 
-/** The capabilities of a mouse. A phone with a pen also reports them, but will soon be touched. */
+/** Matches a device with a mouse. A phone with a pen also matches, until the first touch. */
 const pointsFinely = '(any-hover: hover) and (any-pointer: fine)';
-/** Keys that a phone lacks beside its volume keys. An on-screen keyboard types only into fields. */
+/** Matches keys that a phone does not have, unlike volume keys. An on-screen keyboard types only into fields. */
 const ofKeyboard = /^(?:.|Enter|Tab|Escape|Arrow\w+)$/u;
 
 /**
- * Whether there is a keyboard, as far as a page can detect it. A used key proves one. A touch
- * suggests a device without one.
+ * Returns true if the device has a keyboard, as far as a page can detect it. A key press proves a keyboard. A
+ * touch suggests a device without one.
  */
 export function useKeyboard(): boolean {
   const mayHave = useMedia(pointsFinely);

@@ -2,7 +2,10 @@ import type { CabinetButton } from '@farspin/core';
 import { useApp } from '../../../shell/app-context.ts';
 import { isStart, wantsCredits } from './deck.rules.ts';
 
-/** Presses a button of the machine. [SESSION29] Start opens the cash-in dialog if there is no money to play with. */
+/**
+ * Returns a function that presses a machine button. [SESSION29] If there is no money to play with, Start opens the
+ * cash-in dialog instead.
+ */
 export function usePress(): (button: CabinetButton) => void {
   const { state, player, page } = useApp();
   return (button) => {

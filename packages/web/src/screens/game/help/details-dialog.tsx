@@ -16,7 +16,7 @@ export interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a wide page shows beside the picture, for phones without room for it. */
+/** A dialog with the controls that a wide page shows beside the picture, for phones without room for them. */
 export function DetailsDialog({ playing, open, onClose }: DetailsDialogProps) {
   const { t } = useWords();
   const tools = useViewTools(playing.details.video.type);

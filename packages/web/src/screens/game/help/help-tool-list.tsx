@@ -7,11 +7,11 @@ import { KeyboardRegular } from '../icons.ts';
 import styles from '../side.module.css';
 
 export interface HelpToolListProps {
-  /** With the list of keyboard shortcuts, on a page that probably has a keyboard. */
+  /** True to include the list of keyboard shortcuts, on a page that probably has a keyboard. */
   readonly withKeys?: boolean;
 }
 
-/** Links to help within a game. */
+/** Renders buttons for help within a game. */
 export function HelpToolList({ withKeys = false }: HelpToolListProps) {
   const { page, settings } = useApp();
   const { t } = useWords();

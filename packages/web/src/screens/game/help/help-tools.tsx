@@ -4,7 +4,7 @@ import { part } from '../../../shell/part.tsx';
 
 const HelpToolList = part(async () => (await import('./help-tool-list.tsx')).HelpToolList);
 
-/** Links to help within a game. */
+/** Renders buttons for help within a game. */
 export function HelpTools() {
   return (
     <Suspense fallback={null}>

@@ -11,11 +11,11 @@ import styles from './meters.module.css';
 
 interface MetersProps {
   readonly meters: MetersData;
-  /** The bet is shown elsewhere. */
+  /** True if the bet is shown outside the meters. */
   readonly withoutBet?: boolean;
 }
 
-/** The machine's own counters. They are lit while they are live. */
+/** Renders the machine's own counters. They are highlighted while they are live. */
 export function Meters({ meters, withoutBet = false }: MetersProps) {
   const { settings } = useApp();
   const { t, money } = useWords();
@@ -24,9 +24,9 @@ export function Meters({ meters, withoutBet = false }: MetersProps) {
   if (seen.meters !== meters) setSeen({ meters, moves: mayRoll(seen.meters, meters, isWin) });
   const isOld = useAsOf('meters') !== null;
   const { creditsMinor, betMinor, winMinor, freeSpins, status } = meters;
-  /** A machine may not report it. */
+  /** Formats an amount, or returns a dash if the machine does not report it. */
   const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
-  /** [MONEY4] In a bonus there may be any number of them. */
+  /** True if there are no free spins to show. [MONEY4] During a bonus, an unreported number counts as free spins. */
   const isWithoutFreeSpins = freeSpins === null ? status !== 'in-bonus' : freeSpins === 0;
   return (
     <div className={classes(styles.box, isOld && styles.old)}>
@@ -58,8 +58,8 @@ interface MeterProps {
   readonly main?: boolean;
   readonly lit?: boolean;
   /**
-   * Shown only sometimes, so its room is reserved and nothing moves under a thumb when it appears. Undefined: always
-   * shown.
+   * Set for a meter that is shown only sometimes. Its space is reserved, so that no button moves when the meter
+   * appears. True while it is hidden. Undefined for a meter that is always shown.
    */
   readonly spare?: boolean | undefined;
   readonly children: ReactNode;

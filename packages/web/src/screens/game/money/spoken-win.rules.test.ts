@@ -8,7 +8,9 @@ const at = (change: Partial<Meters> = {}): Meters => ({
   ...{ autoplay: false, status: 'playing', seq: 0, ...change },
 });
 type Profile = Parameters<typeof winToSpeak>[1];
-/** Announces what is due at the end of each pause, as the page does. */
+/**
+ * Returns the amounts that the page would announce. Each win is announced when it has stayed unchanged for long enough.
+ */
 function heard(reports: readonly (Meters | null)[], profile: Profile = 'ukgc', isPaused = true): readonly number[] {
   const amounts: number[] = [];
   let wins: SpokenWins = noSpokenWins;
@@ -29,13 +31,13 @@ const game = (spinCount: number, ...wonMinor: readonly number[]): readonly Meter
 ];
 
 describe('[POLICY12] a win is announced', () => {
-  test('with its full amount, once it is counted up', () => {
+  test('with its full amount, once it has been counted up', () => {
     expect(heard([at(), ...game(2, 100, 200, 300)])).toEqual([300]);
   });
-  test('for each game, even if two win the same amount', () => {
+  test('for each game, even if two games win the same amount', () => {
     expect(heard([at(), ...game(2, 300), ...game(3), ...game(4, 300), ...game(5, 300)])).toEqual([300, 300, 300]);
   });
-  test('once, however often it is reported', () => {
+  test('only once, however often it is reported', () => {
     const won = at({ spinCount: 2, winMinor: 300 });
     expect(heard([at(), won, { ...won, seq: 1 }, { ...won, betMinor: 500 }, { ...won, autoplay: true }])).toEqual([
       300,
@@ -64,7 +66,7 @@ describe('[POLICY12] nothing is announced', () => {
     ['for a machine that shows no win', [at(), at({ spinCount: 2, winMinor: null })]],
   ] as const)('%s', (_, reports) => expect(heard(reports)).toEqual([]));
 
-  test('for a win that moves to the credits, or that the next game still shows', () => {
+  test('for a win that moves to the credits or is still shown in the next game', () => {
     const won = at({ spinCount: 2, winMinor: 300, isRunning: null, creditsMinor: 1_200 });
     const moved = [200, 100, 0].map((winMinor) => ({ ...won, winMinor, creditsMinor: 1_500 - winMinor }));
     const next = { ...won, spinCount: 3, creditsMinor: 1_100 };
@@ -73,7 +75,7 @@ describe('[POLICY12] nothing is announced', () => {
   });
 });
 
-test('[POLICY12] announces each return as a win under the policy `open`', () => {
+test('[POLICY12] announces each return as a win under the `open` profile', () => {
   expect(heard([at(), ...game(2, 20)], 'open')).toEqual([20]);
 });
 

@@ -1,12 +1,15 @@
 import { isInGame, type Meters, type PolicyProfile } from '@farspin/core';
 import { isCelebrated, noReturn, stepReturn, type ShownReturn } from '@farspin/core/celebration';
 
-/** What a screen reader has announced of the wins on the meters. */
+/** The wins on the meters that a screen reader has announced. */
 export interface SpokenWins {
   readonly shown: ShownReturn;
-  /** The current return has been announced, or was there before the page opened. */
+  /** True if the current return has been announced, or was there before the page opened. */
   readonly isOver: boolean;
-  /** The announced amount in minor units. Null from the next game on, so that the same amount is announced again. */
+  /**
+   * The announced amount in minor units. It is null from the start of the next game, so that an equal amount is
+   * announced again.
+   */
   readonly saidMinor: number | null;
 }
 export type WinEvent =
@@ -25,8 +28,8 @@ export function stepSpokenWins(wins: SpokenWins, event: WinEvent): SpokenWins {
 }
 
 /**
- * Whether the meters show a different return than before. A win that decreases is being moved to the credits. On a
- * machine that does not report running games, a new game may still show the last game's win.
+ * Returns true if the meters show a new return. A win that decreases is being moved to the credits. On a machine that
+ * does not report running games, a new game may still show the win of the last game.
  */
 function isAnother(before: Meters, now: Meters): boolean {
   const [wonBefore, wonNow] = [before.winMinor ?? 0, now.winMinor ?? 0];
@@ -35,12 +38,15 @@ function isAnother(before: Meters, now: Meters): boolean {
   return now.spinCount !== before.spinCount && isOfItsOwn;
 }
 
-/** How long a win must stay unchanged to count as complete, if the machine does not report the end of its game. */
+/**
+ * Time for which a win must stay unchanged to count as complete, in ms. It applies if the machine does not report the
+ * end of a game.
+ */
 const stillMs = 1_000;
 
 /**
- * [POLICY12] The completed win that has not been announced yet, and how long it must stay unchanged first. Null if
- * there is none.
+ * [POLICY12] Returns the completed win that has not been announced yet, and how long it must stay unchanged first.
+ * Returns null if there is none.
  */
 export function winToSpeak(
   { shown, isOver }: SpokenWins,

@@ -4,7 +4,10 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import hidden from '../../../shell/spoken.module.css';
 import { noSpokenWins, stepSpokenWins, winToSpeak } from './spoken-win.rules.ts';
 
-/** [POLICY12] Announces each completed win once, with its amount. Renders nothing visible: the win meter shows it. */
+/**
+ * [POLICY12] Announces each completed win once, with its amount. Renders nothing visible, because the win meter shows
+ * the amount.
+ */
 export function SpokenWin() {
   const { state, settings } = useApp();
   const { t, money } = useWords();
@@ -13,7 +16,7 @@ export function SpokenWin() {
   const [wins, dispatch] = useReducer(stepSpokenWins, noSpokenWins);
   useEffect(() => dispatch({ kind: 'metersCame', meters }), [meters]);
   const { profile } = settings.policy;
-  // Each report of the meters restarts the wait.
+  // Each meter report restarts the delay.
   useEffect(() => {
     const due = winToSpeak(wins, profile);
     if (due === null) return undefined;

@@ -4,7 +4,7 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Clock, isCounted, type Watching } from './stay.tsx';
 import styles from './stay.module.css';
 
-/** All figures of this stay at the machine. */
+/** Renders all figures of the player's current stay at the machine. */
 export function StayFigures() {
   const { state } = useApp();
   const { playWatch: watch } = useSnapshot(state);

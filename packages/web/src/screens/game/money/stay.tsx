@@ -8,7 +8,9 @@ import { clockText } from '../picture/view.rules.ts';
 
 export type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
-/** What the jurisdiction requires to be visible at all times. Renders nothing if it requires nothing. */
+/**
+ * Renders the figures that the jurisdiction requires to be visible at all times. Renders nothing if it requires none.
+ */
 export function StayLine() {
   const { state, settings } = useApp();
   const { playWatch: watch } = useSnapshot(state);
@@ -35,10 +37,10 @@ export function StayLine() {
   );
 }
 
-/** A machine without counters leaves nothing to add up. */
+/** Returns true if the machine has counters, without which there is no net result. */
 export const isCounted = ({ meters }: Watching): boolean => meters !== null;
 
-/** The time at the machine. */
+/** Renders the time that the player has spent at the machine. */
 export function Clock({ since }: { readonly since: number }) {
   return (
     <bdi className={styles.figure} role="timer" data-testid="stay-clock">

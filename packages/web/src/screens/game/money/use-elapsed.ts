@@ -3,7 +3,7 @@ import { deviceClock } from '@farspin/adapters/clock';
 
 const tickMs = 250;
 
-/** Milliseconds since a time (epoch ms), in whole seconds, updated each second. */
+/** Returns the ms since a time (epoch ms), rounded to whole seconds and updated every second. */
 export function useElapsed(since: number): number {
   const subscribe = useCallback((changed: () => void) => {
     const tick = setInterval(changed, tickMs);

@@ -8,13 +8,13 @@ describe('on an iPhone, which has no full screen for pages', () => {
     vi.stubGlobal('document', { documentElement: {} });
     expect(() => stopFullScreen()).not.toThrow();
   });
-  test('pressing the button fails with the reason', async () => {
+  test('pressing the button fails with a message that names the reason', async () => {
     vi.stubGlobal('document', { documentElement: {} });
     await expect(toggleFullScreen()).rejects.toThrow('does not support full screen');
   });
 });
 
-test('shows no button without Picture-in-Picture, and leaving a game does not throw', () => {
+test('hides the button without Picture-in-Picture, and leaving a game does not throw', () => {
   vi.stubGlobal('document', {});
   expect(canFloat()).toBe(false);
   expect(() => stopFloating()).not.toThrow();

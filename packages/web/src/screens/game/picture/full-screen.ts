@@ -5,13 +5,13 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** iPhones have no full screen for a page, and none of these names. */
+/** Always false on iPhones, which have no full-screen API for pages. */
 const isFullScreen = (): boolean => (document.fullscreenElement ?? null) !== null;
 export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, isFullScreen);
 
 /**
- * Shows the whole document full screen, so that dialogs and toasts are visible. Rejects if the browser has no full
- * screen for a page or does not allow it.
+ * Toggles full screen for the whole document, so that dialogs and toasts stay visible. Rejects if the browser does not
+ * support or allow full screen for a page.
  */
 export async function toggleFullScreen(): Promise<void> {
   if (isFullScreen()) return document.exitFullscreen();
@@ -20,7 +20,7 @@ export async function toggleFullScreen(): Promise<void> {
   return documentElement.requestFullscreen({ navigationUI: 'hide' });
 }
 
-/** Without the game there is no button to leave full screen. */
+/** Leaves full screen. Outside the game the page has no button for it. */
 export function stopFullScreen(): void {
   if (isFullScreen()) document.exitFullscreen().catch(() => undefined);
 }
@@ -37,13 +37,16 @@ export const canFloat = (): boolean => 'pictureInPictureEnabled' in document && 
 const isFloating = (): boolean => canFloat() && document.pictureInPictureElement !== null;
 export const useFloating = (): boolean => useSyncExternalStore(subscribeFloat, isFloating);
 
-/** Opens a separate window for the picture, or closes it. Rejects like full screen. */
+/** Toggles picture-in-picture for the video. Rejects if the browser does not support or allow it. */
 export async function toggleFloating(video: HTMLVideoElement): Promise<void> {
   if (isFloating()) await document.exitPictureInPicture();
   else await video.requestPictureInPicture();
 }
 
-/** Closes the picture's window, if there is one. Without its page it would get no frames. */
+/**
+ * Closes the picture-in-picture window, if it is open. The window would receive no frames after the video leaves the
+ * page.
+ */
 export function stopFloating(): void {
   if (isFloating()) document.exitPictureInPicture().catch(() => undefined);
 }

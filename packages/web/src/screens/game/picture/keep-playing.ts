@@ -1,9 +1,9 @@
-/** A call or another app that paused the picture may do so again, so it resumes no sooner than this. */
+/** Delay before a paused picture resumes. The call or app that paused it may pause it again. */
 const resumeAfterMs = 500;
 
 /**
- * Resumes a live picture after anything has paused it (a call, another app, a hidden page), until the returned function
- * is called. If the browser allows no sound for that, resumes it muted and calls `onSilenced`.
+ * Resumes a live picture after a call, another app or a hidden page has paused it, until the returned function is
+ * called. If the browser blocks sound, resumes the picture muted and calls `onSilenced`.
  */
 export function keepPlaying(element: HTMLVideoElement, onSilenced: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ export function keepPlaying(element: HTMLVideoElement, onSilenced: () => void): 
     try {
       await element.play();
     } catch (refusal) {
-      // If the stream has ended or was replaced in the meantime, the new one starts by itself.
+      // If the stream has ended or was replaced in the meantime, the new stream starts by itself.
       if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError' || element.muted) return;
       element.muted = true;
       onSilenced();

@@ -18,18 +18,18 @@ it.each([
   [768, 1024],
   [390, 844],
   [740, 360],
-])('shows the picture ahead of its page in its final place, %i × %i', async (width, height) => {
+])('shows the picture in its final place before its page opens, at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const ahead = await show(<PictureAhead />, {});
   const before = placeOf(ahead.app.video, 0);
   expect(before.width).toBeGreaterThan(300);
   const { app, root } = await show(<GameScreen />, { auth: signedIn(), session: { kind: 'playing', ...playing } });
   expect(root.contains(app.video)).toBe(true);
-  // Here it is below the previous one.
+  // In this test, the page is rendered below the preview.
   expect(placeOf(app.video, root.getBoundingClientRect().top)).toEqual(before);
 });
 
-it('shows “connecting” only for a picture that is set up again, not for a visible one', async () => {
+it('shows “connecting” for a picture that reconnects, but not for a visible picture', async () => {
   const readyState = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get');
   readyState.mockReturnValue(HTMLMediaElement.HAVE_CURRENT_DATA);
   onTestFinished(() => readyState.mockRestore());

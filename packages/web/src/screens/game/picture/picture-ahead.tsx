@@ -7,7 +7,7 @@ import { useSizes } from './use-sizes.ts';
 import { useVideoHere } from './use-video-here.ts';
 import { closeUp } from './view.rules.ts';
 
-/** Shows only the picture, exactly where the game's page has it, over the page from which the game is opened. */
+/** Renders only the picture, over the page that opens the game and in the same place as on the game page. */
 export function PictureAhead() {
   const { video } = useApp();
   const place = useVideoHere(video);

@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-/** A camera's picture without content. */
+/** Returns a stand-in for a camera picture, without content. */
 function camera() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
   const context = canvas.getContext('2d');
@@ -15,7 +15,7 @@ function camera() {
   return { stream: canvas.captureStream(), paint };
 }
 
-it('shows only the picture until its first frame, and then the controls as well', async () => {
+it('shows only the picture until its first frame, and then also the controls', async () => {
   await page.viewport(1366, 768);
   const { app, root } = await show(<GameScreen />, {
     auth: signedIn(),
@@ -33,12 +33,12 @@ it('shows only the picture until its first frame, and then the controls as well'
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(app.video.getBoundingClientRect().top).toBe(top);
   app.video.srcObject = null;
-  // What was shown once stays.
+  // The controls stay visible when the picture reconnects.
   putSlice(app.state, 'media', { kind: 'connecting', machineId: '101', attempt: 1, message: null });
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 
-it('lets the player leave while the picture does not appear', async () => {
+it('lets the player leave while there is no picture', async () => {
   const { app } = await show(<GameScreen />, {
     auth: signedIn(),
     session: { kind: 'joining', target: { machineId: '101', name: 'Ember' }, attempt: 0 },

@@ -8,13 +8,13 @@ import { NextTry } from '../connection/link/next-try.tsx';
 import { Said } from '../connection/link/said.tsx';
 import styles from '../connection/overlay.module.css';
 
-/** The states of a picture that was there, or should be, and does not show the machine as it is now. */
+/** States in which the picture is missing or out of date. */
 export type MediaOver = Exclude<Media, { kind: 'live' | 'off' }>;
 
 export const isOver = (media: Media): media is MediaOver =>
   media.kind === 'connecting' ? media.message !== null : media.kind !== 'live' && media.kind !== 'off';
 
-/** The problem with the picture, the next attempt, and a button to try at once. */
+/** Shows the picture's problem, the next attempt, and a button to retry at once. */
 export function PictureTrouble({ media }: { readonly media: MediaOver }) {
   const { t, say } = useWords();
   return (

@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-it('shows the message about a stopped picture on top of it, with a clickable button', async () => {
+it('shows the message about a stopped picture on top of the picture, with a clickable button', async () => {
   await page.viewport(1366, 768);
   await show(<GameScreen />, {
     auth: signedIn(),
@@ -21,7 +21,7 @@ it('shows the message about a stopped picture on top of it, with a clickable but
   expect(retry.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
 });
 
-it('explains why there is no picture and offers a retry until it appears', async () => {
+it('explains why the picture is missing and offers a retry until it appears', async () => {
   await page.viewport(1366, 768);
   const message = { kind: 'keyed', key: 'failure.no-way', params: {} } as const;
   const again = { machineId: '101', attempt: 1, message };
@@ -44,7 +44,7 @@ it('explains why there is no picture and offers a retry until it appears', async
   await expect.element(trouble).not.toBeInTheDocument();
 });
 
-it('shows the full reason for a missing picture in small print, with the button below, on the smallest phone', async () => {
+it('shows the full reason for a missing picture above the retry button, in small print, on the smallest phone', async () => {
   await page.viewport(320, 568);
   await show(<GameScreen />, {
     auth: signedIn(),
@@ -69,7 +69,7 @@ const withCrop = { ...playing.details, video: { ...playing.details.video, crop }
 const shown = (details: typeof playing.details) =>
   show(<GameScreen />, { auth: signedIn(), session: { kind: 'playing', ...playing, details } });
 
-it('[PICTURE1] fills the width of an upright phone with the middle of a camera picture, in 4:3', async () => {
+it('[PICTURE1] fills the width of an upright phone with the middle of a camera picture in 4:3', async () => {
   await page.viewport(390, 740);
   const { root } = await shown(playing.details);
   const { width, height } = pictureIn(root);
@@ -87,7 +87,7 @@ it("[PICTURE1] shows the whole picture of a machine's own screen on an upright p
   expect(width / height).toBeCloseTo(16 / 9, 2);
 });
 
-it('[PICTURE2] shows only the crop that the operator sets, undistorted', async () => {
+it('[PICTURE2] shows only the crop set by the operator, undistorted', async () => {
   await page.viewport(1366, 768);
   const { root } = await shown(withCrop);
   const picture = pictureIn(root);

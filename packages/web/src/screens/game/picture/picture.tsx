@@ -18,17 +18,17 @@ import { closeUp, croppedTo } from './view.rules.ts';
 export interface PictureProps {
   readonly machineId: string;
   readonly name: string;
-  /** Null while the machine is being joined. */
+  /** The machine connection, or null while the player is joining. */
   readonly link: MachineLink | null;
-  /** Null until they are known. */
+  /** The video details, or null until they are known. */
   readonly details: MachineDetails['video'] | null;
 }
 
-/** `isSeen`: its first frame was shown before its page. */
+/** `isSeen` is true if the first frame was shown before the game page. */
 const isComing = (media: Media, isSeen: boolean): boolean =>
   media.kind === 'off' || (media.kind === 'connecting' && media.message === null && !(isSeen && media.attempt === 0));
 
-/** The machine's live picture and sound, and the reason when they are missing. */
+/** Shows the machine's live picture, or the reason why it is missing. Also plays the sound. */
 export function Picture({ machineId, name, link, details }: PictureProps) {
   const { state, video, page } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
@@ -36,7 +36,7 @@ export function Picture({ machineId, name, link, details }: PictureProps) {
   const { t } = useWords();
   const [isSeen] = useState(() => isShown(video));
   const [{ turned }, change] = useGameView();
-  // If the type is not known yet, a camera is most likely: the picture keeps its size when the machine answers.
+  // Assume a camera, the most likely type, until the machine answers. The picture then keeps its size.
   const cut = useCloseUp() && details?.type !== 'screen';
 
   const place = useVideoHere(video);
@@ -77,11 +77,11 @@ export function Picture({ machineId, name, link, details }: PictureProps) {
   );
 }
 
-/** Set outside React: the element exists before the screen, and after it. */
+/** Sets properties outside React, because the element exists before and after the screen. */
 const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): void =>
   void Object.assign(video, properties);
 
-/** [MEDIA12] The link's own text once it takes longer than usual. */
+/** [MEDIA12] Shows that the picture is connecting. Uses the link's own text once connecting takes longer than usual. */
 function Coming() {
   const { t, say } = useWords();
   const { state } = useApp();
@@ -90,7 +90,7 @@ function Coming() {
   return <Note text={isSlow ? say(says) : t('game.picture.connecting')} />;
 }
 
-/** Without a picture there is nothing to darken. */
+/** Shows a text without a dark overlay, because there is no picture to darken. */
 function Note({ text }: { readonly text: string }) {
   return (
     <div className={overlay.over} role="status">

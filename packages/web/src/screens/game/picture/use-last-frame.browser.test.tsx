@@ -13,7 +13,7 @@ function Screen({ picture, kind }: ScreenProps) {
   return <canvas ref={useLastFrame(picture, kind)} />;
 }
 
-/** A picture of one colour, as a camera could send. */
+/** Returns a video stream of one colour. */
 function camera(colour: string) {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
   const context = canvas.getContext('2d');
@@ -43,7 +43,7 @@ async function watched(colour: string) {
   return { picture, paint, show, shown: () => colourOf(host.querySelector('canvas')) };
 }
 
-/** The strongest of red, green and blue in its middle; null while nothing is drawn. */
+/** Returns the dominant colour in the middle of the canvas, or null if nothing is drawn. */
 function colourOf(canvas: HTMLCanvasElement | null): 'red' | 'green' | 'blue' | null {
   const pixel = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
   const [red = 0, green = 0, blue = 0, alpha = 0] = pixel;
@@ -61,18 +61,18 @@ it('keeps the last frame when the picture is removed', async () => {
   expect(shown()).toBe('red');
 });
 
-it('copies a live picture repeatedly, so that the copy is at most a second old', async () => {
+it('copies a live picture repeatedly, so that the copy is at most one second old', async () => {
   const { paint, show, shown } = await watched('#e00000');
   show('live');
   const changed = (): ReturnType<typeof shown> => {
-    // A canvas that is painted once may not deliver the change.
+    // Paint repeatedly, because a canvas that is painted once may not send the change.
     paint('#0000e0');
     return shown();
   };
   await expect.poll(changed, { timeout: 5_000 }).toBe('blue');
 });
 
-it('shows nothing without a frame', () => {
+it('shows nothing before the first frame', () => {
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() => root.render(<Screen picture={document.createElement('video')} kind="connecting" />));

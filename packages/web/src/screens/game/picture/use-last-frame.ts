@@ -2,12 +2,12 @@ import type { Media } from '@farspin/core';
 import { useEffect, useRef, type RefObject } from 'react';
 
 const everyMs = 1_000;
-/** Small, because it is shown blurred. */
+/** Width of the copy, px. It is small because it is shown blurred. */
 const width = 240;
 
 /**
- * A canvas with the picture's last frame. The picture is cleared as soon as it reconnects, and it is too late to copy
- * it then. So a copy is made each second.
+ * Returns the ref for a canvas with the picture's last frame. The picture is copied once per second, because a
+ * reconnect clears it before it could be copied.
  */
 export function useLastFrame(video: HTMLVideoElement, kind: Media['kind']): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -25,7 +25,7 @@ function copyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): v
   if (canvas === null || video.videoWidth === 0) return;
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
   const height = Math.round((width * video.videoHeight) / video.videoWidth);
-  // Setting a canvas's size clears it, even to the same value.
+  // Setting the size of a canvas clears it, even if the size does not change.
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
 }

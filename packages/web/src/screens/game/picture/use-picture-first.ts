@@ -9,15 +9,15 @@ import { restingSlices } from '../../../store/state.ts';
 const unwatched = proxy({ media: restingSlices.media });
 
 /**
- * Whether the picture has been shown and is known to be live, or has had its time to appear. Rendering beside it
- * earlier would delay its first frame.
+ * Returns true once the picture is visible and live, or its first-frame window has passed. Rendering the controls
+ * earlier would delay the first frame.
  */
 export function usePictureFirst(): boolean {
   const { state, video } = useApp();
-  // A picture that was shown before its page counts as shown.
+  // The first frame may have been shown before this page.
   const [seen, setSeen] = useState(() => isShown(video));
   const [over, setOver] = useState(false);
-  // The picture reports twice a second. The page stops following when it no longer matters.
+  // Media updates arrive twice a second. Unsubscribe when they no longer matter.
   const live = useSnapshot(over ? unwatched : state).media.kind === 'live';
   if (seen && live && !over) setOver(true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useApp } from '../../../shell/app-context.ts';
 
-/** The operator's sizes of header and side, as style properties. */
+/** Returns the operator's sizes for the header and the side panel as style properties. */
 export function useSizes(): CSSProperties {
   const { gameHeaderPx, gameSidebarPx } = useApp().settings.sizes;
   const sizes: Readonly<Record<`--${string}`, string>> = {

@@ -12,7 +12,7 @@ function camera() {
 }
 const opacityOf = (video: HTMLVideoElement): number => Number(getComputedStyle(video).opacity);
 
-it('brightens a picture from its first frame, and dims it again after a reconnect', async () => {
+it('fades a picture in from its first frame, and dims it again after a reconnect', async () => {
   document.documentElement.removeAttribute('data-motion');
   await emulateMotion('no-preference');
   onTestFinished(() => emulateMotion('reduce'));
@@ -20,7 +20,7 @@ it('brightens a picture from its first frame, and dims it again after a reconnec
   const { video } = app;
   onTestFinished(() => void (video.srcObject = null));
   expect(opacityOf(video)).toBe(0.3);
-  // The event comes with the first drawn step of the transition, however late a busy machine draws it.
+  // The event fires with the first drawn step of the transition, even if a busy machine draws it late.
   const brightens = new Promise<string>((resolve) => {
     video.addEventListener('transitionrun', ({ propertyName }) => resolve(propertyName), { once: true });
   });
@@ -32,7 +32,7 @@ it('brightens a picture from its first frame, and dims it again after a reconnec
   await expect.poll(() => opacityOf(video)).toBe(0.3);
 });
 
-it('shows a picture at full brightness from its first frame with reduced motion', async () => {
+it('shows the first frame at full brightness with reduced motion', async () => {
   document.documentElement.dataset['motion'] = 'off';
   onTestFinished(() => document.documentElement.removeAttribute('data-motion'));
   const { app } = await show(<PictureAhead />, {});

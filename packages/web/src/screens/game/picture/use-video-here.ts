@@ -2,20 +2,23 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isShown } from '../../../store/first-frame.ts';
 import { stopFloating } from './full-screen.ts';
 
-/** Puts the page's one video into the ref's element, until that unmounts or another one takes it. */
+/**
+ * Moves the page's only video element into the ref's element. Removes it on unmount, unless another element has taken
+ * it.
+ */
 export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const here = place.current;
     if (here === null) return undefined;
     putInto(here, video);
-    // A video that was removed from a page is paused.
+    // Browsers pause a video that is removed from the page.
     if (video.srcObject !== null) video.play().catch(() => undefined);
     const forget = followShown(video);
     return () => {
       forget();
       if (video.parentElement !== here) return;
-      // Must run while the video is still on the page: afterwards the browser no longer knows its window.
+      // Close the window while the video is still on the page. Afterwards the browser cannot find the window.
       stopFloating();
       video.remove();
     };
@@ -23,7 +26,7 @@ export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement 
   return place;
 }
 
-/** Keeps `data-shown` on a video while it shows a frame. The style fades in the first frames, which are blocky. */
+/** Keeps `data-shown` on the video while it shows a frame. The style fades in the first frames, which are blocky. */
 function followShown(video: HTMLVideoElement): () => void {
   const follow = (): void => void video.toggleAttribute('data-shown', isShown(video));
   follow();
@@ -33,7 +36,7 @@ function followShown(video: HTMLVideoElement): () => void {
   return () => shown.abort();
 }
 
-/** Moves the video without removing it, if the browser can: removing it would pause it. */
+/** Moves the video without removing it, if the browser supports that. Removing the video would pause it. */
 function putInto(place: HTMLElement, video: HTMLVideoElement): void {
   if ('moveBefore' in place && video.isConnected) place.moveBefore(video, null);
   else place.append(video);

@@ -16,12 +16,12 @@ export interface OfferedTool {
   readonly tool: ViewTool;
   readonly icon: ReactElement;
   readonly name: `game.view.${ViewTool | 'full-screen-off'}`;
-  /** Null for a tool that is not a switch. */
+  /** Whether the tool is on, or null if it is not a switch. */
   readonly on: boolean | null;
   run(): void;
 }
 
-/** The tools that this device and this machine have. */
+/** Returns the tools that this device and this machine support. */
 export function useViewTools(videoType: MachineDetails['video']['type']): readonly OfferedTool[] {
   const { page, settings, video } = useApp();
   const [{ turned }, change] = useGameView();

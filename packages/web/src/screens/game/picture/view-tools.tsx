@@ -3,7 +3,7 @@ import { Button } from '../../../shell/controls/button.tsx';
 import type { OfferedTool } from './use-view-tools.tsx';
 import styles from '../side.module.css';
 
-/** The tools with their names. */
+/** Renders the tools with their names. */
 export function ViewToolList({ tools }: { readonly tools: readonly OfferedTool[] }) {
   const { t } = useWords();
   return (

@@ -9,12 +9,12 @@ test('offers to rotate the picture only if the setting allows it, and never for 
   expect(viewTools({ ...facts, videoType: 'camera' })).not.toContain('turn');
 });
 
-test('crops only the picture of a camera', () => {
+test('offers close-up only for a camera picture', () => {
   expect(viewTools(facts)).not.toContain('cut');
   expect(viewTools({ ...facts, videoType: 'camera' })).toContain('cut');
 });
 
-test('hides full screen on iOS-like devices, and the picture window if it is not supported', () => {
+test('hides full screen on iOS-like devices, and picture-in-picture if it is unsupported', () => {
   expect(viewTools(facts)).toContain('full-screen');
   expect(viewTools({ ...facts, iosLike: true, canFloat: false })).toEqual(['turn']);
 });
@@ -24,11 +24,11 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
   ['Mozilla/5.0 (X11; Linux x86_64)', 10, false],
-])('%s with %d touches is iOS-like: %s', (userAgent, maxTouchPoints, expected) => {
+])('detects %s with %d touch points as iOS-like: %s', (userAgent, maxTouchPoints, expected) => {
   expect(isIosLike({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-test('zooms a part so that its corners match the corners of the whole', () => {
+test('zooms a part to fill the whole, corner to corner', () => {
   const { transform, transformOrigin } = zoomedTo(machineScreen);
   const scale = Number(/scale\((.+)\)/.exec(transform)?.[1]);
   const [x = 0, y = 0] = transformOrigin.split(' ').map((share) => Number.parseFloat(share) / 100);
@@ -39,7 +39,7 @@ test('zooms a part so that its corners match the corners of the whole', () => {
   expect(moved(machineScreen.y + machineScreen.height, y)).toBeCloseTo(1);
 });
 
-test('fits a crop into its frame corner to corner, undistorted', () => {
+test('fits a crop into its frame, corner to corner and undistorted', () => {
   const crop = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
   const {
     '--crop-aspect': aspect,

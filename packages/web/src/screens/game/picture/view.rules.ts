@@ -1,19 +1,19 @@
 import type { MachineDetails, PicturePart, Settings } from '@farspin/core';
 
-/** What the player can change about the picture's view. */
+/** A tool that changes how the picture is shown. */
 export type ViewTool = 'full-screen' | 'cut' | 'turn' | 'float';
 
 export interface ViewFacts {
   readonly rotateMenu: Settings['game']['rotateMenu'];
   readonly videoType: MachineDetails['video']['type'];
   readonly iosLike: boolean;
-  /** Whether the browser has picture in picture. */
+  /** True if the browser supports picture-in-picture. */
   readonly canFloat: boolean;
 }
 
 /**
- * The available tools. A camera shows a whole cabinet, so its picture can be cropped to the machine's own screen, and
- * is never rotated. iOS has no full screen for a page.
+ * Returns the available tools. A camera films a whole cabinet, so its picture can be cropped to the machine's screen
+ * but not rotated. iOS has no full screen for pages.
  */
 export function viewTools({ rotateMenu, videoType, iosLike, canFloat }: ViewFacts): readonly ViewTool[] {
   const offered: Readonly<Record<ViewTool, boolean>> = {
@@ -25,14 +25,17 @@ export function viewTools({ rotateMenu, videoType, iosLike, canFloat }: ViewFact
   return (['full-screen', 'cut', 'turn', 'float'] as const).filter((tool) => offered[tool]);
 }
 
-/** iPhone, iPod or iPad. An iPad reports itself as a Mac, and is the only Mac with a touch screen. */
+/** Returns true for an iPhone, iPod or iPad. An iPad reports itself as a Mac, but no real Mac has a touch screen. */
 export const isIosLike = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-/** Where a cabinet's own screen is in a camera's picture. The protocol does not say; all cameras are mounted alike. */
+/**
+ * Position of the cabinet's screen in a camera picture. The protocol does not send it, and all cameras are mounted
+ * alike.
+ */
 export const machineScreen: PicturePart = { x: 0.125, y: 0.2, width: 0.75, height: 0.75 };
 
-/** The CSS that makes a part of an element fill all of it. */
+/** Returns the CSS that zooms a part of an element to fill the whole element. */
 export function zoomedTo({ x, y, width, height }: PicturePart): {
   readonly transform: string;
   readonly transformOrigin: string;
@@ -44,14 +47,14 @@ export function zoomedTo({ x, y, width, height }: PicturePart): {
   };
 }
 
-/** Custom properties for the styles. */
+/** CSS custom properties. */
 type Properties = Readonly<Record<`--${string}`, string>>;
 
 const { transform, transformOrigin } = zoomedTo(machineScreen);
-/** The styles' values for a close-up. */
+/** CSS custom properties for a close-up. */
 export const closeUp: Properties = { '--picture-zoom': transform, '--picture-zoom-origin': transformOrigin };
 
-/** The styles' values for a frame of that part of a 16:9 picture, and for the picture in it. */
+/** Returns CSS custom properties for a frame that shows only this part of a 16:9 picture. */
 export const croppedTo = ({ x, y, width, height }: PicturePart): Properties => ({
   '--crop-aspect': `${((16 / 9) * width) / height}`,
   '--crop-left': percent(-x / width),
@@ -61,7 +64,7 @@ export const croppedTo = ({ x, y, width, height }: PicturePart): Properties => (
 });
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Hours, minutes and seconds, in Latin digits ([MESSAGES8]): `1:02:03`. */
+/** Formats a duration as hours, minutes and seconds in Latin digits ([MESSAGES8]): `1:02:03`. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));

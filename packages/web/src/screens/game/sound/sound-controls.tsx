@@ -5,7 +5,7 @@ import { Speaker2Regular, SpeakerMuteRegular } from '../../../shell/icons.ts';
 import styles from './sound-controls.module.css';
 import { useSound } from './use-sound.ts';
 
-/** Turns the sound on. Browsers start a picture without it. */
+/** Turns the sound on or off. Browsers start a picture muted. */
 export function SoundButton() {
   const { muted, setMuted } = useSound();
   const { t } = useWords();
@@ -17,7 +17,7 @@ export function SoundButton() {
   );
 }
 
-/** On iOS only the device's buttons set the volume. It ignores the page. */
+/** Returns false on iOS, where only the device's buttons set the volume. */
 function canSetVolume(): boolean {
   const element = document.createElement('video');
   element.volume = 0.5;
@@ -36,7 +36,7 @@ export function VolumeSlider() {
       min={0}
       max={1}
       step={0.05}
-      // The volume that comes back with the sound.
+      // While muted, show the volume that unmuting restores.
       value={volume}
       aria-label={t('game.volume')}
       onChange={(event) => setVolume(Number(event.target.value))}

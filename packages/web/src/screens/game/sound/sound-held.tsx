@@ -7,7 +7,7 @@ import styles from './sound-held.module.css';
 import { useGameView } from '../use-game-view.ts';
 import { useSound } from './use-sound.ts';
 
-/** The player has the sound on, but the browser blocks it until the page is touched. Shown over the picture. */
+/** Asks the player to touch the picture when the sound is on but the browser blocks it. */
 export function SoundHeld() {
   const [{ soundWanted, soundHeld }, change] = useGameView();
   const { muted, setMuted } = useSound();

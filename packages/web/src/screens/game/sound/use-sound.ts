@@ -4,13 +4,13 @@ import { gameViewOf } from '../../../store/game-view.ts';
 
 export interface Sound {
   readonly muted: boolean;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   readonly volume: number;
   setMuted(muted: boolean): void;
   setVolume(volume: number): void;
 }
 
-/** The player's sound settings. A choice is remembered for the next visit. */
+/** Returns the player's sound settings. Changes are stored for the next visit. */
 export function useSound(): Sound {
   const { state, page } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
@@ -18,7 +18,7 @@ export function useSound(): Sound {
     muted,
     volume,
     setMuted(wanted) {
-      // Sound at volume 0 would be silent.
+      // Unmuting at volume 0 would stay silent.
       if (!wanted && volume === 0) page.setVolume(0.5);
       else page.setMuted(wanted);
       gameViewOf(page).change({ soundWanted: !wanted });

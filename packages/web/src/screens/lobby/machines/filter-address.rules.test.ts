@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterQuery, readFilter } from './filter-address.rules.ts';
 
-test('reads a filter back from the address as it was written', () => {
+test('reads the filter that it wrote to the address', () => {
   const filter = fc.record({ name: fc.string({ unit: 'grapheme' }), free: fc.boolean(), favourites: fc.boolean() });
   fc.assert(
     fc.property(filter, (wanted) => {
@@ -15,10 +15,10 @@ test.each([
   ['', { name: '', free: false, favourites: false }],
   ['?x=1&free', { name: '', free: true, favourites: false }],
   ['?name=%E0%A4%A&favourites=0', { name: '\uFFFD%A', free: false, favourites: true }],
-])('%j selects %j', (query, filter) => {
+])('parses the query %j as the filter %j', (query, filter) => {
   expect(readFilter(query)).toEqual(filter);
 });
 
-test('adds no query to the address without a filter', () => {
+test('writes no query without a filter', () => {
   expect(filterQuery({ name: '', free: false, favourites: false })).toBe('');
 });

@@ -1,6 +1,9 @@
 import { noFilter, type MachineFilter } from '@farspin/core/machine-filter';
 
-/** The filter in the query of the lobby's address, so that Back, a reload and a saved link show the same machines. */
+/**
+ * Reads the filter from the query of the lobby's address, so that Back, a reload and a saved link show the same
+ * machines.
+ */
 export function readFilter(query: string): MachineFilter {
   const params = new URLSearchParams(query);
   return {
@@ -10,7 +13,7 @@ export function readFilter(query: string): MachineFilter {
   };
 }
 
-/** Includes the question mark; empty without a filter. */
+/** Returns the filter's query with a question mark, or an empty string without a filter. */
 export function filterQuery({ name, free, favourites }: MachineFilter): string {
   const params = new URLSearchParams();
   if (name !== '') params.set('name', name);

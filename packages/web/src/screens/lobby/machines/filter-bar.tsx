@@ -10,7 +10,7 @@ export interface FilterBarProps {
   readonly change: (part: Partial<MachineFilter>) => void;
 }
 
-/** Filters the list by name, by being free, and by being favourites. */
+/** Fields that filter the machines by name, availability and favourites. */
 export function FilterBar({ filter, change }: FilterBarProps) {
   const { t } = useWords();
   return (

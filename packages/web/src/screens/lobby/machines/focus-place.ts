@@ -1,4 +1,4 @@
-/** The index of the machine that contains an element; null outside of one. */
+/** Returns the index of the machine that contains an element, or null if no machine contains it. */
 export function placeAt(target: EventTarget): number | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return item === null ? null : Number(item.dataset['place']);
@@ -6,7 +6,10 @@ export function placeAt(target: EventTarget): number | null {
 
 const mostTries = 20;
 
-/** Focuses a machine's control with this name, or else its card, as soon as the machine is rendered. */
+/**
+ * Focuses the machine's control with this name, or its card if there is no such control. Waits until the machine is
+ * rendered.
+ */
 export function focusControl(list: HTMLElement, place: number, control: string, tries = mostTries): void {
   const item = list.querySelector(`[data-place="${place}"]`);
   const wanted =

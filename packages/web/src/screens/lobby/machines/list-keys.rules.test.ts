@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeAfter } from './list-keys.rules.ts';
 
-/** 22 machines in rows of four: the last row has two. */
+/** Returns a place among 22 machines in rows of four. The last row has two machines. */
 const at = (place: number, mirrored = false) => ({ place, columns: 4, count: 22, mirrored });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['PageDown', 7, 19],
   ['PageUp', 18, 2],
   ['PageUp', 6, 2],
-])('%s on machine %i moves to %i', (key, from, to) => {
+])('moves with %s from machine %i to %i', (key, from, to) => {
   expect(placeAfter(key, at(from))).toBe(to);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['PageDown', 21],
   ['a', 3],
   ['toString', 3],
-])('%s on machine %i moves nowhere', (key, from) => {
+])('does not move with %s from machine %i', (key, from) => {
   expect(placeAfter(key, at(from))).toBeNull();
 });
 
-test('moves in the direction of an arrow, even in right-to-left layouts', () => {
+test('moves in the direction of the arrow, even in right-to-left layouts', () => {
   expect(placeAfter('ArrowRight', at(5, true))).toBe(4);
   expect(placeAfter('ArrowLeft', at(5, true))).toBe(6);
   expect(placeAfter('ArrowDown', at(5, true))).toBe(9);

@@ -1,15 +1,15 @@
-/** The focused place in a grid, counted along its rows. */
+/** The focused place in a grid, counted row by row. */
 export interface GridPlace {
   readonly place: number;
   readonly columns: number;
   readonly count: number;
-  /** The text direction is right to left. */
+  /** True if the text direction is right to left. */
   readonly mirrored: boolean;
 }
 
 const rowsOfAPage = 4;
 
-/** The place to which a key moves; null if the key does nothing here. */
+/** Returns the place to which a key moves, or null if the key does not move the focus. */
 export function placeAfter(key: string, { place, columns, count, mirrored }: GridPlace): number | null {
   const along = mirrored ? -1 : 1;
   const steps: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ export function placeAfter(key: string, { place, columns, count, mirrored }: Gri
   };
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined) return null;
-  // Page Down at the end of the list moves to its last row, in the same column.
+  // Near the end of the list, Page Down moves to the last row and keeps the column.
   const far = Math.abs(step) > columns && (key === 'PageDown' || key === 'PageUp');
   const next = far ? withinColumn(place + step, place % columns, columns, count) : place + step;
   return next === place || next < 0 || next >= count ? null : next;

@@ -22,14 +22,14 @@ function Card() {
   );
 }
 
-it('keeps the Play button while joining, and offers a notification for a machine that somebody else plays', async () => {
+it('keeps the Play button while joining, and offers a notification for a machine that another player plays', async () => {
   const { app } = await show(<Card />, { auth: signedIn(), session: joining('101') });
   await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
   putSlice(app.state, 'session', joining('102'));
   await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is available' })).toBeVisible();
 });
 
-it('[SESSION10] offers Play for a machine with the player’s own session after "Not now"', async () => {
+it('[SESSION10] offers Play after "Not now" for a machine with the player’s own session', async () => {
   const { app } = await show(<Card />, {
     auth: signedIn(),
     reconnect: { kind: 'dismissed', target: { machineId: '101', name: 'Ember Lynx 1' }, status: 'playing' },

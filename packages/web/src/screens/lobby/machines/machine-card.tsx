@@ -11,29 +11,32 @@ import { BrandPicture } from '../picture/brand-picture.tsx';
 import styles from './machine-card.module.css';
 import { StatusMark } from './status-mark.tsx';
 
-/** Many servers send none of them. */
+/** Loaded separately, because many servers send no such facts. */
 const MachineFacts = part(async () => (await import('./machine-facts.tsx')).MachineFacts);
 const hasFacts = ({ player, since, minBetMinor, denominationMinor }: Machine): boolean =>
   [player, since, minBetMinor, denominationMinor].some((fact) => fact !== undefined);
 
 export interface MachineCardProps {
   readonly machine: Machine;
-  /** The brand of its list; null for the list of all machines. */
+  /** The brand of the list, or null for the list of all machines. */
   readonly brandId: string | null;
-  /** As a line, not as a large card. */
+  /** True for a line, false for a large card. */
   readonly line: boolean;
-  /** Reserved for this player. */
+  /** True if the machine is reserved for this player. */
   readonly own?: boolean;
-  /** This player has a session there. The button that was pressed to join keeps its label under the finger. */
+  /**
+   * True if this player has a session at the machine. Keeps the Play button's label unchanged after the player presses
+   * it.
+   */
   readonly ownSession: boolean;
-  /** Its status is not known yet. The server reports problems when the player joins. */
+  /** True if the machine's status is not known yet. The player can still try to join. */
   readonly untold?: boolean;
   readonly favourite: boolean;
-  /** The player wants a notification when it is free. */
+  /** True if the player wants a notification when the machine is free. */
   readonly wanted: boolean;
 }
 
-/** A machine's card. A lit picture means that it can be played; others are dimmed. */
+/** Shows a machine. The picture is dimmed if the machine cannot be played. */
 export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
   const { machine, brandId, line, own = false, ownSession, untold = false, favourite, wanted } = props;
   const { id, name, brand, status } = machine;
@@ -43,7 +46,7 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
       className={classes(styles.card, line && styles.line)}
       aria-label={name}
       tabIndex={-1}
-      // [LOBBY22] Identifies the card for its preview. A line has no room for one.
+      // [LOBBY22] Identifies the card for its preview. A line has no room for a preview.
       data-machine={line ? undefined : id}
     >
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
@@ -69,7 +72,8 @@ interface MainButtonProps {
 }
 
 /**
- * Plays the machine, or asks to be notified when it is free. It stays the same button, so that the focus is not lost.
+ * A button that joins the machine, or requests a notification when the machine is free. Both actions use the same
+ * element, so that the focus is not lost.
  */
 function MainButton({ machine, playable, wanted }: MainButtonProps) {
   const { player } = useApp();
@@ -120,16 +124,17 @@ function Star({ machine, favourite }: { readonly machine: KnownMachine; readonly
   );
 }
 
-/** Addresses without a picture. Each is requested once. */
+/** Addresses of missing pictures. They are not requested again. */
 const missing = new Set<string>();
 
 /**
- * The machine's own picture, or the operator's for its brand, or else a drawn one. An empty address is not requested.
+ * Shows the machine's own picture, the operator's picture for its brand, or else a drawn picture. An empty address is
+ * not requested.
  */
 function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
   const { settings } = useApp();
   const address = pictureOf(machine, settings.lobby);
-  // Without a brand its picture has no address.
+  // Without a brand there is no address for the brand's picture.
   const [isMissing, setMissing] = useState(
     address === '' || (machine.image === null && machine.brand === '') || missing.has(address),
   );

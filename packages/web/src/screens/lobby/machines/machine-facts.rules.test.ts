@@ -14,7 +14,7 @@ const machine = (change: Partial<Machine> = {}): Machine => ({
   ...change,
 });
 
-test('[LOBBY19] names the player of a machine only while it has one, and only if the server reports it', () => {
+test('[LOBBY19] names the player only while the machine is in use and the server reports the name', () => {
   expect(occupantOf(machine({ player: 'Ayşe', since: 5 }))).toEqual({ player: 'Ayşe', since: 5 });
   expect(occupantOf(machine({ player: 'Ayşe' }))).toEqual({ player: 'Ayşe', since: null });
   expect(occupantOf(machine({ since: 5 }))).toEqual({ player: null, since: 5 });
@@ -31,7 +31,7 @@ test.each<[Partial<Machine>, readonly string[]]>([
   [{ maxBetMinor: 100 }, []],
   [{ minBetMinor: 200, maxBetMinor: 100 }, []],
   [{ denominationMinor: 5 }, ['1 credit = ₺0.05']],
-])('[LOBBY20] the stakes of %o are %j', (change, shown) => {
+])('[LOBBY20] formats the stakes of %o as %j', (change, shown) => {
   expect(stakesOf(machine(change), words)).toEqual(shown);
 });
 
@@ -39,8 +39,11 @@ test.each([
   ['tr', 'Bahis ₺0,20–100,00'],
   ['bg', 'Залог 0,20–100,00\u00A0₺'],
   ['ar', 'الرهان 0.20–\u200F100.00\u00A0₺'],
-] as const)('[LOBBY20] shows the currency sign once for a range of bets, placed as in %s', async (language, shown) => {
-  const catalogue = await loadTerminalCatalogue(language);
-  const spoken = createWords({ language, catalogue, money: { currency: 'TRY' } });
-  expect(stakesOf(machine({ minBetMinor: 20, maxBetMinor: 10_000 }), spoken)).toEqual([shown]);
-});
+] as const)(
+  '[LOBBY20] shows the currency sign once in a range of bets, in the position of the language %s',
+  async (language, shown) => {
+    const catalogue = await loadTerminalCatalogue(language);
+    const spoken = createWords({ language, catalogue, money: { currency: 'TRY' } });
+    expect(stakesOf(machine({ minBetMinor: 20, maxBetMinor: 10_000 }), spoken)).toEqual([shown]);
+  },
+);

@@ -10,15 +10,18 @@ export interface Occupant {
 }
 
 /**
- * [LOBBY19] Returns who plays a machine and since when, with null for what the server does not report. A free machine
- * has no player.
+ * [LOBBY19] Returns the machine's player and the time since when they play. Values that the server does not report are
+ * null. A free machine has no player.
  */
 export function occupantOf({ status, player, since }: Machine): Occupant {
   const isTaken = occupied.has(status);
   return { player: (isTaken ? player : undefined) ?? null, since: (isTaken ? since : undefined) ?? null };
 }
 
-/** [LOBBY20] Returns texts for the range of bets and the value of a credit, without those that the server does not report. */
+/**
+ * [LOBBY20] Returns texts for the range of bets and the value of a credit. Leaves out values that the server does not
+ * report.
+ */
 export function stakesOf(
   { minBetMinor: least, maxBetMinor: most, denominationMinor }: Machine,
   { t, money }: Pick<Words, 't' | 'money'>,
@@ -33,7 +36,10 @@ export function stakesOf(
   ];
 }
 
-/** Has the currency's sign once, at the end if the language puts it there. Two signs do not fit a card on a phone. */
+/**
+ * Formats a range of bets with the currency sign shown once, because a card on a phone has no room for two. The sign is
+ * at the end if the language puts it there.
+ */
 function rangeOf(least: number, most: number, { format, formatBare, symbol }: Words['money']): string {
   const whole = format(most);
   return whole.endsWith(symbol) ? `${formatBare(least)}\u2013${whole}` : `${format(least)}\u2013${formatBare(most)}`;

@@ -10,12 +10,12 @@ interface MachineFactsProps {
   readonly className: string;
 }
 
-/** Shows who plays the machine, its range of bets and the value of a credit, as far as the server reports them. */
+/** Shows the machine's player, range of bets and value of a credit, if the server reports them. */
 export function MachineFacts({ machine, className }: MachineFactsProps) {
   const words = useWords();
   const { t, language } = words;
   const { player, since } = occupantOf(machine);
-  // The time, not a duration, which would have to be updated every minute.
+  // Show the time, because a duration would need an update every minute.
   const sinceText = useMemo(
     () => (since === null ? null : t('lobby.since', { time: shownSince(since, language) })),
     [since, language, t],
@@ -31,7 +31,7 @@ export function MachineFacts({ machine, className }: MachineFactsProps) {
   );
 }
 
-/** With its day unless it is today. */
+/** Formats the time, with the day if it is not today. */
 function shownSince(since: number, language: Language): string {
   const then = deviceClock.shown(since);
   const isToday = then.toDateString() === deviceClock.shown(deviceClock.now()).toDateString();

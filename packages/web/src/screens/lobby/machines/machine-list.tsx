@@ -15,25 +15,25 @@ import { useOwnSession } from './use-own-session.ts';
 
 export interface MachineListProps {
   readonly machines: readonly Machine[];
-  /** The brand of the list; null for all machines. */
+  /** The brand of the list, or null for all machines. */
   readonly brandId: string | null;
   readonly label: string;
   readonly line: boolean;
   readonly own?: boolean;
-  /** Back, a reload and a link to one of the machines scroll to its place. */
+  /** True if Back, a reload and a link to a machine scroll to that machine's place. */
   readonly keepsPlace?: boolean;
 }
 
-/** Rows rendered beyond the visible ones: the next targets of Tab and a fast wheel. */
+/** Number of rows rendered outside the visible area, for Tab and for fast scrolling. */
 const rowsBeyond = 3;
-/** Estimates until a row has been measured, px. */
+/** Estimated row heights until a row has been measured, px. */
 const usualHeights = { card: 340, line: 82 };
-/** Heights of the top bar and of what should be visible beside a target machine, px. */
+/** Space to keep visible above and below a scroll target, px. The space above includes the top bar. */
 const besides = { above: 90, below: 30 };
 
 /**
- * A grid of machines that renders only the visible ones, so that ten thousand are as quick as ten. Screen readers get
- * each machine's position and the total.
+ * A grid of machines that renders only the visible rows, so that ten thousand machines stay fast. Screen readers get
+ * the position of each machine and the total.
  */
 export function MachineList({ machines, brandId, label, line, own = false, keepsPlace = false }: MachineListProps) {
   const { state } = useApp();
@@ -59,7 +59,7 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
     scrollMargin: top,
     scrollPaddingStart: besides.above,
     scrollPaddingEnd: besides.below,
-    // The focused row stays rendered, or the keyboard would lose its place.
+    // Keep the focused row rendered. Otherwise the keyboard focus would be lost.
     rangeExtractor: (range) => withRow(focused.current === null ? null : rowOf(focused.current), range),
   });
   const isLaidOut = keepsPlace && columns > 0;

@@ -48,28 +48,28 @@ export function MachineSection() {
   );
 }
 
-/** A count that changed with every frame would be unreadable, and would cost a render each. */
+/** Minimum time between updates of a shown count. Faster updates would be unreadable and would cost extra renders. */
 const countedEveryMs = 400;
 
 interface FilteredProps {
   readonly machines: readonly Machine[];
-  /** The number of machines listed above as reserved for the player. */
+  /** Number of machines that are listed above as reserved for the player. */
   readonly kept: number;
   readonly brandId: string | null;
   readonly line: boolean;
 }
 
-/** The list with the player's filter. */
+/** Renders the machines that match the player's filter. */
 function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   const { t } = useWords();
   const { state } = useApp();
   const { favourites } = useSnapshot(state).myMachines;
   const [filter, change] = useMachineFilter();
-  // The field updates at once, and the list follows as soon as it can.
+  // Update the field at once, and the list with lower priority.
   const followed = useDeferredValue(filter);
   const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
   const shown = useMemo(() => filtered(machines, followed, (id) => ids.has(id)), [machines, followed, ids]);
-  // [LOBBY21] Machines reserved for the player are listed whatever the filter is.
+  // [LOBBY21] The filter does not apply to machines reserved for the player.
   const counts = { count: shown.length + kept, total: machines.length + kept };
   const told = useNowAndThen(t('lobby.shown', counts), countedEveryMs);
   return (

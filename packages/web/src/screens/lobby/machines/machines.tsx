@@ -3,10 +3,13 @@ import { useApp } from '../../../shell/app-context.ts';
 import { part } from '../../../shell/part.tsx';
 import { MachineSection } from './machine-section.tsx';
 
-/** A new player has no machines of their own. */
+/** Loaded separately, because a new player has no favourite or recent machines. */
 const MySection = part(async () => (await import('./my-section.tsx')).MySection);
 
-/** The machines of the selected brand, or of all. If none is selected, the player's own. */
+/**
+ * Shows the machines of the selected brand, or of all brands. If no brand is selected, also shows the player's
+ * favourite and recent machines.
+ */
 export function Machines() {
   const { state } = useApp();
   const { selectedBrandId, machinesLoad } = useSnapshot(state.lobby);

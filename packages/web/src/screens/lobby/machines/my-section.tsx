@@ -7,10 +7,10 @@ import styles from './machine-section.module.css';
 import { MachineCard, type MachineCardProps } from './machine-card.tsx';
 import { useOwnSession } from './use-own-session.ts';
 
-/** The others are in the lists of their brands. */
+/** Maximum number of machines per section. Further machines are in the lists of their brands. */
 const mostShown = 24;
 
-/** The player's machines across all brands: favourites, and recently played ones. */
+/** Shows the player's favourite and recent machines of all brands. */
 export function MySection() {
   const { state, player } = useApp();
   const { t } = useWords();
@@ -63,11 +63,11 @@ function Shelf({ id, title, shown, mine }: ShelfProps) {
 
 interface KnownCardProps extends Pick<MachineCardProps, 'ownSession' | 'favourite' | 'wanted'> {
   readonly known: KnownMachine;
-  /** Undefined until the server has sent it. */
+  /** The machine's status, or undefined until the server has sent it. */
   readonly status: MachineStatus | undefined;
 }
 
-/** Renders when this machine changes, not with each status of another. */
+/** Memoized, so that it renders only when its own machine changes. */
 const KnownCard = memo(function KnownCard({ known, status, ...rest }: KnownCardProps) {
   const { id, name, brand, brandId } = known;
   const machine = useMemo(

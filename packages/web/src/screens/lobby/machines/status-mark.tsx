@@ -30,7 +30,7 @@ const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon
   'not-available': { tone: 'off', icon: <ProhibitedRegular /> },
 };
 
-/** A machine's status, by word, colour and sign. */
+/** Shows a machine's status as a word, a colour and a sign. */
 export function StatusMark({ status }: { readonly status: MachineStatus }) {
   const { t } = useWords();
   const { tone, icon } = marks[status];

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface Grid {
-  /** 0 until it has been measured. */
+  /** Number of columns, or 0 until it has been measured. */
   readonly columns: number;
-  /** Between rows, px. */
+  /** Gap between rows, px. */
   readonly gap: number;
   /** Distance of the list from the top of the document, px. */
   readonly top: number;
 }
 const unmeasured: Grid = { columns: 0, gap: 0, top: 0 };
 
-/** The number of columns in a list of this width, measured by an empty row, and the list's position. */
+/** Returns the list's position and its number of columns. Measures the columns in an empty row. */
 export function useGrid(list: RefObject<HTMLElement | null>): Grid {
   const [grid, setGrid] = useState(unmeasured);
   useLayoutEffect(() => {

@@ -5,11 +5,14 @@ import { placeAfter } from './list-keys.rules.ts';
 export interface ListKeys {
   readonly columns: number;
   readonly count: number;
-  /** Scrolls a place into view. */
+  /** Scrolls the place into view. */
   readonly goTo: (place: number) => void;
 }
 
-/** Arrows, Page, Home and End move between machines, to the same control of each. Returns the focused place. */
+/**
+ * Moves the focus between machines with the arrow keys, Page Up, Page Down, Home and End. The focus stays on the same
+ * control of the next machine. Returns a ref to the focused place.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): RefObject<number | null> {
   const focused = useRef<number | null>(null);
   const latest = useRef(keys);

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useApp } from '../../../shell/app-context.ts';
 import { filterQuery, readFilter } from './filter-address.rules.ts';
 
-/** The filter of the address, and a function that changes parts of it. */
+/** Returns the filter from the address, and a function that changes parts of it. */
 export function useMachineFilter(): readonly [MachineFilter, (change: Partial<MachineFilter>) => void] {
   const { page } = useApp();
   const query = useSearch();

@@ -4,7 +4,10 @@ import { usePathname } from 'wouter/use-browser-location';
 import { readPath } from '../../../store/paths.ts';
 import { hasKeptPlace } from '../../../shell/use-kept-place.ts';
 
-/** Scrolls once to the machine that the address names, unless the player returned to the page and has a place there. */
+/**
+ * Scrolls once to the machine named in the address, unless the player returns to the page and has a stored scroll
+ * position.
+ */
 export function useNamedMachine(there: boolean, machines: readonly Machine[], goTo: (place: number) => void): void {
   const path = usePathname();
   const gone = useRef('');

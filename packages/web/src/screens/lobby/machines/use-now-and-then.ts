@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Follows a value at most once per interval: at once after a pause, and always ending with the latest. */
+/**
+ * Throttles a value to one change per interval. The first change after a pause is returned at once, and the latest
+ * value always follows.
+ */
 export function useNowAndThen<T>(value: T, everyMs: number): T {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);

@@ -1,7 +1,10 @@
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../../shell/app-context.ts';
 
-/** Returns whether this player has a session at a machine: one that is joined, or [SESSION10] open and not asked about again. */
+/**
+ * Returns a function that checks whether this player has a session at a machine. The session is either joined, or
+ * [SESSION10] open after the player has dismissed the question about it.
+ */
 export function useOwnSession(): (machineId: string) => boolean {
   const { state } = useApp();
   const { session, reconnect } = useSnapshot(state);

@@ -4,17 +4,20 @@ import { part } from '../../../shell/part.tsx';
 import { placer, worldOf } from './picture.rules.ts';
 import { sceneHeight, sceneWidth } from './scene.ts';
 
-/** Loaded after the lobby, which works without them, also if they cannot be fetched. */
+/** Loaded after the lobby, which also works if the scenes cannot be fetched. */
 const Scene = part(async () => (await import('./scenes.tsx')).Scene);
 
 export interface BrandPictureProps {
   readonly brand: string;
-  /** Another view of the same world: the id of one of its machines. */
+  /** Id of a machine, for another view of the brand's world. */
   readonly variant?: string;
   readonly className?: string;
 }
 
-/** A brand's world, drawn from its name alone. Decorative: all information is beside it as text. */
+/**
+ * Draws a brand's world, based only on its name. The picture is decorative, because all information is in the text
+ * beside it.
+ */
 export const BrandPicture = memo(function BrandPicture({ brand, variant = '', className }: BrandPictureProps) {
   const id = useId();
   return (

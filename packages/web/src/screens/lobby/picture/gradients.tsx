@@ -5,7 +5,7 @@ const stopsOf = (stops: readonly Stop[]) =>
     <stop key={offset} offset={offset} stopColor={color} stopOpacity={opacity} />
   ));
 
-/** From top to bottom, or along `angle` in degrees. */
+/** A linear gradient along `angle` in degrees. The default is from top to bottom. */
 export const Linear = ({ id, stops, angle = 90 }: { id: string; stops: readonly Stop[]; angle?: number }) => (
   <linearGradient id={id} gradientTransform={`rotate(${angle} 0.5 0.5)`}>
     {stopsOf(stops)}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { placer, worldNames, worldOf } from './picture.rules.ts';
 
-test('assigns a world that matches the brand’s name, and always the same one to any other name', () => {
+test('assigns a world that matches the brand’s name, or a fixed world for any other name', () => {
   expect(worldOf('Tidemark Nine')).toBe('deep');
   expect(worldOf('Saffron Comet')).toBe('orbit');
   expect(worldOf('Qwxyz')).toBe(worldOf('Qwxyz'));
   expect(worldNames).toContain(worldOf('Qwxyz'));
 });
 
-test('spreads all other names over all worlds', () => {
+test('spreads brands without a matching name over all worlds', () => {
   const worlds = new Set(Array.from({ length: 200 }, (_, n) => worldOf(`Brand ${n}`)));
   expect(worlds.size).toBe(worldNames.length);
 });

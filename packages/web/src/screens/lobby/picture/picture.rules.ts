@@ -1,7 +1,7 @@
 export const worldNames = ['forge', 'deep', 'orbit', 'lake', 'arcade', 'monsoon', 'quarry', 'aurora'] as const;
 export type WorldName = (typeof worldNames)[number];
 
-/** Stems in a brand's name that suggest a world. Other names get one by their letters. */
+/** Word stems in a brand's name that suggest a world. Other names get a world by their hash. */
 const stems: Readonly<Record<WorldName, RegExp>> = {
   forge: /ember|fire|lava|forge|flame|hot/,
   deep: /tide|sea|wave|reef|ocean|pearl/,
@@ -13,7 +13,7 @@ const stems: Readonly<Record<WorldName, RegExp>> = {
   aurora: /polar|ice|frost|north|aurora|snow/,
 };
 
-/** FNV-1a over UTF-16 units: the same text gives the same number everywhere. */
+/** Returns the FNV-1a hash over UTF-16 units, which is the same on every platform. */
 function textNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -26,7 +26,7 @@ export function worldOf(brand: string): WorldName {
   return meant ?? worldNames[textNumber(name) % worldNames.length] ?? 'forge';
 }
 
-/** Positions in a picture: a number in [0, 1) for each `index`, the same in every rendering. */
+/** Returns a function from an index to a position in [0, 1). The positions are the same in every render. */
 export const placer =
   (brand: string) =>
   (index: number): number =>

@@ -1,8 +1,8 @@
-/** The inputs of a drawn world. A scene is 320 by 200 and fills its frame from the middle. */
+/** The props of a drawn scene. A scene is 320 by 200 units and fills its frame from the middle. */
 export interface SceneProps {
-  /** Prefix of its gradients' ids, so that two pictures on one page do not share them. */
+  /** Prefix for gradient ids, so that they are unique on the page. */
   readonly id: string;
-  /** A number in [0, 1) for each index. */
+  /** Returns a number in [0, 1) for an index. */
   readonly place: (index: number) => number;
 }
 export const sceneWidth = 320;

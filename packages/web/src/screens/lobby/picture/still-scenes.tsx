@@ -2,7 +2,7 @@ import { Linear, Radial } from './gradients.tsx';
 import { times } from './picture.rules.ts';
 import type { SceneProps } from './scene.ts';
 
-/** A moonlit lake, reeds, and a heron that has all night. */
+/** A moonlit lake with reeds and a heron. */
 export function Lake({ id, place }: SceneProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function Lake({ id, place }: SceneProps) {
   );
 }
 
-/** Arch behind arch, to the light at the end. */
+/** A row of arches, with light at the end. */
 export function Arcade({ id, place }: SceneProps) {
   const depth = 6;
   return (

@@ -2,7 +2,7 @@ import { Linear, Radial } from './gradients.tsx';
 import { times } from './picture.rules.ts';
 import type { SceneProps } from './scene.ts';
 
-/** A caldera at night: ridges in black, a river of fire between them, embers in the air. */
+/** A caldera at night: black ridges, a river of fire between them, and embers in the air. */
 export function Forge({ id, place }: SceneProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function Forge({ id, place }: SceneProps) {
   );
 }
 
-/** Terraces under a copper sun, with the rain coming over them. */
+/** Terraces under a copper sun, with rain above them. */
 export function Monsoon({ id, place }: SceneProps) {
   return (
     <>

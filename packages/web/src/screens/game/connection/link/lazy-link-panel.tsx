@@ -5,7 +5,7 @@ import { part } from '../../../../shell/part.tsx';
 
 export const LinkPanel = part(async () => (await import('./link-panel.tsx')).LinkPanel);
 
-/** Loads the connection's details when they are opened. */
+/** Loads the connection panel when it is opened. */
 export function LazyLinkPanel() {
   const [{ linkShown }, change] = useGameView();
   return (

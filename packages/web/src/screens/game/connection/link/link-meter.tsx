@@ -12,11 +12,11 @@ import { Said } from './said.tsx';
 
 const bars: Readonly<Record<LinkSummary['quality'], number>> = { good: 3, fair: 2, poor: 1, lost: 0 };
 
-/** Shows how well the machine is reached, in a word and in bars, and opens the details. */
+/** Shows the connection quality as a word and as bars, and opens the connection panel. */
 export function LinkMeter({
   withCause = false,
 }: {
-  /** Whether there is room for the cause. */ readonly withCause?: boolean;
+  /** True if there is room for the cause. */ readonly withCause?: boolean;
 }) {
   const { state } = useApp();
   const { link } = useSnapshot(state);

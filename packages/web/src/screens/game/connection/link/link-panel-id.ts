@@ -1,2 +1,2 @@
-/** The id by which the meter refers to the panel that it opens. */
+/** Id of the connection panel, to which the meter's `aria-controls` refers. */
 export const linkPanelId = 'game-link-panel';

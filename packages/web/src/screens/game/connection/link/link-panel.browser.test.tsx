@@ -29,7 +29,7 @@ const lost = (change: Partial<LinkSummary>): LinkSummary => ({
 });
 
 describe('the connection panel', () => {
-  it('[LINK3] is summarised by the meter in a word, and shown in full on request', async () => {
+  it('[LINK3] is summarised in one word by the meter and shown in full on request', async () => {
     await opened();
     await says(meter(), 'Connection: Good');
     await expect.element(meter()).toHaveAttribute('aria-expanded', 'true');
@@ -56,7 +56,7 @@ describe('the connection panel', () => {
     await expect.poll(() => document.activeElement).toBe(meter().element());
   });
 
-  it('opens with a key and closes with Esc; keys pressed in it do not play', async () => {
+  it('opens with a key and closes with Esc, and key presses in it do not play', async () => {
     const { app } = await shown();
     await expect.element(meter()).toBeVisible();
     await userEvent.keyboard('n');
@@ -67,7 +67,7 @@ describe('the connection panel', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  it('updates its figures once a second, and its texts at once', async () => {
+  it('updates its figures once a second and its texts immediately', async () => {
     const { app } = await opened();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -80,7 +80,7 @@ describe('the connection panel', () => {
     await says(valueOf('age'), '555 milliseconds');
   });
 
-  it('[LINK1] shows what happens next, and lets the player retry now', async () => {
+  it('[LINK1] shows the next step and lets the player retry immediately', async () => {
     const { app } = await opened({ link: lost({ next: { kind: 'retry', at: Date.now() + 60_000 } }) });
     await says(panel(), 'There is no picture.Next try in ');
     await panel().getByRole('button', { name: 'Retry now' }).click();
@@ -90,13 +90,13 @@ describe('the connection panel', () => {
     expect(app.player.retryNow).toHaveBeenCalledOnce();
   });
 
-  it('[LINK3] shows unknown figures as unknown, and old ones with their time', async () => {
+  it('[LINK3] shows unknown figures as unknown and outdated figures with their time', async () => {
     await opened({ link: lost({}), freshness: oldIs('meters') });
     await says(valueOf('age'), 'Unknown');
     await says(valueOf('machine'), 'As of 8:14:05');
   });
 
-  it('is not shown before anything is known', async () => {
+  it('is hidden while nothing is known about the connection', async () => {
     await shown({ link: null });
     await expect.element(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
     await expect.element(meter()).not.toBeInTheDocument();

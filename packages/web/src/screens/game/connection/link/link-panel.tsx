@@ -12,8 +12,9 @@ import styles from './link-panel.module.css';
 import { NextTry } from './next-try.tsx';
 
 /**
- * All details of the connection, over the picture. It does not trap the focus: the controls that play, pay out and
- * leave stay reachable beside it. Words update at once, figures once a second, and none of them is announced.
+ * Shows all connection details over the picture. The panel does not trap the focus, so the controls that play, pay out
+ * and leave stay reachable. Texts update immediately and figures once a second. Screen readers announce none of the
+ * updates.
  */
 export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
   const { state } = useApp();
@@ -80,7 +81,7 @@ function Facts({ facts }: { readonly facts: readonly LinkFigure[] }) {
   );
 }
 
-/** Esc closes it from anywhere on the page, unless a dialog is open on top. */
+/** Closes the panel on Esc from anywhere on the page, unless a dialog is open on top. */
 function useEscape(onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { Button } from '../../../../shell/controls/button.tsx';
 import styles from './next-try.module.css';
 
-/** The next automatic attempt to fix a connection, and a button to skip the wait. */
+/** Shows the next automatic attempt to repair a connection, and a button that skips the wait. */
 export function NextTry({ next, mend }: Pick<LinkSummary, 'mend' | 'next'>) {
   const { player } = useApp();
   const { t } = useWords();

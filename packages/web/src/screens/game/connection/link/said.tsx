@@ -1,5 +1,5 @@
 import type { Message } from '@farspin/core';
 import { useWords } from '../../../../shell/app-context.ts';
 
-/** A message, in the page's language. */
+/** Renders a message in the page's language. */
 export const Said = ({ message }: { readonly message: Message }) => <>{useWords().say(message)}</>;
