@@ -27,33 +27,41 @@ function unanswered(document: object): TestBench {
 const adapters = 'packages/adapters/src';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
-  'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the bearer token` },
-  'api.timeoutMs': { shownBy: `${adapters}/http/player-api.failures.test.ts › an answer that takes longer than` },
+  'api.baseUrl': {
+    shownBy: `${adapters}/http/player-api.test.ts › sends the bearer token and escapes ids in every other call`,
+  },
+  'api.timeoutMs': {
+    shownBy: `${adapters}/http/player-api.failures.test.ts › applies a time limit of %i ms to an answer`,
+  },
   'sockets.notifications': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › connects each socket to its address in the settings, resolved against the page`,
   },
   'sockets.machine': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › connects each socket to its address in the settings, resolved against the page`,
   },
   'sockets.signalling': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › connects each socket to its address in the settings, resolved against the page`,
   },
   'sockets.path': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › connects each socket to its address in the settings, resolved against the page`,
   },
-  'sockets.tokenInQuery': { shownBy: `${adapters}/sockets/connection.test.ts › can omit the query's copy` },
+  'sockets.tokenInQuery': {
+    shownBy: `${adapters}/sockets/connection.test.ts › omits the token from the query if the settings say so`,
+  },
   'sockets.ackTimeoutMs': {
-    shownBy: `${adapters}/sockets/machine-channel.test.ts › without an acknowledgement in time it is lost, and was sent once`,
+    shownBy: `${adapters}/sockets/machine-channel.test.ts › reports a request as lost without a retry when no acknowledgement arrives in time`,
   },
-  'video.link': { shownBy: `${adapters}/video/whep-link.test.ts › uses the link of the settings` },
+  'video.link': { shownBy: `${adapters}/video/whep-link.test.ts › uses the link type of the settings: %s` },
   'video.whepUrl': {
-    shownBy: `${adapters}/video/whep-link.test.ts › is the settings' address, or else the machine's own`,
+    shownBy: `${adapters}/video/whep-link.test.ts › is the address of the settings, or else the address of the machine`,
   },
-  'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer uses the servers of the settings` },
+  'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › uses only the ICE servers of the settings` },
   'video.iceTransportPolicy': {
-    shownBy: `${adapters}/video/receiver.test.ts › a peer uses the transports that the settings allow`,
+    shownBy: `${adapters}/video/receiver.test.ts › uses the ICE transport policy of the settings: %s`,
   },
-  'video.fps': { shownBy: `${adapters}/video/frame-rate.test.ts › the offer requests the settings' frame rate` },
+  'video.fps': {
+    shownBy: `${adapters}/video/frame-rate.test.ts › requests the frame rate of the settings for the video only`,
+  },
   'video.stallMs': {
     shows: [
       [1_000, 'stalled'],
@@ -72,13 +80,13 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     },
   },
   'video.iceMs': {
-    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › each stage has the time of its setting',
+    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › use the time limit from the setting %sMs',
   },
   'video.dtlsMs': {
-    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › each stage has the time of its setting',
+    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › use the time limit from the setting %sMs',
   },
   'video.firstFrameMs': {
-    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › each stage has the time of its setting',
+    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › use the time limit from the setting %sMs',
   },
   'video.slowMs': {
     shows: [
@@ -104,7 +112,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     ],
     see: (document) => black(document).player.media$.value.kind,
   },
-  'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator's own spelling comes first` },
+  'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › prefers the spelling of the operator` },
 };
 
 describe('[SETTINGS6] settings of the server addresses', () => {

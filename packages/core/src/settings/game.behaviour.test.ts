@@ -195,7 +195,10 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       return bench.notices.some(({ message }) => Reflect.get(message, 'key') === 'lobby.zero-balance');
     },
   },
-  'sound.volume': { shownBy: 'packages/web/src/store/preferences.test.ts › the volume is the operator' },
+  'sound.volume': {
+    shownBy:
+      'packages/web/src/store/preferences.test.ts › uses the volume of the operator until the player chooses a volume, including silence',
+  },
   'sound.click': {
     shownBy:
       'packages/web/src/screens/game/deck/extras.browser.test.tsx › click only if the setting `sound.click` is on',

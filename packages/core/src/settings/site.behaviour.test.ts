@@ -44,9 +44,15 @@ const panelCase = (panel: DemoPanel): SettingCase => ({
 });
 
 const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
-  'site.id': { shownBy: 'packages/adapters/src/http/player-api.test.ts › login sends the credentials and the site' },
-  'site.uiVersion': { shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › the version label reads' },
-  'site.logo': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'site.id': {
+    shownBy:
+      'packages/adapters/src/http/player-api.test.ts › sends the credentials and the site %j at login, without a token',
+  },
+  'site.uiVersion': { shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › shows the version label %s' },
+  'site.logo': {
+    shownBy:
+      'packages/web/e2e/shell.spec.ts › the operator can set a logo, a boxed page, plain scrollbars and no animations',
+  },
   'site.demo': {
     shows: [
       [true, 'enter'],
@@ -123,13 +129,16 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › uses the durations set by the operator' },
   'infoDialog.title': {
     shownBy:
-      'packages/web/e2e/diagnostics.spec.ts › s information is shown if there is any, and links to the diagnostics; so does the appearance panel',
+      'packages/web/e2e/diagnostics.spec.ts › the operator’s information page appears if there is one and links to the diagnostics, as does the appearance panel',
   },
   'infoDialog.body': {
     shownBy:
-      'packages/web/e2e/diagnostics.spec.ts › s information is shown if there is any, and links to the diagnostics; so does the appearance panel',
+      'packages/web/e2e/diagnostics.spec.ts › the operator’s information page appears if there is one and links to the diagnostics, as does the appearance panel',
   },
-  'infoLinks.show': { shownBy: 'packages/web/e2e/shell.spec.ts › open in a frame that runs nothing' },
+  'infoLinks.show': {
+    shownBy:
+      'packages/web/e2e/shell.spec.ts › the operator\u2019s pages open in a frame that runs no scripts, in the player\u2019s theme',
+  },
   'chat.kind': { shownBy: 'packages/web/e2e/chat.spec.ts › shows no chat and requests nothing for it' },
   'chat.scriptUrl': {
     shownBy:
@@ -166,26 +175,38 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
     shownBy:
       'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] has the palette, layout and direction that the operator sets',
   },
-  'theme.mode': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'theme.mode': {
+    shownBy:
+      'packages/web/e2e/shell.spec.ts › the operator can set a logo, a boxed page, plain scrollbars and no animations',
+  },
   'theme.direction': {
     shownBy:
       'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] has the palette, layout and direction that the operator sets',
   },
-  'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
-  'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'theme.customScrollbars': {
+    shownBy:
+      'packages/web/e2e/shell.spec.ts › the operator can set a logo, a boxed page, plain scrollbars and no animations',
+  },
+  'theme.animations': {
+    shownBy:
+      'packages/web/e2e/shell.spec.ts › the operator can set a logo, a boxed page, plain scrollbars and no animations',
+  },
   'sizes.navbarPx': {
     shownBy:
       'packages/web/src/shell/nav/side-nav.browser.test.tsx › [NAVIGATION-02] has the width that the operator sets: $navbarPx px',
   },
   'sizes.navbarFoldedPx': {
     shownBy:
-      'packages/web/src/shell/nav/side-nav.browser.test.tsx › s width, $navbarFoldedPx px, and opens over the page',
+      'packages/web/src/shell/nav/side-nav.browser.test.tsx › [NAVIGATION-02] folds to the width set by the operator, $navbarFoldedPx px, and opens over the page',
   },
   'sizes.chatPanelPx': {
     shownBy:
       'packages/web/e2e/chat.spec.ts › the chat loads after its delay, has its width, counts unread messages and opens beside the page',
   },
-  'sizes.boxedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'sizes.boxedPx': {
+    shownBy:
+      'packages/web/e2e/shell.spec.ts › the operator can set a logo, a boxed page, plain scrollbars and no animations',
+  },
   'sizes.gameSidebarPx': {
     shownBy:
       'packages/web/e2e/game.spec.ts › the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
