@@ -1,25 +1,32 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * Runs before the page's own code. Reports the time from the last click to the first video frame. All compared pages
- * use this script, so that they are measured in the same way.
+ * Runs in the page before its own code. Reports the first frame that a video shows after the click on Join. Every page of
+ * a comparison uses it, so that no page measures itself. A video with a source before the click is a preview and does not
+ * count.
  */
 function startStopwatch(): void {
   let clickedAt: number | null = null;
   const watched = new WeakSet<HTMLVideoElement>();
-  document.addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true });
   const watch = (video: HTMLVideoElement): void => {
     if (watched.has(video)) return;
     watched.add(video);
     video.requestVideoFrameCallback(() => {
-      if (clickedAt === null) return;
       const tell = Reflect.get(globalThis, 'tellFirstFrame') as (ms: number) => void;
-      tell(performance.now() - clickedAt);
+      if (clickedAt !== null) tell(performance.now() - clickedAt);
     });
   };
-  const watchAll = (): void => document.querySelectorAll('video').forEach(watch);
+  const watchAll = (): void => {
+    if (clickedAt !== null) document.querySelectorAll('video').forEach(watch);
+  };
+  const start = ({ timeStamp }: MouseEvent): void => {
+    if (clickedAt !== null || Reflect.get(globalThis, 'joinIsNext') !== true) return;
+    clickedAt = timeStamp;
+    for (const video of document.querySelectorAll('video')) if (video.srcObject !== null) watched.add(video);
+    watchAll();
+  };
+  document.addEventListener('click', start, { capture: true });
   new MutationObserver(watchAll).observe(document, { childList: true, subtree: true });
-  watchAll();
 }
 
 /** Wait before the click in ms, the same for all pages. It lets the page finish its own work. */
@@ -54,6 +61,7 @@ export async function clickPlainly(page: Page, target: Locator): Promise<void> {
   if (place === null) throw new Error('The element to click is not on the page');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.waitForTimeout(settleMs);
+  await page.evaluate(() => Reflect.set(globalThis, 'joinIsNext', true));
   await page.mouse.down();
   await page.mouse.up();
 }
