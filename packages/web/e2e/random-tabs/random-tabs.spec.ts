@@ -6,7 +6,7 @@ import { demo, enter, signIn } from '../player.ts';
 import { drawAct, emptyTab, mostTabs } from './acts.ts';
 import { openBooks, type Books } from './books.ts';
 import { takeNotes, type Notes } from './notes.ts';
-import { misbooked, untrue, type Evidence } from './truth.ts';
+import { misbooked, outdatedClaims, untrue, type Evidence } from './truth.ts';
 
 /** Settings from `npm run tabs` (scripts/tabs.ts), as environment variables. */
 const { TABS_SEED = '1', TABS_SEEDS = '1', TABS_SECONDS = '8' } = process.env;
@@ -21,6 +21,10 @@ const settledWithinMs = 90_000;
 const actWithinMs = 15_000;
 
 test.use({ serviceWorkers: 'allow' });
+
+test('every claim about a text matches a text of the catalogue', async () => {
+  expect(await outdatedClaims()).toEqual([]);
+});
 
 for (const seed of seeds)
   test(`[WALLET9] three tabs of one player with random actions, seed ${seed}`, async ({ context, serve }, info) => {

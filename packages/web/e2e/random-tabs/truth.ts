@@ -1,4 +1,5 @@
 import type { Intent } from '@farspin/core';
+import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import type { Books, Holding } from './books.ts';
 import type { Notes, Sentence } from './notes.ts';
 
@@ -14,7 +15,8 @@ export interface Evidence {
 const aroundMs = 5_000;
 
 interface Claim {
-  readonly says: RegExp;
+  /** Patterns of the texts that make the claim. Each pattern matches a text of the catalogue. */
+  readonly says: readonly RegExp[];
   readonly isTrue: (sentence: Sentence, evidence: Evidence) => boolean;
 }
 
@@ -39,21 +41,25 @@ const didBefore =
  * and nobody is idle for a minute.
  */
 const claims: readonly Claim[] = [
-  { says: /was moved to the machine\.|were moved to your balance\./, isTrue: some('done') },
-  { says: /The money was not moved\./, isTrue: some('failed') },
-  { says: /could not be told from the balance/, isTrue: some('unclear') },
-  { says: /Your session on .* is open/, isTrue: hadSession },
-  { says: /You were signed out because|signed out after too many|You can't sign in here/, isTrue: never },
-  { says: /You signed out in another tab/, isTrue: didBefore(/sign ?out|log ?out/i) },
-  { says: /You have been removed|There is no such machine/, isTrue: never },
-  { says: /The session was closed|Your session on this machine has (already )?ended/, isTrue: hadNone },
-  { says: /You were inactive|Locked after inactivity/, isTrue: never },
-  { says: /Something went wrong|We couldn't read the server's answer|is not an operator's server/, isTrue: never },
-  // A shown key means that its text has not been loaded.
-  { says: /^[a-z-]+(?:\.[a-z\d-]+)+$/, isTrue: never },
-  { says: /Playing in another tab|Taken over by another tab/, isTrue: ({ tab }) => tab > 0 },
+  { says: [/was moved to the machine\./, /were moved to your balance\./], isTrue: some('done') },
+  { says: [/The money was not moved\./], isTrue: some('failed') },
+  { says: [/We couldn't confirm this transfer\./], isTrue: some('unclear') },
+  { says: [/Your session on .* is open/], isTrue: hadSession },
   {
-    says: /is still on the machine/,
+    says: [/You were signed out because/, /signed out after too many/, /You can't sign in here/],
+    isTrue: never,
+  },
+  { says: [/You signed out in another tab/], isTrue: didBefore(/sign ?out|log ?out/i) },
+  { says: [/You have been removed/, /There is no such machine/], isTrue: never },
+  { says: [/The session was closed/, /Your session on this machine has (already )?ended/], isTrue: hadNone },
+  { says: [/You were inactive/, /Locked after inactivity/], isTrue: never },
+  {
+    says: [/Something went wrong/, /We couldn't read the server's answer/, /is not an operator's server/],
+    isTrue: never,
+  },
+  { says: [/Playing in another tab/, /Taken over by another tab/], isTrue: ({ tab }) => tab > 0 },
+  {
+    says: [/is still on /],
     isTrue: (sentence, evidence) => {
       const said = Number(/([\d,.]+) is still on/.exec(sentence.text)?.[1]?.replaceAll(',', ''));
       return within(evidence, sentence.at).some(({ session }) => session?.creditsMinor === Math.round(said * 100));
@@ -61,10 +67,30 @@ const claims: readonly Claim[] = [
   },
 ];
 
+/** A message key instead of its text, which has not been loaded. */
+const shownKey = /^[a-z-]+(?:\.[a-z\d-]+)+$/;
+
+/** Returns the patterns of the claims that match no English text. A reworded text would make its claim useless. */
+export async function outdatedClaims(): Promise<readonly RegExp[]> {
+  const catalogues = await Promise.all([
+    loadEntryTexts('en'),
+    loadPlayTexts('en'),
+    loadPanelTexts('en'),
+    loadAccountTexts('en'),
+  ]);
+  const texts = catalogues.flatMap((catalogue) =>
+    Object.values(catalogue).map((parts) => parts.map((part) => (typeof part === 'string' ? part : '…')).join('')),
+  );
+  return claims.flatMap(({ says }) => says).filter((pattern) => !texts.some((text) => pattern.test(text)));
+}
+
+const isBroken = ({ says, isTrue }: Claim, sentence: Sentence, evidence: Evidence): boolean =>
+  says.some((pattern) => pattern.test(sentence.text)) && !isTrue(sentence, evidence);
+
 /** Returns the shown texts that were untrue. */
 export const untrue = (evidence: Evidence): readonly string[] =>
   evidence.notes.sentences
-    .filter((sentence) => claims.some(({ says, isTrue }) => says.test(sentence.text) && !isTrue(sentence, evidence)))
+    .filter((sentence) => shownKey.test(sentence.text) || claims.some((claim) => isBroken(claim, sentence, evidence)))
     .map(({ at, tab, text }) => `${new Date(at).toISOString()} tab ${tab}: ${text}`);
 
 /** Returns the differences between the operator's books and the intents recorded on the device. */
