@@ -87,8 +87,8 @@ async function compareWithServer(page: Page, machines: readonly Listed[]): Promi
     compared += shown.length;
     wrong.push(...shown.filter(({ name, status }) => byName.get(name) !== status).map(({ name }) => name));
   }
-  // Counts all machines, including those that are not rendered.
-  const free = machines.filter(({ status, own }) => status === 'available' && !own).length;
+  // Counts all machines, including those that are not rendered, and the player's reserved machines ([LOBBY21]).
+  const free = machines.filter(({ status, own }) => status === 'available' || (own && status === 'reserved')).length;
   const heading = await page.locator('header:has(#machines) > span').textContent();
   const told = Number((heading ?? '').replaceAll(/\D/g, ''));
   if (compared === 0 || wrong.length > 0 || told !== free)
