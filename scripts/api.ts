@@ -49,7 +49,7 @@ export function describeChange({ report, was, is }: Change): string {
   const [before, now] = [linesOf(was), linesOf(is)];
   const gone = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);
   const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
-  const moved = gone.length + added.length === 0 ? ['  (the same lines in another order)'] : [];
+  const moved = gone.length + added.length === 0 ? ['  (the same lines in a different order)'] : [];
   return [report, ...gone, ...added, ...moved].join('\n  ');
 }
 
@@ -66,14 +66,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { flags } = argumentsOf({
     command: 'npm run api',
     says: `Writes the types of the public API to ${folder}.`,
-    flags: { check: 'Writes nothing, prints the differences, and exits with 1 if there are any.' },
+    flags: { check: 'write nothing; print the differences, and exit with 1 if any exist' },
   });
   const root = resolve(import.meta.dirname, '..');
   const changes = findChanges(root, packages);
   if (flags.has('check')) {
     for (const change of changes) console.error(describeChange(change));
     if (changes.length > 0)
-      console.error('The public API has changed. If this is intended, run npm run api and commit docs/api.');
+      console.error('The public API has changed. If you intended this, run npm run api and commit docs/api.');
     process.exitCode = changes.length === 0 ? 0 : 1;
   } else {
     writeChanges(root, changes);

@@ -18,7 +18,7 @@ const program = join(installed, 'artillery/bin/run');
 
 function install(): void {
   if (!existsSync(program)) {
-    console.log(`Fetching Artillery ${version} (about 470 MB)…`);
+    console.log(`Downloading Artillery ${version} (about 470 MB)…`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
     // Artillery's install scripts download browsers, so do not run them.
@@ -50,14 +50,14 @@ interface ReportOfArtillery {
 /** Returns the problems in Artillery's report of the example, or an empty list if there are none. */
 function complaints({ aggregate: { counters, summaries } }: ReportOfArtillery): readonly string[] {
   const expected: Readonly<Record<string, boolean>> = {
-    'all 20 virtual users ran to their end': counters['vusers.completed'] === 20 && counters['vusers.failed'] === 0,
-    'all of them joined a machine': counters['farspin.joined'] === 20,
+    'all 20 virtual users finished': counters['vusers.completed'] === 20 && counters['vusers.failed'] === 0,
+    'all 20 virtual users joined a machine': counters['farspin.joined'] === 20,
     'presses were counted': (counters['farspin.presses'] ?? 0) > 0,
-    'their answers have a histogram': (summaries['farspin.ack']?.count ?? 0) > 0,
-    'no money was lost': counters['farspin.lost_money'] === 0,
-    'every account was audited': counters['farspin.unaudited'] === undefined,
+    'the answers to presses have a histogram': (summaries['farspin.ack']?.count ?? 0) > 0,
+    'the run lost no money': counters['farspin.lost_money'] === 0,
+    'the run audited every account': counters['farspin.unaudited'] === undefined,
   };
-  return Object.entries(expected).flatMap(([what, holds]) => (holds ? [] : [`This must hold, but does not: ${what}.`]));
+  return Object.entries(expected).flatMap(([what, holds]) => (holds ? [] : [`Failed expectation: ${what}.`]));
 }
 
 async function runExample(): Promise<number> {
@@ -70,10 +70,10 @@ async function runExample(): Promise<number> {
     const wrong = complaints(JSON.parse(readFileSync(report, 'utf8')) as ReportOfArtillery);
     for (const complaint of wrong) console.error(complaint);
     // Artillery's thresholds can use our metrics. Check that an unreachable threshold fails the run.
-    console.log('Once more, with a threshold that cannot be kept. It must fail.');
+    console.log('Running again with an unreachable threshold. This run must fail.');
     const tooStrict = { config: { ensure: { thresholds: [{ 'farspin.ack.p99': 0.001 }] } } };
     const strictCode = await artillery([...run, '--overrides', JSON.stringify(tooStrict)]);
-    if (strictCode === 0) console.error('A threshold that cannot be kept was reported as kept.');
+    if (strictCode === 0) console.error('Artillery reported an unreachable threshold as met.');
     else console.log('The failed threshold above was expected.');
     const isGood = code === 0 && wrong.length === 0 && strictCode !== 0;
     console.log(isGood ? 'The example works under Artillery.' : `Artillery ended with ${code}.`);

@@ -11,7 +11,7 @@ import { browsers, everywhere } from './baseline/support.ts';
 
 argumentsOf({
   command: 'node scripts/baseline.ts',
-  says: 'Checks that sources and the built client use nothing that the supported browsers lack (docs/guides/browsers.md).',
+  says: 'Checks that sources and the built client use only features of the supported browsers (docs/guides/browsers.md).',
 });
 
 const read = (pattern: string, isWanted: (file: string) => boolean = () => true): readonly Source[] =>

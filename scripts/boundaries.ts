@@ -62,7 +62,7 @@ function bareFormats(baseDir: string): readonly string[] {
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => {
       const found = bareLanguage.exec(readFileSync(join(baseDir, file), 'utf8').replaceAll(comments, ''));
-      return found === null ? [] : [`bare-language: ${file} → ${found[0]}; write localeOf(language)`];
+      return found === null ? [] : [`bare-language: ${file} → ${found[0]}; use localeOf(language)`];
     });
 }
 
@@ -149,12 +149,13 @@ export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { operand } = argumentsOf({
     command: 'node scripts/boundaries.ts',
-    says: 'Checks which modules import which, and which read the time, in this tree or in another one of the same layout.',
+    says: 'Checks the imports of modules and their access to the time, in this tree or in another tree with the same layout.',
     operand: 'folder',
   });
   const { modules, violations } = await checkBoundaries(resolve(operand ?? root));
   for (const violation of violations) console.error(violation);
-  if (modules < fewestModules) console.error(`Only ${modules} modules were parsed: the check is not reliable.`);
+  if (modules < fewestModules)
+    console.error(`Only ${modules} modules were parsed, so the check is not reliable. Check the folder.`);
   console.log(`boundaries: ${modules} modules, ${violations.length} violations`);
   process.exitCode = violations.length > 0 || modules < fewestModules ? 1 : 0;
 }

@@ -39,7 +39,9 @@ const namesOnPath: Readonly<Record<Chromium, readonly string[]>> = {
 export async function findBrowser(preferred: Chromium = 'whole'): Promise<string> {
   const found = (await firstThatStarts(present(preferred))) ?? (await firstThatStarts(installed(preferred)));
   if (found !== null) return found;
-  throw new Error('No Chromium starts here. Install one and set its path: CHROMIUM_PATH=/path/to/chromium npm test');
+  throw new Error(
+    'No Chromium could start. Install Chromium and set its path: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
 }
 
 async function firstThatStarts(candidates: Iterable<Candidate>): Promise<string | null> {

@@ -86,7 +86,7 @@ const number = (report: unknown, ...path: readonly string[]): number => {
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
     report,
   );
-  if (typeof value !== 'number') throw new Error(`The report has no ${path.join('.')}`);
+  if (typeof value !== 'number') throw new Error(`The report has no number at ${path.join('.')}`);
   return value;
 };
 
@@ -158,8 +158,8 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
     const counted = count(JSON.parse(readFileSync(reportOf(name), 'utf8')));
     return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
   } catch (error) {
-    console.error(`${name}: its report cannot be read: ${String(error)}`);
-    return { passed: 0, failed: 1, told: [`failed: ${name}: its report cannot be read`] };
+    console.error(`${name}: the report cannot be read: ${String(error)}`);
+    return { passed: 0, failed: 1, told: [`failed: ${name}: the report cannot be read`] };
   }
 }
 
@@ -200,9 +200,9 @@ function stepsFor({ sources, projects, stories, linted }: Change): readonly Step
  */
 function stepsForChange(since: string): readonly Step[] {
   const change = changeOf(changedFiles(since));
-  const told = change.projects.length === 0 ? 'no tests' : `tests of ${change.projects.join(', ')} that import it`;
+  const told = change.projects.length === 0 ? 'no tests' : `tests in ${change.projects.join(', ')} that import them`;
   console.log(`Changed since ${since}: ${change.linted.length} sources; ${told}.`);
-  console.log('Tests that reach it through another package run with npm test.\n');
+  console.log('Tests that import them through another package run only with npm test.\n');
   return stepsFor(change);
 }
 
@@ -211,7 +211,7 @@ const notRun = (isWhole: boolean): string =>
   [
     'Not run:',
     ...(isWhole ? [] : ['long tests and most stories (npm test -- --whole),']),
-    'the stories in Firefox and WebKit (npm run engines), minutes without a network (npm run lab),',
+    'the stories in Firefox and WebKit (npm run engines), the long stories in the network lab (npm run lab),',
     'npm run simulate, mutation, soak and bench.',
   ].join(' ');
 
@@ -230,12 +230,12 @@ const names = steps.map(({ name }) => name);
 const program = new Command('npm test')
   .description('Runs every check, or the named steps, in this order.')
   .addArgument(
-    new Argument('[steps...]', `some of the steps; or ${changed}: the steps that a change can affect`).choices([
+    new Argument('[steps...]', `names of steps, or ${changed} for the steps that a change can affect`).choices([
       ...names,
       changed,
     ]),
   )
-  .option('--whole', 'also the long tests and every story in Chromium: half an hour')
+  .option('--whole', 'also run the long tests and every story in Chromium (half an hour)')
   .option('--since <revision>', `with ${changed}: all changes since this revision`, 'HEAD')
   .exitOverride(exitWithTwo)
   .parse();
@@ -243,7 +243,7 @@ const { args: only } = program;
 const { since, whole: isWhole = false } = program.opts<{ readonly since: string; readonly whole?: boolean }>();
 const isChange = only.includes(changed);
 if (isChange ? only.length > 1 : program.getOptionValueSource('since') === 'cli')
-  program.error(`error: ${changed} takes no other step, and --since needs ${changed}`);
+  program.error(`error: use ${changed} without other steps, and --since only with ${changed}.`);
 
 function chosenSteps(): readonly Step[] {
   if (!isChange) {

@@ -10,7 +10,7 @@ import { problemOf } from './commits/subject.ts';
 const hook = 'scripts/hooks/commit-msg';
 const { operand: messageFile } = argumentsOf({
   command: 'node scripts/commits.ts',
-  says: 'Checks the subject of a message in a file, or of all commits since the hook was added.',
+  says: 'Checks the subject of the commit message in a file, or of all commits since the hook was added.',
   operand: 'message',
 });
 

@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run texts',
   says: 'Compiles the texts of every language into packages/core/src/messages/compiled.',
-  flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
+  flags: { check: 'write nothing; exit with 1 if something is out of date' },
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** Subjects of texts before and during the sign-in. The type `EntryTexts` has the same subjects. */

@@ -7,7 +7,7 @@ import { argumentsOf } from './arguments.ts';
 
 argumentsOf({
   command: 'node scripts/coverage.ts',
-  says: 'Checks that docs/coverage.tsv has every item of docs/specification.md, and names files and tests that exist.',
+  says: 'Checks that docs/coverage.tsv covers every item of docs/specification.md, and names only existing files and tests.',
 });
 
 /** Ids of the items in the specification. An item starts with `- **LOBBY-01** …`. */

@@ -29,7 +29,7 @@ const page = await createServer({
 });
 await page.listen().catch((failure: Error) => {
   process.stderr.write(
-    `${/in use/.test(failure.message) ? `Port ${port} is in use. Choose another one with --port.` : failure.message}\n`,
+    `${/in use/.test(failure.message) ? `Port ${port} is in use. Choose another port with --port.` : failure.message}\n`,
   );
   process.exit(1);
 });
@@ -64,7 +64,7 @@ function readArguments(): { readonly port: number; readonly operatorArgs: readon
 function portNumber(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port must be from 0 to 65535.');
+    throw new InvalidArgumentError('The port must be a number from 0 to 65535.');
   return port;
 }
 

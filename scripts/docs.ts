@@ -12,7 +12,7 @@ function portOf(given: string): number {
 }
 
 const program = new Command('npm run docs --')
-  .description('Serves the documentation on this machine, and reloads its pages when a document changes.')
+  .description('Serves the documentation on this computer, and reloads its pages when a document changes.')
   .option('--build', 'write the site to docs/site/dist instead')
   .option('--port <port>', 'port to listen on', portOf, defaultPort)
   .allowExcessArguments(false)
@@ -20,7 +20,7 @@ const program = new Command('npm run docs --')
   .parse();
 const { build: isBuild = false, port } = program.opts<{ readonly build?: boolean; readonly port: number }>();
 if (isBuild && program.getOptionValueSource('port') === 'cli')
-  program.error('error: --build serves nothing. Leave out --port');
+  program.error('error: --build serves nothing. Leave out --port.');
 
 // Load the site generator only after the arguments are checked, because it is large.
 const { buildSite, serveSite, siteOutput } = await import('../docs/site/src/run.ts');
@@ -29,6 +29,6 @@ try {
   else console.log(`Documentation: ${await serveSite(port)}\nPress Ctrl+C to stop.`);
 } catch (failure) {
   const message = failure instanceof Error ? failure.message : String(failure);
-  console.error(message.endsWith('already in use') ? `${message}. Choose another one with --port.` : message);
+  console.error(message.endsWith('already in use') ? `${message}. Choose another port with --port.` : message);
   process.exit(1);
 }

@@ -79,7 +79,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     ...(reasons.length === 0 ? [] : ['', 'Not applicable:', ...reasons]),
     '',
     ...(rows.some((row) => row.includes(none))
-      ? [`${none}: this engine has no counterpart; docs/guides/browsers.md has the reason.`]
+      ? [`${none}: this engine has no counterpart. See docs/guides/browsers.md.`]
       : []),
     ...sums,
   ].join('\n');

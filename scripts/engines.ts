@@ -15,7 +15,7 @@ import { engines, outcomesOf, tableOf, type Engine, type Outcome } from './engin
 import { findFirefox, requireWebKit } from './other-engines.ts';
 
 const { engine, grep } = new Command('npm run engines --')
-  .description('Runs the stories in which browser engines differ, in each of them, and prints a table.')
+  .description('Runs the stories that depend on the browser engine in every engine, and prints a table.')
   .addOption(new Option('--engine <name>', 'only this engine').choices(engines))
   .option('-g, --grep <words>', 'only stories whose titles contain this text')
   .allowExcessArguments(false)
@@ -49,7 +49,7 @@ const outcomes: Outcome[] = [];
 for (const name of engine === undefined ? engines : [engine]) outcomes.push(...(await play(name, folder)));
 rmSync(folder, { recursive: true });
 if (outcomes.length === 0) {
-  console.error(`No title of a story contains “${grep}”. Try fewer words.`);
+  console.error(`No story title contains “${grep}”. Try fewer words.`);
   process.exitCode = 2;
 } else {
   console.log(tableOf(outcomes));

@@ -12,7 +12,10 @@ import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/fo
 import { argumentsOf } from './arguments.ts';
 import { web } from './build/folders.ts';
 
-argumentsOf({ command: 'npm run fonts', says: 'Creates the fonts of the web client from those of the packages.' });
+argumentsOf({
+  command: 'npm run fonts',
+  says: 'Creates the fonts of the web client from the installed font packages.',
+});
 
 const version = '2.9.0';
 const folder = join(web, 'src/fonts');

@@ -13,7 +13,7 @@ import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
 const { only, seed } = new Command('npm run game-styles --')
-  .description('Runs conform, a script and the web page against operators of every style of meters.')
+  .description('Runs conform, a script and the web page against operators with every style of meters.')
   .option('--only <text>', 'only operators whose name contains this text', '')
   .option('--seed <number>', 'seed of the machines, which decides wins and losses', countNumber, 7)
   .allowExcessArguments(false)
@@ -22,7 +22,7 @@ const { only, seed } = new Command('npm run game-styles --')
   .opts<{ readonly only: string; readonly seed: number }>();
 const cells = allCells.filter((cell) => nameOf(cell).includes(only));
 if (cells.length === 0) {
-  console.error(`No operator's name contains "${only}". Names: ${allCells.map(nameOf).join(', ')}`);
+  console.error(`No operator's name contains "${only}". Choose from: ${allCells.map(nameOf).join(', ')}.`);
   process.exit(2);
 }
 const executablePath = await findBrowser('shell');

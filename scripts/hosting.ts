@@ -19,8 +19,8 @@ import { buildWeb } from './build/web.ts';
 
 const { flags, operands: words } = argumentsOf({
   command: 'npm run hosting',
-  says: 'Runs the stories of the web client behind nginx, or those with one of these words in their names.',
-  flags: { inside: 'The script already runs in its own namespaces. Set by the script itself.' },
+  says: 'Runs the stories of the web client behind nginx: all, or those whose names contain one of these words.',
+  flags: { inside: 'internal: the script already runs in its own namespaces' },
   operand: 'words...',
 });
 const chromiumPath = await findBrowser();

@@ -15,8 +15,8 @@ import { buildWeb } from './build/web.ts';
 
 const { flags, operands: words } = argumentsOf({
   command: 'npm run interop',
-  says: 'Runs this client against servers of other projects: all stories, or those with one of these words in their names.',
-  flags: { inside: 'The script already runs in its own namespaces. Set by the script itself.' },
+  says: 'Runs this client against servers of other projects: all stories, or those whose names contain one of these words.',
+  flags: { inside: 'internal: the script already runs in its own namespaces' },
   operand: 'words...',
 });
 const chromiumPath = await findBrowser();

@@ -10,7 +10,7 @@ import { buildWeb } from './build/web.ts';
 
 const { operands: names } = argumentsOf({
   command: 'npm run lab',
-  says: 'Runs the long stories through the network lab, or those with one of these words in their names.',
+  says: 'Runs the long stories through the network lab: all, or those whose names contain one of these words.',
   operand: 'words...',
 });
 await buildWeb();

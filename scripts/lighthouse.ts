@@ -11,8 +11,8 @@ import { buildWeb } from './build/web.ts';
 
 const { flags } = argumentsOf({
   command: 'npm run lighthouse',
-  says: 'Prints the scores of Lighthouse for login and lobby.',
-  flags: { desktop: 'Scores for a desktop instead of a phone.' },
+  says: 'Prints the Lighthouse scores of the login page and the lobby.',
+  flags: { desktop: 'print the scores for a desktop instead of a phone' },
 });
 await buildWeb();
 await buildCli();

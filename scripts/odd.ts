@@ -15,7 +15,7 @@ const { only, list, atOnce } = oddOptions(process.argv.slice(2));
 const rows = oddOperators.filter(({ name }) => only === null || name.startsWith(only));
 if (list) console.log(rows.map(({ name }) => name).join('\n'));
 else if (rows.length === 0) {
-  console.error(`error: Unknown row ${only}. npm run odd -- --list shows the names.`);
+  console.error(`error: unknown row ${only}. List the names with "npm run odd -- --list".`);
   process.exitCode = 2;
 } else {
   const chromiumPath = await findBrowser('shell');

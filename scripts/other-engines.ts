@@ -21,5 +21,5 @@ const hasWebKit = (): boolean => ['WebKitWebDriver', 'Xvfb'].every((name) => onP
 /** Installs WebKitGTK, its WebDriver and Xvfb if necessary. Throws with instructions if they are not available. */
 export function requireWebKit(): void {
   if (hasWebKit() || (aptInstall(...debianPackages.webkit) && hasWebKit())) return;
-  throw new Error(`WebKit was not found. On Debian: apt-get install ${debianPackages.webkit.join(' ')}`);
+  throw new Error(`WebKit was not found. Install it (Debian: apt-get install ${debianPackages.webkit.join(' ')}).`);
 }

@@ -9,8 +9,8 @@ import { packAll } from './pack/tarballs.ts';
 
 const { flags } = argumentsOf({
   command: 'npm run pack --',
-  says: 'Packs each published package into build/packages, and judges it with publint and are-the-types-wrong.',
-  flags: { report: 'install each package alone, and print its size and the number of packages with it' },
+  says: 'Packs every published package into build/packages, and checks it with publint and are-the-types-wrong.',
+  flags: { report: 'install every package alone, and print its size and number of packages' },
 });
 
 await packAll();

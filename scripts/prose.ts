@@ -22,7 +22,7 @@ const { stdout, status } = spawnSync(
     maxBuffer: 32 * 1_024 * 1_024,
   },
 );
-if (status !== 0) throw new Error('Git cannot list the files of this folder.');
+if (status !== 0) throw new Error('Git cannot list the files of this folder. Run this command in the repository.');
 const files = stdout.split('\n').filter((file) => file !== '' && existsSync(file));
 const pieces = files.flatMap((file) => piecesOf(file, readFileSync(file, 'utf8')));
 const findings = pieces.flatMap(findingsOf);

@@ -11,7 +11,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run protocol',
   says: 'Writes docs/protocol/openapi.json and asyncapi.json, and the clauses for farspin conform.',
-  flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
+  flags: { check: 'write nothing; exit with 1 if something is out of date' },
 });
 const page = readFileSync('docs/protocol/README.md', 'utf8');
 /** A clause is a list item with an id and a text, which may span several lines. */
@@ -21,7 +21,7 @@ const clauses = [...page.matchAll(/^- \*\*(P[123]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S
 const ids = clauses.map(([id]) => id);
 const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
 if (twice.length > 0 || ids.length === 0)
-  throw new Error(`Duplicate clauses in docs/protocol/README.md: ${twice.join(', ')}`);
+  throw new Error(`docs/protocol/README.md must have clauses with unique ids. Duplicate ids: ${twice.join(', ')}`);
 
 const document = (content: unknown): string => `${JSON.stringify(content, null, 2)}\n`;
 const wanted: Readonly<Record<string, string>> = {

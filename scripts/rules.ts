@@ -4,7 +4,7 @@ import { argumentsOf } from './arguments.ts';
 
 argumentsOf({
   command: 'node scripts/rules.ts',
-  says: 'Checks that a test cites every rule of SPEC.md, and that every cited id is a rule.',
+  says: 'Checks that tests cite every rule of SPEC.md, and that every cited id is a rule.',
 });
 
 const rule = /\[([A-Z]+\d+)\]/g;

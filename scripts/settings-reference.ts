@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 const { flags } = argumentsOf({
   command: 'npm run settings',
   says: 'Writes docs/settings.md from the schemas of the settings.',
-  flags: { check: 'Writes nothing, and exits with 1 if something is out of date.' },
+  flags: { check: 'write nothing; exit with 1 if something is out of date' },
 });
 const page = new URL('../docs/settings.md', import.meta.url);
 
@@ -66,7 +66,7 @@ function formatted(markdown: string): string {
     input: markdown,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`The page cannot be formatted: ${stderr}`);
+  if (status !== 0) throw new Error(`oxfmt cannot format docs/settings.md: ${stderr}`);
   return stdout;
 }
 

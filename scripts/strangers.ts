@@ -21,7 +21,7 @@ const { operand } = argumentsOf({
 const chosen = operand === null ? Object.keys(projects) : [operand];
 const unknown = chosen.find((name) => !(name in projects));
 if (unknown !== undefined) {
-  console.error(`No project ${unknown}. Choose one of: ${Object.keys(projects).join(', ')}.`);
+  console.error(`Unknown project ${unknown}. Choose one of: ${Object.keys(projects).join(', ')}.`);
   exitWithTwo({ exitCode: 2 });
 }
 

@@ -14,11 +14,11 @@ interface Flags {
 }
 
 const { seed, seeds, seconds, atOnce } = new Command('npm run tabs --')
-  .description('Plays one player in three tabs of a real browser with random acts, and compares every balance.')
+  .description('Plays one player in three tabs of a real browser with random actions, and compares every balance.')
   .option('--seed <number>', 'seed of the first player', seedNumber, 1)
   .option('--seeds <count>', 'number of players', countNumber, 20)
-  .option('--seconds <count>', 'time that each of them plays', countNumber, 600)
-  .option('--at-once <count>', 'number of players at a time', countNumber, 4)
+  .option('--seconds <count>', 'playing time per player, in seconds', countNumber, 600)
+  .option('--at-once <count>', 'number of simultaneous players', countNumber, 4)
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse()

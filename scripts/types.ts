@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 
-argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package, and the scripts.' });
+argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package and the scripts.' });
 
 /**
  * Packages with the same compiler options as the scripts. The root's `tsconfig.json` includes them, so that shared code

@@ -37,7 +37,7 @@ export function emitDeclarations(root: string, entries: readonly Entry[], folder
   if (status !== 0) throw new Error(`No declarations\n${stdout}`);
   const missing = entries.filter((entry) => !existsSync(join(folder, declarationOf(entry))));
   if (missing.length > 0)
-    throw new Error(`No declarations for ${missing.map(({ name }) => name).join(', ')}\n${stdout}`);
+    throw new Error(`The compiler wrote no declarations for ${missing.map(({ name }) => name).join(', ')}.\n${stdout}`);
   for (const packageFolder of new Set(entries.map((entry) => entry.packageFolder))) {
     furnish(
       root,

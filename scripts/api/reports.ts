@@ -63,7 +63,8 @@ function reportPackage(folder: string, entries: readonly Entry[]): readonly (rea
  */
 function complete(report: string): string {
   const [nameOnly] = /^import \{.* from '\.{1,2}\/.*$/m.exec(report) ?? [];
-  if (nameOnly !== undefined) throw new Error(`A type has no content: ${nameOnly}`);
+  if (nameOnly !== undefined)
+    throw new Error(`The report names a type without its declaration, because its file was not found: ${nameOnly}`);
   return report;
 }
 
@@ -79,7 +80,9 @@ function extract(config: ExtractorConfig, compilerState: CompilerState): void {
     });
   } catch (failure) {
     const [why] = String(failure).split('\n');
-    throw new Error(`Check that it compiles (npm test -- types). ${why}`, { cause: failure });
+    throw new Error(`API Extractor failed. Check that the code compiles (npm test -- types). ${why}`, {
+      cause: failure,
+    });
   }
 }
 

@@ -24,7 +24,7 @@ test('names the floor in the guide', () => {
 describe('a source', () => {
   test('reports the place, the name, the browsers and what to do', () => {
     expect(source('const a = 1;\nconst url = URL.parse(address);')).toEqual([
-      `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Avoid it, or check that it exists and list it in packages/web/e2e/newer-things.ts.`,
+      `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Avoid it, or check that it exists and add it to packages/web/e2e/newer-things.ts.`,
     ]);
   });
   test.each([
@@ -65,7 +65,7 @@ describe('a built script', () => {
 describe('a style sheet', () => {
   test('reports the place, the feature, the browsers and what to do', () => {
     expect(style('a { color: red }\n.box:has(b) { color: red }')).toEqual([
-      'planted.css:2: :has is not in firefox 115. Put it inside @supports, or an older declaration before it.',
+      'planted.css:2: :has is not in firefox 115. Move it inside @supports, or add an older declaration before it.',
     ]);
   });
   test.each([

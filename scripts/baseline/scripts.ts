@@ -91,12 +91,12 @@ function isGuarded(file: string, code: string, { name }: Use): boolean {
   );
 }
 
-const toList = 'Avoid it, or check that it exists and list it in packages/web/e2e/newer-things.ts.';
-const toAsk = 'Check in this file that it exists, for example by `?.` or `in`.';
+const toList = 'Avoid it, or check that it exists and add it to packages/web/e2e/newer-things.ts.';
+const toAsk = 'Check that it exists in this file, for example with `?.` or `in`.';
 
 /** Returns problems for unchecked uses in a built file, which also contains other packages. */
 export function builtProblems({ file, text }: Source): readonly string[] {
   return usesOf(text, browsers)
     .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(plain(use.name)) && !isAsked(text, use))
-    .map((use) => problem(file, use, 'Check that it exists, or use another version of the package that needs it.'));
+    .map((use) => problem(file, use, 'Check that it exists, or use another version of the package that uses it.'));
 }

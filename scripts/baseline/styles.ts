@@ -13,14 +13,14 @@ const {
 /** Features that older browsers can lack without harm to the player. */
 const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
   [/^cursor: (?:pointer|not-allowed)$/, 'a touch screen has no pointer'],
-  [/^scrollbar-(?:width|color)\b/, 'the default scrollbar is shown'],
-  [/^scrollbar-gutter\b/, 'the page gets narrower by its scrollbar'],
+  [/^scrollbar-(?:width|color)\b/, 'the browser shows its default scrollbar'],
+  [/^scrollbar-gutter\b/, 'the scrollbar makes the page narrower'],
   [/^text-wrap\b/, 'lines break at their full width'],
   [/^(?:resize|field-sizing)\b/, 'a text area keeps its height'],
   [/^forced-color-adjust\b/, 'the browser has no forced colours'],
-  [/^(?:content-visibility|contain-intrinsic-block-size)\b/, 'content out of view is laid out too'],
+  [/^(?:content-visibility|contain-intrinsic-block-size)\b/, 'the browser also lays out content out of view'],
   [/^anchor-name$/, 'its rules are inside @supports'],
-  [/^font-family: ui-monospace$/, 'the next font of the list is used'],
+  [/^font-family: ui-monospace$/, 'the browser uses the next font in the list'],
 ];
 
 /** Units that the data lists under a common name. */
@@ -156,7 +156,7 @@ export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly str
   return usesOf(sheet, isBuilt).flatMap(({ feature, entry, line }) => {
     const without = lacking(entry?.__compat, !isBuilt).filter((platform) => platform !== 'nodejs');
     if (without.length === 0 || progressive.some(([features]) => features.test(feature))) return [];
-    const toDo = 'Put it inside @supports, or an older declaration before it.';
+    const toDo = 'Move it inside @supports, or add an older declaration before it.';
     return [`${sheet.file}:${line}: ${feature} is not in ${named(without)}. ${toDo}`];
   });
 }

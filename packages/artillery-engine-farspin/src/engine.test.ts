@@ -83,7 +83,9 @@ describe('an invalid script', () => {
   });
 
   test('is rejected for a missing target or an unknown setting', () => {
-    expect(() => engineFor({}, 'nowhere')).toThrow('config.target must be the address of an operator.');
+    expect(() => engineFor({}, 'nowhere')).toThrow(
+      'config.target must be the address of an operator, such as http://127.0.0.1:4600.',
+    );
     expect(() => engineFor({ thinks: '1s' })).toThrow(/^config\.engines\.farspin: .*thinks/);
     expect(() => engineFor({ think: 'soon' })).toThrow('config.engines.farspin.think: must be a time such as 500ms');
   });

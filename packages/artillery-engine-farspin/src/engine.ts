@@ -37,7 +37,8 @@ export class FarspinEngine {
 
   constructor(script: ScriptOfArtillery) {
     const { target = '', engines } = script.config;
-    if (!URL.canParse(target)) throw new Error('config.target must be the address of an operator.');
+    if (!URL.canParse(target))
+      throw new Error('config.target must be the address of an operator, such as http://127.0.0.1:4600.');
     const settings = readSettings(engines?.farspin);
     if (!settings.ok) throw new Error(settings.error);
     const { think, cashIn, connections = 'one' } = settings.value;
@@ -53,7 +54,8 @@ export class FarspinEngine {
   /** Creates the function that runs a virtual user. Artillery calls this method once per scenario. */
   createScenario({ flow, name = 'scenario' }: ScenarioOfArtillery, events: EventsOfArtillery): RunScenario {
     const forMs = readFlow(flow);
-    if (!forMs.ok) throw new Error(`${name}: ${forMs.error}. Its flow is one step, such as "- play: { for: 30s }".`);
+    if (!forMs.ok)
+      throw new Error(`${name}: ${forMs.error}. Its flow must be one step, such as "- play: { for: 30s }".`);
     return async (context, done) => {
       events.emit('started');
       const error = await this.play(context, events, forMs.value).then(
@@ -112,7 +114,8 @@ export class FarspinEngine {
 /** Returns the free machines in random order, because other threads also look for machines. */
 async function freeSeats({ ports }: Shared, account: Credentials): Promise<Seat[]> {
   const found = await findPlaces(ports.api, [account]);
-  if (!found.ok) throw new Error('text' in found.error ? found.error.text : 'the operator cannot be reached');
+  if (!found.ok)
+    throw new Error('text' in found.error ? found.error.text : 'the operator cannot be reached: check config.target');
   const seats = [...found.value.places.map(({ machine }) => machine), ...found.value.spares];
   return Array.from(seats, (seat) => ({ seat, order: ports.random.next() }))
     .toSorted((a, b) => a.order - b.order)

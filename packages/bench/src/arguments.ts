@@ -52,20 +52,20 @@ export function benchCommand<B>(
     .option('--runs <count>', 'number of repetitions', countNumber, 30)
     .option('--seconds <count>', 'duration of a timed benchmark in seconds', countNumber, 60)
     .option('--minutes <count>', 'duration of a soak in minutes', countNumber, 60)
-    .option('--rtt <ms>', 'round trips in ms, separated by commas; 0: no network', roundTrips, [0, 100])
+    .option('--rtt <ms>', 'round-trip times in ms, separated by commas (0: none)', roundTrips, [0, 100])
     .addOption(
-      new Option('--engine <name>', 'browser; `firefox` only for `video` and `input`')
+      new Option('--engine <name>', 'browser (`firefox` only for `video` and `input`)')
         .choices(engines)
         .default('chromium'),
     )
-    .option('--throttle <rate>', 'factor by which to slow down the pages’ processors', throttleRate, 1)
+    .option('--throttle <rate>', 'CPU slowdown factor for the pages, from 1 to 20', throttleRate, 1)
     .option('--json', 'print JSON', false)
     .allowExcessArguments(false)
     .exitOverride(onExit)
     .parse(args, { from: 'user' });
   const [name = ''] = program.args;
   const bench = benches.get(name);
-  if (bench === undefined) throw new Error(`There is no benchmark ${name}.`);
+  if (bench === undefined) throw new Error(`There is no benchmark ${name}. Run with --help to list all benchmarks.`);
   if (program.opts().engine !== 'chromium' && !inEveryEngine.includes(name))
     program.error(`error: ${name} runs in Chromium only. Use --engine with ${listOf(inEveryEngine)}.`);
   if (program.opts().throttle !== 1 && !throttled.includes(name))

@@ -36,12 +36,12 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'run',
-    about: 'play a scripted session without a terminal',
+    about: 'run a scripted session without a terminal',
     load: async () => (await import('./commands/run.ts')).runCommand(),
   },
   {
     name: 'session',
-    about: 'run a player without a terminal, driven by `say`',
+    about: 'run a player without a terminal, controlled by `say`',
     load: async () => (await import('./commands/session.ts')).sessionCommand(),
   },
   {
@@ -66,7 +66,7 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'load',
-    about: 'simulate many players over real sockets, and report what happens',
+    about: 'simulate many players over real sockets, and report the results',
     load: async () => (await import('./commands/load.ts')).loadCommand(),
   },
   {
@@ -76,7 +76,7 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'doctor',
-    about: 'find what keeps a player from the picture, and report how to fix it',
+    about: 'diagnose why players get no picture, and suggest fixes',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   },
 ];

@@ -27,7 +27,7 @@ test(
     await page.goto('/game/99999/Nowhere');
     await signIn(page);
     await expect(page).toHaveURL(/\/lobby$/);
-    await expect(page.getByText('There is no such machine.')).toBeVisible();
+    await expect(page.getByText('This machine does not exist.')).toBeVisible();
     await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
   },
 );

@@ -25,7 +25,7 @@ function listen(page: Page): readonly Asked[] {
 const disconnect = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const peer = (globalThis as { lastPeer?: RTCPeerConnection }).lastPeer;
-    if (peer === undefined) throw new Error('The page has no connection');
+    if (peer === undefined) throw new Error('The page has no connected peer connection');
     Object.defineProperty(peer, 'connectionState', { configurable: true, value: 'disconnected' });
     peer.dispatchEvent(new Event('connectionstatechange'));
     Reflect.deleteProperty(peer, 'connectionState');

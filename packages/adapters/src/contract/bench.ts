@@ -81,7 +81,8 @@ export function useBench(makeSubject: MakeSubject): ContractBench {
     async freeMachine(token) {
       const machines = await valueOf(subject.ports.api.allMachines(token));
       const free = machines.find(({ status, reservation }) => status === 'available' && reservation === null);
-      if (free === undefined) throw new Error('The platform has no free machine');
+      if (free === undefined)
+        throw new Error('No machine of the platform is free. Add a machine that is available and not reserved.');
       return free;
     },
     notifications: (token) => connected(subject.ports.notifications.connect(token)),

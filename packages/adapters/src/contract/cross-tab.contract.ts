@@ -38,14 +38,14 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       expect(own.events).toEqual([]);
     });
 
-    test('delivers repeated messages each time', async () => {
+    test('delivers a repeated message every time', async () => {
       const [speaker, listener] = [subject.open(), listen(subject.open())];
       speaker.post({ kind: 'a' });
       speaker.post({ kind: 'a' });
       await eventually(() => listener.events).toHaveLength(2);
     });
 
-    test('delivers no messages from before a tab subscribed', async () => {
+    test('delivers no messages that were sent before a tab subscribed', async () => {
       const [speaker, tab] = [subject.open(), subject.open()];
       const witness = listen(subject.open());
       speaker.post('early');

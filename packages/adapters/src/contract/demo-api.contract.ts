@@ -32,7 +32,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect((await valueOf(bench.ports.api.login({ username, password }))).user.username).toBe('newcomer');
     });
 
-    test('reports the errors of each field when a registration is rejected', async () => {
+    test('reports an error for each invalid field of a rejected registration', async () => {
       const taken = await valueOf(demo.register({ ...newcomer, username: 'demo' }));
       expect(taken).toEqual({ kind: 'refused', errors: { username: 'taken' } });
       const wrong = await valueOf(demo.register({ username: 'n', email: 'no address', password: 'short' }));

@@ -152,7 +152,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       },
     );
 
-    test.each(apiCallNames)('%s is lost when a gateway answers with a page', async (call) => {
+    test.each(apiCallNames)('%s fails as lost when a gateway answers with a page', async (call) => {
       expect(await errorAt(calls[call], { status: 502, text: page })).toEqual({ kind: 'lost', status: 502 });
     });
   });

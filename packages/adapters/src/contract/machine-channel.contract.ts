@@ -65,7 +65,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(resumed.meters?.creditsMinor).toBe(2_000);
       });
 
-      test('closes the first connection with the reason when a second one takes over', async () => {
+      test('closes the first connection with the reason when a second connection takes over', async () => {
         const { token, machineId, events } = await joined();
         const other = await bench.machine(token);
         await valueOf(other.connection.init({ machineId, token, resume: null }));

@@ -72,7 +72,10 @@ export const send = (request: HttpRequest): Reply<HttpReply> =>
 const replyTo = (request: HttpRequest): Observable<HttpReply> =>
   new Observable((subscriber) => {
     const abort = new AbortController();
-    const waiting = setTimeout(() => subscriber.error(new NoAnswer('no answer in time')), request.timeoutMs);
+    const waiting = setTimeout(
+      () => subscriber.error(new NoAnswer('the server did not answer in time')),
+      request.timeoutMs,
+    );
     let answered = false;
     const { exchange = overFetch } = request;
     void exchange(request, abort.signal).then(

@@ -53,24 +53,34 @@ const channels: Readonly<Record<string, Channel>> = {
         ...{ event: 'cashout', payload: 'CashOut', ack: 'Paid', clauses: ['P1-MACHINE', 'P2-PAID'] },
         about: 'Pays all credits into the wallet.',
       },
-      { event: 'press', payload: 'Press', clauses: 'P2-PRESS', about: 'Presses a button. Capability `press`.' },
+      {
+        event: 'press',
+        payload: 'Press',
+        clauses: 'P2-PRESS',
+        about: 'Presses a button. Requires the capability `press`.',
+      },
       {
         event: 'autoplay',
         payload: 'Autoplay',
         clauses: 'P2-AUTOPLAY',
-        about: 'Switches autoplay. Capability `autoplay`.',
+        about: 'Turns autoplay on or off. Requires the capability `autoplay`.',
       },
       {
         ...{ event: 'transfer', payload: 'Transfer', ack: 'TransferAck', clauses: 'P2-TRANSFER' },
-        about: 'Moves money. Capability `transfer`.',
+        about: 'Moves money. Requires the capability `transfer`.',
       },
       {
         event: 'band',
         payload: 'BandRequest',
         clauses: 'P2-BAND',
-        about: 'Selects the quality of the picture. Capability `band`.',
+        about: 'Selects the quality of the picture. Requires the capability `band`.',
       },
-      { event: 'ping', ack: 'PingAck', clauses: 'P2-PING', about: 'Heartbeat of the client. Capability `ping`.' },
+      {
+        event: 'ping',
+        ack: 'PingAck',
+        clauses: 'P2-PING',
+        about: 'Sends a heartbeat. Requires the capability `ping`.',
+      },
     ],
     pushes: [...shared, { event: 'meters', payload: 'Meters', clauses: 'P2-METERS' }],
   },
@@ -140,7 +150,7 @@ export function asyncApiDocument(clauseIds: readonly string[]): Json {
 
 const query: JsonSchema = {
   type: 'object',
-  properties: { token: { type: 'string', description: 'The token, which is also in socket.io’s `auth`.' } },
+  properties: { token: { type: 'string', description: 'The token, as in socket.io’s `auth`.' } },
 };
 
 function channelOf(name: string, { about, requests, pushes }: Channel): Json {

@@ -40,7 +40,7 @@ export function schemasOf(components: Components): Readonly<Record<string, JsonS
     Object.entries(components).map(([name, component]) => {
       for (const example of component.examples ?? []) {
         if (!component.schema.safeParse(example).success)
-          throw new Error(`An example of ${name} does not match its schema`);
+          throw new Error(`An example of ${name} does not match its schema. Correct the example or the schema.`);
       }
       const { $id: _id, $schema: _dialect, ...schema } = schemas[name] ?? {};
       const spoken = new Set<string>();

@@ -21,7 +21,7 @@ import { tokenExample } from './http.components.ts';
 
 const personFields = {
   id: 'Id of the person.',
-  name: 'Name, as shown. Without it, the id is shown.',
+  name: 'Name, as shown. Without it, the client shows the id.',
   avatar: 'Address of a picture: https, http, data:image/ or a relative path. Null: no picture.',
   status: 'online, do-not-disturb, away or offline.',
 };
@@ -52,7 +52,8 @@ export const demoComponents: Components = {
       user: 'The new player. Null: no account was created.',
       'user.username': 'Name to sign in with.',
       access_token: 'A JWT, like that of `login`.',
-      error: 'Null or omitted: the account was created. Each value is taken, too-short, invalid, or a text to show.',
+      error:
+        'Null or omitted: the server created the account. Values of the fields: taken, too-short, invalid, or a text to show.',
       'error.username': 'Error of the username.',
       'error.email': 'Error of the email address.',
       'error.password': 'Error of the password.',
@@ -79,7 +80,7 @@ export const demoComponents: Components = {
     about: 'A conversation of the player.',
     fields: {
       id: 'Id of the conversation.',
-      chatId: 'Another name of the same id on some servers.',
+      chatId: 'Name of the field `id` on some servers.',
       contactId: 'Id of the contact.',
     },
     examples: [chatListItem],
@@ -101,9 +102,9 @@ export const demoComponents: Components = {
     schema: chatMessageSchema,
     about: 'A message of a conversation.',
     fields: {
-      who: 'Id of the contact or user who wrote it.',
-      message: 'Text of the message; it may have several lines.',
-      time: 'Time at which it was written.',
+      who: 'Id of the contact or user who wrote the message.',
+      message: 'Text of the message. It may have several lines.',
+      time: 'Time at which the contact or user wrote the message.',
     },
     examples: [chatMessage],
   },
@@ -113,7 +114,7 @@ export const demoComponents: Components = {
     fields: {
       chat: 'The conversation.',
       'chat.id': 'Id of the conversation.',
-      'chat.dialog': 'Its messages, the oldest first.',
+      'chat.dialog': 'Messages of the conversation, oldest first.',
       userChatList: 'The conversations of the player.',
     },
     examples: [{ chat: { id: 'c17', dialog: [chatMessage] }, userChatList: [chatListItem] }],

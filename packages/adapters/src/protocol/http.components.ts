@@ -26,9 +26,9 @@ import type { Components } from './component.ts';
 
 /** Components that HTTP and sockets share. */
 export const scalarComponents: Components = {
-  Id: { schema: idSchema, about: 'An id; a number means the string of its digits.' },
+  Id: { schema: idSchema, about: 'An id. A number means the string of its digits.' },
   Money: { schema: moneySchema, about: 'A whole number of minor units, 0 or more.' },
-  Change: { schema: changeSchema, about: 'A whole number of minor units; below 0 if money was taken back.' },
+  Change: { schema: changeSchema, about: 'A whole number of minor units. Below 0: the operator took money back.' },
   Code: { schema: codeSchema, about: 'A code, as a number or a string of digits.' },
   Time: { schema: timeSchema, about: 'ISO 8601, or milliseconds since 1970.' },
   Status: {
@@ -41,8 +41,8 @@ export const scalarComponents: Components = {
     schema: failureSchema,
     about: 'The body of a failure.',
     fields: {
-      ErrorMessage: 'Shown if the client has no text for the code.',
-      code: 'Every code but 20000 makes the answer a failure.',
+      ErrorMessage: 'Text to show if the client has no text for the code.',
+      code: 'Any code except 20000 makes the answer a failure.',
       Params: 'Parameters of the text, by name.',
       errors: 'Texts for fields of the form, by field name.',
     },
@@ -51,19 +51,19 @@ export const scalarComponents: Components = {
 };
 
 const signInFields = {
-  token: 'A JWT. It replaces the previous one.',
+  token: 'A JWT. It replaces the previous token.',
   pin_code: 'Hash of the PIN in hexadecimal, by the algorithm of `pin.hash` of the settings. Null: no PIN.',
   ip_address: 'IP address of the player.',
   versions: 'Not used.',
   last_logon: 'Time of the previous sign-in.',
   last_logon_ip: 'IP address of the previous sign-in.',
-  password_expired: 'The password is valid, but must be changed.',
+  password_expired: 'Whether the player must change the password. The sign-in still succeeds.',
 };
 export const tokenExample =
   'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjciLCJ1c2VybmFtZSI6ImRlbW8iLCJleHAiOjE3NjcyMjU2MDB9.c2lnbmF0dXJl';
 const pageFields = {
   items: 'Items, newest first.',
-  nextCursor: 'Cursor of the next page; null on the last page.',
+  nextCursor: 'Cursor of the next page. Null: this is the last page.',
   total: 'Number of items on all pages, if known.',
 };
 const playedFields = {
@@ -94,7 +94,7 @@ export const httpComponents: Components = {
       status: '1: blocked.',
       code: '0: allowed.',
       ip: 'IP address of the player.',
-      country: 'Country of that address.',
+      country: 'Country of the IP address.',
     },
     examples: [{ status: 0, code: 0, ip: '203.0.113.7', country: 'TR' }],
   },
@@ -124,7 +124,7 @@ export const httpComponents: Components = {
   },
   ValidateReply: {
     schema: validateReplySchema,
-    about: 'The token is valid. Without a new token in the answer, it stays in use.',
+    about: 'The token is valid. The client keeps it if the answer has no new token.',
     fields: signInFields,
     examples: [{ token: tokenExample, pin_code: null }],
   },
@@ -136,11 +136,11 @@ export const httpComponents: Components = {
   },
   GiftReply: {
     schema: giftSchema,
-    about: 'Reports whether a discount or bonus was paid.',
+    about: 'Reports whether the server paid a discount or bonus.',
     fields: {
       status: '1: paid. 0: not paid.',
       code: '20000, or omitted.',
-      Params: 'Present if something was paid.',
+      Params: 'Present if the server paid.',
       'Params.amount': 'The paid amount.',
     },
     examples: [{ status: 1, code: 20000, Params: { amount: 5_000 } }],
@@ -153,15 +153,15 @@ export const httpComponents: Components = {
   },
   CancelRequest: {
     schema: cancelRequestSchema,
-    about: 'Names the machine whose session ends, and the request.',
-    fields: { machineId: 'The machine.', requestId: 'A repeated id is answered with the first result.' },
+    about: 'The machine whose session ends, and the id of the request.',
+    fields: { machineId: 'The machine.', requestId: 'The server answers a repeated id with the first result.' },
     examples: [{ machineId: '101', requestId: 'r-2' }],
   },
   TransferStatus: {
     schema: transferStatusSchema,
     about: 'The outcome of a request that moves money.',
     fields: {
-      status: 'done, refused, pending (in progress) or unknown (no such request has arrived).',
+      status: 'done, refused, pending (in progress) or unknown (the server has not received the request).',
       amount: 'The amount that moved.',
       refusal: 'The failure body of a refused request.',
     },
@@ -177,7 +177,7 @@ export const httpComponents: Components = {
       id: 'Id for `machine/{brandId}`.',
       name: 'Name of the brand, as shown.',
       jackpot: 'Jackpots as whole numbers of minor units, the largest first, separated by commas.',
-      machineCount: 'Number of its machines that the player sees.',
+      machineCount: 'Number of machines of the brand that the player can see.',
     },
     examples: [{ id: '1', name: 'Orchard', jackpot: '1250000,125000', machineCount: 12 }],
   },
@@ -188,12 +188,13 @@ export const httpComponents: Components = {
     fields: {
       id: 'Id of the machine.',
       status: 'Status of the machine.',
-      image: 'Address of its picture. Without it, the client shows the picture of the brand.',
-      brand: 'Name of its brand, if the answer does not have it for all machines.',
-      name: 'Name of the machine, as shown. Without it, the id is shown.',
-      reservation: 'Id or username of the player for whom it is reserved; any other truthy value means another player.',
-      player: 'Name of its player, as shown to other players.',
-      since: 'Time at which that player joined.',
+      image: "Address of the machine's picture. Without it, the client shows the picture of the brand.",
+      brand: 'Name of the brand. Needed if the answer has no brand for all machines.',
+      name: 'Name of the machine, as shown. Without it, the client shows the id.',
+      reservation:
+        'Id or username of the player for whom the machine is reserved. Any other truthy value means another player.',
+      player: 'Name of the player at the machine, as shown to other players.',
+      since: 'Time at which the player joined.',
       minBet: 'Lowest cost of one game.',
       maxBet: 'Highest cost of one game.',
       denomination: 'Value of one credit.',
@@ -213,10 +214,10 @@ export const httpComponents: Components = {
     about: 'A transaction.',
     fields: {
       id: 'Id of the transaction.',
-      date: 'Time of the item.',
+      date: 'Time of the transaction.',
       from: 'Source of the money, as a text.',
       amount:
-        'Amount that moved, above 0 in both directions: `type` gives the direction. Below 0 only if money was taken back.',
+        'Amount that moved. It is above 0 in both directions, because `type` gives the direction. Below 0: the operator took money back.',
       type: '1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot.',
       tag: "The operator's own text, shown unchanged.",
       machine: 'Name of the machine.',
@@ -235,7 +236,7 @@ export const httpComponents: Components = {
     about: 'A session at a machine, or an entry of the log.',
     fields: {
       id: 'Id of the entry.',
-      date: 'Time of the item.',
+      date: 'Time of the entry.',
       type:
         'session, login-fail, login-not-allowed, login-success, login-check-fail, login-check-success, logout-success, ' +
         'changed-password, temporary-blocked or kicked-by-player.',
@@ -280,10 +281,10 @@ export const httpComponents: Components = {
   },
   UserUpdateRequest: {
     schema: userUpdateRequestSchema,
-    about: 'Choices of the player that the server stores; the next token contains them.',
+    about: 'Choices of the player that the server stores. The next token contains them.',
     fields: {
       user: 'The player.',
-      'user.theme': "Name of the client's theme; null: never chosen.",
+      'user.theme': "Name of the client's theme. Null: the player has not chosen a theme.",
       'user.shortcuts': 'Ids of the favourite pages.',
     },
     examples: [{ user: { theme: 'dark6', shortcuts: ['lobby'] } }],

@@ -24,7 +24,7 @@ interface Call {
 }
 
 const queryWords: Readonly<Record<keyof typeof pageQuerySchema.shape, string>> = {
-  limit: 'Largest number of items on the page.',
+  limit: 'Maximum number of items on the page.',
   cursor: '`nextCursor` of the previous page.',
   search: 'Only items that contain this text.',
   from: 'Only items whose `date` is this time or later, ISO 8601.',
@@ -47,7 +47,7 @@ const queryParameter = (name: string, description: string, required: boolean): J
 const calls: readonly Call[] = [
   {
     ...{ path: '/Settings.json', method: 'get', clauses: 'P1-SETTINGS', isPublic: true, atRoot: true },
-    about: "Returns any part of the client's settings (docs/settings.md); a 404 means the defaults.",
+    about: "Returns any part of the client's settings (docs/settings.md). A 404 means the defaults.",
     reply: 'Settings',
   },
   {
@@ -78,11 +78,11 @@ const calls: readonly Call[] = [
   },
   {
     ...{ path: '/player/discount', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
-    about: 'Pays a discount into the wallet. It moves money, so it must never be cached or repeated.',
+    about: 'Pays a discount into the wallet. The call moves money, so never cache or repeat it.',
   },
   {
     ...{ path: '/player/bonus', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
-    about: 'Pays a bonus into the wallet. It moves money, so it must never be cached or repeated.',
+    about: 'Pays a bonus into the wallet. The call moves money, so never cache or repeat it.',
   },
   {
     ...{ path: '/machine/brands', method: 'get', clauses: 'P1-BRANDS' },
@@ -116,7 +116,7 @@ const calls: readonly Call[] = [
   {
     ...{ path: '/player/password', method: 'post', clauses: 'P2-PASSWORD', part: 2 },
     ...{
-      about: 'Changes the password. 40001: the old one is wrong; 40101: the new one is too short.',
+      about: 'Changes the password. 40001: the old password is wrong. 40101: the new password is too short.',
       body: 'PasswordRequest',
     },
   },
@@ -139,7 +139,7 @@ const calls: readonly Call[] = [
   {
     ...{ path: '/chat/contacts', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatContactsReply' },
     about: 'Returns the people with whom the player can chat.',
-    parameters: [queryParameter('query', 'Filters the list; empty: all contacts.', false)],
+    parameters: [queryParameter('query', 'Text to filter the list by. Empty: all contacts.', false)],
   },
   {
     ...{ path: '/chat/user', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatUser' },
@@ -151,10 +151,10 @@ const calls: readonly Call[] = [
   },
   {
     ...{ path: '/chat/get-chat', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatReply' },
-    about: 'Returns the conversation with a contact, or starts one.',
+    about: 'Returns the conversation with a contact, or starts a conversation.',
     parameters: [
       queryParameter('contactId', 'Id of the contact.', true),
-      queryParameter('userId', 'The `id` of `chat/user`.', true),
+      queryParameter('userId', 'The `id` that `chat/user` returned.', true),
     ],
   },
   {
@@ -168,18 +168,18 @@ const calls: readonly Call[] = [
 ];
 
 const settings: JsonSchema = {
-  description: "Any part of the client's settings; docs/settings.md lists them.",
+  description: "Any part of the client's settings. docs/settings.md lists them.",
   type: 'object',
   examples: [{ money: { currency: 'TRY' }, sockets: { path: '/socket.io' } }],
 };
 /** Body of a success, which may include a code. */
 const success: JsonSchema = {
-  description: 'A success whose body is not used.',
+  description: 'A success. The client does not use the body.',
   not: refTo('Failure'),
   examples: [{ code: 20000 }],
 };
 const failure: JsonSchema = {
-  description: 'A body that makes its answer a failure with any status.',
+  description: 'A body that makes the answer a failure, whatever its status.',
   allOf: [refTo('FailureBody')],
   anyOf: [
     { type: 'object', required: ['ErrorMessage'], properties: { ErrorMessage: { type: 'string', minLength: 1 } } },
@@ -193,7 +193,7 @@ const failure: JsonSchema = {
 
 /** Has no type, because the other fields of the body are ignored. */
 const paid: JsonSchema = {
-  description: 'A success whose body is not used except for the amount.',
+  description: 'A success. The client uses only the amount in the body.',
   not: refTo('Failure'),
   properties: { amount: { description: 'The paid amount.', anyOf: [refTo('Money'), { type: 'null' }] } },
   examples: [{ amount: 10_000 }, {}],
@@ -223,8 +223,11 @@ export function openApiDocument(clauseIds: readonly string[]): Json {
     security: [{ token: [] }],
     tags: [
       { name: 'part 1', description: 'Calls that every server has.' },
-      { name: 'part 2', description: 'Optional calls: a server answers 404 to a call that it does not have.' },
-      { name: 'part 3', description: 'Optional calls of the demo area: 404 if a server does not have the call.' },
+      { name: 'part 2', description: 'Optional calls. A server answers 404 to a call that it does not support.' },
+      {
+        name: 'part 3',
+        description: 'Optional calls of the demo area. A server answers 404 to a call that it does not support.',
+      },
     ],
     paths: { ...paths, ...whepPaths(clauseIds) },
     components: {
@@ -258,10 +261,12 @@ function operationOf(
         description: isSettings ? 'The settings.' : 'A success, or a failure with a failure body.',
         content: json(isSettings || reply === 'CheckReply' ? answer : { anyOf: [answer, refTo('Failure')] }),
       },
-      ...(isPublic ? {} : { 401: { ...refusal, description: 'The token is invalid: the client signs out.' } }),
-      ...(part > 1 || isSettings ? { 404: { description: 'This server does not have it.' } } : {}),
+      ...(isPublic
+        ? {}
+        : { 401: { ...refusal, description: 'The token is invalid. The client signs the player out.' } }),
+      ...(part > 1 || isSettings ? { 404: { description: 'The server does not support the call.' } } : {}),
       '4XX': refusal,
-      '5XX': { ...refusal, description: 'The server failed: the outcome is unknown.' },
+      '5XX': { ...refusal, description: 'The server failed. The outcome is unknown.' },
     },
   };
 }
@@ -281,7 +286,7 @@ const whepServers = [
 
 function whepPaths(ids: readonly string[]): Json {
   const machineId = pathParameter('machineId', 'The machine.');
-  const sessionId = pathParameter('sessionId', 'Id of the session. The whole address is that of `Location`.');
+  const sessionId = pathParameter('sessionId', 'Id of the session. The `Location` header contains the whole address.');
   const tags = ['part 2'];
   const clauses = { 'x-clauses': clausesOf(ids, 'P2-WHEP') };
   const refusal = { description: 'A failure.', content: json(refTo('FailureBody')) };
@@ -291,7 +296,7 @@ function whepPaths(ids: readonly string[]): Json {
       post: {
         ...{ operationId: 'postWhep', tags, ...clauses, parameters: [machineId] },
         summary:
-          'Opens a picture by WHEP. The address is that of the settings or of the machine’s `init`; this one is an example.',
+          'Opens a picture by WHEP. The settings or the machine’s `init` contain the address. This path is an example.',
         requestBody: { required: true, content: sdp },
         responses: {
           201: {
@@ -326,14 +331,14 @@ function whepPaths(ids: readonly string[]): Json {
         requestBody: { required: true, content: fragment },
         responses: {
           200: { description: 'A new ICE session.', headers: { ETag: header('Its tag.') }, content: fragment },
-          204: { description: 'The candidates are accepted.' },
-          '4XX': { description: 'Not supported, or not possible now.' },
+          204: { description: 'The server has accepted the candidates.' },
+          '4XX': { description: 'The server does not support the request, or cannot process it now.' },
           501: { description: 'Not supported.' },
         },
       },
       delete: {
         ...{ operationId: 'deleteWhep', tags, ...clauses, summary: 'Ends the picture.' },
-        responses: { '2XX': { description: 'It has ended.' }, '4XX': { description: 'It does not exist.' } },
+        responses: { '2XX': { description: 'It has ended.' }, '4XX': { description: 'The session does not exist.' } },
       },
     },
   };

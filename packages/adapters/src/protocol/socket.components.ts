@@ -20,22 +20,26 @@ import {
 import { byeSchema, candidateSchema, offerAckSchema, offerSchema } from '../video/signalling.wire.ts';
 import type { Components } from './component.ts';
 
-const sameAgain = 'A repeated id is answered with the first result.';
+const sameAgain = 'The server answers a repeated id with the first result.';
 const moneyExpiry =
-  'With `money-expiry`: the time after which the server refuses the request by its own clock (50101).';
-const commandId = 'A unique id for each press; a repeated id has no effect.';
+  'With `money-expiry`: time on the server’s clock after which the server refuses the request (50101).';
+const commandId = 'A unique id for each command. A repeated id has no effect.';
 
 export const socketComponents: Components = {
   NotificationInit: {
     schema: notificationInitSchema,
     about: 'Requests the notifications of a player.',
-    fields: { id: "The id of the token's bearer." },
+    fields: { id: 'Id of the player to whom the token belongs.' },
     examples: [{ id: '7' }],
   },
   MachineInit: {
     schema: machineInitSchema,
     about: 'Joins a machine.',
-    fields: { machineID: 'The machine.', token: 'The token of the connection.', resume: 'The session to continue.' },
+    fields: {
+      machineID: 'The machine.',
+      token: 'The token of the connection.',
+      resume: 'Id of the session to resume.',
+    },
     examples: [{ machineID: '101', token: '<token>' }],
   },
   MachineInitAck: {
@@ -78,17 +82,17 @@ export const socketComponents: Components = {
     fields: {
       id: 'The button.',
       commandId,
-      expiresAt: 'The time after which the server refuses the request by its own clock (50101).',
+      expiresAt: 'Time on the server’s clock after which the server refuses the request (50101).',
     },
     examples: [{ id: 'start', commandId: 'c-1', expiresAt: 1_767_225_602_000 }],
   },
   Autoplay: {
     schema: autoplaySchema,
-    about: 'Switches autoplay on or off.',
+    about: 'Turns autoplay on or off.',
     fields: {
       on: 'True: on; false: off.',
       commandId,
-      expiresAt: 'The time after which the server refuses the request by its own clock (50101).',
+      expiresAt: 'Time on the server’s clock after which the server refuses the request (50101).',
     },
     examples: [{ on: true, commandId: 'c-2', expiresAt: 1_767_225_602_000 }],
   },
@@ -136,8 +140,8 @@ export const socketComponents: Components = {
     fields: {
       id: 'The machine.',
       status: 'Current status of the machine.',
-      player: 'Name of its player, as shown to other players.',
-      since: 'Time at which that player joined.',
+      player: 'Name of the player at the machine, as shown to other players.',
+      since: 'Time at which the player joined.',
     },
     examples: [{ id: '101', status: 'playing' }],
   },
@@ -155,7 +159,7 @@ export const socketComponents: Components = {
       id: 'The machine.',
       name: 'Name of the machine.',
       machine_status: 'Status of the machine.',
-      credits: 'Credits of the machine, if they cannot change without another push.',
+      credits: 'Credits of the machine, if only a push can change them.',
     },
     examples: [
       { status: false },
@@ -168,7 +172,7 @@ export const socketComponents: Components = {
     fields: {
       code: "Code of the client's text.",
       params: 'Parameters of the text, by name.',
-      message: 'Shown if the client has no text for the code.',
+      message: 'Text to show if the client has no text for the code.',
       action: 'SESSION_CLOSE_WARNING, QUIT_REQUEST, CLOSE_SESSION, or null.',
     },
     examples: [{ code: 18802, params: { count: 10 }, message: '10 seconds left', action: 'SESSION_CLOSE_WARNING' }],
@@ -181,7 +185,7 @@ export const socketComponents: Components = {
       bet: 'Current cost of a game.',
       win: 'Win of the last game.',
       freeSpins: 'Free games left.',
-      spinCount: 'Number of games that the machine has ever played; each free spin counts.',
+      spinCount: 'Number of games that the machine has ever played, including free spins.',
       running: 'Whether a game, its bonus or the count-up of its win is running.',
       autoplay: 'Whether autoplay is on.',
       status: 'Status of the machine.',
@@ -196,7 +200,7 @@ export const socketComponents: Components = {
   },
   Offer: {
     schema: offerSchema,
-    about: "The client's session description, which receives video and audio.",
+    about: "The client's session description, an offer to receive video and audio.",
     fields: {
       machineId: 'The machine.',
       sdp: 'SDP of RFC 8866.',
@@ -216,10 +220,10 @@ export const socketComponents: Components = {
     fields: {
       machineId: 'The machine.',
       candidate: "W3C's RTCIceCandidateInit.",
-      'candidate.candidate': 'Candidate of RFC 8839; empty: the last one was sent.',
-      'candidate.sdpMid': 'Media section of the description, by its id.',
-      'candidate.sdpMLineIndex': 'Media section of the description, by its index.',
-      'candidate.usernameFragment': 'ICE session of the candidate.',
+      'candidate.candidate': 'Candidate in the form of RFC 8839. Empty: the sender has no more candidates.',
+      'candidate.sdpMid': 'Id of the media section in the session description.',
+      'candidate.sdpMLineIndex': 'Index of the media section in the session description.',
+      'candidate.usernameFragment': "Username fragment of the candidate's ICE session.",
     },
     examples: [
       { machineId: '101', candidate: { candidate: 'candidate:1 1 udp 1 203.0.113.7 4000 typ host', sdpMid: '0' } },

@@ -108,7 +108,8 @@ async function update(element: HTMLElement, mounted: Table): Promise<number> {
   const height = element.offsetHeight;
   const tookMs = performance.now() - startedAt;
   const shown = element.querySelector('tr:nth-child(11) > td:last-child')?.textContent;
-  if (height === 0 || shown !== next[10]?.status) throw new Error('The page does not show the replaced rows');
+  if (height === 0 || shown !== next[10]?.status)
+    throw new Error('The page does not show the replaced rows. Fix the page before you measure it.');
   return tookMs;
 }
 

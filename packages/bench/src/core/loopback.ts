@@ -60,7 +60,7 @@ export function createLoopback(acknowledge: (event: string) => unknown): Loopbac
   return {
     openSocket: (url, options) => io(url, { ...options, transports: [LoopbackTransport] }),
     receive(text) {
-      if (deliver === null) throw new Error('The client has no connection');
+      if (deliver === null) throw new Error('The client has no connection. Connect it before you call receive().');
       deliver(text);
     },
   };

@@ -32,7 +32,8 @@ export async function playRounds(runs: number): Promise<CoreRounds> {
     const bareRound = await play(floor.lines, events);
     const productRound = await play(scene.lines, events);
     checkState(scene, events);
-    if (floor.received() !== (round + 1) * eventsPerRound) throw new Error('The bare sockets lost an event');
+    if (floor.received() !== (round + 1) * eventsPerRound)
+      throw new Error('The bare sockets lost an event, so the figures are invalid. Run the benchmark again.');
     if (round < warmUps) continue;
     bare.push(bareRound);
     product.push(productRound);
@@ -82,5 +83,5 @@ function checkState({ player }: Scene, events: readonly WireEvent[]): void {
     meters?.kind === 'meters' &&
     session.kind === 'playing' &&
     session.meters?.seq === meters.meters.seq;
-  if (!agrees) throw new Error('The state of the core does not match the events');
+  if (!agrees) throw new Error('The state of the core does not match the events. Fix the core before you measure it.');
 }

@@ -28,7 +28,7 @@ describe('figures', () => {
     const figures = percentileFigures({ bench: 'video', metric: 'join', unit: 'ms' }, [2], [1]);
     expect(titledTable(figures, 1)).toBe(tableOf(figures));
     expect(titledTable(figures, 2)).toMatch(
-      /^Processors of both pages slowed down by a factor of 2 \(--throttle 2\)\n\nmetric/,
+      /^CPU of both pages slowed down by a factor of 2 \(--throttle 2\)\n\nmetric/,
     );
     expect(underThrottle(figures, 1)).toEqual(figures);
     expect(underThrottle(figures, 2)).toEqual(figures.map((figure) => ({ ...figure, throttle: 2 })));

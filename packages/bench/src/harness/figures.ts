@@ -64,4 +64,4 @@ export const underThrottle = (figures: readonly Figure[], throttle: number): rea
 export const titledTable = (figures: readonly Figure[], throttle: number): string =>
   throttle === 1
     ? tableOf(figures)
-    : `Processors of both pages slowed down by a factor of ${throttle} (--throttle ${throttle})\n\n${tableOf(figures)}`;
+    : `CPU of both pages slowed down by a factor of ${throttle} (--throttle ${throttle})\n\n${tableOf(figures)}`;

@@ -41,13 +41,14 @@ export async function startOperatorProcess(options: {
   const child = spawn(process.execPath, ['--expose-gc', '--import', liveMemory, options.cliEntry, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  if (child.stdout === null) throw new Error('The operator process has no standard output');
+  if (child.stdout === null)
+    throw new Error('The operator process has no standard output. Spawn it with a pipe for stdout.');
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([
     once(lines, 'line').then(([line]) => String(line)),
     ended.then(() => {
-      throw new Error('The operator exited before it was ready');
+      throw new Error('The operator exited before it was ready. See its error output above.');
     }),
   ]);
   const { url } = readyLine.parse(JSON.parse(first));

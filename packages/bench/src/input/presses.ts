@@ -76,6 +76,6 @@ const warmUps = 4;
 async function centreOf(button: Locator): Promise<readonly [number, number]> {
   await button.waitFor({ timeout: patienceMs });
   const box = await button.boundingBox();
-  if (box === null) throw new Error('A button to press is not on the page');
+  if (box === null) throw new Error('A button to press is not visible on the page. Check its locator.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }

@@ -17,7 +17,7 @@ export async function measureKernel({ runs, note }: BenchContext): Promise<reado
     timed('kernel.deadline', deadline),
   ];
   note(
-    `kernel.change: one change of a state with ${views} subscribed views. A ratio below 1.00: the kernel is cheaper than RxJS.`,
+    `kernel.change: one change of a state with ${views} subscribed views. A ratio below 1.00 means that the kernel is cheaper than RxJS.`,
   );
   return figures;
 }

@@ -81,7 +81,8 @@ const kinds = (held: Holdings): readonly (keyof Holdings)[] => Object.keys(held)
 
 function growth(held: readonly Holdings[]): readonly Figure[] {
   const [early, late] = [held[settledAfter - 1], held.at(-1)];
-  if (early === undefined || late === undefined) throw new Error('Too few rounds to compare');
+  if (early === undefined || late === undefined)
+    throw new Error('There are too few rounds to compare. Make `rounds` larger than `settledAfter`.');
   return kinds(late).map((kind) => ({
     bench: 'leak',
     metric: `leak.${kind}`,

@@ -95,7 +95,7 @@ async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Insp
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROME_PATH: chromiumPath } },
   );
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Lighthouse exited with code ${String(code)}`);
+  if (code !== 0) throw new Error(`Lighthouse exited with code ${String(code)}. See its output above.`);
   const read = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
   if (read.finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${read.finalDisplayedUrl}`);
   const score = (name: Category): number => Math.round((read.categories[name].score ?? 0) * 100);

@@ -18,7 +18,7 @@ export interface Scores {
 export function middleOf(visits: readonly Scores[]): Scores {
   const sorted = visits.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('No page was visited');
+  if (middle === undefined) throw new Error('There are no visits to compare. Visit the page at least once.');
   return middle;
 }
 

@@ -36,7 +36,8 @@ function change(): void {
   const id = ids[(turn * 7_919) % ids.length];
   const status = statuses[(turn + Math.floor(turn / ids.length)) % statuses.length];
   turn += 1;
-  if (id === undefined || status === undefined) throw new Error('The operator has no machine');
+  if (id === undefined || status === undefined)
+    throw new Error('The operator has no machines. Start it with at least one machine.');
   server.backOffice.setStatus(id, status);
   changes += 1;
 }

@@ -30,7 +30,7 @@ export async function startBusyOperator(options: {
     Promise.race([
       once(lines, 'line').then(([line]) => JSON.parse(String(line)) as unknown),
       ended.then(() => {
-        throw new Error('The operator exited before it was stopped');
+        throw new Error('The operator exited unexpectedly. See its error output above.');
       }),
     ]);
   const { url } = ready.parse(await next());

@@ -134,11 +134,11 @@ function figuresOf(kind: Kind, minutes: readonly Minute[]): readonly Figure[] {
 
 function verdictOf(figures: readonly Figure[]): string {
   if (figures.every(({ n }) => n < leastSamples))
-    return `Too short to detect growth: run at least ${leastSamples} minutes.`;
+    return `The soak was too short to detect growth. Run it for at least ${leastSamples} minutes.`;
   const grows = kindNames.filter((kind) => {
     const slope = figures.find(({ metric }) => metric === `soak.${kind}.slope`)?.value ?? Number.NaN;
     return !(slope <= kinds[kind].flatWithin);
   });
-  if (grows.length === 0) return 'Flat: no figure grows faster than allowed.';
-  return `Not flat: these grow too fast: ${grows.map((kind) => `${kind} (more than ${kinds[kind].flatWithin} ${kinds[kind].unit}/h)`).join(', ')}`;
+  if (grows.length === 0) return 'Flat: no figure grows faster than its limit.';
+  return `Not flat. These figures grow faster than their limits: ${grows.map((kind) => `${kind} (more than ${kinds[kind].flatWithin} ${kinds[kind].unit}/h)`).join(', ')}`;
 }

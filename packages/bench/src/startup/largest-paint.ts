@@ -30,7 +30,13 @@ export async function largestPaint(browser: Browser, { url, kept, there }: Paint
     return await page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
-          setTimeout(() => reject(new Error('The page has no largest contentful paint')), 5_000);
+          setTimeout(
+            () =>
+              reject(
+                new Error('The browser reported no largest contentful paint within 5 s. Check that the page renders.'),
+              ),
+            5_000,
+          );
           new PerformanceObserver((list) => {
             const last = list.getEntries().at(-1);
             if (last !== undefined) resolve(last.startTime);

@@ -39,11 +39,12 @@ export async function firstFreeMachine(
   const get = async (path: string): Promise<unknown> =>
     (await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
   const [brand] = brandsReply.parse(await get('machine/brands'));
-  if (brand === undefined) throw new Error('The operator has no brands');
+  if (brand === undefined) throw new Error('The operator has no brands. Start it with at least one brand.');
   const listed = machinesReply.parse(await get(`machine/${brand.id}`));
   const free = ('machines' in listed ? listed.machines : listed).find(
     ({ status }) => status === 'available' || status === 1,
   );
-  if (free === undefined) throw new Error(`No machine of ${brand.name} is free`);
+  if (free === undefined)
+    throw new Error(`No machine of ${brand.name} is free. Start the operator with more machines or without guests.`);
   return { brand: brand.name, id: String(free.id), name: free.name ?? String(free.id) };
 }

@@ -6,7 +6,7 @@ import { WebRTCPlayer } from '@eyevinn/webrtc-player';
 
 const machineId = new URLSearchParams(location.search).get('machine') ?? '';
 const video = document.querySelector<HTMLVideoElement>('#picture');
-if (video === null) throw new Error('The page has no video element');
+if (video === null) throw new Error('The page has no video element. Add <video id="picture"> to it.');
 const player = new WebRTCPlayer({ video, type: 'whep', iceServers: [] });
 
 document

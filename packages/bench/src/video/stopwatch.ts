@@ -49,7 +49,7 @@ export async function openStopwatch(page: Page): Promise<Stopwatch> {
     async read(timeoutMs) {
       const shown = await Promise.race([told, page.waitForTimeout(timeoutMs)]);
       if (typeof shown === 'number') return shown;
-      throw new Error(`No frame within ${timeoutMs} ms`);
+      throw new Error(`The page showed no frame within ${timeoutMs} ms. Check its video connection.`);
     },
   };
 }
@@ -58,7 +58,7 @@ export async function openStopwatch(page: Page): Promise<Stopwatch> {
 export async function clickPlainly(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const place = await target.boundingBox();
-  if (place === null) throw new Error('The element to click is not on the page');
+  if (place === null) throw new Error('The element to click is not visible on the page. Check its locator.');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.waitForTimeout(settleMs);
   await page.evaluate(() => Reflect.set(globalThis, 'joinIsNext', true));

@@ -51,9 +51,9 @@ export interface ActionGround {
 
 function whoIsMissing(office: BackOffice, action: Action): string | null {
   if ('machineId' in action && !office.machines().some(({ id }) => id === action.machineId))
-    return `There is no machine ${named(action.machineId)}.`;
+    return `There is no machine ${named(action.machineId)}. Use the id of a machine on the control page.`;
   if ('player' in action && action.player !== null && playerNamed(office, action.player) === undefined)
-    return `There is no player ${named(action.player)}.`;
+    return `There is no player ${named(action.player)}. Use the id or username of a player.`;
   return null;
 }
 

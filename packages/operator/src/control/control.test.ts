@@ -148,7 +148,7 @@ describe('the actions of the control API', () => {
       'country: expected a country code (two letters of ISO 3166-1, such as TR), was "turkey"',
     ],
     [{ do: 'nothing' }, 400, `do: expected ${actionNames.map((name) => JSON.stringify(name)).join(' or ')}, was`],
-    ['not json', 400, 'The body is not JSON.'],
+    ['not json', 400, 'The body is not JSON. Send a JSON object.'],
   ])('refuses %j with status %i', async (action, status, words) => {
     const answer = await call(operator.url, '/sim/api/do', { post: action });
     expect(answer.status).toBe(status);

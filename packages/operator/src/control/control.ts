@@ -38,7 +38,7 @@ const notBuilt =
   'The control page is not built. Build it with `node scripts/build.ts`, or start the server with `npm run farspin -- serve`.';
 
 const whichFault =
-  'Put the number of the fault at the end of the path, as in DELETE /sim/api/faults/2. Without a number, all faults end. Send no query and no fields.';
+  'Put the number of the fault at the end of the path, as in DELETE /sim/api/faults/2. Without a number, the call ends all faults. Send no query and no fields.';
 const saysNothing = (body: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(body);
 
 const checkEveryMs = 400;
@@ -78,7 +78,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
     guarded(guard),
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: (context) => context.json({ error: `The body is larger than ${maxBodyBytes} bytes.` }, 413),
+      onError: (context) => context.json({ error: `The body is too large. Send at most ${maxBodyBytes} bytes.` }, 413),
     }),
   );
 
@@ -115,7 +115,11 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
   control.get('/api/faults', (context) => {
     const name = context.req.query('player');
     const player = name === undefined ? null : playerNamed(ground.office, name);
-    if (player === undefined) return context.json({ error: `There is no player ${named(name ?? '')}.` }, 409);
+    if (player === undefined)
+      return context.json(
+        { error: `There is no player ${named(name ?? '')}. Use the id or username of a player.` },
+        409,
+      );
     const meets = (fault: AppliedFault): boolean =>
       player === null || fault.player === null || fault.player === player.username;
     return context.json({
@@ -150,14 +154,14 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       const file = await readFile(join(pageFolder, name)).catch(() => null);
       return file === null ? context.text(notBuilt, 404) : context.body(file, 200, { 'Content-Type': type });
     });
-  control.all('*', (context) => context.text(`There is no ${context.req.path} here.`, 404));
+  control.all('*', (context) => context.text(`${context.req.path} does not exist. The control page is at /sim.`, 404));
   return control;
 }
 
 /** Parses the body by the schema. Returns a one-line error message if the body is invalid. */
 async function bodyOf<T>(context: Context, schema: z.ZodType<T>): Promise<T | string> {
   const body: unknown = await context.req.json().catch(() => undefined);
-  if (body === undefined) return 'The body is not JSON.';
+  if (body === undefined) return 'The body is not JSON. Send a JSON object.';
   const parsed = schema.safeParse(body, { error: namingFields });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -33,21 +33,22 @@ export const guardedPage =
   };
 
 const fromElsewhere =
-  'Only programs and browsers on this machine can use the control page. `serve --control anyone` opens it to others.';
+  'Only programs and browsers on this machine can use the control page. To open it to others, start `serve --control anyone`.';
 
 function refusalOf(context: Context, { access, token }: GuardOptions): string | null {
   const { req: request } = context;
   const site = request.header('Sec-Fetch-Site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'Requests from other sites are refused.';
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return 'The server refuses requests from other sites. Use the control page of this server.';
   const origin = request.header('Origin');
   if (origin !== undefined && URL.parse(origin)?.host !== request.header('Host'))
-    return 'Requests from other sites are refused.';
+    return 'The server refuses requests from other sites. Use the control page of this server.';
   if (request.method === 'POST' && !/^application\/json\b/.test(request.header('Content-Type') ?? ''))
-    return 'Send JSON, with the header Content-Type: application/json.';
+    return 'The request must be JSON. Send it with the header Content-Type: application/json.';
   if (access === 'loopback') return isHere(context) ? null : fromElsewhere;
   return isToken(request.header('Authorization') ?? '', token)
     ? null
-    : 'The control token is missing or wrong. It is in the link that the server printed.';
+    : 'The control token is missing or wrong. Use the token in the link that the server printed.';
 }
 
 function isHere(context: Context): boolean {

@@ -35,7 +35,10 @@ faults:
 
 test.each([
   ['faults:\n  - name: halfopen', 'line 2: There is no fault "halfopen". Did you mean half-open?'],
-  ['faults:\n  - name: down\n    for: soon', 'line 3: faults.0.for: expected a time such as 10s, or ever, was "soon".'],
+  [
+    'faults:\n  - name: down\n    for: soon',
+    'line 3: faults.0.for: expected a time such as 10s, or "ever", was "soon".',
+  ],
   [
     'faults:\n  - name: down\n    at: 10 parsecs',
     'line 3: faults.0.at: expected a time such as 10s, was "10 parsecs".',

@@ -20,7 +20,7 @@ const duration = timeOr((text) => durationMs(text) ?? undefined, 'a time such as
 /** Schema of a duration. Null means that the fault lasts until it is cleared. */
 const lasting = timeOr(
   (text) => (text === 'ever' ? null : (durationMs(text) ?? undefined)),
-  'a time such as 10s, or ever',
+  'a time such as 10s, or "ever"',
 );
 
 const fault = z.strictObject({

@@ -37,10 +37,10 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   }
   const { meets, lastsMs, area }: Scenario = scenarios[name];
   if (meets === 'one' && player === undefined) throw new FaultRefused(`${name} needs a player.`);
-  if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} affects everyone: leave out "player".`);
-  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} has no duration: leave out "for".`);
+  if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} affects everyone. Leave out "player".`);
+  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} has no duration. Leave out "for".`);
   if (area !== 'answers' && calls !== undefined)
-    throw new FaultRefused(`${name} cannot be limited to some calls: leave out "calls".`);
+    throw new FaultRefused(`${name} cannot be limited to some calls. Leave out "calls".`);
   const noCall = calls?.find((call) => !callNames.some((name) => name === call));
   if (noCall !== undefined) throw new FaultRefused(noSuchCall(noCall));
   for (const [field, ms, leastMs] of [
@@ -53,10 +53,10 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   const mostMs = forMs === undefined ? lastsMs : forMs;
   if (everyMs !== undefined && forMs === null)
     throw new FaultRefused(
-      `${name} would last until it is cleared, so it could not repeat: leave out "every", or set "for" to a duration.`,
+      `${name} cannot repeat, because it lasts until it is cleared. Leave out "every", or set "for" to a duration.`,
     );
   if (everyMs !== undefined && mostMs !== null && everyMs <= mostMs)
-    throw new FaultRefused(`${name} lasts ${mostMs} ms: "every" must be longer, was ${everyMs} ms.`);
+    throw new FaultRefused(`${name} lasts ${mostMs} ms, so "every" cannot be ${everyMs} ms. Use a longer interval.`);
   const strange = Object.keys(options).find((option) => !optionNames.includes(option));
   if (strange !== undefined)
     throw new FaultRefused(`Faults have no option ${strange}. Known options: ${optionNames.join(', ')}.`);

@@ -79,7 +79,8 @@ export function createFaults(ground: Ground): RunningFaults {
   function plan(name: FaultName, options: FaultOptions): Live {
     const { player: wanted, everyMs = null, calls = null } = options;
     const player = wanted === undefined ? null : playerNamed(ground.office, wanted);
-    if (player === undefined) throw new FaultRefused(`There is no player ${named(wanted ?? '')}.`);
+    if (player === undefined)
+      throw new FaultRefused(`There is no player ${named(wanted ?? '')}. Use the id or username of a player.`);
     made += 1;
     const one: Live = {
       fault: {
@@ -146,7 +147,10 @@ export function createFaults(ground: Ground): RunningFaults {
 
   async function clear(id?: number): Promise<readonly number[]> {
     const ended = [...live.values()].filter(({ fault }) => id === undefined || fault.id === id);
-    if (id !== undefined && ended.length === 0) throw new FaultRefused(`Fault ${id} is not active or scheduled.`);
+    if (id !== undefined && ended.length === 0)
+      throw new FaultRefused(
+        `Fault ${id} is not active or scheduled. \`farspin fault list --url ADDRESS\` shows the applied faults.`,
+      );
     for (const one of ended) await finish(one);
     return ended.map(({ fault }) => fault.id);
   }
@@ -155,7 +159,7 @@ export function createFaults(ground: Ground): RunningFaults {
     scenarios,
     clear,
     async apply(name, options = {}) {
-      if (isStopped) throw new FaultRefused('The operator has stopped. No fault can be applied.');
+      if (isStopped) throw new FaultRefused('The operator has stopped. Start it again before you apply a fault.');
       checkFault(name, options);
       const { atMs = 0 } = options;
       const one = plan(name, options);

@@ -25,7 +25,11 @@ export function serveAccount(api: Hono, platform: Platform, { reply, replyTo }: 
     api.get(path, (context: Context) => {
       const query = decodePageQuery(context.req.query());
       if (query === null)
-        return refused(context, malformed('the query is not a valid request for a page'), platform.dials);
+        return refused(
+          context,
+          malformed('the query is not a valid page request; limit must be a whole number from 1 to 9999'),
+          platform.dials,
+        );
       return reply(
         context,
         () => work(bearer(context), query),

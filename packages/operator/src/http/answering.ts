@@ -45,7 +45,10 @@ const page = '<!doctype html><title>Operator</title>';
 const lacks = (context: Context, how: OperatorDials['lackingCall']): Response =>
   how === 'page'
     ? context.html(page)
-    : context.json(encodeRefusal(malformed('there is no such call')), { 404: 404, 405: 405, 501: 501 }[how] as 404);
+    : context.json(
+        encodeRefusal(malformed('this server does not support the call')),
+        { 404: 404, 405: 405, 501: 501 }[how] as 404,
+      );
 
 /**
  * Sends a refusal in the body. The response status is also an error if it is a 401, the request was malformed, or the
@@ -68,7 +71,7 @@ export function refused(
 export const maxBodyBytes = 64 * 1024;
 
 export const tooLarge = (context: Context): Response =>
-  context.json(encodeRefusal(malformed(`the body is larger than ${maxBodyBytes} bytes`)), 413);
+  context.json(encodeRefusal(malformed(`the body is too large; send at most ${maxBodyBytes} bytes`)), 413);
 
 /**
  * Returns the token of the Authorization header (RFC 6750), or an empty string if there is none. No platform accepts an
@@ -86,6 +89,6 @@ async function readJson(context: Context): Promise<Result<unknown, PlatformRefus
   try {
     return ok(await context.req.json());
   } catch {
-    return err(malformed('the body is not JSON'));
+    return err(malformed('the body is not JSON; send a JSON object'));
   }
 }

@@ -155,8 +155,8 @@ describe.each(['empty', 'page'] as const)('[PLATFORM46] refusals with the failur
 
 describe('malformed requests', () => {
   test.each([
-    ['{ not json', 'Invalid request: the body is not JSON'],
-    ['', 'Invalid request: the body is not JSON'],
+    ['{ not json', 'Invalid request: the body is not JSON; send a JSON object'],
+    ['', 'Invalid request: the body is not JSON; send a JSON object'],
     [[], 'expected object'],
     [null, 'expected object'],
     [{ password: 'demo1234' }, 'username: '],

@@ -71,7 +71,14 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', createApi({ platform, transact, ipOf }));
   app.all('/api/*', (context) => {
     const { method, path } = context.req;
-    return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
+    return context.json(
+      encodeRefusal({
+        code: null,
+        text: `There is no call ${method} ${path}. docs/protocol lists all calls.`,
+        params: {},
+      }),
+      404,
+    );
   });
   app.get('/Settings.json', (context) => {
     const text = endpoints.settings.read();
@@ -81,7 +88,10 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/check', (context) =>
     context.json(encodeCheck(endpoints.check(ipOf(context))), 200, { 'Cache-Control': 'no-store' }),
   );
-  if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
+  if (webDirectory === null)
+    app.get('/', (context) =>
+      context.text('Farspin operator. To serve a web client here, start `farspin serve` with --web.'),
+    );
   else app.route('/', createWebClient(webDirectory));
   app.onError((failure, context) => {
     // Returns a refusal unchanged, such as for a body that is too large.
@@ -90,7 +100,10 @@ export function createApp(deps: AppDeps): Hono {
     // A client that disconnects while it sends its body is not a server error, and receives no answer.
     if (incoming.destroyed && !incoming.complete) return context.body(null, 400);
     log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
-    return context.json(encodeRefusal({ code: null, text: 'The server has failed.', params: {} }), 500);
+    return context.json(
+      encodeRefusal({ code: null, text: 'The server failed. Its log contains the reason.', params: {} }),
+      500,
+    );
   });
   return app;
 }

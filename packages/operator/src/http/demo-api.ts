@@ -65,7 +65,7 @@ export function serveDemo(
   api.get('/chat/get-chat', (context) => {
     const between = parse(chatQuerySchema, context.req.query());
     if (between === null)
-      return refused(context, malformed('the query must name a contact and a user'), platform.dials);
+      return refused(context, malformed('the query must have a contactId and a userId'), platform.dials);
     return reply(context, () => platform.chat(bearer(context), between), encodeOpenedChat);
   });
   api.post('/chat/send-message', (context) =>

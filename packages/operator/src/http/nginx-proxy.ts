@@ -16,7 +16,9 @@ export interface ProxiedPath {
 /** Quotes a text for nginx. nginx reads `$name` in quotes as a variable, and a single `$` cannot be escaped. */
 export const quoted = (value: string, { regex = false } = {}): string => {
   if ((regex ? /["\n]/ : /[$\\"\n]/).test(value))
-    throw new StartFailure(`This value cannot be written in an nginx configuration: ${value}`);
+    throw new StartFailure(
+      `This value cannot be written in an nginx configuration: ${value}. Use a value without ", \\, $ and line breaks.`,
+    );
   return `"${value}"`;
 };
 
@@ -78,7 +80,7 @@ const ownFile = /\.(?:css|html|js|json|svg|webmanifest)$/;
  */
 function ownPlaceOf(path: string): readonly [place: string, owner: string] | null {
   const [segment = ''] = path.slice(1).split('/');
-  if (ownFile.test(segment)) return [`/${segment}`, "a file of the web client's"];
+  if (ownFile.test(segment)) return [`/${segment}`, 'a file of the web client'];
   const owner = ownSegments.get(segment);
   return owner === undefined ? null : [`/${segment}/`, owner];
 }
@@ -125,7 +127,7 @@ const hideHeaders = (names: readonly string[], indent: string): string =>
  */
 export const passingOn = (
   securityHeaders: readonly string[],
-): string => `  # For all proxied locations. \`serve --trust-proxy\` reads X-Forwarded-For; what a client sends in it is dropped.
+): string => `  # For all proxied locations. \`serve --trust-proxy\` reads X-Forwarded-For. nginx drops the value that a client sends.
   proxy_http_version 1.1;
   proxy_connect_timeout 5s;
 ${setHeaders([], '  ')}
@@ -173,7 +175,7 @@ ${setHeaders(
     }
   };
   // [HOSTING3]
-  return `  # The file beside the page, or else the operator's: a 404 here would silently drop the policy.
+  return `  # Serves the file beside the page, or else the operator's. A 404 here would silently drop the policy.
   location = /Settings.json {
     gzip_static off;
     try_files $uri @farspin_settings;

@@ -57,7 +57,7 @@ log_format farspin escape=json '{"time":"$time_iso8601","client":"$remote_addr",
   '"upstreamStatus":"$upstream_status","upstreamSeconds":"$upstream_response_time","agent":"$http_user_agent"}';`;
 
 const logs = `  access_log /var/log/nginx/farspin.access.log farspin;
-  # Stays empty: each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
+  # Stays empty, because every line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
   error_log /var/log/nginx/farspin.error.log emerg;`;
 
 /**
@@ -97,7 +97,7 @@ ${listening(options)}
   server_tokens off;
 ${logs}
 
-  # Above the operator's own limits (64 kB a call, 128 kB a socket message), so that the refusal is the operator's.
+  # Above the operator's own limits (64 kB a call, 128 kB a socket message), so that the operator refuses a large body, not nginx.
   client_max_body_size 256k;
   gzip_static on;
   gzip on;
@@ -105,7 +105,7 @@ ${logs}
   gzip_min_length 1024;
   gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;
 
-  # All of them here: a location with an add_header of its own would inherit none.
+  # All headers are here, because a location with its own add_header would inherit none.
 ${headers.map(([name, value]) => `  add_header ${name} ${exceptions[name] ? variableOf(name) : quoted(value)} always;`).join('\n')}
 ${certificate === undefined ? '' : '  add_header Strict-Transport-Security "max-age=31536000" always;\n'}  # Without "always", so that nobody caches a 404.
   add_header Cache-Control $farspin_caching;
@@ -119,7 +119,7 @@ ${passingOn(headers.map(([name]) => name))}
     internal;
     return 404;
   }
-  # A missing asset is a 404: the page in its place would be loaded as a script.
+  # A missing asset is a 404. Otherwise, browsers would load the page as a script.
   location ^~ /assets/ {
     try_files $uri =404;
   }

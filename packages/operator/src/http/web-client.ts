@@ -55,6 +55,8 @@ export function createWebClient(directory: string): Hono {
   client.use(serveStatic({ root: directory, precompressed: true }));
   const page = serveStatic({ root: directory, path: 'index.html', precompressed: true });
   client.get('*', (context, next) => (isRoute(context.req) ? page(context, next) : next()));
-  client.notFound((context) => context.text(`There is no ${context.req.path} here.`, 404));
+  client.notFound((context) =>
+    context.text(`${context.req.path} does not exist on this server. Check the address.`, 404),
+  );
   return client;
 }

@@ -47,7 +47,12 @@ const mostSessions = 4;
 /** [PLATFORM57] The rendition of every preview. */
 const least: Rendition = { id: 'preview', label: '180p', height: 180, fps: 10, bitrateKbps: 200, order: 0 };
 const taken: PlatformRefusal = {
-  ...{ unauthorized: false, code: 50_103, text: 'Only a free machine has a preview.', params: {} },
+  ...{
+    unauthorized: false,
+    code: 50_103,
+    text: 'Only a free machine has a preview. Choose a free machine.',
+    params: {},
+  },
 };
 const pipelineFailed: PlatformRefusal = {
   ...{ unauthorized: false, code: 70_000, text: 'Failed to start pipeline.', params: {} },
@@ -98,13 +103,15 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
 
   whep.post('/:machineId', async (context) => {
     const machineId = context.req.param('machineId');
-    if (typeOf(context) !== sdpType) return context.json(encodeRefusal(malformed(`the body is not ${sdpType}`)), 415);
+    if (typeOf(context) !== sdpType)
+      return context.json(encodeRefusal(malformed(`the Content-Type must be ${sdpType}`)), 415);
     const allowed = platform.mayWatch(bearer(context), machineId);
     if (!allowed.ok) return refused(context, allowed.error, platform.dials);
     const isPreview = context.req.query('preview') !== undefined;
     if (isPreview && !isFree(machineId)) return refused(context, taken, platform.dials);
     const offer = await context.req.text();
-    if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is not an SDP offer')), 400);
+    if (ufragOf(offer) === null)
+      return context.json(encodeRefusal(malformed('the body is not an SDP offer; send the SDP of createOffer()')), 400);
     const id = randomUUID();
     const { signal } = context.req.raw;
     await offerDelay(platform.dials);
@@ -150,7 +157,10 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     if (!allowed.ok) return refused(context, allowed.error, platform.dials);
     const session = sessions.get(id);
     if (session?.machineId === machineId) return [id, session];
-    return context.json(encodeRefusal({ code: null, text: 'There is no such session.', params: {} }), 404);
+    return context.json(
+      encodeRefusal({ code: null, text: 'This session does not exist. Open a session with POST.', params: {} }),
+      404,
+    );
   }
 
   whep.patch('/:machineId/:id', async (context) => {

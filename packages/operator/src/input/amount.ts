@@ -9,7 +9,7 @@ const isWrittenOut = (given: unknown): boolean =>
 function expected(written: string): string {
   const digits = Math.max(2, writtenOut.exec(written)?.[1]?.length ?? 0);
   const minor = BigInt(written.replace('.', '').padEnd(written.indexOf('.') + digits, '0'));
-  return `expected minor units: ${minor} for ${written} with ${digits} digits`;
+  return `expected minor units, such as ${minor} for ${written} with ${digits} decimal digits`;
 }
 
 /**

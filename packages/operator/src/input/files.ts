@@ -26,7 +26,7 @@ export function readWhole(file: string): Result<string, string> {
   } catch (failure) {
     const code = codeOf(failure);
     if (code === 'EISDIR') return err(`${named}: is a folder`);
-    return err(code === 'ENOENT' ? `${named}: there is no such file` : `${named}: cannot be read (${code})`);
+    return err(code === 'ENOENT' ? `${named}: file not found. Check the path` : `${named}: cannot be read (${code})`);
   }
 }
 
@@ -38,7 +38,9 @@ export const readInput = async (): Promise<Result<string, string>> =>
 
 function textIn(bytes: Uint8Array, file: string): Result<string, string> {
   const text = textOf(bytes);
-  return text === null ? err(`${file}: is not a text file in UTF-8, or in UTF-16 with a byte order mark`) : ok(text);
+  return text === null
+    ? err(`${file}: is not a text file. Save it as UTF-8, or as UTF-16 with a byte order mark`)
+    : ok(text);
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark. Removes the mark. Returns null for any other encoding. */
@@ -61,9 +63,11 @@ export function unwritable(file: string): string | null {
     accessSync(dirname(resolve(file)), constants.W_OK);
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory() === true) return `${file}: is a folder`;
-    return there?.isFile() === false ? `${file}: is not a regular file, so it cannot be overwritten` : null;
+    return there?.isFile() === false
+      ? `${file}: is not a regular file, so it cannot be overwritten. Choose another name`
+      : null;
   } catch {
-    return `${file}: its folder is missing or cannot be written to`;
+    return `${file}: its folder does not exist or is not writable. Choose another folder`;
   }
 }
 
@@ -86,9 +90,11 @@ export function irreplaceable(file: string, { name, begins }: FileKind): string 
     const beginning = beginningOf(file, begins.length);
     return ['', begins].includes(beginning)
       ? null
-      : `${file}: already exists and is not a ${name}: choose another name, or delete the file`;
+      : `${file}: already exists and is not a ${name}. Choose another name, or delete the file`;
   } catch (failure) {
-    return codeOf(failure) === 'ENOENT' ? null : `${file}: already exists and cannot be read (${codeOf(failure)})`;
+    return codeOf(failure) === 'ENOENT'
+      ? null
+      : `${file}: already exists and cannot be read (${codeOf(failure)}). Choose another name`;
   }
 }
 

@@ -18,7 +18,7 @@ test.each([
     'is indented differently from the lines above: indent all items of a list, or all fields, equally',
   ],
   ['a: b\n  c: 1', 1, 'has a value on its line and fields below: indent the fields like the name, or remove the value'],
-  ['a: b: c', 1, 'a second ": " on one line: put text that contains one in quotes, or fields in { }'],
+  ['a: b: c', 1, 'a second ": " on one line: put text that contains ": " in quotes, or fields in { }'],
   ['a: "b\nc: 1', 2, 'a quoted text is not closed: add the closing quote'],
   ["a: 'it's'", 1, 'unexpected text after a value: remove it, or put the whole value in quotes'],
   ['a: 1\nb', 2, 'expected a field in the form name: value, on one line'],
@@ -26,16 +26,16 @@ test.each([
   ['a: @b', 1, 'text that begins with @ needs quotes'],
   ['a: [1,,2]', 1, 'unexpected ",": remove it, or put the text that contains it in quotes'],
   ['a: - 1', 1, 'a list must begin on the line below its name'],
-  ['a: 1\n---\nb: 2', 2, 'expected one document, but a second one begins here'],
-  ['a: &a 1\nb: *a\nc: *nothing', 3, 'the alias *nothing has no anchor before it'],
+  ['a: 1\n---\nb: 2', 2, 'expected one document, but a second document begins here: remove it'],
+  ['a: &a 1\nb: *a\nc: *nothing', 3, 'the alias *nothing has no anchor (&name) before it: add the anchor'],
   ['a: &a { c: 1 }\nb: { <<: *a, d: 2 }', 2, 'YAML 1.2 has no merge key (<<): write out the fields'],
-  ['a:\n  - &b [*b]', 2, 'the alias *b is inside the value that it refers to'],
+  ['a:\n  - &b [*b]', 2, 'the alias *b is inside the value that it refers to: remove the alias'],
   [
     `a: &a [${'1,'.repeat(99)}]\n${[...'bcdef'].map((name, index) => `${name}: &${name} [${`*${'abcde'[index]},`.repeat(99)}]`).join('\n')}`,
     1,
-    'its aliases expand to too much data',
+    'its aliases expand to too much data: use fewer aliases',
   ],
-  ['['.repeat(20_000), 1, 'is nested too deeply'],
+  ['['.repeat(20_000), 1, 'is nested too deeply: use fewer levels'],
 ])('reports the line of the problem in %.40j', (text, line, words) => {
   expect(readYaml(text)).toMatchObject({ ok: false, error: { line, words } });
 });

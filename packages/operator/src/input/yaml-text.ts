@@ -44,7 +44,8 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
     return ok({ content: document.toJS(), placeOf: (path) => lines.linePos(offsetOf(document, path)) });
   } catch (failure) {
     // The library limits nested aliases and throws this error.
-    if (failure instanceof ReferenceError) return problemAt(0, 'its aliases expand to too much data');
+    if (failure instanceof ReferenceError)
+      return problemAt(0, 'its aliases expand to too much data: use fewer aliases');
     throw failure;
   }
 }
@@ -69,7 +70,10 @@ function badReference(document: Document): BadReference | null {
     Alias(_, alias, within) {
       const meant = alias.resolve(document);
       if (meant !== undefined && !within.includes(meant)) return undefined;
-      const words = meant === undefined ? 'has no anchor before it' : 'is inside the value that it refers to';
+      const words =
+        meant === undefined
+          ? 'has no anchor (&name) before it: add the anchor'
+          : 'is inside the value that it refers to: remove the alias';
       bad = { offset: alias.range?.[0] ?? 0, words: `the alias *${alias.source} ${words}` };
       return visit.BREAK;
     },

@@ -24,7 +24,7 @@ const noField = 'expected a field in the form name: value, on one line';
 const misplacedField = ({ message, rest }: Found): string => {
   if (message.includes('sequence')) return 'is indented less than the items above: indent all items of a list equally';
   return fieldInIt.test(lineOf(rest))
-    ? 'a second ": " on one line: put text that contains one in quotes, or fields in { }'
+    ? 'a second ": " on one line: put text that contains ": " in quotes, or fields in { }'
     : 'has a value on its line and fields below: indent the fields like the name, or remove the value';
 };
 
@@ -66,11 +66,11 @@ const wordsOf: Readonly<Record<Code, Words>> = {
   DUPLICATE_KEY: ({ rest }) => `the field ${/^[^\s:]*/.exec(rest)?.[0]} appears twice: remove one`,
   BAD_SCALAR_START: ({ rest }) => `text that begins with ${rest.charAt(0)} needs quotes`,
   BAD_DQ_ESCAPE: String.raw`is not a valid escape in double quotes: write \\ for \, or use single quotes`,
-  MULTIPLE_DOCS: 'expected one document, but a second one begins here',
-  RESOURCE_EXHAUSTION: 'is nested too deeply',
+  MULTIPLE_DOCS: 'expected one document, but a second document begins here: remove it',
+  RESOURCE_EXHAUSTION: 'is nested too deeply: use fewer levels',
   KEY_OVER_1024_CHARS: 'a field name can have at most 1024 characters',
   NON_STRING_KEY: 'a field name must be a string',
-  ALIAS_PROPS: 'an alias (*name) cannot have an anchor or a tag',
+  ALIAS_PROPS: 'an alias (*name) cannot have an anchor or a tag: remove the anchor or tag',
   BAD_ALIAS: 'expected a name after * or &',
   MULTIPLE_ANCHORS: 'has two anchors (&name): remove one',
   MULTIPLE_TAGS: 'has two tags (!name): remove one',

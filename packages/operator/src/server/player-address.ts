@@ -31,7 +31,7 @@ function compile(trusted: readonly string[]): ReturnType<typeof proxyAddr.compil
   } catch {
     const wrong = trusted.find((one) => !isRange(one));
     throw new StartFailure(
-      `${JSON.stringify(wrong)} is not an address to trust. Use addresses (127.0.0.1), CIDR ranges (10.0.0.0/8) or ${rangeNames.join(', ')}.`,
+      `${JSON.stringify(wrong)} is not an address to trust. Use addresses (127.0.0.1), CIDR ranges (10.0.0.0/8) or these names: ${rangeNames.join(', ')}.`,
     );
   }
 }

@@ -56,11 +56,12 @@ export function givenSettings(
   { unchecked = false }: SettingsChecks = {},
 ): SettingsDocument {
   const text = given === null || typeof given === 'string' ? given : JSON.stringify(given);
-  if (!unchecked) check(text, 'Settings.json', '`givenSettings(…, { unchecked: true })` serves it anyway.');
+  if (!unchecked)
+    check(text, 'Settings.json', 'Correct it, or serve it anyway with `givenSettings(…, { unchecked: true })`.');
   return { read: () => text, ...describe(text) };
 }
 
-const howToBegin = 'Create it ({} means the defaults), or leave out --settings (docs/settings.md).';
+const howToBegin = 'Create the file ({} means the defaults), or leave out --settings (docs/settings.md).';
 
 /**
  * Creates a document from a file. The file is read for each request, so that an edit needs no restart. While the file
@@ -70,7 +71,7 @@ const howToBegin = 'Create it ({} means the defaults), or leave out --settings (
  */
 export function settingsFile(
   path: string,
-  { unchecked = false, otherwise = '--settings-unchecked serves it anyway.' }: SettingsChecks = {},
+  { unchecked = false, otherwise = 'Correct it, or serve it anyway with --settings-unchecked.' }: SettingsChecks = {},
 ): SettingsDocument {
   const text = readWhole(path);
   if (!text.ok) throw new StartFailure(existsSync(path) ? `${text.error}.` : `${text.error}. ${howToBegin}`);

@@ -10,20 +10,22 @@ export interface RequestTarget {
 
 /** Parses the target of a request. If the target is invalid, returns the problem as one line of text. */
 export function readTarget(method: string, target: string): RequestTarget | string {
-  if (target === '*') return method === 'OPTIONS' ? { url: '*', host: null } : 'Only OPTIONS has the target "*".';
+  if (target === '*')
+    return method === 'OPTIONS' ? { url: '*', host: null } : 'Only OPTIONS can have the target "*". Send a path.';
   if (target.startsWith('/')) return inOriginForm(target, null);
   const [, host, rest = ''] = /^http:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [];
-  if (host === undefined) return 'The request target is neither a path nor an http: address.';
-  if (!isHost(host)) return 'The host of the request target is invalid.';
+  if (host === undefined) return 'The request target is neither a path nor an http: address. Send a path.';
+  if (!isHost(host)) return 'The host of the request target is invalid. Send a host name or an IP address.';
   return inOriginForm(rest.startsWith('/') ? rest : `/${rest}`, host);
 }
 
 function inOriginForm(target: string, host: string | null): RequestTarget | string {
-  if (/[^\x21-\x7e]/.test(target)) return 'The request target has characters that must be percent-encoded.';
-  if (target.includes('#')) return 'The request target has a fragment.';
+  if (/[^\x21-\x7e]/.test(target)) return 'The request target has invalid characters. Percent-encode them.';
+  if (target.includes('#')) return 'The request target has a fragment. Remove it.';
   const [path = '', ...query] = target.split('?');
   const canonical = canonicalPath(path);
-  if (canonical === null) return 'The path is invalid: it has an invalid encoding, an empty segment or a dot segment.';
+  if (canonical === null)
+    return 'The path has an invalid encoding, an empty segment or a dot segment. Correct the path.';
   return { url: query.length === 0 ? canonical : `${canonical}?${query.join('?')}`, host };
 }
 
@@ -66,9 +68,9 @@ export function normalizeRequest(request: IncomingMessage): string | null {
   const { rawHeaders } = request;
   const places = rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === 'host' ? [at + 1] : []));
   const [place] = places;
-  if (places.length !== 1 || place === undefined) return 'There must be exactly one Host header.';
+  if (places.length !== 1 || place === undefined) return 'The request must have exactly one Host header.';
   const host = target.host ?? rawHeaders[place] ?? '';
-  if (!isHost(host)) return 'The Host header is invalid.';
+  if (!isHost(host)) return 'The Host header is invalid. Send a host name or an IP address.';
   rawHeaders[place] = host;
   request.headers.host = host;
   request.url = target.url;

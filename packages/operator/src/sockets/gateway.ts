@@ -60,7 +60,8 @@ export function answerRequests(socket: Socket, handlers: RequestHandlers, { log,
     const acknowledge = typeof last === 'function' ? (body: unknown) => void last(form(body)) : () => {};
     const payload = typeof args[0] === 'function' ? undefined : args[0];
     const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
-    if (handler === undefined) return acknowledge(encodeRefusal(malformed(`there is no request "${event}"`)));
+    if (handler === undefined)
+      return acknowledge(encodeRefusal(malformed(`this server does not support the request "${event}"`)));
     const call = requests[event] ?? requests[`${socket.nsp.name} ${event}`];
     const trouble = call === undefined ? null : troubles.of(playerId, call);
     void answer((reply) => handler(payload, reply), acknowledge, trouble).catch((failure: unknown) => {

@@ -77,7 +77,9 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
         (ack) => ack,
       ),
       ping: (_, acknowledge) =>
-        acknowledge(pings ? encodePingAck(now()) : encodeRefusal(malformed('there is no request "ping"'))),
+        acknowledge(
+          pings ? encodePingAck(now()) : encodeRefusal(malformed('this server does not support the request "ping"')),
+        ),
       cashout: seatRequest(transact, cashOutSchema, (wire) => seat.cashout(decodeCashOut(wire)), encodePaid),
       press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>
         seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),

@@ -152,7 +152,8 @@ function createLink(emit: (candidate: RTCIceCandidateInit) => void, answersFirst
       answered();
     },
     async restart(offerSdp, delay) {
-      if (viewer === null) throw new Error('There is no picture yet');
+      if (viewer === null)
+        throw new Error('The connection has no picture to restart. Send an offer without "restart" first.');
       describing = true;
       if (delay !== null) await delay;
       return viewer.restart(offerSdp);

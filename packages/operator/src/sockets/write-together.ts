@@ -31,6 +31,7 @@ function frameOf(text: string): Buffer {
   const bytes = Buffer.from(text);
   const { length } = bytes;
   if (length < 126) return Buffer.concat([Buffer.from([0x81, length]), bytes]);
-  if (length > 0xffff) throw new RangeError('A message to many sockets must be shorter than 64 KiB.');
+  if (length > 0xffff)
+    throw new RangeError('A message to many sockets must be shorter than 64 KiB. Shorten the message.');
   return Buffer.concat([Buffer.from([0x81, 126, length >> 8, length & 0xff]), bytes]);
 }

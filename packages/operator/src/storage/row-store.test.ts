@@ -89,7 +89,7 @@ test('rejects a second server for the same folder until the first one has ended'
   const first = openRowStore(folder);
   first.write([player]);
   expect(failureOf(() => openRowStore(folder)).message).toBe(
-    `The data folder ${folder} cannot be used: another server is using it.`,
+    `The data folder ${folder} cannot be used: another server is using it. Stop that server, or choose another folder.`,
   );
   first.close();
   const second = openRowStore(folder);

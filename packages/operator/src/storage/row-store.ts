@@ -94,12 +94,14 @@ function prepare(database: DatabaseSync): void {
   // Takes the lock now and, because of the locking mode, holds it until closing. A second server fails immediately.
   database.exec('BEGIN IMMEDIATE');
   const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
-  if (version > formatVersion) throw new Error(`it was written by a newer version (format ${version})`);
+  if (version > formatVersion)
+    throw new Error(`it was written by a newer version (format ${version}). Update Farspin, or choose another folder`);
   database.exec('CREATE TABLE IF NOT EXISTS rows (kind TEXT, id TEXT, json TEXT NOT NULL, PRIMARY KEY (kind, id))');
   database.exec(`PRAGMA user_version = ${formatVersion}`);
   database.exec('COMMIT');
   const health = database.prepare('PRAGMA quick_check(1)').get();
-  if (health?.['quick_check'] !== 'ok') throw new Error('its database is damaged');
+  if (health?.['quick_check'] !== 'ok')
+    throw new Error('its database is damaged. Restore a backup, or choose another folder');
 }
 
 function createRowStore(database: DatabaseSync, directory: string): Omit<RowStore, 'withdraw'> {
@@ -135,7 +137,9 @@ function attempt<T>(directory: string, work: () => T): T {
     return work();
   } catch (failure) {
     const words = wordsOf(failure);
-    const reason = /database is locked/.test(words) ? 'another server is using it' : words;
+    const reason = /database is locked/.test(words)
+      ? 'another server is using it. Stop that server, or choose another folder'
+      : words;
     throw new StartFailure(`The data folder ${directory} cannot be used: ${reason}.`, { cause: failure });
   }
 }

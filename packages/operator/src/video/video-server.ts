@@ -106,7 +106,7 @@ export function createVideoServer({
 
   return {
     async open({ machineId, playerId = null, offerSdp, rendition$, sendCandidate, ended: reportEnd }) {
-      if (stopped) throw new Error('The video server has stopped');
+      if (stopped) throw new Error('The video server has stopped. Start the operator again.');
       if (platform.cabinet(machineId) === null) throw new Error(`There is no machine ${machineId}`);
       const feed = acquire(machineId);
       let viewer: Viewer | null = null;

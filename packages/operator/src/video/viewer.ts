@@ -101,7 +101,10 @@ export async function openViewer({
   };
   const gathered = (): Promise<void> =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('No address of this machine was found')), gatherMs);
+      const timer = setTimeout(
+        () => reject(new Error('The peer connection found no address of this machine. Check its network interfaces.')),
+        gatherMs,
+      );
       timer.unref();
       gathering = (line) => {
         // libwebrtc gathers loopback last. When this candidate arrives, the description already contains the other

@@ -45,5 +45,5 @@ export const transactionalBackOffice = (
   setPinHash: (playerId, given) =>
     given === null || isDigest(given, pinHash())
       ? transact(() => office.setPinHash(playerId, given))
-      : refused(`Expected the hash of a PIN by ${pinHash()} (pin.hash), ${digits[pinHash()]} hexadecimal digits`),
+      : refused(`Expected a PIN hash by ${pinHash()} (pin.hash): ${digits[pinHash()]} hexadecimal digits`),
 });

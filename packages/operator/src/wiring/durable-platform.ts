@@ -40,7 +40,7 @@ export function createDurablePlatform({
 }: DurableOptions): DurablePlatform {
   let stopped = false;
   const transact = createTransact(() => {
-    if (stopped) throw new Error('The platform has stopped.');
+    if (stopped) throw new Error('The platform has stopped. Start the operator again.');
     // Takes the changes even without a store, so that they do not accumulate.
     const changes = platform.takeChanges();
     try {

@@ -21,6 +21,7 @@ function reasons({ code, message }: NodeJS.ErrnoException, port: number, host: s
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another port, or 0 for any free port.`;
   if (code === 'EACCES')
     return `This account is not allowed to use port ${port}. Choose another port, or 0 for any free port.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine.`;
-  return `The server cannot listen on ${host}:${port}: ${message}.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is not an address of this machine. Choose another host, such as 127.0.0.1.`;
+  return `The server cannot listen on ${host}:${port}: ${message}. Choose another host or port.`;
 }

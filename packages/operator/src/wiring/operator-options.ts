@@ -128,5 +128,5 @@ export function checkOptions(options: OperatorOptions): void {
 
 function checkWebClient(folder: string | null): void {
   if (folder !== null && !existsSync(join(folder, 'index.html')))
-    throw new StartFailure(`There is no index.html in ${folder}.`);
+    throw new StartFailure(`There is no index.html in ${folder}. Build the web client, or choose another folder.`);
 }

@@ -299,7 +299,8 @@ async function operate(
       watching: () => video.load().viewers,
       cutSockets(namespace = null, name) {
         const player = name === undefined ? null : playerNamed(office, name);
-        if (player === undefined) throw new FaultRefused(`There is no player ${named(name ?? '')}.`);
+        if (player === undefined)
+          throw new FaultRefused(`There is no player ${named(name ?? '')}. Use the id or username of a player.`);
         if (namespace !== null && !namespaces.includes(namespace))
           throw new FaultRefused(`There is no namespace ${namespace}. Known namespaces: ${namespaces.join(', ')}.`);
         sockets.cut(namespace, player?.id ?? null);

@@ -22,6 +22,6 @@ export async function loadAssets(): Promise<PageAssets> {
   ]);
   const outputs = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
   const script = outputs.find((output) => output.type === 'chunk');
-  if (script === undefined) throw new Error("The page's script was not built");
+  if (script === undefined) throw new Error('The build returned no script for the page. Check timeline.ts.');
   return { script: script.code, style };
 }

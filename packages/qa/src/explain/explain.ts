@@ -20,16 +20,11 @@ interface Flags {
 }
 
 const program = new Command('explain')
-  .description('Replays a simulated session and writes its timeline to one HTML page.')
+  .description('Replay a simulated session and write its timeline to one HTML page.')
   .argument('<seed>', 'of the session', seedNumber)
-  .option(
-    '--hours <number>',
-    'length of the session in virtual hours; each session of simulate has 2',
-    hoursNumber(mostHours),
-    2,
-  )
+  .option('--hours <number>', 'length of the session in virtual hours', hoursNumber(mostHours), 2)
   .option('--path <path>', 'path of the shrunk session, as printed by simulate')
-  .option('--dials <dials>', "set dials of the operator: 'seatAtCashOut=freed'", dialsText)
+  .option('--dials <dials>', "dials of the operator, such as 'seatAtCashOut=freed'", dialsText)
   .option('--out <file>', 'file to write (default: explain-SEED.html)')
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)

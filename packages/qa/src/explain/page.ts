@@ -51,7 +51,8 @@ function durationMsOf({ virtualHours, trace, stepAtMs, violation }: SimulatedSes
 
 /** Inserts the content unchanged, because the policy contains the hash of the content. */
 function inline(tag: 'script' | 'style', content: string): Markup {
-  if (/<\/(?:script|style)|<!--/i.test(content)) throw new Error(`The page's ${tag} would end its own element`);
+  if (/<\/(?:script|style)|<!--/i.test(content))
+    throw new Error(`The ${tag} contains a tag or comment that would end its element. Remove it from the source.`);
   return { markup: `<${tag}>${content}</${tag}>` };
 }
 

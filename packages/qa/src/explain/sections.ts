@@ -54,7 +54,7 @@ export function toolbar(session: SimulatedSession): Markup {
       <span class="dot lane-${lane}"></span>${lane} <small>${count.toLocaleString('en')}</small>
     </button>`;
   };
-  return html`<div class="toolbar" role="toolbar" aria-label="What is shown">
+  return html`<div class="toolbar" role="toolbar" aria-label="Timeline controls">
     <div class="lanes" role="group" aria-label="Lanes">${lanes.map(toggle)}</div>
     <div class="search" role="search">
       <input
@@ -66,8 +66,8 @@ export function toolbar(session: SimulatedSession): Markup {
         spellcheck="false"
       />
       <output id="${ids.searchCount}" for="${ids.search}"></output>
-      <button id="${ids.searchPrevious}" type="button" aria-label="Previous event found" disabled>↑</button>
-      <button id="${ids.searchNext}" type="button" aria-label="Next event found" disabled>↓</button>
+      <button id="${ids.searchPrevious}" type="button" aria-label="Previous match" disabled>↑</button>
+      <button id="${ids.searchNext}" type="button" aria-label="Next match" disabled>↓</button>
     </div>
     <div class="zoom" role="group" aria-label="Zoom">
       <button id="${ids.zoomOut}" type="button" aria-label="Zoom out">−</button>
@@ -98,7 +98,7 @@ function stepName(step: string): Markup {
 }
 
 const keysHelp =
-  'Arrow left and right move, plus and minus zoom, 0 shows the whole session. Comma and full stop choose the previous and next event, arrow up and down the lane, Enter zooms to the chosen event.';
+  'The left and right arrow keys move, plus and minus zoom, and 0 shows the whole session. Comma and full stop choose the previous and next event. The up and down arrow keys choose the lane. Enter zooms to the chosen event.';
 
 export const stage = (): Markup =>
   html`<section class="time" aria-label="Timeline">

@@ -4,12 +4,10 @@ import { runWire } from './run-wire.ts';
 import { wireReport } from './wire-report.ts';
 
 const program = new Command('fuzz:wire')
-  .description(
-    'Opens hostile connections to its own farspin serve, and checks that the server keeps running, answers and leaks nothing.',
-  )
+  .description('Open hostile connections to farspin serve, and check that it keeps running, answers and leaks nothing.')
   .option('--requests <count>', 'number of connections', countNumber, 100_000)
-  .option('--seed <number>', 'the same seed sends the same bytes; each batch of 1000 has the next one', seedNumber, 1)
-  .option('--lab', 'with every player routed through the lab')
+  .option('--seed <number>', 'seed of the first batch of 1000 connections', seedNumber, 1)
+  .option('--lab', 'route every player through the lab')
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();

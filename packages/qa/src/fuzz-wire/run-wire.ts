@@ -75,7 +75,10 @@ export async function runWire(options: WireOptions): Promise<WireOutcome> {
       return outcome({ error: finding, seed: batchSeed, culprit }, done + cases.length);
     }
     const kept = await keptHandles(server, before?.handles ?? 0, settleMs);
-    return outcome(kept > 0 ? { error: `${kept} handles were not released.`, seed, culprit: null } : null, requests);
+    return outcome(
+      kept > 0 ? { error: `The process did not release ${kept} handles.`, seed, culprit: null } : null,
+      requests,
+    );
   } finally {
     await server.stop();
   }
@@ -106,7 +109,7 @@ async function play(
   const work = async (): Promise<void> => {
     for (let one = waiting.pop(); one !== undefined && server.ended() === null; one = waiting.pop()) {
       const seen = await send(one, { port: server.port, token });
-      if (seen.answer.includes(secretText)) leaked = 'A file outside the served folder was sent.';
+      if (seen.answer.includes(secretText)) leaked = 'The server sent a file outside the served folder.';
       note(one, seen);
     }
   };

@@ -27,7 +27,7 @@ const told = ({ error, seed, culprit }: WireFinding, lab: boolean): string =>
     `FOUND, seed ${seed}`,
     `  error:  ${error}`,
     ...(culprit === null
-      ? ['  bytes:  no single connection of the batch causes it']
+      ? ['  bytes:  no single connection of the batch causes the error']
       : [
           `  bytes:  ${JSON.stringify(culprit.bytes)}`,
           ...(culprit.afterwards === '' ? [] : [`  then:   ${JSON.stringify(culprit.afterwards)}`]),

@@ -74,8 +74,9 @@ export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_00
         const verdict = await subject.take(payload);
         const [unhandled] = takeUnhandled();
         if (unhandled !== undefined) throw unhandled.error;
-        if (verdict === 'refused' && log.malformed === 0) throw new Error('It was refused but not counted');
-        if (log.holds(secret)) throw new Error(`A log line contains what was sent: ${log.lines.join(' ')}`);
+        if (verdict === 'refused' && log.malformed === 0)
+          throw new Error('The client refused the payload but did not count it');
+        if (log.holds(secret)) throw new Error(`A log line contains the secret of a payload: ${log.lines.join(' ')}`);
         if (failed) return;
         tally.payloads += 1;
         tally[verdict] += 1;

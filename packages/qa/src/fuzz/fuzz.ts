@@ -14,14 +14,17 @@ interface Flags {
 
 async function fuzz(argv: readonly string[]): Promise<number> {
   const program = new Command('fuzz')
-    .description('Sends broken payloads to every reader of outside data, and checks that nothing breaks.')
-    .option('--payloads <count>', 'number of payloads for all boundaries together', countNumber, 100_000)
-    .option('--seed <number>', 'the same seed gives the same payloads', seedNumber, 1)
-    .option('--only <boundary>', 'one boundary, or all whose names begin with this')
+    .description('Send broken payloads to every reader of external data, and check that nothing breaks.')
+    .option('--payloads <count>', 'total number of payloads for all boundaries', countNumber, 100_000)
+    .option('--seed <number>', 'seed of the payloads', seedNumber, 1)
+    .option('--only <boundary>', 'name or prefix of the boundaries to run')
     .addOption(shardFlag())
-    .option('--json', 'print the outcomes as a JSON array; with a shard, as the object that "fuzz merge" reads')
+    .option('--json', 'print the outcomes as JSON; with a shard, as input for "fuzz merge"')
     .option('--list', 'list the names of the boundaries')
-    .addHelpText('after', '\nfuzz merge FILES prints the report of all shards from the files that --json gave.')
+    .addHelpText(
+      'after',
+      '\n"fuzz merge FILES" prints one report of all shards. The files contain the output of --json.',
+    )
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags)
     .parse(argv, { from: 'user' });

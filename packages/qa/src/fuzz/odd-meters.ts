@@ -29,10 +29,11 @@ export function areOddInCountsAlone(payload: unknown): payload is object {
 
 /** [MONEY4] Checks that the amounts equal the amounts in the payload, and that unreadable counts are unknown. */
 export function assertRestRead(meters: Meters | null, payload: object): void {
-  if (meters === null) throw new Error('The money is hidden because of an unreadable count');
-  if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('The credits are those of another push');
+  if (meters === null) throw new Error('An unreadable count hides the amounts');
+  if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('The credits belong to another push');
   for (const name of counts) {
     const isRead = isFrom0(Reflect.get(payload, name));
-    if (!isRead && meters[name] !== null) throw new Error(`${name} cannot be read, but is ${String(meters[name])}`);
+    if (!isRead && meters[name] !== null)
+      throw new Error(`${name} is unreadable, but the client read it as ${String(meters[name])}`);
   }
 }

@@ -32,6 +32,6 @@ function assertId(id: string, path: string): void {
   try {
     encodeURIComponent(id);
   } catch {
-    throw new Error(`${path} cannot be in an address: ${JSON.stringify(id)}`);
+    throw new Error(`${path} cannot be part of an address: ${JSON.stringify(id)}`);
   }
 }

@@ -60,10 +60,10 @@ export async function playOnPage({ browser, url, username, isPlaying }: PageVisi
 }
 
 function problemIn(said: readonly { readonly text: string; readonly isEarly: boolean }[]): string | null {
-  if (said.length === 0) return 'it does not report the game';
+  if (said.length === 0) return 'the page does not report the game';
   const early = said.find(({ text, isEarly }) => isEarly && text.startsWith('Done'));
   const refused = said.find(({ text }) => text.startsWith('Refused'));
-  return early === undefined ? (refused?.text ?? null) : 'it shows Done while the reels turn';
+  return early === undefined ? (refused?.text ?? null) : 'the page shows Done while the reels turn';
 }
 
 async function sitDown(page: Page, username: string): Promise<void> {
@@ -88,7 +88,7 @@ async function sitDown(page: Page, username: string): Promise<void> {
 
 async function waitFor(page: Page, isSo: () => boolean): Promise<void> {
   for (const until = Date.now() + patienceMs; !isSo(); await page.waitForTimeout(20))
-    if (Date.now() > until) throw new Error('the machine did not play');
+    if (Date.now() > until) throw new Error('the machine did not start or finish a game in time');
 }
 
 /** Serves the same page on another origin. Its settings name the operator for everything else. */

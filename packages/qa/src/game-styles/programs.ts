@@ -69,6 +69,6 @@ export async function playScript(
   const why = lines.find(({ kind }) => kind === 'failed')?.['text'];
   return {
     lateMs: worst,
-    problem: code === 0 ? (worst > lateMs ? `a game took ${worst} ms longer than its own time` : null) : String(why),
+    problem: code === 0 ? (worst > lateMs ? `a game took ${worst} ms longer than expected` : null) : String(why),
   };
 }

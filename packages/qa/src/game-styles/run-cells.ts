@@ -62,4 +62,4 @@ export async function playCell(
   }
 }
 
-const games = (lateMs: number): string => `4 games, at most ${lateMs} ms over a game's own time`;
+const games = (lateMs: number): string => `4 games, at most ${lateMs} ms longer than expected`;

@@ -51,6 +51,6 @@ export function followGuide({ folder, cliEntry, options }: Follower): readonly s
       ...{ SERVED: served, NODE: process.execPath, ENTRY: cliEntry, OPTIONS: options.join(' ') },
     },
   });
-  if (status !== 0) throw new Error(`The guide's steps ended with ${status}:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The steps of the guide exited with ${status}:\n${stdout}${stderr}`);
   return readFileSync(served, 'utf8').split('\n').filter(Boolean);
 }

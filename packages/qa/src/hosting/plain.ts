@@ -71,16 +71,16 @@ async function sameAnswers({ operatorUrl }: Site): Promise<string> {
 async function settingsFound(site: Site): Promise<string> {
   const before = await fetch(`${origin}/Settings.json`);
   const document: unknown = await before.json();
-  mustBe(JSON.stringify(document).includes('"ukgc"'), 'The policy of the settings is lost behind the proxy');
+  mustBe(JSON.stringify(document).includes('"ukgc"'), 'The proxy does not serve the policy of the settings');
   await site.stopOperator();
   const { status } = await fetch(`${origin}/Settings.json`);
-  mustBe(status === 502, `Without the operator Settings.json is ${status}`);
+  mustBe(status === 502, `Without the operator, Settings.json returned ${status} instead of 502`);
   return `200 with the policy; ${status} without the operator`;
 }
 
 async function controlClosed({ operatorUrl }: Site): Promise<string> {
   const direct = await fetch(`${operatorUrl}/sim/api/state`);
-  mustBe(direct.status === 200, `The control page is not available on its own machine: ${direct.status}`);
+  mustBe(direct.status === 200, `The control page is not available on its own machine. It returned ${direct.status}`);
   const spellings = [
     ...[
       '/sim',
@@ -140,7 +140,7 @@ async function addressShown(): Promise<string> {
   );
   mustBe(
     shown.every((one) => one === playerAddress),
-    `The player's address is ${playerAddress}; shown: ${shown.join(', ')}`,
+    `The server showed ${shown.join(', ')} instead of the player's address ${playerAddress}`,
   );
   return `${playerAddress} in the sign-in, the country check and the login log`;
 }
@@ -171,7 +171,7 @@ async function nothingLogged(site: Site): Promise<string> {
   await site.stopOperator();
   await again();
   for (const transport of ['websocket', 'polling'] as const)
-    mustBe(!(await connects(token, transport)), `A connection by ${transport} without an operator`);
+    mustBe(!(await connects(token, transport)), `A client connected by ${transport} without an operator`);
   const text = await eventually('the complete log', () =>
     /"upstreamStatus":"502"/.test(site.logged()) ? site.logged() : null,
   );
@@ -180,7 +180,7 @@ async function nothingLogged(site: Site): Promise<string> {
     mustBe(!text.includes(part), `A log has ${part}:\n${text.split('\n').find((line) => line.includes(part))}`);
   const lines = text.split('\n').filter((line) => line.includes('"path"'));
   const upgraded = lines.filter((line) => line.includes('"path":"/socket.io/"') && line.includes('"status":"101"'));
-  mustBe(upgraded.length > 0, 'The access log has no WebSocket');
+  mustBe(upgraded.length > 0, 'The access log has no line for a WebSocket');
   mustBe(
     lines.every((line) => line.includes(`"client":"${playerAddress}"`)),
     'The access log has wrong addresses',

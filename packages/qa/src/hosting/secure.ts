@@ -96,7 +96,7 @@ async function comesByLink(page: Page, { demoToken }: Site): Promise<void> {
   await page.goto(`http://${host}/?token=${demoToken}`);
   await page.getByRole('button', { name: 'Ember Lynx' }).waitFor();
   const url = new URL(page.url());
-  mustBe(url.protocol === 'https:', `The page is at ${url.origin}`);
+  mustBe(url.protocol === 'https:', `The page is at ${url.origin}, not at an https: address`);
   mustBe(!url.href.includes('eyJ'), 'The token is still in the address');
 }
 
@@ -112,7 +112,7 @@ async function firstFrame(page: Page): Promise<number> {
 function mustHaveBeenProxied(whep: WhepElsewhere): void {
   const answers = whep.answered();
   for (const wanted of ['POST 201', 'PATCH 204', 'DELETE 200'])
-    mustBe(answers.includes(wanted), `The WHEP server answered ${answers.join(', ')}`);
+    mustBe(answers.includes(wanted), `The WHEP server gave only these answers: ${answers.join(', ')}`);
 }
 
 function mustNotBeLogged(site: Site): void {
@@ -120,7 +120,7 @@ function mustNotBeLogged(site: Site): void {
   const leaked = text.split('\n').find((line) => line.includes('eyJ') || line.includes('token='));
   mustBe(leaked === undefined, `A log has a token:\n${leaked}`);
   const whep = text.split('\n').filter((line) => line.includes('"path":"/whep/'));
-  mustBe(whep.length >= 3, `The access log has ${whep.length} lines for WHEP`);
+  mustBe(whep.length >= 3, `The access log has only ${whep.length} lines for WHEP`);
 }
 
 function certificateIn(folder: string): { readonly chain: string; readonly key: string } {

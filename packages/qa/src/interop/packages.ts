@@ -57,7 +57,9 @@ export function installDebianPackages(
   const command = ['apt-get', 'install', '--yes', '--no-install-recommends', ...missing];
   const byHand = `Install them and run this again: sudo ${command.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error(`Only root can install packages, and only on Debian: ${missing.join(', ')} missing. ${byHand}`);
+    throw new Error(
+      `Packages are missing: ${missing.join(', ')}. This program installs packages only as root on Debian. ${byHand}`,
+    );
   log(`Installing from Debian: ${missing.join(', ')}`);
   // Debian would start the services that it installs, but the stories start each service when needed.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
@@ -86,7 +88,7 @@ export function installJanus(log: (line: string) => void): JanusRoot {
   const folder = join(tmpdir(), `farspin-interop-debian-${suite}`);
   const present = janusIn(folder);
   if (present !== null) return present;
-  log(`Installing Debian ${suite} with janus by debootstrap, into ${folder} (a minute or two, 400 MB)`);
+  log(`Installing Debian ${suite} with janus by debootstrap in ${folder} (one or two minutes, 400 MB)`);
   rmSync(folder, { recursive: true, force: true });
   const args = ['--variant=minbase', '--include=janus,dbus-x11', suite, folder, mirror, like];
   const { stdout } = spawnSync('debootstrap', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });

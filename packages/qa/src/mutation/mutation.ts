@@ -17,7 +17,9 @@ const areas = readdirSync(sources, { withFileTypes: true })
 function patternOf(text: string, chosen: readonly string[] = []): readonly string[] {
   const file = /^(.*\.ts)(?::\d+-\d+)?$/.exec(text)?.[1];
   if (!(file === undefined ? areas.includes(text) : existsSync(join(sources, file))))
-    throw new InvalidArgumentError(`It is not a file of packages/core/src. The areas are ${areas.join(', ')}.`);
+    throw new InvalidArgumentError(
+      `It must be a file of packages/core/src or one of these areas: ${areas.join(', ')}.`,
+    );
   return [...chosen, file === undefined ? `src/${text}/**/*.ts` : `src/${text}`];
 }
 
@@ -30,19 +32,17 @@ interface Flags {
 }
 
 const program = new Command('mutation')
-  .description('Changes the code of the core, one place at a time, and checks whether a test of the core fails.')
-  .option(
-    '--only <area>',
-    'an area, or a file of packages/core/src, such as wallet/wallet.ts or wallet/wallet.ts:10-20; repeatable',
-    patternOf,
-  )
-  .option(
-    '--tests <pattern>',
-    'run only these tests, such as src/wallet/*.test.ts: quicker, and a stricter check of them',
-  )
-  .option('--fresh', 'run every mutant again, even if its code and tests have not changed since the last run')
+  .description('Change the code of the core, one place at a time, and check that a test of the core fails.')
+  .option('--only <area>', 'area or file of packages/core/src, such as wallet/wallet.ts:10-20 (repeatable)', patternOf)
+  .option('--tests <pattern>', 'run only these tests, such as src/wallet/*.test.ts')
+  .option('--fresh', 'run all mutants again, even if their code and tests are unchanged')
   .option('--json', 'print only the scores of core, money, lock and auth')
-  .option('--concurrency <number>', 'number of mutants at a time', countNumber, Math.max(1, availableParallelism() - 1))
+  .option(
+    '--concurrency <number>',
+    'number of mutants to run in parallel',
+    countNumber,
+    Math.max(1, availableParallelism() - 1),
+  )
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();

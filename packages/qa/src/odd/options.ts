@@ -11,9 +11,9 @@ export interface OddOptions {
 /** Parses the options of `npm run odd`. Exits with 2 for an invalid option. */
 export function oddOptions(args: readonly string[]): OddOptions {
   const program = new Command('odd')
-    .description('Runs odd operators, plays on them in Chromium and a terminal, and checks what players see.')
-    .option('--only <name>', 'one row, or all whose names begin with this')
-    .option('--at-once <count>', 'number of rows at the same time', countNumber, 3)
+    .description('Run odd operators, play on them in Chromium and a terminal, and check the screens.')
+    .option('--only <name>', 'name or prefix of the rows to run')
+    .option('--at-once <count>', 'number of rows to run in parallel', countNumber, 3)
     .option('--list', 'list the names of the rows')
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags)

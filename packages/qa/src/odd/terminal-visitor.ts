@@ -41,7 +41,7 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
     return Promise.resolve();
   }
   const running = (): TerminalSession => {
-    if (session === null) throw new Error('The program is not running');
+    if (session === null) throw new Error('The program is not running. Start it with an act such as "open".');
     return session;
   };
   const shows = (text: string | RegExp): Promise<void> =>
@@ -74,7 +74,8 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
 
   const atMachine = 'o cash out';
   const inLobby = /Brands[^]*▸/;
-  const ofTheBrowser = (): Promise<never> => Promise.reject(new Error('Only a browser can do this'));
+  const ofTheBrowser = (): Promise<never> =>
+    Promise.reject(new Error('Only a browser can do this. Set "terminal" to null in this row.'));
   const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
     open: () => start([]),
     'open with a wrong token': () => start(['--token', 'abc']),

@@ -28,7 +28,7 @@ export function huntFor(bugName: string | null, seeds: number, bench: HuntBench)
     hunter.on('error', reject);
     hunter.on('close', (code) => {
       if (code === 0) resolve(huntSchema.parse(JSON.parse(told)));
-      else reject(new Error(`The hunt for ${bugName ?? 'nothing'} failed: ${complaint.trim()}`));
+      else reject(new Error(`The simulation failed (planted bug: ${bugName ?? 'nothing'}): ${complaint.trim()}`));
     });
   });
 }

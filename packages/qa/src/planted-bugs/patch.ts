@@ -10,7 +10,10 @@ export const coreUrl = new URL('../../../core/src/', import.meta.url);
  */
 export function plant({ name, file, find, replace }: PlantedBug, source: string): string {
   const times = source.split(find).length - 1;
-  if (times !== 1) throw new Error(`${name}: its code occurs ${times} times in ${file}, and must occur once`);
+  if (times !== 1)
+    throw new Error(
+      `${name}: the code to replace occurs ${times} times in ${file}, but must occur once. Update the planted bug.`,
+    );
   return source.replace(find, () => replace);
 }
 

@@ -23,7 +23,7 @@ const atOnce = 2;
 function bugNamed(text: string, chosen: readonly PlantedBug[] = []): readonly PlantedBug[] {
   const bug = plantedBugs.find(({ name }) => name === text);
   if (bug === undefined)
-    throw new InvalidArgumentError(`The bugs are ${plantedBugs.map(({ name }) => name).join(', ')}.`);
+    throw new InvalidArgumentError(`Choose one of ${plantedBugs.map(({ name }) => name).join(', ')}.`);
   return chosen.includes(bug) ? chosen : [...chosen, bug];
 }
 
@@ -31,8 +31,8 @@ function readFlags(argv: readonly string[]): Flags {
   const command = new Command('planted-bugs')
     .description('Plants known bugs in the core, one at a time, and checks whether the simulation finds them.')
     .option('--json', 'print only the results, as JSON')
-    .option('--only <name>', 'one bug of the catalogue; repeatable', bugNamed)
-    .option('--seeds <number>', 'give up on a bug after this many sessions', countNumber, 1_000)
+    .option('--only <name>', 'plant only this bug; repeatable', bugNamed)
+    .option('--seeds <number>', 'stop hunting a bug after this many sessions', countNumber, 1_000)
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags);
   return command.parse(argv, { from: 'user' }).opts<Flags>();

@@ -22,8 +22,8 @@ export interface Merging<Part> {
  */
 export function mergeShards<Part>(argv: readonly string[], { command, part, print }: Merging<Part>): number {
   const program = new Command(`${command} merge`)
-    .description('Prints the report of all shards as if one process had run them, from the files that --json gave.')
-    .argument('<files...>', 'the files of all shards, in any order')
+    .description('Merges the JSON files of all shards into one report.')
+    .argument('<files...>', 'files of all shards, in any order')
     .option('--json', 'print the report as JSON')
     .exitOverride(exitOfFlags)
     .parse(argv, { from: 'user' });
@@ -47,7 +47,7 @@ function readShardFile<Part>(
   } catch (failure) {
     const why =
       failure instanceof Error && 'code' in failure && failure.code === 'ENOENT'
-        ? 'There is no such file'
+        ? 'The file does not exist. Check the path'
         : String(failure);
     return err(`${name} cannot be read. ${why}.`);
   }

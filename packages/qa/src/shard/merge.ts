@@ -5,7 +5,7 @@ import { shardText } from './shard.ts';
 /** Returns the parts in the order of their shards. An error is one line that names the invalid file or shard. */
 export function partsInOrder<Part>(files: readonly ShardFile<Part>[]): Result<readonly Part[], string> {
   const [first] = files;
-  if (first === undefined) return err('There is nothing to merge. Name the files of all shards.');
+  if (first === undefined) return err('No files to merge. Name the files of all shards.');
   const wrong = files.map((file) => differenceOf(file, first)).find((difference) => difference !== null);
   if (wrong !== undefined) return err(wrong);
   const twice = files.find((file, at) => files.findIndex((other) => isSameShard(other, file)) < at);
@@ -17,7 +17,7 @@ export function partsInOrder<Part>(files: readonly ShardFile<Part>[]): Result<re
     return err(
       missing.length === 1
         ? `Shard ${missing[0]} is missing. Run it with --shard ${missing[0]} --json.`
-        : `Shards ${missing.join(', ')} are missing. Run each with --shard and --json.`,
+        : `Shards ${missing.join(', ')} are missing. Run them with --shard and --json.`,
     );
   return ok(files.toSorted((one, other) => one.shard.index - other.shard.index).map(({ part }) => part));
 }
@@ -25,7 +25,7 @@ export function partsInOrder<Part>(files: readonly ShardFile<Part>[]): Result<re
 /** Returns the reason why two files are not shards of one run, or null if there is none. */
 function differenceOf(one: ShardFile<unknown>, other: ShardFile<unknown>): string | null {
   const differs = (what: string, own: unknown, others: unknown): string =>
-    `${one.file} is of another run: its ${what} is ${String(own)}, and ${String(others)} in ${other.file}. Merge shards of one run.`;
+    `${one.file} belongs to another run: its ${what} is ${String(own)}, but in ${other.file} it is ${String(others)}. Merge only shards of one run.`;
   if (one.version !== other.version) return differs('version', one.version, other.version);
   const names = [...new Set([...Object.keys(other.options), ...Object.keys(one.options)])];
   const name = names.find((option) => one.options[option] !== other.options[option]);
@@ -39,5 +39,5 @@ const isSameShard = (one: ShardFile<unknown>, other: ShardFile<unknown>): boolea
 
 function doubled(file: ShardFile<unknown>, files: readonly ShardFile<unknown>[]): string {
   const names = files.filter((other) => isSameShard(other, file)).map((other) => other.file);
-  return `Shard ${shardText(file.shard)} is given ${names.length === 2 ? 'twice' : `${names.length} times`}: ${names.join(', ')}. Name each shard once.`;
+  return `Shard ${shardText(file.shard)} is given ${names.length === 2 ? 'twice' : `${names.length} times`}: ${names.join(', ')}. Keep only one of these files.`;
 }

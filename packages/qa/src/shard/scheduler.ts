@@ -60,7 +60,7 @@ function shardFrom(
   const shard = shardOf((Number(givenIndex) - first) / step + 1, Number(givenCount));
   if (shard.ok) return shard;
   return err(
-    `${name} has ${index}=${givenIndex} and ${count}=${givenCount}, which is no shard. Number the jobs from ${first} without a gap, or pass --shard.`,
+    `${name} has ${index}=${givenIndex} and ${count}=${givenCount}, which is not a valid shard. Number the jobs from ${first} without gaps, or pass --shard.`,
   );
 }
 

@@ -45,14 +45,14 @@ export function parseShardFile<Part>(
   wanted: { readonly command: string; readonly part: z.ZodType<Part> },
 ): Result<ShardFile<Part>, string> {
   const { command } = wanted;
-  const howTo = `Write one with "npm run -s ${command} -- --shard 1/3 --json > 1.json".`;
+  const howTo = `Create a shard file with "npm run -s ${command} -- --shard 1/3 --json > 1.json".`;
   const result = envelope.safeParse(text.split('\n').map(parsed).find(isObject));
   if (!result.success) return err(`${file} is not the result of a shard. ${howTo}`);
   if (result.data.command !== command)
     return err(`${file} is a shard of ${result.data.command}, not of ${command}. ${howTo}`);
   const part = wanted.part.safeParse(result.data.part);
   if (!part.success)
-    return err(`${file} is a shard of ${command} with other contents. Run it again with this version.`);
+    return err(`${file} does not match this version of ${command}. Run the shard again with this version.`);
   return ok({ ...result.data, part: part.data, file });
 }
 

@@ -7,7 +7,7 @@ import { parseShard, type Shard } from './shard.ts';
 export const shardFlag = (): Option =>
   new Option(
     '--shard <i/n>',
-    'run one part of n, from 1/n to n/n; default: as Slurm, Kubernetes or CI numbers the job',
+    'run shard i of n, such as 1/3 (default: from Slurm, Kubernetes or CI variables)',
   ).argParser((text): Shard => {
     const shard = parseShard(text);
     if (!shard.ok) throw new InvalidArgumentError(shard.error);

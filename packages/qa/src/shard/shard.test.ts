@@ -124,6 +124,6 @@ describe('a merge', () => {
   });
 
   it('requires at least one file', () => {
-    expect(partsInOrder([])).toEqual({ ok: false, error: 'There is nothing to merge. Name the files of all shards.' });
+    expect(partsInOrder([])).toEqual({ ok: false, error: 'No files to merge. Name the files of all shards.' });
   });
 });

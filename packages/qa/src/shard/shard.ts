@@ -11,7 +11,8 @@ export const shardText = ({ index, count }: Shard): string => `${index}/${count}
 /** Parses a shard such as `2/3`. An error is one line with the expected form. */
 export function parseShard(text: string): Result<Shard, string> {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (index === undefined || count === undefined) return err('Write the shard and the number of shards, such as 1/3.');
+  if (index === undefined || count === undefined)
+    return err('It must be a shard and the number of shards, such as 1/3.');
   return shardOf(Number(index), Number(count));
 }
 
@@ -19,7 +20,7 @@ export function parseShard(text: string): Result<Shard, string> {
 export function shardOf(index: number, count: number): Result<Shard, string> {
   if (!Number.isSafeInteger(count) || count < 1) return err('The number of shards must be a whole number above 0.');
   if (!Number.isSafeInteger(index) || index < 1 || index > count)
-    return err(`There is no shard ${index} of ${count}. The shards are 1/${count} to ${count}/${count}.`);
+    return err(`Shard ${index} of ${count} does not exist. Choose a shard from 1/${count} to ${count}/${count}.`);
   return ok({ index, count });
 }
 

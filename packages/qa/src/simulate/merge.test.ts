@@ -101,7 +101,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
       ['sessions-1.json', 'sessions-2.json', 'sessions-3.json', 'sessions-1.json'],
       'Shard 1/3 is given twice: sessions-1.json, sessions-1.json. Name each shard once.',
     ],
-    ['no such file', ['none.json'], 'none.json cannot be read. There is no such file.'],
+    ['no such file', ['none.json'], 'none.json cannot be read. The file does not exist. Check the path.'],
     ['no file', [], "error: missing required argument 'files'"],
   ])('reports %s on one line and exits with 2', (_, names, message) => {
     const { status, stdout, stderr } = simulate(['merge', ...names]);

@@ -33,21 +33,21 @@ const usualSchedules = 10_000;
 
 function sessionPath(text: string): string {
   if (!/^\d+(\.\d+)?\/\d+(:\d+)*$/.test(text))
-    throw new InvalidArgumentError('It must be the path printed with a violation.');
+    throw new InvalidArgumentError('It must be the path from the report of a violation.');
   return text;
 }
 
 /** Parses the options. Reports an invalid option on one line and exits with 2. */
 export function readOptions(argv: readonly string[], env: Environment): SimulateOptions {
   const program = new Command('simulate')
-    .description('Simulates players on virtual time, with faults, and checks every invariant.')
-    .option('--runs <count>', `number of sessions, of ${usualSessionHours} hours each without --hours`, countNumber)
-    .option('--seed <number>', 'seed of the first session; the next ones have the following numbers', seedNumber, 1)
-    .option('--hours <hours>', `virtual hours of all sessions together (default: ${usualHours})`, hoursNumber())
+    .description('Simulates players in virtual time, with faults, and checks every invariant.')
+    .option('--runs <count>', `number of sessions (${usualSessionHours} hours long unless --hours is set)`, countNumber)
+    .option('--seed <number>', 'seed of the first session; later sessions count up from it', seedNumber, 1)
+    .option('--hours <hours>', `total virtual hours of all sessions (default: ${usualHours})`, hoursNumber())
     .addOption(
       new Option(
         '--only <subject>',
-        'money: only transfers, cash-outs and cancels; commands: only clicks at a machine',
+        'simulate only money (transfers, cash-outs, cancels) or commands (clicks at a machine)',
       ).choices(subjects),
     )
     .option('--intents <count>', `number of intents, with --only money (default: ${usualIntents})`, countNumber)
@@ -56,11 +56,11 @@ export function readOptions(argv: readonly string[], env: Environment): Simulate
       `number of schedules, with --only commands (default: ${usualSchedules})`,
       countNumber,
     )
-    .option('--path <path>', 'replay one session: the path of a violation, with its --seed', sessionPath)
+    .option('--path <path>', 'replay the session at this path of a violation, with its --seed', sessionPath)
     .option('--dials <dials>', "set dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
     .addOption(shardFlag())
-    .option('--json', 'print the figures as one JSON object; with a shard, what "simulate merge" reads')
-    .addHelpText('after', '\nsimulate merge FILES prints the report of all shards from the files that --json gave.')
+    .option('--json', 'print the report as JSON; with --shard, print the input for "simulate merge"')
+    .addHelpText('after', '\n"simulate merge FILES" merges the JSON files of all shards into one report.')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
     .exitOverride(exitOfFlags)
@@ -101,12 +101,12 @@ interface Given {
 
 /** Returns an error for two options of which one would have no effect, or null if there are none. */
 function clashOf({ runs, hours, only, intents, schedules, path, shard }: Given): string | null {
-  if (intents !== undefined && only !== 'money') return '--intents needs --only money';
-  if (schedules !== undefined && only !== 'commands') return '--schedules needs --only commands';
+  if (intents !== undefined && only !== 'money') return '--intents needs --only money.';
+  if (schedules !== undefined && only !== 'commands') return '--schedules needs --only commands.';
   if (only !== undefined && (runs ?? hours ?? path) !== undefined)
-    return `--only ${only} takes its length from --${only === 'money' ? 'intents' : 'schedules'}. Leave out --runs, --hours and --path`;
-  if (path !== undefined && shard !== undefined) return '--path replays one session. Leave out --shard';
+    return `--only ${only} takes its length from --${only === 'money' ? 'intents' : 'schedules'}. Leave out --runs, --hours and --path.`;
+  if (path !== undefined && shard !== undefined) return '--path replays one session. Leave out --shard.';
   if (path !== undefined && (runs ?? hours) !== undefined)
-    return '--path replays one session and sets its length. Leave out --runs and --hours';
+    return '--path replays one session and sets its length. Leave out --runs and --hours.';
   return null;
 }

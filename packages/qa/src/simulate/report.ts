@@ -24,8 +24,8 @@ export function textReport({ sessions, seconds, cpuSeconds }: RanSessions, ruleC
   const hour = perHour(totals);
   return [
     `${rounded(virtualHours)} virtual hours in ${totals.runs} sessions, ${rounded(seconds)} s: ` +
-      `${rounded(rate(virtualHours, seconds))} hours a second (${rounded(rate(virtualHours, cpuSeconds))} a second of processor time)`,
-    `An hour had ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
+      `${rounded(rate(virtualHours, seconds))} virtual hours per second (${rounded(rate(virtualHours, cpuSeconds))} per CPU second)`,
+    `Per virtual hour: ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
     '',
     table(['fault', 'times'], byCount(totals.faults)),
     '',

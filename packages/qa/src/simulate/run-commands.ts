@@ -60,7 +60,7 @@ export function commandsReport(totals: CommandsTotals, pinned: Partial<OperatorD
   const { schedules, seconds, virtualHours, clicks, sent, executed, faults } = totals;
   const { late, twice, unasked, wrongSeed, wrongDials, wrongSchedule } = totals;
   return [
-    `${schedules} schedules of ${virtualHours.toFixed(1)} virtual hours in ${seconds.toFixed(1)} s: ${clicks} clicks, ${sent} commands sent, ${executed} carried out; ${faults} faults`,
+    `${schedules} schedules (${virtualHours.toFixed(1)} virtual hours) in ${seconds.toFixed(1)} s: ${clicks} clicks, ${sent} commands sent, ${executed} executed, ${faults} faults`,
     `Late: ${late}`,
     `Twice: ${twice}`,
     `Unasked: ${unasked}`,

@@ -74,8 +74,8 @@ export function moneyReport(totals: MoneyTotals, pinned: Partial<OperatorDials>)
   const { intents, double, lost, unreported, done, failed, unclear, faults, crashes, seconds, wrongSeed, wrongDials } =
     totals;
   return [
-    `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(seconds === 0 ? 0 : intents / seconds)} a second): ${done} done, ${failed} failed, ${unclear} unclear`,
-    `${faults} lost, repeated or broken answers and outages; ${crashes} pages crashed during an intent`,
+    `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(seconds === 0 ? 0 : intents / seconds)} per second): ${done} done, ${failed} failed, ${unclear} unclear`,
+    `${faults} faults (lost, repeated or broken answers, and outages); ${crashes} page crashes during an intent`,
     `Double: ${double}`,
     `Lost: ${lost}`,
     `Unreported: ${unreported}`,

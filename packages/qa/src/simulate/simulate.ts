@@ -55,7 +55,7 @@ function replayOrRefuse(options: SimulateOptions, path: string): number {
   } catch (error) {
     if (!(error instanceof NoSessionAtPath)) throw error;
     console.error(
-      `${error.message}: a path is valid only with the seed printed beside it, while the steps are unchanged`,
+      `${error.message}. Pass the path together with its seed. A path is invalid once the simulation's steps have changed.`,
     );
     return 2;
   }

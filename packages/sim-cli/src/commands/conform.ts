@@ -30,14 +30,14 @@ const legend = Object.entries(meanings)
   .map(([verdict, meaning]) => `  ${verdict.padEnd(8)} ${meaning}`)
   .join('\n');
 const help = `
-Use a player for tests. The run joins a machine, moves a small amount there and
-back, and leaves money and session as they were, or reports what is different.
-It signs in first, and tests nothing else if the server refuses that. It tries a
-wrong password once, and then signs in again.
+Use a test player. The run joins a machine, and moves a small amount there and
+back. At the end it restores the money and the session, or reports differences.
+It signs in first. If the server refuses the sign-in, it tests nothing else.
+It tries a wrong password once, and then signs in again.
 
 The result of a clause:
-  passed   the server keeps it
-  FAILED   the server does not keep it; requests and answers are below it
+  passed   the server meets the clause
+  FAILED   the server violates the clause; its request and answer are shown
 ${legend}
 
 Examples:
@@ -49,13 +49,13 @@ Examples:
 Exit codes:
   0    nothing failed
   1    a program error, or a wrong command line, such as an unknown machine
-  2    the report cannot be written, or its name is that of another file
+  2    the report cannot be written, or would replace another file
   3    a clause failed, or a clause or the game of --play was blocked
   4    the server cannot be reached
   5    the server refused the player
   130  interrupted
 
-The clauses: docs/protocol/README.md. The guide: docs/guides/conform.md.`;
+Clauses: docs/protocol/README.md. Guide: docs/guides/conform.md.`;
 
 /** Time limit for a push, in ms. A later push counts as missing. */
 const pushMs = 3_000;
@@ -68,7 +68,7 @@ function minorUnits(text: string): number {
   return value;
 }
 function digits(text: string): string {
-  if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('A PIN has 4 to 8 digits.');
+  if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('A PIN must have 4 to 8 digits.');
   return text;
 }
 
@@ -76,21 +76,21 @@ function digits(text: string): string {
 export const conformCommand = (): Command =>
   new Command('conform')
     .description('test a server against the protocol, clause by clause')
-    .argument('<url>', "the page's address, from which Settings.json is read", serverAddress)
+    .argument('<url>', 'address of the page, which serves Settings.json', serverAddress)
     .addOption(noServerOption())
     .option('--username <name>', 'username of the test player')
-    .option('--password <password>', 'its password (or set FARSPIN_PASSWORD)')
-    .option('--token <token>', 'token to use instead of signing in')
+    .option('--password <password>', 'password of the player (or set FARSPIN_PASSWORD)')
+    .option('--token <token>', 'use this token instead of signing in')
     .option('--machine <id>', 'join this machine instead of the first free one')
     .addOption(pageOption())
     .option('--amount <minor>', 'amount to move to the machine and back, in minor units', minorUnits, 100)
-    .option('--no-video', 'skip the clauses about pictures')
+    .option('--no-video', 'skip the video clauses')
     .option('--gifts', 'also request the discount and the bonus, which may pay into the wallet')
     .option('--play', 'also play a game, which costs a bet')
-    .option('--change-password', 'also change the password, and change it back')
+    .option('--change-password', 'also change the password, and restore it')
     .option('--pin <digits>', 'also set this PIN', digits)
     .option('--demo-area', 'also register an account, update a course and send a message')
-    .option('--verbose', 'print every request and answer, not only those of failed clauses')
+    .option('--verbose', 'print all requests and answers, not only those of failed clauses')
     .option('--json', 'print one JSON object, and nothing else')
     .option('--junit <file>', 'also write the results to this file, as JUnit XML')
     .addHelpText('after', help)
@@ -110,7 +110,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   if (junit !== undefined) rmSync(junit, { force: true });
   const isNamed = username !== null && password !== null;
   if (token === null && !isNamed) {
-    command.error('error: no player is given. Give --username and --password, or --token.');
+    command.error('error: conform needs a player. Give --username and --password, or --token.');
   }
   if (options.changePassword === true && !isNamed)
     command.error('error: --change-password needs --username and --password, even with --token.');
@@ -119,11 +119,13 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   const interruption = new AbortController();
   const onInterrupt = (): void => {
     if (interruption.signal.aborted) {
-      process.stderr.write('The player may still have a session open, and money at the machine.\n');
+      process.stderr.write(
+        'The player may still have an open session with money at the machine. Sign in as this player and cash out.\n',
+      );
       process.exit(exitCodes.interrupted);
     }
     interruption.abort();
-    process.stderr.write('\nEnding in order. Press Ctrl-C again to end at once.\n');
+    process.stderr.write('\nCleaning up. Press Ctrl-C again to stop immediately.\n');
   };
   const stopListening = onEnding(onInterrupt);
   const conformity = await conform({
@@ -158,9 +160,11 @@ function print(conformity: Conformity, verbose: boolean): void {
   if (outcome === 'unreachable') process.stderr.write(`${server} cannot be reached: ${words}.\n`);
   if (findings.length > 0 && outcome !== 'refused')
     process.stdout.write(table(conformity, pageOf(process.stdout), verbose));
-  if (outcome === 'interrupted') process.stderr.write('Interrupted: not every clause was tested.\n');
+  if (outcome === 'interrupted') process.stderr.write('Interrupted: some clauses were not tested.\n');
   if (outcome === 'refused')
-    process.stderr.write(`The server refused the player: ${words}. Nothing else was tested.\n`);
+    process.stderr.write(
+      `The server refused the player: ${words}. Check the credentials or the token. Nothing else was tested.\n`,
+    );
 }
 
 function exitCodeOf({ outcome, findings, game }: Conformity): number {

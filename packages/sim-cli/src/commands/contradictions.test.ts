@@ -41,12 +41,12 @@ test.each<[Command, readonly string[], string]>([
   [
     playCommand(),
     ['--token', 't', '--username', 'u', '--password', 'p'],
-    'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Leave one of them out.',
+    'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Use only one of them.',
   ],
   [
     playCommand(),
     ['--username', ' demo ', '--password', 'x'],
-    'error: the username or the password has fewer than 4 characters. Nothing was sent.',
+    'error: the username or the password has fewer than 4 characters, so nothing was sent. Check both.',
   ],
   [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the address of the operator.'],
   [
@@ -68,12 +68,12 @@ test.each([
   [
     'without a name',
     [],
-    'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.',
+    'error: FARSPIN_PASSWORD needs --username. Give --username, or unset FARSPIN_PASSWORD to use the stored sign-in.',
   ],
   [
     'beside a token',
     ['--token', 't'],
-    'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Leave one of them out.',
+    'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Use only one of them.',
   ],
 ])('[TERMINAL6] rejects a password in the environment %s instead of ignoring it', async (_, args, words) => {
   vi.stubEnv('FARSPIN_PASSWORD', 'not-it-1234');

@@ -10,10 +10,14 @@ export const dialsOf =
   (kept: readonly DialName[] = []) =>
   (text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> => {
     if (before !== undefined)
-      throw new InvalidArgumentError("Give it once, with all dials: --dials 'seatAtCashOut=freed heartbeat=45s'.");
+      throw new InvalidArgumentError(
+        "Give this option once, with all dials: --dials 'seatAtCashOut=freed heartbeat=45s'.",
+      );
     const dials = parseDials(written(text.trim(), kept));
     if (!dials.ok)
-      throw new InvalidArgumentError(text.trim() === '' ? `${dials.error} A seed or random draws them.` : dials.error);
+      throw new InvalidArgumentError(
+        text.trim() === '' ? `${dials.error} Or give a seed or "random" to draw all dials.` : dials.error,
+      );
     return dials.value;
   };
 

@@ -18,10 +18,10 @@ interface DoctorCommandOptions {
 }
 
 const help = `
-Without a player, it checks what needs no sign-in. With a player, it signs in,
-joins a free machine, waits for the first frame, ends the session, checks that
-it ended, and reports what it saw. It moves no money, and leaves a session that
-is already open alone.
+Without a player, it runs only the checks that need no sign-in. With a player,
+it signs in, joins a free machine, waits for the first frame, ends the session,
+and checks that the session ended. It moves no money. It does not change a
+session that is already open.
 
 Examples:
   farspin doctor http://127.0.0.1:4600 --username demo --password demo1234
@@ -31,21 +31,21 @@ Examples:
 Exit codes:
   0    nothing is broken
   1    an error in the program, or a wrong command line
-  3    something is broken: each such line shows how to fix it
+  3    something is broken; the report shows how to fix it
   4    the server cannot be reached, or does not answer
   130  interrupted
 
-What each line means: docs/guides/doctor.md.`;
+Meaning of the lines: docs/guides/doctor.md.`;
 
 /** Command `farspin doctor URL`. Checks every step from this computer to the video. */
 export const doctorCommand = (): Command =>
   new Command('doctor')
-    .description('find what keeps a player from the picture, and report how to fix it')
-    .argument('<url>', "the page's address, from which Settings.json is read", serverAddress)
+    .description('diagnose why players get no picture, and suggest fixes')
+    .argument('<url>', 'address of the page, which serves Settings.json', serverAddress)
     .addOption(noServerOption())
     .option('--username <name>', 'sign in as this player')
-    .option('--password <password>', 'its password (or set FARSPIN_PASSWORD)')
-    .option('--token <token>', 'token to use instead of signing in')
+    .option('--password <password>', 'password of the player (or set FARSPIN_PASSWORD)')
+    .option('--token <token>', 'use this token instead of signing in')
     .option('--machine <id>', 'join this machine instead of the first free one')
     .addOption(pageOption())
     .option('--no-video', 'skip the picture')
@@ -57,8 +57,8 @@ export const doctorCommand = (): Command =>
       process.exitCode = await run(server, options);
     });
 
-const unlooked = 'Interrupted: only the checks with a line were made.';
-const notLeft = 'The player may still be signed in, and at a machine.';
+const unlooked = 'Interrupted. Only the checks listed above were made.';
+const notLeft = 'The player may still be signed in and at a machine. Sign in as this player and leave the machine.';
 
 /**
  * Returns a signal that aborts at the first Ctrl-C. The second Ctrl-C ends the process. If the run changes nothing on
@@ -73,14 +73,14 @@ function interruption({ username, token }: DoctorCommandOptions): AbortSignal {
       process.exit(exitCodes.interrupted);
     }
     interrupted.abort();
-    process.stderr.write('\nEnding in order. Press Ctrl-C again to end at once.\n');
+    process.stderr.write('\nCleaning up. Press Ctrl-C again to stop immediately.\n');
   });
   return interrupted.signal;
 }
 
 function howInterrupted({ findings }: Diagnosis): string {
   const left = findings.find(({ name }) => name === 'left');
-  return left === undefined ? `${unlooked}\n` : `${unlooked} State of the player: ${left.words}.\n`;
+  return left === undefined ? `${unlooked}\n` : `${unlooked} Final state of the player: ${left.words}.\n`;
 }
 
 /** Returns the reason why the options contradict each other, or null. */
@@ -90,7 +90,7 @@ function contradiction(options: DoctorCommandOptions): string | null {
   if (besides !== null || token !== undefined) return besides;
   if (username !== undefined)
     return (password ?? passwordFromEnvironment()) === null
-      ? `error: there is no password for ${named(username)}. Give --password, or set FARSPIN_PASSWORD.`
+      ? `error: the player ${named(username)} needs a password. Give --password, or set FARSPIN_PASSWORD.`
       : null;
   if (password !== undefined) return 'error: --password needs --username.';
   return machine === undefined ? null : 'error: --machine needs a player. Give --username and --password, or --token.';

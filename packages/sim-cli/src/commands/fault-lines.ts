@@ -19,7 +19,7 @@ export function catalogue(page: TextPage): string {
   return areas.map(group).join('\n\n');
 }
 
-const whom = { any: 'one player or everyone', one: 'one player (--player)', all: 'everyone' } as const;
+const whom = { any: 'one player or all players', one: 'one player (--player)', all: 'everyone' } as const;
 
 export function story(name: FaultName, page: TextPage): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
@@ -40,7 +40,7 @@ export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest
   const when = {
     waiting: `${rounds === 0 ? '' : 'again '}in ${from(beginsAt)}`,
     beginning: 'begins',
-    on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
+    on: endsAt === null ? 'until you clear it' : `for ${from(endsAt)}`,
     over: ['over, never started', 'over'][rounds] ?? `over, ${rounds} times`,
   }[state];
   const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];

@@ -25,7 +25,7 @@ const status = async (username: string): Promise<number> =>
 describe('farspin fault', () => {
   test('applies a fault to a player of a running operator, lists it and clears it', async () => {
     const applied = await farspin('apply', 'server-error', '--player', 'demo', '--for', 'ever', '--url', operator.url);
-    expect(applied).toEqual({ code: 0, stderr: '', stdout: '1  server-error, demo: until it is cleared\n' });
+    expect(applied).toEqual({ code: 0, stderr: '', stdout: '1  server-error, demo: until you clear it\n' });
     expect([await status('demo'), await status('player1')]).toEqual([503, 200]);
     const { stdout } = await farspin('list', 'server-error', '--json', '--url', operator.url);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -55,7 +55,7 @@ describe('farspin fault', () => {
   test('reports that no fault was cleared when none is active', async () => {
     expect(await farspin('clear', '--url', operator.url)).toEqual({
       ...{ code: 0, stderr: '' },
-      stdout: 'No faults are active: there was nothing to end.\n',
+      stdout: 'No faults were active.\n',
     });
     const { stdout } = await farspin('clear', '--json', '--url', operator.url);
     expect(JSON.parse(stdout)).toEqual({ cleared: 'all', ended: [] });
@@ -88,7 +88,7 @@ describe('farspin fault', () => {
       told('cut', '--player', 'player1'),
     ]);
     expect(ofDemo).toMatch(/server-error, demo: .*\n\d+ {2}unauthorized, everyone: /);
-    expect(ofOther).toMatch(/\n\d+ {2}unauthorized, everyone: until it is cleared\n$/);
+    expect(ofOther).toMatch(/\n\d+ {2}unauthorized, everyone: until you clear it\n$/);
     expect(ofOther).not.toContain('demo');
     expect(ofCut).toBe('cut is not active for player1 or everyone. Active: unauthorized.\n');
     await operator.faults.clear();
@@ -107,7 +107,7 @@ describe('farspin fault', () => {
     [['apply', 'half-opn'], 1, 'There is no fault "half-opn". Did you mean half-open?'],
     [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
     [['cut'], 1, 'To inject the fault: farspin fault apply cut'],
-    [['nothing'], 1, 'The commands are list, apply and clear.'],
+    [['nothing'], 1, 'Use list, apply or clear.'],
     [['apply', 'cut', '--server', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'sleep'], 1, 'sleep needs a player.'],
     [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],

@@ -12,14 +12,14 @@ import { defaultServer, serverAddress } from './options.ts';
 
 const exits = `Exit codes:
   0    done
-  1    a wrong command line, or a fault that does not exist
-  4    there is no operator at that address
-  5    the operator refused it`;
+  1    a wrong command line, or an unknown fault
+  4    no operator at this address
+  5    the operator refused the request`;
 const help = `
 Examples:
   farspin fault list                               all faults
   farspin fault list half-open                     what a player should see
-  farspin fault list --url http://127.0.0.1:4600   the active faults there
+  farspin fault list --url http://127.0.0.1:4600   active faults of an operator
   farspin fault list --player demo --url http://127.0.0.1:4600
   farspin fault apply blackhole --player demo --for 60s
   farspin fault apply lost-answers --calls transfer,cashout --at 10s
@@ -27,7 +27,7 @@ Examples:
 
 ${exits}
 
-All faults, with what a player should see: docs/guides/faults.md.`;
+All faults and their effects: docs/guides/faults.md.`;
 
 const examplesOf = {
   list: ['farspin fault list', 'farspin fault list half-open', 'farspin fault list --url http://127.0.0.1:4600 --json'],
@@ -65,17 +65,11 @@ export function faultCommand(): Command {
       command.error(`error: unknown command '${name}'. ${meant(name)}`),
     );
   reaching(
-    command
-      .command('list')
-      .argument('[name]', 'one fault: show what a player should see, or, with an address, whether it is active'),
-    '; without it, no operator is asked',
+    command.command('list').argument('[name]', 'show the effects of this fault; with --url, show whether it is active'),
+    '; without it, list all known faults',
   )
-    .description('list all faults; with an address, those in effect there')
-    .option(
-      '--player <name>',
-      'only faults that affect this player (username or id), including those for everyone',
-      username,
-    )
+    .description('list all faults or, with --url, the active faults')
+    .option('--player <name>', 'only faults that affect this player (username or id) or everyone', username)
     .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: ListOptions, of: Command) => {
       const asking = (['player', 'controlToken'] as const).find((option) => options[option] !== undefined);
@@ -85,23 +79,19 @@ export function faultCommand(): Command {
         );
       return ending(options, () => list(name, options));
     });
-  reaching(command.command('apply').argument('<name>', 'name of the fault, from `farspin fault list`'))
+  reaching(command.command('apply').argument('<name>', 'name of the fault (see `farspin fault list`)'))
     .description('inject a fault')
     .addHelpText('after', helpOf('apply'))
     .option('--player <name>', 'only for this player, by username or id', username)
-    .option('--at <time>', 'time until it begins, such as 10s', duration)
-    .option('--for <time>', 'how long it lasts, such as 30s; `ever`: until it is cleared', (text) =>
+    .option('--at <time>', 'delay before the fault begins, such as 10s', duration)
+    .option('--for <time>', 'duration, such as 30s; `ever` lasts until `fault clear`', (text) =>
       text === 'ever' ? text : duration(text),
     )
-    .option(
-      '--every <time>',
-      'repeat it at this interval, from one beginning to the next, until it is cleared',
-      duration,
-    )
+    .option('--every <time>', 'repeat the fault at this interval (start to start) until `fault clear`', duration)
     .option('--calls <names>', 'affect only these calls, separated by commas', callList)
     .action((name: string, options: ApplyOptions) => ending(options, () => apply(name, options)));
   reaching(
-    command.command('clear').argument('[id]', 'number of one fault, from `fault list --url` (default: all)', number),
+    command.command('clear').argument('[id]', 'number of the fault, from `fault list --url` (default: all)', number),
   )
     .description('end faults')
     .addHelpText('after', helpOf('clear'))
@@ -110,12 +100,12 @@ export function faultCommand(): Command {
 }
 
 const meant = (name: string): string =>
-  isFaultName(name) ? `To inject the fault: farspin fault apply ${name}` : 'The commands are list, apply and clear.';
+  isFaultName(name) ? `To inject the fault: farspin fault apply ${name}` : 'Use list, apply or clear.';
 
 const reaching = (command: Command, when = ` (default: ${defaultServer})`): Command =>
   command
     .option('--server, --url <address>', `the operator's address${when}`, serverAddress)
-    .option('--control-token <token>', 'token of its control page, if it needs one (or set FARSPIN_CONTROL_TOKEN)')
+    .option('--control-token <token>', 'token of the control page, if required (or set FARSPIN_CONTROL_TOKEN)')
     .option('--json', 'print JSON, and nothing else');
 
 function duration(text: string): number {
@@ -129,7 +119,7 @@ function username(text: string): string {
   return text;
 }
 function number(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be the number of a fault.');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a fault number from `farspin fault list --url`.');
   return Number(text);
 }
 function callList(text: string): readonly (typeof callNames)[number][] {
@@ -188,5 +178,5 @@ async function apply(name: string, given: ApplyOptions): Promise<void> {
 async function clear(id: number | null, where: Where): Promise<void> {
   const ended = await clientOf(where).clear(id);
   if (where.json === true) print(JSON.stringify({ cleared: id ?? 'all', ended }));
-  else print(ended.length === 0 ? 'No faults are active: there was nothing to end.' : `Ended: ${id ?? 'all'}.`);
+  else print(ended.length === 0 ? 'No faults were active.' : `Ended: ${id ?? 'all'}.`);
 }

@@ -50,7 +50,7 @@ export function greeting(welcome: Welcome): string {
     ...(signedInLink === null
       ? ([
           ['Terminal', `npm run farspin -- play${address === usualAddress ? '' : ` --server ${address}`}`],
-          ['Browser', 'no page is served; run npm start to serve one'],
+          ['Browser', 'no page here; run npm start to serve the web client'],
         ] as const)
       : [['Signed in', signedInLink] as const]),
     ...(controlLink === null ? [] : [['Control', controlLink] as const]),
@@ -65,14 +65,14 @@ export function greeting(welcome: Welcome): string {
   return `\n  ${title}\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
 }
 
-export const openWarning = 'Open to the network: everyone who can reach this machine can play.';
+export const openWarning = 'Open to the network: anyone who can reach this computer can play.';
 
 /**
  * Warning for a computer whose only interface is loopback, where browsers gather no ICE candidates (RFC 8445, section
  * 5.1.1.1).
  */
 export const noNetworkWarning =
-  'This machine is on no network, so browsers show no live picture. Connect to any network to see it. Everything else works.';
+  'This computer has no network, so browsers show no live picture. Connect to any network to see it. Everything else works.';
 
 const othersText = (count: number): string =>
   `${count === 1 ? 'player1' : `player1 … player${count}`}, password: the name followed by 1234`;

@@ -77,7 +77,7 @@ test('conform: prints a table without colour in 80 columns and writes JUnit', as
   expect(output).toMatch(/^passed {3}P1-LOGIN-1 {10}POST login /m);
   expect(output).toMatch(/^untried {2}P1-VIDEO-1 {10}skipped by --no-video$/m);
   expect(output).toMatch(
-    /\n\d+ passed, 0 failed, 4 absent, \d+ untried\n +absent: .*\n +untried: left out by the options, or nothing to test it with\nLeft as found: 500000 in the wallet, no session open\.\n$/,
+    /\n\d+ passed, 0 failed, 4 absent, \d+ untried\n +absent: .*\n +untried: excluded by the options, or not testable in this run\nLeft as found: 500000 in the wallet, no session open\.\n$/,
   );
   const xml = readFileSync(junit, 'utf8');
   const [, tests = ''] =
@@ -131,7 +131,7 @@ test('conform: reports each impossible request on one line with its own exit cod
   ]);
   expect(nobody).toMatchObject({
     ...{ code: 1, output: '' },
-    errors: 'error: no player is given. Give --username and --password, or --token.\n',
+    errors: 'error: conform needs a player. Give --username and --password, or --token.\n',
   });
   expect(gone).toMatchObject({
     code: 4,
@@ -192,7 +192,7 @@ test('doctor: leaves the machine and signs out on Ctrl-C', { tags: ['long'] }, a
   expect(code).toBe(130);
   expect(output).not.toMatch(/^\S+ +picture/m);
   expect(errors).toBe(
-    '\nEnding in order. Press Ctrl-C again to end at once.\nInterrupted: only the checks with a line were made. State of the player: no session is open; the player is signed out.\n',
+    '\nCleaning up. Press Ctrl-C again to stop immediately.\nInterrupted. Only the checks listed above were made. State of the player: no session is open; the player is signed out.\n',
   );
   expect(output).toMatch(/^ok {4}left /m);
   expect(operator.backOffice.sessions()).toEqual([]);
@@ -209,6 +209,6 @@ test('doctor: reports that nothing was changed when Ctrl-C comes before any answ
   mute.close();
   expect(code).toBe(130);
   expect(errors).toBe(
-    '\nEnding in order. Press Ctrl-C again to end at once.\nInterrupted: only the checks with a line were made.\n',
+    '\nCleaning up. Press Ctrl-C again to stop immediately.\nInterrupted. Only the checks listed above were made.\n',
   );
 });

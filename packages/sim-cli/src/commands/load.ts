@@ -40,15 +40,15 @@ Bounds (--ensure), separated by commas, such as "ack.p99<250ms,lost_money==0":
   ${metricLines.join('\n  ')}
 
 Exit codes:
-  0    every bound was kept, and every player's session ran to its end
+  0    every bound holds, and every player's session ended normally
   1    an error in the program, or a wrong command line
-  2    the accounts cannot be read, or the report cannot be written, or its name
-       is that of another file
-  3    a bound was not kept, a player failed, or money was lost
-  4    the server cannot be reached, or sends no complete answer
-  5    the server refused the first player or the last, or has too few free
-       machines; nobody has joined
-  130  interrupted: the players have left, and the report ends there
+  2    the accounts cannot be read, or the report cannot be written or would
+       replace another file
+  3    a bound does not hold, a player failed, or money was lost
+  4    the server cannot be reached, or sends incomplete answers
+  5    the server refused the first or the last player, or has too few free
+       machines; no player has joined
+  130  interrupted: the players left, and the report ends at that time
 
 Examples:
   farspin load
@@ -57,53 +57,49 @@ Examples:
   farspin load --players 20 --dials random --ensure 'lost_money==0,failed==0'
   farspin load --players 200 --drop 100@10s --ensure 'back.share<=20%'
 
-What each figure means: docs/guides/load.md.`;
+Meaning of the figures: docs/guides/load.md.`;
 
 /** `farspin load`: simulates many players at once and reports the results. */
 export const loadCommand = (): Command =>
   new Command('load')
-    .description('simulate many players over real sockets, and report what happens')
+    .description('simulate many players over real sockets, and report the results')
     .argument('[url]', 'the operator', serverAddress, defaultServer)
     .addOption(noServerOption())
     .option('--players <number>', 'number of players', whole, usualWorld.players)
-    .option('--rate <number>', 'number of players that arrive, and later leave, in a second', positive, 10)
-    .addOption(timeOption('--duration <time>', 'time that all play, after all have joined', 30))
+    .option('--rate <number>', 'number of players that arrive, and later leave, per second', positive, 10)
+    .addOption(timeOption('--duration <time>', 'playing time after all players have joined', 30))
     .addOption(
-      new Option('--ensure <bounds>', 'bounds that must hold; otherwise the exit code is 3')
+      new Option('--ensure <bounds>', 'exit with 3 unless all of these bounds hold')
         .argParser(thresholds)
         .default([], 'nothing'),
     )
     .addOption(
       timeOption(
         '--think <time>',
-        'average pause between two presses; a player also waits while a game runs',
+        'average pause between presses; players also wait while a game runs',
         usualHabits.thinkMs / 1_000,
       ),
     )
-    .option(
-      '--drop <players@time>',
-      'drop the connections of this many players at once, this long after all have joined',
-      drop,
-    )
-    .option('--threads <number>', 'number of threads to spread the players over', whole, availableParallelism())
+    .option('--drop <players@time>', 'drop connections: 100@10s drops 100 players 10 s after all have joined', drop)
+    .option('--threads <number>', 'number of worker threads for the players', whole, availableParallelism())
     .option(
       '--connections <each|one>',
-      'one connection for each socket, as in a browser, or one for each player',
+      'each: one connection per socket, as in a browser; one: one per player',
       connections,
       'one',
     )
     .option('--username <pattern>', 'usernames of the players; {n} counts from 1', 'player{n}')
-    .option('--password <pattern>', 'passwords of the players; {username} and {n} are filled in', '{username}1234')
+    .option('--password <pattern>', 'passwords of the players; may contain {username} and {n}', '{username}1234')
     .addOption(
-      new Option(
-        '--accounts <file>',
-        'read usernames and passwords from this file, one "name,password" a line',
-      ).conflicts(['username', 'password']),
+      new Option('--accounts <file>', 'read accounts from this file, one "name,password" per line').conflicts([
+        'username',
+        'password',
+      ]),
     )
     .addOption(
       new Option(
         '--dials <dials>',
-        "start an operator with these dials: 'seatAtCashOut=freed', a seed that draws them, or random",
+        "start an operator with these dials, such as 'seatAtCashOut=freed', a seed, or random",
       )
         .argParser(dialsOf(needed))
         .conflicts(['accounts', 'username', 'password']),
@@ -115,12 +111,14 @@ export const loadCommand = (): Command =>
     .action(async (url: string, options: Options, command: Command) => {
       const { players, drop: { players: dropped, afterMs } = { players: 0, afterMs: 0 } } = options;
       if (dropped > players)
-        command.error(`error: --drop ${dropped}@… is more than the ${players} players of --players.`);
+        command.error(
+          `error: --drop ${dropped}@… drops more than the ${players} players of --players. Lower it, or raise --players.`,
+        );
       if (dropped > 0 && afterMs >= options.duration)
-        command.error('error: --drop is after the end of --duration. Make --duration longer, or --drop earlier.');
+        command.error('error: --drop is later than the end of --duration. Make --duration longer, or --drop earlier.');
       if (players > 1 && options.accounts === undefined && !options.username.includes('{n}'))
         command.error(
-          `error: --username without {n} is one account, but ${players} players need one each. Put {n} into it.`,
+          `error: --username without {n} names one account for ${players} players. Add {n}, as in player{n}.`,
         );
       if (options.dials === undefined) process.exitCode = await load(url, options);
       else if (command.args.length > 0) command.error('error: --dials starts its own operator. Leave out the address.');
@@ -148,12 +146,12 @@ function duration(text: string): number {
 function drop(text: string): { readonly players: number; readonly afterMs: number } {
   const [players, after] = text.split('@');
   if (players === undefined || after === undefined || !/^[1-9]\d{0,6}$/.test(players)) {
-    throw new InvalidArgumentError('It must be players and a time, such as 1000@10s.');
+    throw new InvalidArgumentError('It must be a number of players and a time, such as 1000@10s.');
   }
   return { players: Number(players), afterMs: duration(after) };
 }
 function connections(text: string): Connections {
-  if (text !== 'each' && text !== 'one') throw new InvalidArgumentError('It must be each or one.');
+  if (text !== 'each' && text !== 'one') throw new InvalidArgumentError('It must be "each" or "one".');
   return text;
 }
 function thresholds(text: string): readonly Threshold[] {
@@ -176,7 +174,7 @@ async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise
   const { startOperator } = await import('@farspin/operator');
   const operator = await startOperator({ brands, machinesPerBrand, players, guests: false, dials });
   const out = options.json === true ? process.stderr : process.stdout;
-  out.write(`An operator with --dials '${describePinned(dials)}':\n`);
+  out.write(`Started an operator with --dials '${describePinned(dials)}'.\n`);
   return load(operator.url, options).finally(operator.stop);
 }
 
@@ -218,7 +216,7 @@ async function load(server: string, given: Options): Promise<number> {
 
 const whyNotThere = (report: string, accounts: string | undefined): string | null =>
   accounts !== undefined && isSameFile(report, accounts)
-    ? `${report}: is the file of --accounts and would be overwritten. Choose another name for --report`
+    ? `${report}: --report would overwrite the file of --accounts. Choose another file.`
     : irreplaceable(report, reportFile);
 
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
@@ -230,7 +228,7 @@ function interruptible(say: (text: string) => void): { readonly signal: AbortSig
   const onSignal = (): void => {
     if (controller.signal.aborted) process.exit(exitCodes.interrupted);
     controller.abort();
-    say('The players are leaving. Press Ctrl-C again to end at once, with their sessions open.');
+    say('The players are leaving. Press Ctrl-C again to stop immediately and leave their sessions open.');
   };
   return { signal: controller.signal, stop: onEnding(onSignal) };
 }

@@ -71,7 +71,7 @@ test.each([
   writeFileSync(file, text);
   const printing = nginxCommand().parseAsync(['node', 'nginx', '--settings', file]);
   await expect(printing).rejects.toThrow(`${file}${told}`);
-  await expect(printing).rejects.toThrow('farspin serve refuses it, too.');
+  await expect(printing).rejects.toThrow('farspin serve refuses this file, too.');
   rmSync(folder, { recursive: true });
 });
 

@@ -25,11 +25,11 @@ Examples:
     --certificate-key /etc/letsencrypt/live/play.example.com/privkey.pem
 
 Exit codes:
-  0    printed, or written
+  0    the configuration was printed or written
   1    the settings cannot be read or used, or a wrong command line
-  2    the file cannot be written, or its name is that of another file
+  2    the file cannot be written, or would replace another file
 
-After a failure, the file of --out is unchanged; redirection with > empties it.
+After a failure, --out leaves the file unchanged. Redirection with > empties it.
 
 Setting up a server: docs/guides/hosting.md.`;
 
@@ -45,28 +45,30 @@ export const nginxCommand = (): Command =>
       '127.0.0.1:4600',
     )
     .option('--whep <host:port>', 'host and port of WHEP (default: those of --operator)', hostAndPort)
-    .option('--server-name <name>', 'the host name of the site (default: any)', hostName)
+    .option('--server-name <name>', 'host name of the site (default: any)', hostName)
     .option('--certificate <file>', 'serve over TLS with this certificate chain, and redirect plain HTTP', absoluteFile)
     .option('--certificate-key <file>', 'its private key', absoluteFile)
-    .option('--settings <file>', 'the Settings.json whose addresses and paths the page uses')
-    .option('--out <file>', 'write to this file, completely or not at all, instead of printing')
+    .option('--settings <file>', 'Settings.json with the addresses and paths of the page')
+    .option('--out <file>', 'write to this file atomically instead of printing')
     .addHelpText('after', help)
     .action((options: NginxCommandOptions, command: Command) => {
       if ((options.certificate === undefined) !== (options.certificateKey === undefined))
-        command.error('error: --certificate and --certificate-key must be given together.');
+        command.error('error: --certificate and --certificate-key belong together. Give both or neither.');
       process.exitCode = tell(options);
     });
 
 /** Requires an absolute path, because nginx resolves relative paths against its own directory. */
 export function absoluteFolder(text: string): string {
   if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*$/i.test(text))
-    throw new InvalidArgumentError('It must be the whole path of a folder, such as /srv/farspin, without $, \\ and ".');
+    throw new InvalidArgumentError(
+      'It must be the absolute path of a folder, such as /srv/farspin, without $, \\ or ".',
+    );
   return text;
 }
 
 export function absoluteFile(text: string): string {
   if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*[^/$\\"\n]$/i.test(text))
-    throw new InvalidArgumentError('It must be the whole path of a file on the server, without $, \\ and ".');
+    throw new InvalidArgumentError('It must be the absolute path of a file on the server, without $, \\ or ".');
   return text;
 }
 
@@ -91,7 +93,7 @@ function tell({ settings: file, out, certificate, certificateKey, ...options }: 
   const problem = out === undefined ? null : irreplaceable(out, configurationFile);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
   const settings =
-    file === undefined ? givenSettings() : settingsFile(file, { otherwise: 'farspin serve refuses it, too.' });
+    file === undefined ? givenSettings() : settingsFile(file, { otherwise: 'farspin serve refuses this file, too.' });
   for (const note of settings.notes) process.stderr.write(`${file}: ${note}.\n`);
   const isSecure = certificate !== undefined && certificateKey !== undefined;
   const text = nginxConfiguration({

@@ -12,7 +12,7 @@ export function serverAddress(text: string): string {
     throw new InvalidArgumentError(`It must be an address with http:// or https://, such as ${likely(text)}.`);
   }
   if (url.href !== `${url.origin}/`)
-    throw new InvalidArgumentError(`Settings.json is read from the root of a server. Write ${url.origin}.`);
+    throw new InvalidArgumentError(`The address must not have a path. Write ${url.origin}.`);
   return url.origin;
 }
 
@@ -26,7 +26,7 @@ export const serverOption = (): Option =>
 
 /** Origin of the page that calls the server, if it differs from the server's origin. */
 export const pageOption = (): Option =>
-  new Option('--page <origin>', 'origin of the page that sends the requests (default: that of <url>)').argParser(
+  new Option('--page <origin>', 'origin of the page that sends the requests (default: origin of <url>)').argParser(
     (text: string) => {
       const url = URL.canParse(text) ? new URL(text) : null;
       if (url === null || !['http:', 'https:'].includes(url.protocol))

@@ -17,10 +17,10 @@ saves the recording so far. To record a whole script or a player in the
 terminal, use farspin run --record FILE or farspin play --record FILE.
 
 Exit codes:
-  0    written
+  0    the recording was written
   1    an error in the program, or a wrong command line
-  2    the file cannot be written, or its name is that of another file
-  9    no such session is open
+  2    the file cannot be written, or would replace another file
+  9    no matching session is open
 
 Examples:
   farspin session & … farspin record so-far.ndjson
@@ -49,7 +49,7 @@ async function run(file: string, { session, json }: RecordOptions): Promise<numb
   if (!answered.ok) return refuse(answered.error, exitCodes.noSession, json);
   saveRecording(file, answered.value.text);
   const lines = answered.value.text.trimEnd().split('\n').length;
-  const told = `${lines} lines of session ${found.value} in ${file}`;
+  const told = `Saved ${lines} lines of session ${found.value} to ${file}`;
   process.stdout.write(`${json === true ? JSON.stringify({ file, session: found.value, lines }) : told}\n`);
   return exitCodes.done;
 }

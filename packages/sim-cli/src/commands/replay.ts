@@ -26,25 +26,22 @@ Exit codes:
 
 Examples:
   farspin replay session.ndjson
-  farspin replay session.ndjson --diff           what differs in each state
-  farspin replay session.ndjson --until 12.5     the states at 12.5 s
-  farspin replay session.ndjson --until '#120'   … at line 120 of the file
+  farspin replay session.ndjson --diff           every difference
+  farspin replay session.ndjson --until 12.5     states at 12.5 s
+  farspin replay session.ndjson --until '#120'   states at line 120
 
-What a recording is: docs/guides/recordings.md.`;
+About recordings: docs/guides/recordings.md.`;
 
 /** `farspin replay FILE`: replays a recording through the core. */
 export const replayCommand = (): Command =>
   new Command('replay')
     .description('run the core on a recorded session in virtual time, and show where its states differ')
-    .argument('<file>', 'file of the recording')
-    .option(
-      '--until <moment>',
-      'stop at this moment and show the states: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601',
-    )
+    .argument('<file>', 'recording file')
+    .option('--until <moment>', 'stop at this moment and show the states: seconds, mm:ss, 1500ms, #LINE or ISO 8601')
     .option('--diff', 'show every difference in each state')
     .option(
       '--tolerance <ms>',
-      'largest distance between two moments that count as the same',
+      'maximum difference between two times that count as equal',
       milliseconds,
       usualToleranceMs,
     )
@@ -125,12 +122,12 @@ function printOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outc
   const begun = new Date(header.startedAt).toISOString();
   const of = numberOfLast(all);
   const replayed = lines === of ? `${lines} lines` : `${lines} of ${of} lines`;
-  print(`${replayed}, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
-  if (gap !== null) print(`${gap.missing} lines are missing after that. The lines that follow them are not replayed.`);
-  if (cut !== null) print(`${cutText(cut)} The last moment is not compared.`);
+  print(`${replayed}, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)}, starting at ${begun}.`);
+  if (gap !== null) print(`After that, ${gap.missing} lines are missing. The replay ignores all later lines.`);
+  if (cut !== null) print(`${cutText(cut)} The replay does not compare the last moment.`);
   for (const [name, state] of Object.entries(states?.replayed ?? {})) print(`  ${name} = ${short(state, 110)}`);
   if (differences.length === 0) {
-    print(compared ? 'The core reaches the same states.' : 'The recording has nothing to compare.');
+    print(compared ? 'The core reaches the same states.' : 'The recording has no states or requests to compare.');
     return;
   }
   for (const difference of differences) {

@@ -18,10 +18,9 @@ export function nowhereToWrite({ file, players }: Script, { record, journal }: F
   const [records, journals] = [filesOf(record), filesOf(journal)];
   const files = [...records, ...journals];
   if (files.some((one) => isSameFile(one, file)))
-    return `${file}: is the script and would be overwritten. Choose another name`;
+    return `${file}: the run would overwrite the script. Choose another name for --record or --journal.`;
   const both = records.find((one) => journals.some((other) => isSameFile(one, other)));
-  if (both !== undefined)
-    return `${both}: is the file of both --record and --journal. Choose another name for one of them`;
+  if (both !== undefined) return `${both}: --record and --journal name the same file. Choose two different names.`;
   const problems = [...records.map(unrecordable), ...journals.map((one) => irreplaceable(one, journalFile))];
   return problems.find((why) => why !== null) ?? null;
 }

@@ -50,19 +50,23 @@ Steps are described in docs/guides/scripts.md.`;
 /** `farspin run FILE`: runs a scripted session without a terminal and reports it as JSON lines, TAP or JUnit. */
 export const runCommand = (): Command =>
   new Command('run')
-    .description('play a scripted session without a terminal, and print what happens')
-    .argument('<file>', 'the script, in YAML or TypeScript; - is YAML from the standard input')
+    .description('run a scripted session without a terminal, and print its events')
+    .argument('<file>', 'script in YAML or TypeScript; - reads YAML from standard input')
     .addOption(serverOption())
-    .option('--virtual', 'play on an operator in memory and in virtual time')
+    .option('--virtual', 'use an in-memory operator and virtual time')
     .option(
       '--seed <number>',
-      "seed of that operator and of the script's network; overrides the script's",
+      "seed of the in-memory operator and the network; overrides the script's",
       wholeBetween(operatorLimits.seed),
     )
     .addOption(new Option('--format <format>', 'output format').choices(reportFormats).default('jsonl'))
     .option('--json', 'the same as --format jsonl')
-    .option('--record <file>', 'write a recording to this file, for replay and show; one file for each player')
-    .option('--listen [name]', 'accept commands from farspin say; with several players, under NAME-player', sessionName)
+    .option('--record <file>', 'write a recording to this file (one per player), for replay and show')
+    .option(
+      '--listen [name]',
+      'accept commands from farspin say (as NAME-player if there are several players)',
+      sessionName,
+    )
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'also receive the picture, and press buttons only while it is live')
     .option('--journal <file>', 'write a journal of the network to this file')
@@ -105,11 +109,12 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
 
 /** Returns an explanation if options contradict each other. Otherwise returns null. */
 function contradiction({ virtual, server, token, journal, listen, json, format }: RunOptions): string | null {
-  if (json === true && format !== 'jsonl') return `--json means --format jsonl. Leave out --json or --format ${format}`;
+  if (json === true && format !== 'jsonl')
+    return `--json means --format jsonl. Leave out --json, or --format ${format}`;
   const real = { '--server': server, '--token': token, '--journal': journal, '--listen': listen };
   const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
   return virtual === true && given !== undefined
-    ? `--virtual plays on an operator in memory. Leave out ${given}`
+    ? `--virtual uses an operator in memory, not a server. Leave out ${given}`
     : null;
 }
 

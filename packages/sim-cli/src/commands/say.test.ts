@@ -87,7 +87,7 @@ test('plays a session from a shell and replays its recording to the same states'
   expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
 
   expect(await said('leave', 'cashout')).toMatchObject({ exitCode: 0 });
-  expect(await said('leave')).toMatchObject({ exitCode: 5, text: 'there is no machine to leave' });
+  expect(await said('leave')).toMatchObject({ exitCode: 5, text: 'the player is not at a machine' });
   expect(await said('logout')).toEqual({ exitCode: 0, text: '', data: {} });
   expect(await said('logout')).toMatchObject({ exitCode: 5, data: { reason: 'refused' } });
   const file = join(folder, 'so-far.ndjson');

@@ -20,29 +20,29 @@ ${phraseLines({ ...phrases, help: '[WORD]: this list, even if no session is open
 Exit codes:
   0    the command succeeded
   1    an error in the program, or a wrong command line
-  2    the command was not understood
-  3    an expectation did not hold, or no machine fits
+  2    the command is invalid
+  3    an expectation did not hold, or no machine matches
   4    the server cannot be reached
-  5    the server, or a rule, refused it
-  6    something did not happen in time
-  9    no such session is open
+  5    the server or a rule refused the command
+  6    the command timed out
+  9    no matching session is open
 
 Examples:
   farspin session &                        start a session
   FARSPIN_PASSWORD=demo1234 farspin say login demo
   farspin say join first && farspin say cashin 500 && farspin say spin 3
-  while farspin say spin; do :; done         play until a game is refused
+  while farspin say spin; do :; done         play until a game fails
   farspin say status --json | jq .creditsMinor`;
 
 /** `farspin say WORDS`: sends one phrase to a running session, for shell scripts. */
 export const sayCommand = (): Command =>
   new Command('say')
     .description('send one command to a running session, and print its result')
-    .argument('<words...>', 'such as: spin, cashin 500, status')
-    .option('--session <name>', 'name of the session, if several are open; without a name it is main', sessionName)
+    .argument('<words...>', 'command, such as: spin, cashin 500, status')
+    .option('--session <name>', 'name of the session, if several are open', sessionName)
     .option('--json', 'print the result as one JSON object')
     .addHelpText('after', help)
-    .showHelpAfterError('List of commands: farspin say help')
+    .showHelpAfterError('To list the commands: farspin say help')
     .action(async (words: readonly string[], options: SayOptions) => {
       process.exitCode = await run(words, options);
     });
@@ -67,7 +67,9 @@ const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step
 const impatience: Impatience = {
   afterMs: 2_000,
   notify: () =>
-    process.stderr.write('No answer yet: the session is waiting for the server. Ctrl-C stops only this wait.\n'),
+    process.stderr.write(
+      'No answer yet: the session is waiting for the server. Ctrl-C ends this wait, not the command.\n',
+    ),
 };
 
 function printPhrases(word: string | undefined, json: true | undefined): number {

@@ -161,7 +161,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
   };
 
   test('warns on one line if --host makes the server reachable from other computers, also with JSON output', async () => {
-    const told = 'Open to the network: everyone who can reach this machine can play.';
+    const told = 'Open to the network: anyone who can reach this computer can play.';
     expect(await greetingOfServe('--host', '0.0.0.0')).toContain(told);
     const server = await startServe('--host', '0.0.0.0');
     // Requests from this computer may also use the control page.
@@ -274,7 +274,10 @@ describe('a data folder', { tags: ['long'] }, () => {
   test('in use by another server is rejected on one line with exit code 1', async () => {
     await startServe('--data', folder);
     const { code, stderr } = await runServe('--port', '0', '--data', folder);
-    expect([code, stderr]).toEqual([1, `The data folder ${folder} cannot be used: another server is using it.\n`]);
+    expect([code, stderr]).toEqual([
+      1,
+      `The data folder ${folder} cannot be used: another server is using it. Stop that server, or choose another folder.\n`,
+    ]);
   });
 });
 

@@ -72,18 +72,17 @@ Examples:
 
 Exit codes:
   0    stopped by a signal
-  1    cannot start (port, data folder, settings file, wrong command line), or
-       an error in the program: the state can no longer be stored, or a second
-       Ctrl-C
+  1    cannot start (port, data folder, settings file, wrong command line), can
+       no longer store the state, an error in the program, or a second Ctrl-C
   2    the fault file is missing or invalid
 
-More, and how a test starts it: docs/guides/operator.md.`;
+Guide, with use in tests: docs/guides/operator.md.`;
 
 /** `farspin serve`: runs the fake operator until Ctrl-C. */
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('run a fake operator: HTTP, sockets and live video on one port')
-    .option('--port <number>', 'port to listen on, 0 for any free one', wholeBetween(operatorLimits.port), 4600)
+    .option('--port <number>', 'port to listen on; 0 chooses a free port', wholeBetween(operatorLimits.port), 4600)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--seed <number>',
@@ -94,7 +93,7 @@ export const serveCommand = (): Command =>
     .option('--brands <number>', 'number of brands', wholeBetween(operatorLimits.brands), usualWorld.brands)
     .option(
       '--machines <number>',
-      'number of machines of each brand',
+      'number of machines per brand',
       wholeBetween(operatorLimits.machinesPerBrand),
       usualWorld.machinesPerBrand,
     )
@@ -104,43 +103,37 @@ export const serveCommand = (): Command =>
       wholeBetween(operatorLimits.players),
       usualWorld.players,
     )
-    .option('--no-guests', 'no simulated guests at the machines')
+    .option('--no-guests', 'do not simulate guests at the machines')
     .option('--speed <factor>', 'speed of the games, 0.1 to 100', speedFactor, 1)
     .addOption(
-      new Option(
-        '--picture <lines>',
-        'lines of the best picture; auto: 720 with four processor cores or more, else 360',
-      )
+      new Option('--picture <lines>', 'height of the best picture; auto: 720 with four or more CPU cores, else 360')
         .choices(pictureChoices)
         .default('auto'),
     )
     .addOption(
-      new Option('--policy <profile>', 'the jurisdiction whose rules Settings.json contains').choices(policyProfiles),
+      new Option('--policy <profile>', 'jurisdiction whose rules Settings.json contains').choices(policyProfiles),
     )
     .option('--data <folder>', 'keep the state in this folder, so that it survives a restart', folder)
-    .option('--web <folder>', 'serve the built web client in this folder')
+    .option('--web <folder>', 'serve the built web client from this folder')
     .option('--settings <file>', 'serve this file as Settings.json')
     .option('--settings-unchecked', 'skip validation; report problems as warnings')
     .option('--demo-area', 'show the demo area, with the team chat and the quick panel')
     .option('--fault-file <file>', 'faults to schedule, in YAML or JSON (docs/guides/faults.md)')
-    .option(
-      '--lab',
-      'route every player through the lab from the start, so that a later network fault cuts no connection',
-    )
+    .option('--lab', 'route all players through the lab, so that network faults cut no connections')
     .option(
       '--trust-proxy <addresses>',
-      'proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges or "loopback", separated by commas',
+      'trust X-Forwarded-For of these proxies: addresses, CIDR ranges or "loopback", separated by commas',
       addressList,
     )
     .addOption(
       new Option(
         '--control <who>',
-        'who may use the control page at /sim: this machine, anyone with the printed link, or nobody',
+        'access to the control page /sim: this computer, anyone with the printed link, or nobody',
       )
         .choices(controlAccesses)
         .default('loopback'),
     )
-    .option('--spec-only', 'leave out everything that the protocol makes optional')
+    .option('--spec-only', 'omit everything that is optional in the protocol')
     .option(
       '--dials <dials>',
       "behaviour that the protocol leaves open: 'seatAtCashOut=freed heartbeat=45s', a seed, or random",
@@ -182,7 +175,9 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     settings,
     log: stderrLog,
     onFatal: (reason) => {
-      process.stderr.write(`The state can no longer be stored: ${reason}. Stopping.\n`);
+      process.stderr.write(
+        `The operator can no longer store its state: ${reason}. It stops now. Check the --data folder and start it again.\n`,
+      );
       process.exit(1);
     },
   }).catch((failure: unknown) => {
@@ -269,7 +264,7 @@ function passedOver(operator: Operator, options: ServeOptions, command: Command)
   const of = `seed ${world.seed}, ${world.brands} brands of ${world.machines} machines and ${world.players} players`;
   return asked.length === 0
     ? null
-    : `${options.data} already has a world, with ${of}. ${asked.map((name) => `--${name}`).join(' and ')} ${asked.length === 1 ? 'has' : 'have'} no effect.`;
+    : `${options.data} already contains a world with ${of}. ${asked.map((name) => `--${name}`).join(' and ')} ${asked.length === 1 ? 'has' : 'have'} no effect. For another world, choose an empty folder.`;
 }
 
 function worldOf(operator: Operator): Pick<ServeOptions, 'seed' | 'brands' | 'machines' | 'players'> {

@@ -31,13 +31,13 @@ interface SessionOptions {
 }
 
 const help = `
-The session runs until farspin say quit, or until it is interrupted. Money at a
-machine then stays there: cash out first.
+The session runs until "farspin say quit" or Ctrl-C. Money at a machine stays
+there, so cash out first.
 
 Exit codes:
   0    ended, also by Ctrl-C
   1    an error in the program, or a wrong command line
-  2    the session cannot be opened, or cannot write its recording
+  2    the session cannot open, or cannot write its recording
   4    the server cannot be reached
   5    the server refused the token
 
@@ -49,12 +49,12 @@ Examples:
 /** `farspin session`: runs a player without a terminal. `farspin say` controls it. */
 export const sessionCommand = (): Command =>
   new Command('session')
-    .description('run a player without a terminal, driven by `farspin say`')
+    .description('run a player without a terminal, controlled by `farspin say`')
     .addOption(serverOption())
     .option('--name <name>', 'name of the session, for farspin say', sessionName, usualSession)
     .option('--token <token>', 'sign in with this token')
     .option('--video', 'also receive the picture, and press buttons only while it is live')
-    .option('--json', 'print what happens as JSON lines')
+    .option('--json', 'print events as JSON lines')
     .option('--record <file>', 'write a recording to this file at the end')
     .addHelpText('after', help)
     .action(async (options: SessionOptions) => {
@@ -77,7 +77,7 @@ async function run(options: SessionOptions): Promise<number> {
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money });
     const turnedAway = token === null ? null : await whyTurnedAway(player);
     if (turnedAway !== null)
-      return refuse(`no one is signed in: ${words.say(turnedAway)}`, exitCodes[reasonOf(turnedAway)], json);
+      return refuse(`the session cannot sign in: ${words.say(turnedAway)}`, exitCodes[reasonOf(turnedAway)], json);
     let quit = (): void => undefined;
     const over = new Promise<void>((resolve) => (quit = resolve));
     // Another signal ends the process.

@@ -15,11 +15,12 @@ interface ShowOptions {
 }
 
 const help = `
-In a terminal, step through the lines with up, down, PgUp and PgDn; f shows one
-kind of line, / searches. Without a terminal, or with --plain, lists the lines.
+In a terminal, step through the lines with up, down, PgUp and PgDn. Press f to
+show one kind of line, and / to search. Without a terminal, or with --plain, it
+lists the lines.
 
 Exit codes:
-  0    shown
+  0    the recording was shown
   1    an error in the program, or a wrong command line
   2    the recording is missing, broken, cut off in a line, or not a recording
   130  interrupted
@@ -33,14 +34,11 @@ Examples:
 export const showCommand = (): Command =>
   new Command('show')
     .description('step through a recorded session')
-    .argument('<file>', 'file of the recording')
+    .argument('<file>', 'recording file')
     .option('--kind <kinds>', 'only lines of these kinds, such as state,command')
-    .option(
-      '--until <moment>',
-      'only lines up to this moment: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601',
-    )
+    .option('--until <moment>', 'only lines up to this moment: seconds, mm:ss, 1500ms, #LINE or ISO 8601')
     .option('--plain', 'list the lines, even in a terminal')
-    .option('--json', 'print one JSON object a line')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', help)
     .action(async (file: string, options: ShowOptions) => {
       process.exitCode = await run(file, options);
@@ -56,7 +54,7 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
   if (nowhere.length > 0) {
     const there = [...new Set(read.value.lines.map((line) => line.kind))].toSorted();
-    const told = `No line has the kind ${nowhere.join(', ')}. The recording has ${there.join(', ')}.`;
+    const told = `No line has the kind ${nowhere.join(', ')}. Kinds in this recording: ${there.join(', ')}.`;
     if (nowhere.length === kinds?.length) return refuse(told, exitCodes.unexpected, json);
     process.stderr.write(`${told}\n`);
   }

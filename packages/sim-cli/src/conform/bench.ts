@@ -84,7 +84,7 @@ const lingering = ({ kind, socket }: Connected & { kind: 'open' }): Connected =>
 /** Returns the socket of a connection that must be open. */
 export function socketOf(connected: Connected, name: SocketName): ProbeSocket {
   if (connected.kind === 'open') return connected.socket;
-  throw new Error(`the ${name} socket was refused: ${connected.words}`);
+  throw new Error(`the ${name} socket did not connect: ${connected.words}`);
 }
 
 /** Returns the time limit for a picture's first frame, in ms. */

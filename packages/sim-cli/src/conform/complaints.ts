@@ -95,14 +95,14 @@ function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | nu
     return {
       cause: 'gateway',
       clause: null,
-      words: `its status is ${status}: the server behind the proxy does not answer`,
+      words: `the status is ${status}: the server behind the proxy does not answer`,
     };
   return null;
 }
 /** Returns the cause for a page as an answer. `clause` is null if the page does not come from the API. */
 export const pageCause = (status: number, clause: ClauseId | null): SharedCause => ({
   ...{ cause: 'page', clause },
-  words: `the answer is an HTML page (status ${status}), as from a fallback for unknown paths. Answer JSON, or 404`,
+  words: `the answer is an HTML page (status ${status}), probably from a fallback for unknown paths. Return JSON or 404`,
 });
 
 const nameOf = ({ sent }: HttpExchange): string => sent.split(' ').slice(0, 2).join(' ');
@@ -117,13 +117,13 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
     return {
       cause: '401',
       clause: 'P1-TOKEN-2',
-      words: `${nameOf(exchange)} is answered 401, but the token has not expired`,
+      words: `${nameOf(exchange)} returns 401, but the token has not expired`,
     };
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
   if (status === null || status < 200 || status > 299) return `its status is ${status}`;
   if (schema === undefined) return null;
   if (body === undefined && text !== '')
-    return { cause: 'no JSON', clause: 'P1-HTTP-1', words: 'its body is not JSON' };
+    return { cause: 'no JSON', clause: 'P1-HTTP-1', words: 'the body is not JSON' };
   return misfit(schema, body);
 }
 
@@ -142,11 +142,11 @@ export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): 
   const { status, body } = exchange;
   const cause = causeOf(exchange);
   if (cause !== null) return cause;
-  if (status === 401 && !exchange.sent.startsWith('POST login')) return 'its status is 401, which signs the player out';
+  if (status === 401 && !exchange.sent.startsWith('POST login')) return 'the status is 401, which signs the player out';
   const refusal = findRefusal(body);
   if (refusal !== null) return otherCode(refusal, codes);
-  if (status !== null && status >= 200 && status <= 299) return 'it succeeded, but must be refused';
-  return isRefused(exchange) ? withoutCode(codes) : `its status is ${status}, which leaves the outcome open`;
+  if (status !== null && status >= 200 && status <= 299) return 'the request succeeded, but the server must refuse it';
+  return isRefused(exchange) ? withoutCode(codes) : `the status is ${status}, which leaves the outcome open`;
 }
 
 /** Returns null if the acknowledgement is a success and matches the schema, if given. Otherwise returns a complaint. */
@@ -157,7 +157,7 @@ export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniTyp
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
   if (schema === undefined) return null;
   if (typeof ack !== 'object' || ack === null || Array.isArray(ack))
-    return { cause: 'no object', clause: 'P1-SOCKET-3', words: 'it is not an object' };
+    return { cause: 'no object', clause: 'P1-SOCKET-3', words: 'the acknowledgement is not an object' };
   return misfit(schema, ack);
 }
 
@@ -169,9 +169,9 @@ export function unrefusedAck(acknowledged: Acknowledged, ...codes: readonly numb
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
   const refusal = findRefusal(ack);
-  if (refusal === null) return 'it succeeded, but must be refused';
+  if (refusal === null) return 'the request succeeded, but the server must refuse it';
   if (refusal.code === UNAUTHORIZED_CODE && !codes.includes(UNAUTHORIZED_CODE))
-    return `its code is ${UNAUTHORIZED_CODE}, which signs the player out`;
+    return `the code is ${UNAUTHORIZED_CODE}, which signs the player out`;
   return otherCode(refusal, codes);
 }
 
@@ -181,10 +181,10 @@ export const silence = ({ came, isClosed }: Acknowledged): SharedCause =>
     : { cause: 'no acknowledgement', clause: 'P1-SOCKET-3', words: came };
 
 const withoutCode = (codes: readonly number[]): Complaint =>
-  codes.length === 0 ? null : `it has no code, instead of ${codes.join(' or ')}`;
+  codes.length === 0 ? null : `the answer has no code; expected ${codes.join(' or ')}`;
 function otherCode({ code }: Refusal, codes: readonly number[]): Complaint {
   if (code === null) return withoutCode(codes);
-  return codes.length === 0 || codes.includes(code) ? null : `its code is ${code}, instead of ${codes.join(' or ')}`;
+  return codes.length === 0 || codes.includes(code) ? null : `the code is ${code}; expected ${codes.join(' or ')}`;
 }
 
 /**

@@ -82,7 +82,7 @@ describe('servers without deviations', () => {
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
     expect(whole.left?.asFound).toBe(false);
     const left =
-      /^Not left as found: the wallet had 500000, and now has (\d+) \(a game for \d+ (cost|gained) (\d+), bonus 10000\); the player has the PIN of --pin; the account conform-[\da-f]{8} was created; the course farspin-conform was stored; a message was sent to a contact\.$/;
+      /^Not left as found: the wallet had 500000, and now has (\d+) \(a game for \d+ (cost|gained) (\d+), bonus 10000\); the PIN of the player is now the value of --pin; the account conform-[\da-f]{8} was created; the course farspin-conform was stored; the run sent a message to a contact\.$/;
     const [, wallet, became, changed] = left.exec(whole.left?.words ?? '') ?? [];
     expect(Number(wallet)).toBe(510_000 + (became === 'cost' ? -1 : 1) * Number(changed));
     const pressed = whole.findings.find(({ clause }) => clause === 'P2-PRESS-1');

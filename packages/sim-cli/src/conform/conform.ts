@@ -56,7 +56,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   const isInterrupted = options.signal?.aborted ?? false;
   if (visit !== null && !isInterrupted) note.absentAll('the server sent nothing of this kind', ['P1-WIRE']);
   const without = signedIn?.kind === 'broken' ? signedIn.why : unsigned;
-  note.block(isInterrupted ? interrupted : visit === null ? without : 'it was not reached');
+  note.block(isInterrupted ? interrupted : visit === null ? without : 'the run did not reach this clause');
   const refused = signedIn?.kind === 'refused' ? signedIn.words : null;
   return {
     ...{ server, left: stayed?.left ?? null, game: stayed?.game ?? null, findings: note.findings() },
@@ -121,6 +121,9 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);
   notifications?.socket.close();
-  const unread: LeaveResult = { asFound: false, words: 'The state of the player could not be read.' };
+  const unread: LeaveResult = {
+    asFound: false,
+    words: 'The state of the player could not be read. Check the wallet and the session.',
+  };
   return { kind: 'stayed', game, left: left ?? unread };
 }

@@ -51,5 +51,5 @@ test('reports the expected value and the actual value of each unusable setting',
 test('names an unreadable token as the cause of blocked clauses, instead of a failed sign-in', async () => {
   const conformity = await conformityOf('opaque');
   expect(whyOf(conformity, 'P1-LOGIN-1')).toBeNull();
-  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('the token of the sign-in cannot be read: see P1-TOKEN');
+  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('see P1-TOKEN: the sign-in token cannot be read');
 });

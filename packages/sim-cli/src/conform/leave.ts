@@ -26,12 +26,12 @@ export async function leave(
   const stillOpen = now === null ? null : openMachineOf((await askSession(bench, visit))?.payload);
   const wallet = await readBalance(bench, visit);
   if (wallet === null || found === null) {
-    return { asFound: false, words: 'The wallet could not be read. Check the state of the player.' };
+    return { asFound: false, words: 'The wallet could not be read. Check the wallet and the session.' };
   }
   const differences = [
     ...(wallet === found
       ? []
-      : [`the wallet had ${found}, and now has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
+      : [`the wallet went from ${found} to ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
     ...changed,
     ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
   ];

@@ -17,7 +17,7 @@ export function countsOf(findings: readonly ClauseFinding[]): Counts {
 /** Meanings of the verdicts other than `passed` and `failed`. */
 export const meanings = {
   absent: 'optional, and this server did not send it',
-  untried: 'left out by the options, or nothing to test it with',
+  untried: 'excluded by the options, or not testable in this run',
   blocked: 'something prevented the test',
 } as const;
 const legendNames = Object.keys(meanings) as readonly (keyof typeof meanings)[];

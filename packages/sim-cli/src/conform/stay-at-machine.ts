@@ -45,7 +45,7 @@ export async function stayAtMachine(
   const game = await chapter(bench, 'the machine', atMachine, () =>
     playAt(bench, visit, notifications, lobby, walletMinor),
   );
-  return game ?? unplayed(options, 'the run at the machine ended early; the blocked clauses have the reason');
+  return game ?? unplayed(options, 'the run at the machine ended early; see the blocked clauses for the reason');
 }
 
 /** Runs all tests at a machine. Resolves with the game if one was requested and reached. */
@@ -66,7 +66,7 @@ async function playAt(
     const isFree = machine !== null && machines.includes(machine);
     const why =
       machine === null
-        ? 'no machine is free. Name one with --machine'
+        ? 'no machine is free. Try again later, or name a machine with --machine'
         : `machine ${machine} ${isFree ? 'was refused: P1-MACHINE-1' : `${lobby?.taken.get(machine) ?? 'is not free'}: name another`}`;
     note.block(why, atMachine);
     return unplayed(options, why);
@@ -82,7 +82,7 @@ async function playAt(
     if (!options.video) note.untriedAll('skipped by --no-video', ['P1-VIDEO', 'P2-WHEP']);
     else {
       await chapter(bench, 'the picture', ['P1-VIDEO'], () => trySignalling(bench, visit, first.machineId));
-      await chapter(bench, 'the picture by WHEP', ['P2-WHEP'], () => tryWhep(bench, visit, first));
+      await chapter(bench, 'the picture over WHEP', ['P2-WHEP'], () => tryWhep(bench, visit, first));
     }
     goOn();
     const canMove = listed.has('transfer') && walletMinor !== null;
@@ -135,19 +135,19 @@ async function playAt(
         if (outcomes.isOffered && isEnded) await repeatCancel(bench, visit, seat, cancelId, amounts);
       },
     });
-    note.absentAll('no request was answered twice with an amount', ['P2-PAID']);
+    note.absentAll('the server answered no request twice with an amount', ['P2-PAID']);
     goOn();
     if (!options.play) return null;
     const lacking = gameCapabilities.filter((name) => !listed.has(name));
     if (lacking.length > 0) return noGame('absent', `init does not list ${lacking.join(', ')}`);
-    if (!canMove) return noGame('blocked', 'the wallet cannot be read');
+    if (!canMove) return noGame('blocked', 'the run cannot read the wallet');
     const seat = await sitAgain(bench, visit, notifications, here.machineId);
     if (seat === null) return noGame('blocked', taken);
     seats.push(seat);
     isOver = false;
     options.onProgress?.('a game');
     const nowMinor = await readBalance(bench, visit);
-    if (nowMinor === null) return noGame('blocked', 'the wallet cannot be read');
+    if (nowMinor === null) return noGame('blocked', 'the run cannot read the wallet');
     const game = await tryGame(bench, visit, seat, nowMinor);
     judgeMeters(bench, seat);
     return game;
@@ -173,7 +173,7 @@ async function stillSeated(
 
 /** Marks the clauses that require money at the machine as untried. */
 function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): void {
-  const why = 'no money can be moved without transfer';
+  const why = 'the run cannot move money to the machine';
   note.untried('P1-NOTIFY-6', why);
   if (listed.has('meters')) note.untried('P2-METERS-2', why);
   if (listed.has('money-expiry')) note.absent('P2-EXPIRY-1', 'init does not list transfer');

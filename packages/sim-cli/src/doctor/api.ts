@@ -22,7 +22,7 @@ export async function examineCheck({ settings, options, add }: Patient, http: Ht
   if (check === undefined) {
     const came = reply.status === null ? `: ${reply.text}` : ` is ${reply.status}`;
     const words = `${url.pathname}${came}${reply.status !== null && reply.body === undefined ? ' and no JSON' : ''}`;
-    const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody can sign in.' : ''}`;
+    const advice = `Return {status, code, ip, country} from this address.${enabled ? ' Until then nobody can sign in.' : ''}`;
     add(enabled ? bad('country', words, advice) : warn('country', words, advice));
     return;
   }
@@ -30,7 +30,13 @@ export async function examineCheck({ settings, options, add }: Patient, http: Ht
     blockWhen === 'either' ? check.status === 1 || check.code !== 0 : check.status === 1 && check.code === 0;
   const words = `${check.country || 'no country'}, status ${check.status}, code ${check.code}, seen as ${check.ip || 'no address'}`;
   if (byCode && enabled)
-    add(bad('country', `turned away: ${words}`, 'Players from here are blocked. Run this from another place.'));
+    add(
+      bad(
+        'country',
+        `turned away: ${words}`,
+        'The server blocks players from here. Run farspin doctor from another location.',
+      ),
+    );
   else add(ok('country', enabled ? words : `${words} (clients do not check it)`));
 }
 
@@ -62,10 +68,10 @@ export async function examineClock({ options, add }: Patient): Promise<void> {
 
 /** Judges how far a server clock is ahead of this computer's clock. */
 export function judgeSkew(name: string, skewMs: number): DoctorFinding {
-  const words = `the server is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this machine`;
-  if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'the clocks of server and this machine agree');
-  if (Math.abs(skewMs) <= grossSkewMs) return warn(name, words, 'Set both clocks by NTP.');
-  return bad(name, words, 'Set the wrong clock by NTP. Otherwise tokens seem expired, or last too long.');
+  const words = `the server's clock is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this computer`;
+  if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'the clocks of the server and this computer agree');
+  if (Math.abs(skewMs) <= grossSkewMs) return warn(name, words, 'Synchronise both clocks with NTP.');
+  return bad(name, words, 'Synchronise the wrong clock with NTP. Otherwise tokens seem expired, or last too long.');
 }
 
 /** Resolves with the token for the next steps, or null if no player is signed in. */
@@ -76,7 +82,7 @@ export async function examineSignIn(
 ): Promise<string | null> {
   const { username, password, token } = options;
   if (token === null && (username === null || password === null)) {
-    add(skipped('sign-in', 'no player was given. Give --username and --password, or --token'));
+    add(skipped('sign-in', 'needs a player. Give --username and --password, or --token'));
     return null;
   }
   const reply =
@@ -87,28 +93,40 @@ export async function examineSignIn(
   const refusal = refusedBy(reply);
   if (refusal !== null || given === null) {
     add(
-      refusal ?? bad('sign-in', `the answer has no token: ${cut(reply.came, 120)}`, 'See P1-LOGIN-1 in docs/protocol.'),
+      refusal ??
+        bad(
+          'sign-in',
+          `the answer has no token: ${cut(reply.came, 120)}`,
+          'Return a token from login (P1-LOGIN-1 in docs/protocol).',
+        ),
     );
     return null;
   }
   const claims = readToken(given);
   if (claims === null) {
-    add(bad('sign-in', 'the token is not a JWT that identifies its bearer', 'See P1-TOKEN-1 to 3 in docs/protocol.'));
+    add(
+      bad(
+        'sign-in',
+        'the token is not a JWT that identifies its bearer',
+        'Correct the token (P1-TOKEN-1 to 3 in docs/protocol).',
+      ),
+    );
     return null;
   }
   const { user, expiresAt } = claims;
   const left = expiresAt === null ? null : expiresAt - Date.now();
   const who = user.username === '' ? user.id : user.username;
-  if (left === null) add(warn('sign-in', `${who}; the token has no exp`, 'Give tokens an expiry time (P1-TOKEN-2).'));
+  if (left === null)
+    add(warn('sign-in', `${who}; the token has no expiry time (exp)`, 'Give tokens an expiry time (P1-TOKEN-2).'));
   else if (left <= 0)
-    add(bad('sign-in', `${who}; the token ended ${spell(left)} ago`, 'Check the clocks, and how long tokens last.'));
+    add(bad('sign-in', `${who}; the token expired ${spell(left)} ago`, 'Check the clocks and the lifetime of tokens.'));
   else add(ok('sign-in', `${who}; the token is valid for ${spell(left)}`));
   return given;
 }
 
 function refusedBy(reply: HttpExchange): DoctorFinding | null {
   const { status, body, text } = reply;
-  if (status === null) return bad('sign-in', text, 'Check the server, and the network and proxies in between.');
+  if (status === null) return bad('sign-in', text, 'Check the server, the network and any proxies.');
   if (body === undefined) {
     const words = `${reply.sent.split(' ').slice(0, 2).join(' ')} is ${status} ${isPage(text) ? 'and a page' : 'and no JSON'}`;
     return bad('sign-in', words, elsewhere);
@@ -125,15 +143,15 @@ function refusedBy(reply: HttpExchange): DoctorFinding | null {
   );
 }
 
-const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
+const elsewhere = 'Check `api.baseUrl` in Settings.json, and whether the API answers there.';
 
 /** Checks without a player that an operator answers. An operator rejects calls without a token (P1-HTTP-3). */
 export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
   if (status === 401) return add(ok('api', 'an operator answers, and requires a token'));
   const kind = isPage(text) ? ' and a page' : body === undefined ? ' and no JSON' : '';
-  const words = status === null ? `GET player/balance: ${text}` : `GET player/balance is ${status}${kind}`;
-  add(bad('api', `${words}; without a token an operator answers 401`, elsewhere));
+  const words = status === null ? `GET player/balance: ${text}` : `GET player/balance returned ${status}${kind}`;
+  add(bad('api', `${words}; without a token, an operator returns 401`, elsewhere));
 }
 
 /** Machine ids in the lobby. */
@@ -154,7 +172,7 @@ export async function examineApi({ settings, add }: Patient, http: Http, token: 
     const refusal = findRefusal(reply.body);
     if (reply.status !== 200 || reply.body === undefined || refusal !== null) {
       const words = `GET ${path}: ${cut(reply.came, 100)}`;
-      add(bad('api', words, '`farspin conform` reports more about it.'));
+      add(bad('api', words, 'Run `farspin conform` for details.'));
       return lobby;
     }
     const list =
@@ -164,14 +182,14 @@ export async function examineApi({ settings, add }: Patient, http: Http, token: 
           ? decodeBrands(reply.body)
           : null;
     if (list !== null && list.leftOut > 0)
-      add(warn('lobby', `GET ${path}: players do not see ${list.leftOut} of its entries`, leftOutAdvice));
+      add(warn('lobby', `GET ${path}: players do not see ${list.leftOut} of the entries`, leftOutAdvice));
     if (path === 'machine/all') lobby = lobbyIn(reply.body, settings);
   }
-  const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${lobby.free.length} machines are free`;
+  const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; free machines: ${lobby.free.length}`;
   const isSlow = Math.max(...times) > slowMs;
   add(
     isSlow
-      ? warn('api', words, 'Check the server and the network to it: players wait for these calls.')
+      ? warn('api', words, 'Players wait for these calls. Check the server and the network to it.')
       : ok('api', words),
   );
   return lobby;
@@ -179,7 +197,7 @@ export async function examineApi({ settings, add }: Patient, http: Http, token: 
 
 /** [EXTRAS3] */
 const leftOutAdvice =
-  'Give each a unique id of 1 to 200 characters, that is neither "." nor "..", and for a brand neither "all" nor "brands" (P1-WIRE-6). `farspin conform` names them.';
+  'Give every entry a unique id of 1 to 200 characters, but not "." or "..". The id of a brand must not be "all" or "brands" (P1-WIRE-6). Run `farspin conform` to list the invalid ids.';
 
 function lobbyIn(body: unknown, settings: Settings): ListedMachines {
   const machines = decodeMachines(body, settings.machine.statusCodes)?.items ?? [];

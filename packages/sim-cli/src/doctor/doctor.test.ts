@@ -92,7 +92,7 @@ describe('the connection to the server', () => {
     expect(closed.reachable).toBe(false);
     expect(find(closed, 'connection')).toEqual({
       ...{ name: 'connection', state: 'bad', words: `nobody listens on port ${port} of 127.0.0.1` },
-      advice: 'Is the server running, and is this its port?',
+      advice: 'Check that the server is running, and that the port is right.',
     });
   });
 
@@ -113,7 +113,7 @@ describe('the connection to the server', () => {
     mute.close();
     expect(diagnosis.reachable).toBe(false);
     expect(diagnosis.findings.at(-1)).toMatchObject({
-      ...{ name: 'settings', state: 'bad', words: 'GET /Settings.json: no answer in time' },
+      ...{ name: 'settings', state: 'bad', words: 'GET /Settings.json: the server did not answer in time' },
       advice: expect.stringContaining('the right port?'),
     });
   });
@@ -125,7 +125,7 @@ describe('the connection to the server', () => {
     expect(find(diagnosis, 'country')).toMatchObject({ state: 'warn', words: '/check is 200 and no JSON' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
       ...{ state: 'bad', words: 'POST login is 200 and a page' },
-      advice: 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?',
+      advice: 'Check `api.baseUrl` in Settings.json, and whether the API answers there.',
     });
   });
 
@@ -134,7 +134,7 @@ describe('the connection to the server', () => {
     const none = await diagnoseBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
     expect(find(none, 'api')).toMatchObject({
       ...{ state: 'bad', words: 'GET player/balance is 404 and no JSON; without a token an operator answers 401' },
-      advice: 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?',
+      advice: 'Check `api.baseUrl` in Settings.json, and whether the API answers there.',
     });
   });
 
@@ -218,7 +218,7 @@ describe('the player', () => {
       },
       { video: true },
     );
-    expect(find(diagnosis, 'picture')).toMatchObject({ state: 'bad', words: 'not set up: the answer cannot be read' });
+    expect(find(diagnosis, 'picture')).toMatchObject({ state: 'bad', words: 'not set up: the answer is unreadable' });
     expect(find(diagnosis, 'picture (WHEP)')).toMatchObject({ state: 'warn' });
   });
 });
@@ -270,7 +270,7 @@ describe('STUN and TURN', () => {
       expect.stringMatching(/^nobody listens on UDP port \d+$|^no answer by UDP$/),
       `nobody listens on TCP port ${closed}`,
       `TCP port ${port} does not speak a supported TLS`,
-      'username and credential are missing',
+      'the username and the credential are missing',
       'this is not the address of a STUN or TURN server',
       'there is no host farspin.invalid',
     ]);

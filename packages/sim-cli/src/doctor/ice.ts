@@ -13,7 +13,7 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
   const { iceServers, iceTransportPolicy } = settings.video;
   const each = iceServers.flatMap((server) => urlsOf(server).map((url) => ({ url, server })));
   if (each.length === 0) {
-    const words = 'the settings have no STUN and TURN servers';
+    const words = 'the settings have no STUN or TURN servers';
     if (iceTransportPolicy === 'relay')
       add(bad('ice servers', words, 'The settings allow only relays. Add a TURN server.'));
     else
@@ -38,7 +38,13 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
     addresses.push(address);
     const credentials = credentialsOf(server);
     if (address.kind === 'turn' && credentials === null) {
-      add(bad(url, 'username and credential are missing', 'Browsers refuse a TURN server without them: add both.'));
+      add(
+        bad(
+          url,
+          'the username and the credential are missing',
+          'Browsers refuse a TURN server without them. Add both.',
+        ),
+      );
       continue;
     }
     const answer = await askRelay(address, credentials, options.stepMs);
@@ -47,7 +53,13 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
   }
   const relays = addresses.filter(({ kind }) => kind === 'turn');
   if (relays.length === 0) {
-    add(warn('turn', 'no TURN server is configured', 'Players behind strict networks get no picture without one.'));
+    add(
+      warn(
+        'turn',
+        'no TURN server is configured',
+        'Add a TURN server. Players behind strict networks get no picture without it.',
+      ),
+    );
   } else if (!relays.some(({ transport }) => transport === 'tls')) {
     const advice = 'Add turns:host:443?transport=tcp. Some networks allow nothing else.';
     add(warn('turn', 'no TURN server uses TLS', advice));
@@ -59,15 +71,15 @@ function judge(url: string, { kind, transport, host, port }: RelayAddress, answe
   const way = transport === 'udp' ? 'UDP' : transport === 'tcp' ? 'TCP' : 'TCP with TLS';
   switch (answer.kind) {
     case 'works': {
-      const words = kind === 'stun' ? `sees this machine as ${answer.address}` : `relays as ${answer.address}`;
+      const words = kind === 'stun' ? `sees this computer as ${answer.address}` : `relays as ${answer.address}`;
       return ok(url, `${words}, in ${answer.ms} ms by ${way}`);
     }
     case 'refused': {
       const advice =
         answer.code === 401
-          ? 'Username or credential is wrong or has expired. Check both ends.'
+          ? 'The username or the credential is wrong or has expired. Check the settings and the TURN server.'
           : answer.code === 486 || answer.code === 508
-            ? 'The server is full. Raise its quota or its range of ports.'
+            ? 'The TURN server is full. Raise its quota or its port range.'
             : 'Check the log of the TURN server.';
       return bad(url, `refused: ${answer.code} ${answer.words}`.trim(), advice);
     }
@@ -75,7 +87,7 @@ function judge(url: string, { kind, transport, host, port }: RelayAddress, answe
       return bad(
         url,
         `no answer by ${way}`,
-        `Is it running, and is ${transport === 'udp' ? 'UDP' : 'TCP'} port ${port} of ${host} open?`,
+        `Check that the server is running, and that ${transport === 'udp' ? 'UDP' : 'TCP'} port ${port} of ${host} is open.`,
       );
     case 'failed': {
       const [words, advice] = failed(answer.words, { transport, host, port });
@@ -90,9 +102,9 @@ function failed(
   { transport, host, port }: Pick<RelayAddress, 'transport' | 'host' | 'port'>,
 ): readonly [words: string, advice: string] {
   const named = `${transport === 'udp' ? 'UDP' : 'TCP'} port ${port}`;
-  const open = `Is it running, and is ${named} of ${host} open?`;
+  const open = `Check that the server is running, and that ${named} of ${host} is open.`;
   if (/ENOTFOUND|EAI_AGAIN/.test(words))
-    return [`there is no host ${host}`, 'Check the spelling, and the name in DNS.'];
+    return [`the host ${host} does not exist`, 'Check the spelling, and the DNS entry.'];
   if (words.includes('ECONNREFUSED')) return [`nobody listens on ${named}`, open];
   if (transport !== 'tls') return [words, open];
   const advice = `Check the certificate of ${host}, and whether port ${port} uses TLS.`;
@@ -110,7 +122,7 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
   const peer = peerWith(iceServers, iceTransportPolicy);
   if (peer === null) {
     const refused = iceServers.filter((server) => !isTaken(server)).flatMap(urlsOf);
-    const words = `WebRTC rejects ${refused.join(', ') || 'the servers'}. Clients then use none of them, not even the valid ones`;
+    const words = `WebRTC rejects ${refused.join(', ') || 'the servers'}. Clients then use no ICE server, not even the valid ones`;
     add(bad('candidates', words, 'Correct `video.iceServers` in Settings.json.'));
     return;
   }
@@ -120,9 +132,15 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
     const words = kinds.map((kind) => `${counts.get(kind) ?? 0} ${kind}`).join(', ');
     const wantsRelay = iceServers.some((server) => urlsOf(server).some((url) => /^turns?:/i.test(url)));
     if (counts.size === 0)
-      add(bad('candidates', 'none: a picture cannot reach this machine', 'Check the network interfaces, and TURN.'));
+      add(
+        bad(
+          'candidates',
+          'none, so no picture can reach this computer',
+          'Check the network interfaces and the TURN servers.',
+        ),
+      );
     else if (wantsRelay && !counts.has('relay')) {
-      add(bad('candidates', words, 'No relay by the TURN servers. The lines above show why.'));
+      add(bad('candidates', words, 'The TURN servers provide no relay. The lines above show why.'));
     } else add(ok('candidates', words));
   } finally {
     peer.close();

@@ -109,7 +109,7 @@ describe('reports what it leaves open', () => {
     expect(leftIn(diagnosis)).toMatchObject({
       state: 'warn',
       words: expect.stringMatching(
-        /^the session on machine \d+ may still be open: the server sent no session after init/,
+        /^the session on machine \d+ may still be open: the server pushed no session after init/,
       ),
     });
     expect(operator.backOffice.sessions()).toEqual([]);

@@ -41,7 +41,7 @@ export interface LeftOpen {
 }
 
 const name = 'left';
-const endIt = 'End it: sign in as this player in a client and leave the machine, or POST player/cancel.';
+const endIt = 'End the session: sign in as this player and leave the machine, or call POST player/cancel.';
 
 /**
  * Ends what the run began: cancels the session at the machine that received `init`, reads the session again and signs
@@ -58,10 +58,10 @@ export async function leave(
   if (session === null && signedOut === null) return null;
   if (session !== null && session.state !== 'ok')
     return { signedOut, finding: { ...session, words: join(session.words, signedOut) } };
-  const words = join(session?.words ?? 'no machine was joined', signedOut);
+  const words = join(session?.words ?? 'the run joined no machine', signedOut);
   const finding =
     signedOut === false
-      ? warn(name, words, 'The token stays valid until it expires; P1-LOGOUT-1 in docs/protocol.')
+      ? warn(name, words, 'The token stays valid until it expires. See P1-LOGOUT-1 in docs/protocol.')
       : ok(name, words);
   return { finding, signedOut };
 }
@@ -91,7 +91,7 @@ async function endSession(
       return bad(name, `a session is still open on machine ${session.machineId}${how}`, endIt);
     case 'silent':
     case 'unreachable': {
-      const why = session.kind === 'silent' ? 'the server sent no session after init' : session.words;
+      const why = session.kind === 'silent' ? 'the server pushed no session after init' : session.words;
       return warn(name, `the session on machine ${machineId} may still be open: ${why}${how}`, endIt);
     }
   }

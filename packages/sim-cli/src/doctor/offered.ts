@@ -20,6 +20,6 @@ export function judgeOffered(way: string, sdp: string): DoctorFinding | null {
   return warn(
     `${way}: candidates`,
     `the server offers its picture only at ${addresses.join(' and ')}`,
-    'Firefox uses no loopback addresses (RFC 8445, 5.1.1.1), and other machines cannot reach them. Also offer an address of the network.',
+    'Firefox ignores loopback addresses (RFC 8445, 5.1.1.1), and other computers cannot reach them. Also offer a network address.',
   );
 }

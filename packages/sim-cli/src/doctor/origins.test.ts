@@ -29,7 +29,7 @@ async function linesOn(server: string, more: Partial<DoctorOptions> = {}) {
 
 test('reports a page that may neither call the API nor read polling responses', async () => {
   const refused = (call: string): string =>
-    `a page of ${page} may not call ${shut.url}: ${call}: it has no Access-Control-Allow-Origin`;
+    `a page of ${page} may not call ${shut.url}: ${call}: the answer has no Access-Control-Allow-Origin`;
   expect(await linesOn(shut.url)).toEqual([
     ['origin', 'bad', refused('OPTIONS /api/login')],
     ...sockets.map((name) => [name, 'bad', refused('GET /socket.io/')]),

@@ -18,7 +18,7 @@ import { bad, ok, type DoctorFinding } from './finding.ts';
 
 const pageOf = ({ page, server }: DoctorOptions): string => new URL(page ?? server).origin;
 const advice = (clauses: string): string =>
-  `Allow that page by CORS: ${clauses} in docs/protocol. \`farspin conform\` checks every call.`;
+  `Allow this page with CORS (${clauses} in docs/protocol). \`farspin conform\` checks every call.`;
 
 /** Checks the API and the sockets. */
 export async function examineOrigins(patient: Patient, token: string | null): Promise<void> {
@@ -80,7 +80,7 @@ async function blockedSocket({ settings, options }: Patient, url: URL, token: st
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   const address = { url, path, tokenInQuery };
   const refused = await refusedFrom(page, address, token, { openMs: options.stepMs, ackMs: ackTimeoutMs });
-  if (refused !== null) return `a WebSocket from that page is refused: ${refused}`;
+  if (refused !== null) return `the server refuses a WebSocket from that page: ${refused}`;
   const poll = await pollFrom(page, address, token, options.stepMs);
   return poll.response?.status === 200 ? firstBlocked([poll]) : null;
 }
@@ -93,7 +93,11 @@ function firstBlocked(answers: readonly CrossOriginAnswer[]): string | null {
 function judge(name: string, url: URL, page: string, blocked: string | null, clauses: string): DoctorFinding {
   const origin = originOf(url);
   if (page.startsWith('https:') && origin.startsWith('http:'))
-    return bad(name, `${page} may not call ${origin}`, 'Browsers do not let an https page call an http address.');
+    return bad(
+      name,
+      `${page} may not call ${origin}`,
+      'Browsers block http calls from an https page. Serve the address over https.',
+    );
   return blocked === null
     ? ok(name, `a page of ${page} may call ${origin}`)
     : bad(name, `a page of ${page} may not call ${origin}: ${blocked}`, advice(clauses));

@@ -49,8 +49,8 @@ const ways = {
   },
   relay: {
     name: 'picture (TURN)',
-    refused: 'Check the connection without a relay first.',
-    blind: 'Can the TURN server reach the video server? Check its rules for peers, and firewalls.',
+    refused: 'First check the connection without a relay.',
+    blind: 'Check that the TURN server can reach the video server: its peer rules, and the firewalls.',
   },
 } as const;
 
@@ -68,21 +68,21 @@ export async function examinePicture(
   const { machine } = options;
   const mistake = noSuchMachine(all, machine);
   if (mistake !== null) {
-    add(bad('seat', mistake, 'Give --machine one of those, or leave it out.'));
-    add(skipped('picture', 'it needs a seat at a machine'));
+    add(bad('seat', mistake, 'Give --machine an id from the lobby, or leave it out.'));
+    add(skipped('picture', 'needs a seat at a machine'));
     return null;
   }
   const machineId = machine ?? free[0];
   if (machineId === undefined) {
-    add(skipped('seat', 'no machine is free. Name one with --machine'));
+    add(skipped('seat', 'no machine is free. Try again later, or name a machine with --machine'));
     return null;
   }
   // An earlier session may hold credits, so this run must not end it.
   const before = await readSession(patient, token);
   if (before.kind === 'open') {
-    const advice = 'End it, or use another player. The session was not changed.';
+    const advice = 'End the session, or use another player. The run did not change the session.';
     add(warn('seat', `the player already has a session on machine ${before.machineId}`, advice));
-    add(skipped('picture', 'it needs a seat at a machine'));
+    add(skipped('picture', 'needs a seat at a machine'));
     return null;
   }
   if (isInterrupted(options)) return null;
@@ -90,7 +90,7 @@ export async function examinePicture(
   let joined: string | null = null;
   const sitting = machineChannel.connect(token).pipe(
     tap({
-      complete: () => add(bad('seat', 'the connection was closed', 'Check the log of the machine server.')),
+      complete: () => add(bad('seat', 'the connection to the machine closed', 'Check the log of the machine server.')),
     }),
     filter((event) => event.kind === 'opened'),
     tap(() => (joined = machineId)),
@@ -121,7 +121,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   if (answer === null) return;
   if (!answer.ok) {
     add(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, seatAdvice(answer.error)));
-    return add(skipped('picture', 'it needs a seat at a machine'));
+    return add(skipped('picture', 'needs a seat at a machine'));
   }
   const { name, capabilities, video, serverNow } = answer.value;
   add(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
@@ -133,17 +133,17 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   const ways = waysTo(settings, answer.value, relays);
   for (const way of ways)
     if (!isInterrupted(options)) await watch(patient, way, { token, machineId, whep: video.whep ?? null });
-  if (!ways.includes('whep')) add(skipped('picture (WHEP)', 'the server offers none'));
+  if (!ways.includes('whep')) add(skipped('picture (WHEP)', 'the server offers no WHEP'));
 }
 
 /** Returns advice for the server's reason. Ending a session helps only if one blocks the machine. */
 function seatAdvice(error: PortError): string {
   const code = error.kind === 'refused' ? error.refusal.code : null;
-  const another = 'name another machine with --machine, or leave it out to use the first free one';
+  const another = 'name another machine with --machine, or leave it out to use the first free machine';
   if (code === outOfService || code === notNow)
-    return `The machine accepts nobody now. Put it into service, or ${another}.`;
+    return `The machine accepts no players now. Put it into service, or ${another}.`;
   if (code === takenByAnother) return `Wait until the other player has left, or ${another}.`;
-  if (error.kind === 'refused') return `End the session that the player may have, or ${another}.`;
+  if (error.kind === 'refused') return `End any open session of the player, or ${another}.`;
   return 'Check the log of the machine server.';
 }
 const takenByAnother = 50_103;
@@ -254,14 +254,14 @@ function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error,
     const words = `first frame after ${firstFrameMs} ms (${when})${size}${routeOf(report)}`;
     const advice =
       (answeredMs ?? 0) > slowMs
-        ? 'Players wait for it. Find out why the server takes so long to answer an offer.'
-        : 'Players wait for it. Check the key frames, and the network to the server.';
+        ? 'Players wait for the first frame. Find out why the server takes so long to answer an offer.'
+        : 'Players wait for the first frame. Check the key frames, and the network to the server.';
     return firstFrameMs > slowMs ? warn(name, words, advice) : ok(name, words);
   }
   if (error !== null && !isWayless(error)) return bad(name, `not set up: ${wordsOf(error, status)}`, refused);
-  if (answeredMs === null) return bad(name, 'the offer was not answered', refused);
-  if (connectedMs === null) return bad(name, 'set up, but no network path was found', blind);
-  const advice = 'Does the camera send, in VP8 or H.264, with key frames?';
+  if (answeredMs === null) return bad(name, 'the server did not answer the offer', refused);
+  if (connectedMs === null) return bad(name, 'the server answered, but there is no network path', blind);
+  const advice = 'Check that the camera sends VP8 or H.264 with key frames.';
   return bad(name, `connected after ${connectedMs} ms, but no frame arrived`, advice);
 }
 
@@ -286,12 +286,12 @@ function wordsOf(error: VideoError, status: number | null = null): string {
     offline: 'no connection',
     absent: 'there is none',
     lost: 'no answer',
-    malformed: 'the answer cannot be read',
-    'program-error': 'an error of this program',
-    'not-an-operator': 'the server that answers is not an operator',
-    'no-answer': 'the offer was not answered',
-    'no-way': 'no network path was found',
-    'no-relay': 'no relay is set',
+    malformed: 'the answer is unreadable',
+    'program-error': 'an error in farspin',
+    'not-an-operator': 'the server at this address is not an operator',
+    'no-answer': 'the server did not answer the offer',
+    'no-way': 'there is no network path',
+    'no-relay': 'no relay is configured',
     'no-frames': 'no frame arrived',
   };
   return words[error.kind];

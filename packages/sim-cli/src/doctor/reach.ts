@@ -19,7 +19,7 @@ export async function examineReach(
   try {
     addresses = (await lookup(host, { all: true })).map(({ address }) => address);
   } catch {
-    add(bad('address', `there is no host ${host}`, 'Check the spelling, and the name in DNS.'));
+    add(bad('address', `the host ${host} does not exist`, 'Check the spelling, and the DNS entry.'));
     return false;
   }
   add(ok('address', `${host} is ${addresses.join(', ')}`));
@@ -59,7 +59,7 @@ const open = (host: string, port: number, isSecure: boolean, timeoutMs: number):
 function describe(port: number, until: number | null, ms: number): DoctorFinding {
   if (until === null || Number.isNaN(until)) return ok('connection', `port ${port} answers in ${ms} ms`);
   const left = until - Date.now();
-  const words = `port ${port} answers in ${ms} ms by TLS; its certificate is valid for ${spell(left)}`;
+  const words = `port ${port} answers in ${ms} ms over TLS; its certificate is valid for ${spell(left)}`;
   return left > soonMs ? ok('connection', words) : warn('connection', words, 'Renew the certificate.');
 }
 
@@ -68,16 +68,22 @@ function refused(failure: unknown, host: string, port: number): DoctorFinding {
   const told = (seen: string, advice: string): DoctorFinding => bad('connection', seen, advice);
   switch (kind) {
     case 'nobody':
-      return told(`nobody listens on port ${port} of ${host}`, 'Is the server running, and is this its port?');
+      return told(
+        `no server listens on port ${port} of ${host}`,
+        'Check that the server is running, and that the port is right.',
+      );
     case 'silent':
-      return told(`port ${port} of ${host} does not answer`, 'Check firewalls, and whether the host is up.');
+      return told(`port ${port} of ${host} does not answer`, 'Check the firewalls, and whether the host is up.');
     case 'certificate':
-      return told(`the certificate is not valid: ${words}`, 'Renew or complete it; browsers refuse it too.');
+      return told(
+        `the certificate is not valid: ${words}`,
+        'Renew or complete the certificate. Browsers refuse it too.',
+      );
     case 'plain':
-      return told(`port ${port} does not use TLS`, 'Does it need http:// instead of https://, or another port?');
+      return told(`port ${port} does not use TLS`, 'Use http:// instead of https://, or another port.');
     case 'nameless':
     case 'cut':
     case 'other':
-      return told(`port ${port} of ${host}: ${words}`, 'Check the address, and the network in between.');
+      return told(`port ${port} of ${host}: ${words}`, 'Check the address and the network.');
   }
 }

@@ -37,14 +37,14 @@ test('[HOSTING6] warns if Settings.json is missing, because its policy may have 
 
 test('[HOSTING6] explains the effect of other failures on clients', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
-    ...{ state: 'bad', words: 'Settings.json is 502 and no settings document' },
+    ...{ state: 'bad', words: 'Settings.json is 502 and not a settings document' },
     advice: expect.stringContaining('clients use the last one they loaded'),
   });
 });
 
 test('[SETTINGS10] reports a failure response instead of a settings document', async () => {
   expect(await settingsFinding({}, answers(200, { ErrorMessage: 'Maintenance', api: {} }))).toMatchObject({
-    ...{ state: 'bad', words: 'Settings.json is 200 and no settings document' },
+    ...{ state: 'bad', words: 'Settings.json is 200 and not a settings document' },
   });
 });
 
@@ -53,12 +53,12 @@ test('[SETTINGS11] [HOSTING7] reports an unreadable guard with its actual and ex
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
       ...{ state: 'bad', words: 'pin.check: expected true or false, was "on"' },
-      advice: 'Correct it (docs/settings.md). Until then, clients do not use this document.',
+      advice: 'Correct the setting (docs/settings.md). Until then, clients do not use this document.',
     },
     { state: 'bad', words: 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict"' },
     {
       ...{ state: 'warn', words: expect.stringMatching(/^toast.forMs: expected a whole number .*, was "x"$/) },
-      advice: 'Correct it (docs/settings.md). Until then, clients use the default.',
+      advice: 'Correct the setting (docs/settings.md). Until then, clients use the default.',
     },
   ]);
 });
@@ -77,7 +77,7 @@ test('[HOSTING7] reports an unknown setting and suggests a known one', async () 
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
       ...{ state: 'warn', words: 'unknown setting money.curency. Did you mean money.currency?' },
-      advice: 'Clients ignore it (docs/settings.md).',
+      advice: 'Clients ignore this setting. Correct or remove it (docs/settings.md).',
     },
     { state: 'warn', words: 'unknown setting whepUrl. Did you mean video.whepUrl?' },
     { state: 'warn', words: 'unknown setting somethingElse' },

@@ -28,14 +28,14 @@ export async function examineSockets({ settings, options, add }: Patient, token:
     const [polled, pollMs] = await open('polling');
     if (polled.kind === 'open') {
       polled.socket.close();
-      const advice = 'Let the proxy forward WebSocket (Upgrade and Connection headers). Polling is slow.';
-      add(warn(name, `no WebSocket, polling only, in ${pollMs} ms`, advice));
+      const advice = 'Polling is slow. Let the proxy forward WebSocket (Upgrade and Connection headers).';
+      add(warn(name, `connected only by polling, in ${pollMs} ms`, advice));
       continue;
     }
     all = false;
     const { code, text } = decodeRefusal(polled.data);
     if (code !== null || text !== null) {
-      const advice = 'The sign-in worked, but this socket rejects its token. Check how it verifies the token.';
+      const advice = 'The sign-in worked, but this socket rejects the token. Check how the socket verifies tokens.';
       add(bad(name, `refused: ${[code, text].filter((part) => part !== null).join(' ')}`, advice));
       continue;
     }

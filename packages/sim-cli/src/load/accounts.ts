@@ -22,17 +22,17 @@ export function readAccounts(file: string, players: number): Result<readonly Cre
     const comma = line.indexOf(',');
     const [username, password] = [line.slice(0, comma).trim(), line.slice(comma + 1).trim()];
     if (comma < 0 || username === '' || password === '') {
-      return err(`${file}, line ${index + 1}: expected "name,password", with a comma in between.`);
+      return err(`${file}, line ${index + 1}: expected a line such as "name,password".`);
     }
     if (names.has(username)) {
-      return err(`${file}, line ${index + 1}: ${username} is listed twice. Each player needs its own account.`);
+      return err(`${file}, line ${index + 1}: ${username} is listed twice. Give every player another account.`);
     }
     names.add(username);
     accounts.push({ username, password });
   }
   if (accounts.length < players) {
     return err(
-      `${file} has ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}, and ${players} players need one each.`,
+      `${file} has ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}, but ${players} players need one each. Add accounts, or lower --players.`,
     );
   }
   return ok(accounts.slice(0, players));

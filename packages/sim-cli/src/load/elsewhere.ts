@@ -5,14 +5,14 @@ import type { Player } from '@farspin/core';
  * (50100) or the client took the session over (50106). Both clients' money is in the same ledger.
  */
 const reasons: Readonly<Record<string, string>> = {
-  'code.50100': 'the server ended the session: the operator did, or the same account is played elsewhere',
-  'code.50106': 'the session was taken over: the same account is played elsewhere',
+  'code.50100': 'the server ended the session; another client may have used the same account',
+  'code.50106': 'another client with the same account took over the session',
 };
 export const endedFromOutside: readonly string[] = Object.values(reasons);
 
 /** Advice for sessions that another client has ended. */
 export const notShared =
-  'Each player needs an account that nobody else uses at the same time. Give another load its own accounts with --username or --accounts.';
+  'Every player needs an account that nobody else uses at the same time. If another load is running, give it other accounts with --username or --accounts.';
 
 /**
  * Checks that no other client has ended the session.

@@ -17,7 +17,7 @@ describe('thresholds', () => {
   });
 
   test.each([
-    ['', 'It must be bounds such as "ack.p99<250ms,lost_money==0".'],
+    ['', 'It must be one or more bounds, such as "ack.p99<250ms,lost_money==0".'],
     ['ack.p99<<250', '"ack.p99<<250" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],
     ['ack.p99<', '"ack.p99<" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],
     ['lost_money=0', '"lost_money=0" is not a bound. Write it like "ack.p99<250ms" or "lost_money==0".'],

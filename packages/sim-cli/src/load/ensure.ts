@@ -68,7 +68,7 @@ export function readThresholds(text: string): Result<readonly Threshold[], strin
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(readThreshold);
-  if (read.length === 0) return err('It must be bounds such as "ack.p99<250ms,lost_money==0".');
+  if (read.length === 0) return err('It must be one or more bounds, such as "ack.p99<250ms,lost_money==0".');
   const failed = read.find((one) => !one.ok);
   return failed === undefined || failed.ok ? ok(read.flatMap((one) => (one.ok ? [one.value] : []))) : failed;
 }
@@ -90,7 +90,7 @@ function known(metric: string): string {
   const [name = ''] = metric.split('.');
   const endings = [...units.keys()].filter((one) => one.startsWith(`${name}.`));
   if (endings.length > 0) return `There are ${endings.join(', ')}.`;
-  return `There are ${timings.join(', ')}, each with .${statistics.join(', .')}; and ${Object.keys(singles).join(', ')}.`;
+  return `Timings: ${timings.join(', ')}, with .${statistics.join(', .')}. Other metrics: ${Object.keys(singles).join(', ')}.`;
 }
 
 export const judge = (thresholds: readonly Threshold[], measured: (metric: string) => number | null): EnsureVerdict[] =>

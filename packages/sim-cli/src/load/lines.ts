@@ -23,7 +23,7 @@ const time = (ms: number): string =>
 const phaseNames: Readonly<Record<Phase, string>> = {
   arriving: 'players arrive',
   playing: 'all play',
-  leaving: 'players pay out and leave',
+  leaving: 'players cash out and leave',
   over: 'over',
 };
 
@@ -95,13 +95,18 @@ function generatorLines(figures: Figures, dot: string): readonly ToldLine[] {
   return [
     { text: `generator ${dot} ${told}`, tone: 'dim' },
     ...(isBottleneck(figures)
-      ? [{ text: 'The generator itself is the bottleneck: the times include its own delay.', tone: 'warning' as const }]
+      ? [
+          {
+            text: 'The load generator is the bottleneck: the times include its own delay. Use fewer players.',
+            tone: 'warning' as const,
+          },
+        ]
       : []),
     ...(isHeldUp(figures) ? [{ text: heldUp, tone: 'warning' as const }] : []),
   ];
 }
 const heldUp =
-  'The generator was late without being busy: another program uses the processor, and the times include that delay.';
+  'Another program slowed down the load generator, and the times include that delay. Stop the program and run the load again.';
 
 /** Formats the lines below the final table: the money, the failures and the thresholds. */
 export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[] {
@@ -109,11 +114,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
   const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
   const lost = gauges.lost_money ?? 0;
   const money = [
-    lost > 0
-      ? `${grouped(lost)} of money lost (minor units)`
-      : counts.unaudited > 0
-        ? 'no loss found'
-        : 'no money lost',
+    lost > 0 ? `${grouped(lost)} minor units of money lost` : counts.unaudited > 0 ? 'no loss found' : 'no money lost',
     ...(counts.unsettled > 0 ? [`${counted(counts.unsettled, 'movement')} unsettled`] : []),
     ...(counts.unaudited > 0 ? [`${counted(counts.unaudited, 'player')} not audited`] : []),
   ];
@@ -121,7 +122,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
   return [
     { text: money.join(', '), tone: lost > 0 ? 'bad' : counts.unaudited > 0 ? 'warning' : 'good' },
     ...losses.slice(0, mostLosses).map((loss): ToldLine => ({ text: loss, tone: 'bad' })),
-    ...(share === null ? [] : [plain(`at most ${share} % of the dropped connections came back in any 500 ms`)]),
+    ...(share === null ? [] : [plain(`at most ${share} % of the dropped connections reconnected within any 500 ms`)]),
     ...Object.entries(failures).map(([why, players]): ToldLine => ({
       text: `${grouped(players)} failed: ${why}`,
       tone: 'bad',
@@ -133,14 +134,14 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
       ? [{ text: `${counted(counts.unfunded, 'player')} ${unfunded}`, tone: 'warning' as const }]
       : []),
     ...(endedFromOutside.some((why) => why in failures) ? [{ text: notShared, tone: 'warning' as const }] : []),
-    ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
+    ...(report.interrupted ? [{ text: 'interrupted, so the players left early', tone: 'warning' as const }] : []),
     ...report.ensure.map(({ text, value, kept }): ToldLine => ({
       text: `${kept ? tick : cross} ${text}   ${value === null ? 'nothing was measured' : `it was ${round(value)}`}`,
       tone: kept ? 'good' : 'bad',
     })),
   ];
 }
-const unfunded = 'had too little money for a game: deposit some, or use other accounts (--accounts)';
+const unfunded = 'had too little money for a game. Deposit money, or use other accounts (--accounts)';
 /** Maximum number of losses in the table. The report lists all of them. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
@@ -156,4 +157,4 @@ export function progressLine({ phase, elapsedMs, figures }: Progress): string {
  * without leaving players.
  */
 const leaving = (players: number): string =>
-  players === 0 ? '' : `${players} leaving (the end of a game or free spins, then the audit), `;
+  players === 0 ? '' : `${players} leaving (waiting for a game to end, then for the audit), `;

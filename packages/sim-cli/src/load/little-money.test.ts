@@ -53,7 +53,7 @@ test('players without money for a game press nothing, and the report counts thes
   const report = await load(poorerBy(walletMinor), 2);
   expect(report.counts).toMatchObject({ joined: 2, presses: 0, unfunded: 2 });
   expect(linesOf(report)).toContain(
-    '2 players had too little money for a game: deposit some, or use other accounts (--accounts)',
+    '2 players had too little money for a game. Deposit money, or use other accounts (--accounts)',
   );
 });
 

@@ -22,7 +22,7 @@ test('in a terminal, redraws the table in place; on Ctrl-C, lets the players lea
     await shows('3 playing');
     expect(operator.backOffice.sessions()).toHaveLength(3);
     session.type('\u0003');
-    await shows('interrupted: the players left early');
+    await shows('interrupted, so the players left early');
     expect(await session.exited).toBe(130);
     const screen = session.screen().join('\n');
     expect(screen.match(/login +3/g)).toHaveLength(1);

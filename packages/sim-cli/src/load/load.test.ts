@@ -326,7 +326,7 @@ describe('an impossible load', () => {
       'nothing that an operator has',
       (response) => response.writeHead(404).end('nothing here'),
       5,
-      'The player "player1" cannot sign in: the server there is not an operator. Check the address.\n',
+      'The player "player1" cannot sign in: this server is not an operator. Check the address.\n',
     ],
     [
       'that it cannot do it',

@@ -4,7 +4,7 @@ import type { PlayerPlan, Seat } from './plan.ts';
 
 /** Advice for missing accounts. */
 export const whoSignsIn =
-  'Set the accounts with --username and --password, or with --accounts. For more players at farspin serve, use its --players.';
+  'Set the accounts with --username and --password, or with --accounts. To add players to farspin serve, use its option --players.';
 
 export type PlacesFailure =
   | { readonly kind: 'unreachable' }
@@ -33,7 +33,7 @@ export async function findPlaces(
   const brands = await firstValueFrom(api.brands(token));
   const machines = await firstValueFrom(api.allMachines(token));
   await firstValueFrom(api.logout(token));
-  if (!machines.ok) return err(failureOf(machines.error, 'The list of machines cannot be read'));
+  if (!machines.ok) return err(failureOf(machines.error, 'The server did not send the list of machines'));
   const brandIds = new Map(brands.ok ? brands.value.map(({ id, name }) => [name, id]) : []);
   const free = machines.value
     .filter(({ status, reservation }) => status === 'available' && reservation === null)
@@ -41,7 +41,7 @@ export async function findPlaces(
   if (free.length < accounts.length) {
     return err({
       kind: 'tooFew',
-      text: `${accounts.length} players need a machine each, and ${free.length} are free. With farspin serve: --brands, --machines and --no-guests.`,
+      text: `${accounts.length} players need a machine each, but only ${free.length} are free. Use fewer players, or start farspin serve with --no-guests or more --brands and --machines.`,
     });
   }
   const missing = await noLast(api, accounts);
@@ -86,4 +86,4 @@ function failureOf(error: PortError, what: string): PlacesFailure {
   return { kind: 'refused', text: `${what}: ${words === null ? noOperator : `${words}.`}` };
 }
 
-const noOperator = 'the server there is not an operator. Check the address.';
+const noOperator = 'this server is not an operator. Check the address.';

@@ -176,7 +176,7 @@ async function whyNot(auth: Auth, settings: Settings): Promise<string> {
 /** Pays out the open session of an earlier run. */
 async function answerDialog(player: Player, patience: Patience): Promise<void> {
   const dialog = await until(
-    'asking for an open session',
+    'checking for an open session',
     player.reconnect$,
     (now) => (now.kind === 'unknown' ? null : now),
     patience,
@@ -208,7 +208,7 @@ async function join(player: Player, own: Seat, another: () => Seat | null, patie
     if (session.kind === 'playing') return;
     refuseEnded(player);
   }
-  throw new Error('no machine was free');
+  throw new Error('the server has no free machine');
 }
 
 /**

@@ -6,7 +6,8 @@ import { createCrew } from './crew.ts';
 import { createShared } from './lean-ports.ts';
 import type { Order, ThreadData, Word } from './thread.messages.ts';
 
-if (parentPort === null) throw new Error('This is a thread of `farspin load`, not a program.');
+if (parentPort === null)
+  throw new Error('This file is a thread of `farspin load`, not a program. Run `farspin load` instead.');
 const port = parentPort;
 const say = (word: Word): void => port.postMessage(word);
 

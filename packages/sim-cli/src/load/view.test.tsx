@@ -66,7 +66,7 @@ test('reports a busy and late generator as the bottleneck', () => {
   expect(isBottleneck(tally.figures())).toBe(true);
   const lines = tableLines(progress(tally.figures()), false);
   expect(lines.at(-1)).toEqual({
-    text: 'The generator itself is the bottleneck: the times include its own delay.',
+    text: 'The load generator is the bottleneck: the times include its own delay. Use fewer players.',
     tone: 'warning',
   });
   expect(isBottleneck(told())).toBe(false);
@@ -83,7 +83,7 @@ test('shows money, failures and thresholds at the end', () => {
     'player7: atMachines 250',
     'at most 50 % of the dropped connections came back in any 500 ms',
     '1 failed: joining took too long',
-    'interrupted: the players left early',
+    'interrupted, so the players left early',
     '✗ ack.p99<50ms   it was 99.967',
   ]);
 });

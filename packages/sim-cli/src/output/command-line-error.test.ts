@@ -3,7 +3,10 @@ import { commandLineError } from './command-line-error.ts';
 
 test.each([
   ["error: unknown command 'ply'\n(Did you mean play?)\n", "error: unknown command 'ply' (Did you mean play?)\n"],
-  ["error: unknown command 'nothing'\n", "error: unknown command 'nothing'. farspin help lists the commands.\n"],
+  [
+    "error: unknown command 'nothing'\n",
+    `error: unknown command 'nothing'. Run "farspin help" to list the commands.\n`,
+  ],
   ["error: unknown command 'aply'. There are list.\n", "error: unknown command 'aply'. There are list.\n"],
   ["error: unknown option '--sed'\n(Did you mean --seed?)\n", "error: unknown option '--sed' (Did you mean --seed?)\n"],
   [

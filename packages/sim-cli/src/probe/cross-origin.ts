@@ -85,7 +85,8 @@ export async function preflight(
 const safeMethods: ReadonlySet<Method> = new Set(['GET', 'POST']);
 
 function refusedBy({ status, headers: given }: Response, method: Method, headers: readonly string[]): string | null {
-  if (status < 200 || status > 299) return `its status is ${status}, not 2xx. A preflight has no token`;
+  if (status < 200 || status > 299)
+    return `the status is ${status}, not 2xx. The server must answer a preflight without a token`;
   const methods = namesIn(given, 'access-control-allow-methods');
   if (!safeMethods.has(method) && !methods.includes(method.toLowerCase()) && !methods.includes('*'))
     return `Access-Control-Allow-Methods does not list ${method}`;
@@ -99,10 +100,10 @@ function refusedBy({ status, headers: given }: Response, method: Method, headers
 /** Returns the reason why a page of this origin may not read an answer, or null if it may. */
 export function unreadable(headers: Headers, page: string): string | null {
   const allowed = headers.get(allowOrigin);
-  if (allowed === null) return 'it has no Access-Control-Allow-Origin';
+  if (allowed === null) return 'the answer has no Access-Control-Allow-Origin';
   return allowed === '*' || allowed === page
     ? null
-    : `its Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, not ${page} or *`;
+    : `Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, not ${page} or *`;
 }
 
 /** Returns the names of present headers that a page may not read. */

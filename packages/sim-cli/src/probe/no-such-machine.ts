@@ -7,5 +7,5 @@ import { named } from '@farspin/operator/input';
 export function noSuchMachine(lobby: readonly string[], wanted: string | null): string | null {
   if (wanted === null || lobby.length === 0 || lobby.includes(wanted)) return null;
   const [first] = lobby;
-  return `there is no machine ${named(wanted)}; the lobby has ${lobby.length}, as ${first}`;
+  return `there is no machine ${named(wanted)}; the lobby has ${lobby.length} machines, such as ${first}`;
 }

@@ -113,7 +113,7 @@ function openStream({ host, port, transport }: RelayAddress, timeoutMs: number):
     };
     const timer = setTimeout(() => fail(new Error(`no connection within ${timeoutMs} ms`)), timeoutMs);
     socket.on('error', fail);
-    socket.on('close', () => failed(new Error('the connection was closed')));
+    socket.on('close', () => failed(new Error('the connection closed')));
     socket.once(transport === 'tls' ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);
       resolve(wire);

@@ -36,7 +36,7 @@ export async function askRelay(
   const startedAt = performance.now();
   const works = (found: string | null): RelayAnswer =>
     found === null
-      ? { kind: 'failed', words: 'its answer has no address' }
+      ? { kind: 'failed', words: 'the answer has no address' }
       : { kind: 'works', address: found, ms: Math.round(performance.now() - startedAt) };
   let wire: StunWire | null = null;
   try {
@@ -96,6 +96,6 @@ async function allocate(
 function refusalOf(message: StunMessage): RelayAnswer {
   const error = readError(message);
   return error === null
-    ? { kind: 'failed', words: `its answer is invalid (type ${message.type})` }
+    ? { kind: 'failed', words: `the answer is invalid (type ${message.type})` }
     : { kind: 'refused', ...error };
 }

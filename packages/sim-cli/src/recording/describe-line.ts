@@ -107,4 +107,4 @@ export const recorderOf = (client: string): string => clientNames[client] ?? sho
 
 /** Describes how many lines of a truncated recording are present. */
 export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>
-  `The recording is incomplete: ${lines} of its ${of} lines are present, including the header.`;
+  `The recording is incomplete: it has ${lines} of ${of} lines, including the header.`;

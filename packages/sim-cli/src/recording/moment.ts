@@ -7,14 +7,13 @@ import { timeText } from './describe-line.ts';
 export function momentOf(text: string, recording: Recording): Result<number, string> {
   const last = recording.lines.at(-1)?.number ?? 1;
   if (/^#\d+$/.test(text) && Number(text.slice(1)) > last)
-    return err(`"${text}" is not in this recording, whose last line is #${last}.`);
+    return err(`"${text}" is not in this recording. Its last line is #${last}.`);
   const t = namedMoment(text, recording);
-  if (t === null)
-    return err(`"${text}" is not a moment of this recording. Give seconds, mm:ss, 1500ms, #LINE or ISO 8601.`);
+  if (t === null) return err(`"${text}" is not a valid moment. Give seconds, mm:ss, 1500ms, #LINE or ISO 8601.`);
   const end = recording.lines.at(-1)?.t ?? 0;
   return t >= 0 && t <= Math.ceil(end)
     ? ok(t)
-    : err(`"${text}" is not in this recording, which lasts from ${timeText(0)} to ${timeText(end)}.`);
+    : err(`"${text}" is not in this recording. It lasts from ${timeText(0)} to ${timeText(end)}.`);
 }
 
 function namedMoment(text: string, { header, lines }: Recording): number | null {

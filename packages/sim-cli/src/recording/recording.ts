@@ -49,12 +49,13 @@ const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
 
 /** Reads a recording file. An error is one line with the position. */
 export function readRecording(file: string): Result<Recording, string> {
-  if (file === standardInput) return err(`${file}: a recording cannot be read from the standard input. Give a file`);
+  if (file === standardInput)
+    return err(`${file}: replay and show cannot read a recording from standard input. Give the path of a file.`);
   const text = readWhole(file);
   return text.ok ? parseRecording(text.value, file) : text;
 }
 
-const foreign = 'this is not a recording, whose first line begins with {"recording":"farspin"';
+const foreign = 'this is not a recording. The first line must begin with {"recording":"farspin"';
 const isOurs = (value: unknown): boolean =>
   z.looseObject({ recording: header.shape.recording }).safeParse(value).success;
 
@@ -69,12 +70,12 @@ export function parseRecording(text: string, file: string): Result<Recording, st
   const head = header.safeParse(beginning);
   if (!head.success) {
     const fields = head.error.issues.map(({ path }) => path.join('.')).join(', ');
-    return err(`${file}:1: ${isOurs(beginning) ? `the header cannot be used: ${fields}` : foreign}`);
+    return err(`${file}:1: ${isOurs(beginning) ? `the header has invalid fields: ${fields}` : foreign}`);
   }
   if (head.data.version > recordingVersion) {
     const { version } = head.data;
     return err(
-      `${file}:1: the recording has version ${version}, but this program reads versions up to ${recordingVersion}`,
+      `${file}:1: the recording has version ${version}, but this program reads versions up to ${recordingVersion}. Update farspin.`,
     );
   }
   const reviver = head.data.version === 1 ? ofVersion1 : undefined;
@@ -89,13 +90,13 @@ export function parseRecording(text: string, file: string): Result<Recording, st
     else if (parsed.success) {
       const { t } = parsed.data;
       const before = lines.at(-1)?.t ?? t;
-      if (t < before) return err(`${file}:${number}: the time goes backwards here, from ${before} ms to ${t} ms`);
+      if (t < before) return err(`${file}:${number}: the time goes back from ${before} ms to ${t} ms`);
       lines.push({ number, ...parsed.data });
     } else if (number === texts.length && !isWhole)
-      return err(`${file}:${number}: the recording is cut off in this line`);
+      return err(`${file}:${number}: the recording ends in the middle of this line`);
     else return err(`${file}:${number}: expected {"t": …, "kind": …, "data": …}, was ${json.slice(0, 60)}`);
   }
-  if (lines.length === 0) return err(`${file}: the recording is empty: no line follows its header`);
+  if (lines.length === 0) return err(`${file}: the recording has no lines after its header`);
   const { lines: of = texts.length } = head.data;
   const cut = texts.length < of ? { lines: texts.length, of } : null;
   return ok({ header: head.data, lines, gap: missing, cut });

@@ -38,7 +38,7 @@ export function buildScript(written: Written): Result<Script, ScriptProblem> {
   if (!head.success) return firstIssue(written, [], head.error);
   const { steps, players, ...rest } = head.data;
   if (steps !== undefined && players !== undefined)
-    return problem(written, ['players'], 'expected either steps or players, was both');
+    return problem(written, ['players'], 'expected either steps or players, not both');
   if (steps === undefined && players === undefined)
     return problem(written, ['steps'], `expected a list, was ${show(undefined)}`);
   const parts: ScriptPlayer[] = [];
@@ -101,7 +101,7 @@ function problem(written: Written, path: Path, what: string): Result<never, Scri
 
 function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Result<never, ScriptProblem> {
   const issue = foremost(error.issues);
-  if (issue === undefined) return err('the script cannot be read');
+  if (issue === undefined) return err('the script is not valid');
   const whole = [...path, ...issue.path];
   return problem(written, whole, describeIssue(issue, valueAt(written.content, whole)));
 }

@@ -6,7 +6,7 @@ export interface KeptProcess {
   release(): void;
 }
 
-const words = 'a script cannot end the process: it ends with its last step, and the exit code reports the result';
+const words = 'a script must not end the process: it ends after its last step, and the exit code reports the result';
 
 /** Makes `process.exit` throw. Otherwise a failing script that calls `process.exit` could look successful. */
 export function keepProcess(): KeptProcess {

@@ -61,7 +61,10 @@ export async function loadModule(file: string): Promise<Result<Script, ScriptPro
   const late = new Promise<null>((resolveLate) => (timer = setTimeout(resolveLate, longestMs, null)));
   try {
     const loaded: object | null = await Promise.race([import(pathToFileURL(path).href), late]);
-    if (loaded === null) return err(`${file}: an await outside of its steps did not end within ${longestMs / 1_000} s`);
+    if (loaded === null)
+      return err(
+        `${file}: a top-level await did not finish within ${longestMs / 1_000} s. Await inside the steps instead`,
+      );
     made = Reflect.get(loaded, 'default');
   } catch (error) {
     return err(whereAndWhy(error, file));

@@ -20,11 +20,11 @@ export function missingModule({ specifier, from }: WantedModule, script: string)
 
 function whatToDo(specifier: string, importer: string): string {
   if (!/^(?:\.{0,2}\/|file:)/.test(specifier))
-    return `there is no package '${specifier}' to import: install it beside the script, or write the path of a file as './${specifier}'`;
+    return `the package '${specifier}' is not installed. Install it beside the script, or write './${specifier}' for a file`;
   const ending = endings.find((one) => isFile(resolve(importer, '..', specifier + one)));
   return ending === undefined
-    ? `there is no file '${specifier}' to import: write its path from here, with its ending`
-    : `there is no file '${specifier}' to import: write '${specifier}${ending}'`;
+    ? `the file '${specifier}' does not exist. Write its path relative to this file, with its extension`
+    : `the file '${specifier}' does not exist. Write '${specifier}${ending}'`;
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

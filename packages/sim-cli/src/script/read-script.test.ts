@@ -92,7 +92,10 @@ describe('an error has the position, the expected value and the actual value', (
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
     ['steps: []\n', 's.yaml:1:8: steps: expected a value that is not empty, was []'],
     ['players: {}\n', 's.yaml:1:10: players: expected at least one player, was {}'],
-    ['players: { "a b": [logout] }\n', 's.yaml:1:19: players.a b: expected a name of letters and digits, was "a b"'],
+    [
+      'players: { "a b": [logout] }\n',
+      's.yaml:1:19: players.a b: expected a name that begins with a letter and contains only letters, digits, - and _, was "a b"',
+    ],
     [
       `tiemoutMs: 5\n${steps('logout')}`,
       's.yaml:1:1: unknown field "tiemoutMs"; known fields: name, timeoutMs, seed, world, steps, players',
@@ -146,10 +149,13 @@ describe('an error has the position, the expected value and the actual value', (
     ],
     [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or an object, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
-    [steps('fault: slow-lin'), 's.yaml:2:12: steps[0].fault: expected a fault of `farspin fault list`, was "slow-lin"'],
+    [
+      steps('fault: slow-lin'),
+      's.yaml:2:12: steps[0].fault: expected a fault from `farspin fault list`, was "slow-lin"',
+    ],
     [
       steps('fault: { name: slow-lin, for: 500 }'),
-      's.yaml:2:12: steps[0].fault: expected a fault of `farspin fault list`, was {"name":"slow-lin","for":500}',
+      's.yaml:2:12: steps[0].fault: expected a fault from `farspin fault list`, was {"name":"slow-lin","for":500}',
     ],
     [
       steps('fault: { name: half-open, calls: [transfer] }'),
@@ -209,7 +215,7 @@ test('reports an unknown file ending instead of reading the file as YAML', async
   writeFileSync(file, 'export {};\n');
   expect(await readScript(file)).toEqual({
     ok: false,
-    error: `${file}: expected the ending of YAML (.yaml, .yml, .json), or of a module of TypeScript or JavaScript (.ts, .mts, .js, .mjs), was ".cts"`,
+    error: `${file}: expected a file extension of YAML (.yaml, .yml, .json), TypeScript or JavaScript (.ts, .mts, .js, .mjs), was ".cts"`,
   });
   rmSync(dirname(file), { recursive: true });
 });

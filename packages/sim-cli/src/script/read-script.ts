@@ -13,7 +13,7 @@ const moduleEndings: ReadonlySet<string> = new Set(['.ts', '.mts', '.js', '.mjs'
 /** File endings of YAML scripts. JSON is valid YAML, and standard input has no ending. */
 const textEndings: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json', '']);
 const unknownEnding =
-  'expected the ending of YAML (.yaml, .yml, .json), or of a module of TypeScript or JavaScript (.ts, .mts, .js, .mjs)';
+  'expected a file extension of YAML (.yaml, .yml, .json), TypeScript or JavaScript (.ts, .mts, .js, .mjs)';
 
 /**
  * Reads a script from a YAML or module file, or as YAML from standard input. A missing file, a syntax error, an unknown
@@ -33,7 +33,7 @@ export function parseScript(text: string, file: string): Result<Script, ScriptPr
   const placeText = ({ line, col }: TextPlace): string => `${file}:${line}:${col}`;
   if (!read.ok) return err(`${placeText(read.error)}: ${clip(read.error.words, longestProblem)}`);
   const { content, placeOf } = read.value;
-  if (content === null) return err(`${file}: is empty: a script has steps, as in docs/guides/scripts.md`);
+  if (content === null) return err(`${file}: the script is empty. Add steps (docs/guides/scripts.md)`);
   return buildScript({
     ...{ file, content },
     placeText: (path) => placeText(placeOf(path)),

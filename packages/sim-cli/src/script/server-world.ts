@@ -44,14 +44,15 @@ async function goWrong(client: ControlClient, given: FaultArguments, username: s
     every: everyMs,
     calls,
   } = given as Extract<FaultArguments, { name: string }> & Named;
-  if (!isFaultName(name)) return failed('scriptInvalid', `there is no fault ${name}. See farspin fault list`);
+  if (!isFaultName(name))
+    return failed('scriptInvalid', `there is no fault ${name}. List the faults with farspin fault list`);
   return asked(() => client.apply(name, { ...player, atMs, forMs, everyMs, calls }), given);
 }
 
 const isOfServer = (given: FaultArguments): boolean => 'name' in given || given.cut !== undefined;
 const inVirtualTime = (given: FaultArguments): Failure => ({
   reason: 'scriptInvalid',
-  text: `${Object.keys(given)[0]} works in virtual time only. Use a named fault of the server`,
+  text: `${Object.keys(given)[0]} works only in virtual time. Use --virtual, or a named fault of the server`,
 });
 
 interface Named {
@@ -81,11 +82,11 @@ async function refused(work: () => Promise<unknown>): Promise<Failure | null> {
 function actionOf(given: OperatorArguments, where: Whereabouts): Action | string {
   const machine = (named: string | undefined, make: (machineId: string) => Action): Action | string => {
     const machineId = named ?? where.machineId;
-    return machineId === null ? 'the player is not at a machine. Name one' : make(machineId);
+    return machineId === null ? 'the player is not at a machine. Name a machine' : make(machineId);
   };
   const player = (named: string | undefined, make: (player: string) => Action): Action | string => {
     const who = named ?? where.username;
-    return who === null ? 'nobody is signed in. Name a player' : make(who);
+    return who === null ? 'no player is signed in. Name a player' : make(who);
   };
   if (given.status !== undefined) {
     const { machine: named, to: status } = given.status;

@@ -24,7 +24,7 @@ export function stayingText(left: StaysOpen, server: string | null): string {
   return leftBehind(
     whose,
     left,
-    server === null ? null : `${comeBackCommand({ server, ...left })}, or in a script the step reconnect: cashout`,
+    server === null ? null : `${comeBackCommand({ server, ...left })}, or the script step "reconnect: cashout"`,
   );
 }
 

@@ -88,7 +88,7 @@ async function firstMeters(context: StepContext): Promise<void> {
 /** Returns a failure if the button cannot be pressed. Otherwise returns null. */
 function wrongButton({ player }: StepContext, button: string): Err<Failure> | null {
   const session = player.session$.value;
-  if (session.kind !== 'playing') return failed('refused', 'there is no machine to press a button at');
+  if (session.kind !== 'playing') return failed('refused', 'the player is not at a machine. Join a machine first');
   const ids = session.details.buttons.map(({ id }) => id);
   // A machine without a list of buttons judges each press itself.
   return ids.length > 0 && !ids.includes(button)
@@ -112,7 +112,7 @@ async function pressOnce(
   asked();
   player.press(button);
   const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);
-  if (state === null) return failed('timeout', `no answer to the button ${button}`);
+  if (state === null) return failed('timeout', `the machine did not answer the button ${button}`);
   return state.kind === 'unanswered' ? failed('timeout', words.t('command.unanswered')) : ok(state);
 }
 
@@ -176,7 +176,8 @@ async function quiet(
   const { player, clock, timeoutMs } = context;
   for (;;) {
     const game = watch.game();
-    if (player.session$.value.kind !== 'playing') return failed('refused', 'the session ended during the game');
+    if (player.session$.value.kind !== 'playing')
+      return failed('refused', 'the session ended before the game was over');
     if (game === null || isEnough(game)) return ok(null);
     const silenceMs = quietMs(game, watch.learned());
     const leftMs = game.lastAt + (silenceMs ?? timeoutMs) - clock.now();
@@ -184,12 +185,15 @@ async function quiet(
       watch.game() === game && player.session$.value.kind === 'playing' ? null : true;
     if (leftMs > 0 && (await until(context, isChanged, leftMs)) !== null) continue;
     if (silenceMs !== null) return ok(null);
-    return failed('timeout', game.count === 0 ? 'the machine did not spin' : 'the machine did not end the game');
+    return failed(
+      'timeout',
+      game.count === 0 ? 'the machine did not start a game' : 'the machine did not end the game',
+    );
   }
 }
 
 const blocked = (why: Message | null, say: (message: Message) => string): Err<Failure> =>
-  failed('timeout', why === null ? 'the buttons stay disabled' : say(why));
+  failed('timeout', why === null ? 'the buttons stayed disabled' : say(why));
 
 function answerIn({ session }: PlayerView, earlier: string | undefined) {
   if (session.kind !== 'playing' || session.command === null || session.command.id === earlier) return null;
@@ -227,13 +231,13 @@ const outcomeOf = (game: Game | null): Readonly<Record<string, unknown>> => ({
 export async function autoplay(context: StepContext, on: boolean): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
-  if (session.kind !== 'playing') return failed('refused', 'there is no machine to play at');
+  if (session.kind !== 'playing') return failed('refused', 'the player is not at a machine. Join a machine first');
   const unreachable = await gone(context);
   if (unreachable !== null) return unreachable;
   const earlier = session.command?.id;
   player.setAutoplay(on);
   const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);
-  if (state === null) return failed('timeout', 'no answer to autoplay');
+  if (state === null) return failed('timeout', 'the machine did not answer the autoplay command');
   return state.kind === 'refused'
     ? failed(reasonOf(state.message), words.say(state.message))
     : ok({ autoplay: on ? 'on' : 'off' });

@@ -8,7 +8,8 @@ import { until } from './watch.ts';
 /** Moves an amount (minor units) from the wallet to the machine and waits until both show it. */
 export async function cashIn(context: StepContext, amountMinor: number): Promise<ScriptOutcome> {
   const { player } = context;
-  if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
+  if (player.session$.value.kind !== 'playing')
+    return failed('refused', 'the player is not at a machine. Join a machine first');
   const before = metersOf(player);
   // A game also changes the credits, and an unknown spin count may hide a game. Any newer meters then count.
   const isExpected = (now: Meters): boolean => {
@@ -29,7 +30,8 @@ export async function cashIn(context: StepContext, amountMinor: number): Promise
 /** Moves all credits back to the wallet and waits until machine and wallet show the change. */
 export async function cashOut(context: StepContext): Promise<ScriptOutcome> {
   const { player } = context;
-  if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash out of');
+  if (player.session$.value.kind !== 'playing')
+    return failed('refused', 'the player is not at a machine. Join a machine first');
   return moveMoney(
     context,
     () => player.cashOut(),
@@ -51,7 +53,7 @@ export async function payOut(context: StepContext): Promise<ScriptOutcome> {
 
 export async function knownBalance(context: StepContext): Promise<Result<number, Failure>> {
   const balanceMinor = await until(context, ({ wallet }) => wallet.balanceMinor, context.timeoutMs);
-  return balanceMinor === null ? failed('timeout', 'the balance did not arrive') : ok(balanceMinor);
+  return balanceMinor === null ? failed('timeout', 'the server did not send the balance') : ok(balanceMinor);
 }
 
 /**
@@ -90,7 +92,7 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
     timeoutMs,
   );
   return balanceMinor === null
-    ? failed('timeout', 'the money was moved, but the machine or the balance does not show it')
+    ? failed('timeout', 'the money moved, but the machine or the balance does not show it')
     : ok({ action, movedMinor: Math.abs(balanceMinor - (before ?? balanceMinor)), balanceMinor });
 }
 
@@ -103,7 +105,7 @@ async function settle(context: StepContext, start: () => void): Promise<Result<I
   const begun = await begin(context, start);
   if (!begun.ok) return begun;
   const settled = await outcomeOf(context, begun.value);
-  if (settled === null) return failed('timeout', 'no answer about the money');
+  if (settled === null) return failed('timeout', 'the outcome of the money transfer is still unknown');
   const { state } = settled;
   if (state.kind === 'failed') return failed(reasonOf(state.message), words.say(state.message));
   return state.kind === 'done' ? ok(settled) : failed('refused', words.t('wallet.unclear'));
@@ -142,10 +144,10 @@ async function begin(context: StepContext, start: () => void): Promise<Result<st
     let found = made(viewOf(player));
     if (found === null && stopWaits(viewOf(player))) {
       const next = await until(context, (view) => made(view) ?? (stopWaits(view) ? null : 'stopped'), timeoutMs);
-      if (next === null) return failed('timeout', 'autoplay was not stopped, so the money was not moved yet');
+      if (next === null) return failed('timeout', 'autoplay has not stopped, so no money has moved yet');
       found = await until(context, made, Math.min(timeoutMs, afterStopMs));
     }
-    found ??= refusal ?? failed('refused', 'the money was not moved');
+    found ??= refusal ?? failed('refused', 'no money moved');
     return typeof found === 'string' ? ok(found) : found;
   } finally {
     notices.unsubscribe();

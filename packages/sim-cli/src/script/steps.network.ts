@@ -9,7 +9,8 @@ import type { NetworkStep } from './steps.schema.ts';
 export async function network({ network: lab, world }: StepContext, step: NetworkStep): Promise<ScriptOutcome> {
   const inMemory = world?.network(step) ?? null;
   if (inMemory !== null) return inMemory;
-  if (lab === null) return failed('unexpected', 'there is no network between the player and the server');
+  if (lab === null)
+    return failed('unexpected', 'this session cannot simulate a network. Use farspin run for this step');
   switch (step.name) {
     case 'network':
       await lab.set(step.with);

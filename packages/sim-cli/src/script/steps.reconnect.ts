@@ -17,7 +17,7 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
   if (absent !== null) return absent;
   const { session$, reconnect$ } = player;
   if (session$.value.kind !== 'idle' && reconnect$.value.kind !== 'asking')
-    return failed('refused', `you are at ${session$.value.target.name}, and no other session is open`);
+    return failed('refused', `the player is at ${session$.value.target.name}, and no other session is open`);
   const unreachable = await gone(context, reconnect$.value.kind !== 'asking');
   if (unreachable !== null) return unreachable;
   const dialog = await dialogOf(context);
@@ -74,7 +74,7 @@ async function answered(
     (view) => (isAnswered(view.reconnect, view.session.kind) ? view : null),
     timeoutMs,
   );
-  if (after === null) return failed('timeout', 'no answer about the open session');
+  if (after === null) return failed('timeout', 'the server did not answer about the open session');
   const failure = shownFailure(player);
   return failure === null ? ok({}) : failed(reasonOf(failure), words.say(failure));
 }

@@ -172,7 +172,12 @@ export const headSchema = z.strictObject({
   world: worldSchema.default({}),
   steps: stepList.optional(),
   players: z
-    .record(z.string().regex(/^[a-zA-Z][\w-]*$/, { error: 'expected a name of letters and digits' }), stepList)
+    .record(
+      z.string().regex(/^[a-zA-Z][\w-]*$/, {
+        error: 'expected a name that begins with a letter and contains only letters, digits, - and _',
+      }),
+      stepList,
+    )
     .refine((parts) => Object.keys(parts).length > 0, { error: 'expected at least one player' })
     .optional(),
 });

@@ -21,23 +21,24 @@ import { until } from './watch.ts';
 export async function login(context: StepContext, given: StepArguments<'login'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs, password } = context;
   const secret = given.password ?? password;
-  if (secret === null) return failed('scriptInvalid', 'no password. Give it in the script or in FARSPIN_PASSWORD');
+  if (secret === null)
+    return failed('scriptInvalid', 'the login has no password. Add it to the login step, or set FARSPIN_PASSWORD');
   await until(context, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
   const before = player.auth$.value;
   // The core would keep the signed-in player, and later steps would use that player's money.
   const present = before.kind === 'signed-in' ? before.session.user.username : null;
   if (present !== null && present !== given.username)
-    return failed('refused', `${present} is signed in: a logout step must come first`);
+    return failed('refused', `${present} is already signed in. Sign out first`);
   const credentials = { username: given.username, password: secret };
   if (before.kind === 'signed-out' && !isSubmittable(credentials))
-    return failed('refused', 'not signed in: nothing is sent while the username or the password is too short');
+    return failed('refused', 'the username or the password is too short, so nothing was sent. Check both');
   player.login(credentials);
   const auth = await until(
     context,
     ({ auth: { kind } }) => (kind === 'signing-in' || kind === 'starting' ? null : player.auth$.value),
     timeoutMs,
   );
-  if (auth === null) return failed('timeout', 'no answer to the sign-in');
+  if (auth === null) return failed('timeout', 'the server did not answer the sign-in');
   if (auth.kind === 'signed-out') {
     const message = auth.failure?.message ?? auth.notice;
     return message === null ? failed('refused', 'not signed in') : failed(reasonOf(message), words.say(message));
@@ -45,7 +46,7 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
   if (auth.kind !== 'signed-in') return failed('unreachable', 'not signed in');
   const balanceMinor = await until(context, ({ wallet }) => wallet.balanceMinor, timeoutMs);
   return balanceMinor === null
-    ? failed('timeout', 'the balance did not arrive')
+    ? failed('timeout', 'the server did not send the balance')
     : ok({ username: given.username, balanceMinor });
 }
 
@@ -62,8 +63,8 @@ export async function nobody(context: StepContext): Promise<Err<Failure> | null>
   if (auth.kind !== 'signed-out') return null;
   const why = auth.failure?.message ?? auth.notice;
   return why === null
-    ? failed('refused', 'no one is signed in: a login step must come first')
-    : failed(reasonOf(why), `no one is signed in: ${words.say(why)}`);
+    ? failed('refused', 'no player is signed in. Sign in first')
+    : failed(reasonOf(why), `no player is signed in: ${words.say(why)}`);
 }
 
 /** Finds a machine by name or id, by brand, or as the first free machine, and joins it. */
@@ -74,12 +75,12 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   const now = player.session$.value;
   // The core would keep the current machine and ignore the new join.
   if (now.kind !== 'idle')
-    return failed('refused', `the player is at ${now.target.name}: a leave step must come first`);
+    return failed('refused', `the player is already at ${now.target.name}. Leave that machine first`);
   const dialog = await until(context, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
   if (dialog?.kind === 'asking') {
     return failed(
       'refused',
-      `a session is open on ${dialog.machineName}: a reconnect step (${dialog.actions.join(', ')}) must answer that first`,
+      `a session is open on ${dialog.machineName}. Use reconnect first (${dialog.actions.join(', ')})`,
     );
   }
   const brands = await brandsOf(context);
@@ -117,7 +118,9 @@ async function take(context: StepContext, { id, name, brand }: Machine): Promise
   if (session === null) return failed('timeout', `no answer from ${name}`);
   if (session.kind !== 'playing') {
     const why = session.kind === 'idle' ? session.ended : null;
-    return why === null ? failed('refused', `${name} could not be joined`) : failed(reasonOf(why), words.say(why));
+    return why === null
+      ? failed('refused', `the player could not join ${name}`)
+      : failed(reasonOf(why), words.say(why));
   }
   if (session.details.capabilities.includes('meters')) {
     const isThere = (view: PlayerView) => (view.session.kind === 'playing' ? view.session.meters : null);
@@ -143,7 +146,7 @@ async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], 
     (view) => (isSettled(view.lobby.brandsLoad, clock.now()) ? view.lobby : null),
     timeoutMs,
   );
-  if (lobby === null) return failed('timeout', 'the lobby did not arrive');
+  if (lobby === null) return failed('timeout', 'the server did not send the lobby');
   const { brandsLoad, brands } = lobby;
   return brandsLoad.kind === 'failed'
     ? failed(reasonOf(brandsLoad.message), words.say(brandsLoad.message))
@@ -159,7 +162,7 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
       view.lobby.selectedBrandId === id && isSettled(view.lobby.machinesLoad, clock.now()) ? view.lobby : null,
     timeoutMs,
   );
-  if (lobby === null) return failed('timeout', `the machines of ${name} did not arrive`);
+  if (lobby === null) return failed('timeout', `the server did not send the machines of ${name}`);
   const { machinesLoad, reserved, machines } = lobby;
   return machinesLoad.kind === 'failed'
     ? failed(reasonOf(machinesLoad.message), words.say(machinesLoad.message))
@@ -173,7 +176,7 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
-  if (session.kind === 'idle') return failed('refused', 'there is no machine to leave');
+  if (session.kind === 'idle') return failed('refused', 'the player is not at a machine');
   const creditsMinor = creditsOf(player);
   const { balanceMinor: balanceBefore, intents } = player.wallet$.value;
   const earlier = new Set(intents.map(({ id }) => id));
@@ -184,9 +187,12 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
       now.kind === 'playing' && !now.leaving ? now.payOutRefused : now.kind === 'idle' ? 'left' : null,
     timeoutMs,
   );
-  if (left === null) return failed('timeout', 'the machine was not left');
+  if (left === null) return failed('timeout', 'the player could not leave the machine in time');
   if (left !== 'left')
-    return failed(reasonOf(left), `${words.say(left)} Leave without it by "leave: {cashOut: false}", or try again.`);
+    return failed(
+      reasonOf(left),
+      `${words.say(left)} Try again, or leave without a pay-out: "leave: {cashOut: false}".`,
+    );
   await until(context, ({ wallet }) => (isEndingSession(wallet) ? null : true), timeoutMs);
   const machine = session.target.name;
   // [WALLET8] Over HTTP, the pay-out is a cancel.
@@ -218,7 +224,7 @@ export async function logout(context: StepContext): Promise<ScriptOutcome> {
   const staysOpenWithMinor = creditsOf(player) ?? 0;
   player.logout();
   const out = await until(context, ({ auth }) => (auth.kind === 'signed-out' ? true : null), timeoutMs);
-  if (out === null) return failed('timeout', 'no answer to the sign-out');
+  if (out === null) return failed('timeout', 'the server did not answer the sign-out');
   return ok(
     session.kind === 'playing' && staysOpenWithMinor > 0 ? { machine: session.target.name, staysOpenWithMinor } : {},
   );

@@ -63,7 +63,7 @@ export async function carryOut(step: ScriptStep, context: StepContext): Promise<
 
 const nowhere = failed(
   'scriptInvalid',
-  'faults and the back office need virtual time (--virtual) or a server with a control address',
+  'this session cannot inject faults or act as the back office. Use farspin run for this step',
 );
 
 const whereabouts = ({ player }: StepContext): Whereabouts => {
@@ -83,7 +83,7 @@ async function perform(
   const late$ = timer(timeoutMs, clock.scheduler).pipe(
     map(() => {
       const expected = `${show(says)} to end`;
-      return failed('timeout', `expected ${expected}, but it did not within ${timeoutMs} ms`, {
+      return failed('timeout', `expected ${expected}, but that did not happen within ${timeoutMs} ms`, {
         expected,
         was: 'not done',
       });
@@ -128,7 +128,7 @@ async function ask(
   const why = (path: string): string => {
     const { media, session } = viewOf(context.player);
     const unasked = path.startsWith('media') && media.kind === 'off' && session.kind === 'playing';
-    const absent = unasked ? 'the picture is not requested without --video' : absence(state(), path);
+    const absent = unasked ? 'the player receives no picture without --video' : absence(state(), path);
     return absent === '' ? '' : ` (${absent})`;
   };
   if (met) return ok('path' in question ? { path: question.path, value: asked.was } : { says: question.says });

@@ -41,7 +41,7 @@ interface NamedFault {
  * the fault is injected.
  */
 function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only }: NamedFault): string | null {
-  if (!isFaultName(fault)) return 'expected a fault of `farspin fault list`';
+  if (!isFaultName(fault)) return 'expected a fault from `farspin fault list`';
   const somebody = scenarios[fault].meets === 'one' ? { player: '' } : {};
   try {
     checkFault(fault, { ...somebody, atMs, forMs, everyMs, calls: only });

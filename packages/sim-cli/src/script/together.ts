@@ -33,7 +33,7 @@ function notMet(point: string, players: readonly ScriptPlayer[]): Found {
     ? null
     : {
         at: [],
-        what: `expected a meeting point of all players, was ${show(point)}, which is not a step of ${names}`,
+        what: `every player must reach the meeting point ${show(point)}, but it is not a step of ${names}`,
       };
 }
 
@@ -46,7 +46,10 @@ function crossed(point: string, { steps }: ScriptPlayer, players: readonly Scrip
   const wanted = first === undefined ? undefined : pointsOf(first.steps)[pointsOf(steps).indexOf(point)];
   return wanted === undefined || wanted === point
     ? null
-    : { at: [], what: `expected ${show(wanted)} first, where ${first?.name} waits by then, was ${show(point)}` };
+    : {
+        at: [],
+        what: `expected the meeting point ${show(wanted)} before ${show(point)}, because ${first?.name} waits there`,
+      };
 }
 
 /** Returns the points in the order of arrival without duplicates, because later visits do not wait. */

@@ -22,7 +22,7 @@ export async function listen(
   reply: (said: Request) => Promise<Answer>,
 ): Promise<Result<Listening, string>> {
   const address = folder.address(name);
-  if (await isAlive(address)) return err(`A session ${name} is already open. Choose another name.`);
+  if (await isAlive(address)) return err(`A session named ${name} is already open. Choose another name.`);
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const sockets = new Set<Socket>();
   const pending = new Set<Promise<void>>();
@@ -62,7 +62,11 @@ async function converse(socket: Socket, reply: (said: Request) => Promise<Answer
   const said = request.safeParse(parseJson(line));
   const answer: Answer = said.success
     ? await reply(said.data)
-    : { exitCode: 2, text: 'The command cannot be read: it is from another version of this program.', data: {} };
+    : {
+        exitCode: 2,
+        text: 'The command comes from another version of farspin. Use the same version as the session.',
+        data: {},
+      };
   await new Promise<void>((resolve) => socket.end(`${JSON.stringify(answer)}\n`, () => resolve()));
 }
 

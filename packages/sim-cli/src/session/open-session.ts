@@ -23,7 +23,7 @@ export interface OpenSessionOptions {
 export async function openSession(options: OpenSessionOptions): Promise<Result<Listening, string>> {
   const { name, recorder } = options;
   if (!isSessionName(name))
-    return err(`A session cannot be called ${JSON.stringify(name)}: expected ${sessionNameExpected}.`);
+    return err(`Invalid session name ${JSON.stringify(name)}: expected ${sessionNameExpected}.`);
   const folder = openSessionFolder(process.env);
   if (!folder.ok) return folder;
   return listen(folder.value, name, createTalker({ ...options, recording: () => recorder.text() }));

@@ -12,7 +12,7 @@ const mostAnswerChars = 64_000_000;
 /** Returns the name of the given session, or of the only open session if `name` is null. */
 export async function findSession(folder: SessionFolder, name: string | null): Promise<Result<string, string>> {
   if (name !== null)
-    return (await isAlive(folder.address(name))) ? ok(name) : err(`No session ${name} is open. ${howToOpen}`);
+    return (await isAlive(folder.address(name))) ? ok(name) : err(`No session named ${name} is open. ${howToOpen}`);
   const names = folder.names();
   const alive = await Promise.all(names.map((one) => isAlive(folder.address(one))));
   const open = names.filter((_, index) => alive[index]);
@@ -45,5 +45,5 @@ export async function say(
   const heard = answer.safeParse(parseJson((await line) ?? ''));
   clearTimeout(slow);
   socket.destroy();
-  return heard.success ? ok(heard.data) : err(`The session ${name} ended before it answered.`);
+  return heard.success ? ok(heard.data) : err(`The session ${name} ended before it answered. Start it again.`);
 }

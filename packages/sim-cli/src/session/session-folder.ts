@@ -37,7 +37,7 @@ export function openSessionFolder(environment: NodeJS.ProcessEnv): Result<Sessio
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { uid, mode } = lstatSync(folder);
     if (!lstatSync(folder).isDirectory() || uid !== userInfo().uid || (mode & 0o077) !== 0)
-      return err(`Other users can access ${folder}. Make it private (chmod 700)`);
+      return err(`${folder} is not a private folder of this user. Delete it, or run chmod 700 on it.`);
   } catch (error) {
     return err(`${folder} cannot be created: ${error instanceof Error ? error.message : String(error)}`);
   }

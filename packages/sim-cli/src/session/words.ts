@@ -12,18 +12,18 @@ export const phrases = {
   state: 'PATH: show a part of the state, such as session.meters.creditsMinor',
   login: 'NAME: sign in; the password comes from FARSPIN_PASSWORD',
   join: 'MACHINE or first: join a machine',
-  spin: '[GAMES]: play one game, or this many',
+  spin: '[GAMES]: play this many games (default: 1)',
   press: 'BUTTON: press a cabinet button',
   autoplay: 'on or off',
   cashin: 'AMOUNT: move money to the machine',
   cashout: 'move all credits to the wallet',
   leave: '[cashout]: leave the machine',
-  reconnect: 'continue, cashout or kick: what to do with an open session',
+  reconnect: 'continue, cashout or kick: resume or end an open session',
   logout: 'sign out',
-  wait: 'PATH OP VALUE [MS]: wait until it holds; OP is = != >= or <=',
-  expect: 'PATH OP VALUE: check that it holds; otherwise the exit code is 3',
-  step: "any step of a script, such as 'play: { games: 3 }'",
-  recording: 'the recording so far, as NDJSON',
+  wait: 'PATH OP VALUE [MS]: wait for a condition; OP is = != >= or <=',
+  expect: 'PATH OP VALUE: check a condition; exit with 3 if it fails',
+  step: "STEP: run a step of a script, such as 'play: { games: 3 }'",
+  recording: 'print the recording so far, as NDJSON',
   quit: 'end the session',
 } as const;
 export type Phrase = keyof typeof phrases;
@@ -142,5 +142,7 @@ function readStep(written: unknown, words: readonly string[]): Result<Said, stri
   });
   if (!script.ok) return err(inWords(script.error, words[0] === 'step'));
   const step = script.value.players[0]?.steps[0];
-  return step === undefined ? err('The command is empty.') : ok({ kind: 'step', step });
+  return step === undefined
+    ? err('The command is empty. List the commands with "farspin say help".')
+    : ok({ kind: 'step', step });
 }

@@ -34,6 +34,6 @@ export const ClientProvider = ClientContext.Provider;
 
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (client === null) throw new Error('This component must be rendered inside a client.');
+  if (client === null) throw new Error('This component must be rendered inside a ClientProvider.');
   return client;
 }

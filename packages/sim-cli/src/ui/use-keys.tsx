@@ -41,7 +41,7 @@ export function useKeys(
 ): void {
   const { isActive = true, controls = false, text = false, pastes = 'keys' } = options;
   const keyboard = use(KeyboardContext);
-  if (keyboard === null) throw new Error('useKeys must be called inside Keys');
+  if (keyboard === null) throw new Error('useKeys must be called inside Keys.');
   const latest = useRef({ handler, isActive, controls, text, pastes });
   useLayoutEffect(() => {
     latest.current = { handler, isActive, controls, text, pastes };

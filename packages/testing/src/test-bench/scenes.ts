@@ -26,7 +26,7 @@ export function freeMachine({ player, clock }: TestBench): Target {
 /** Returns the first machine in the operator's list, whether or not it is free. */
 export function firstMachine({ platform }: TestBench): Target {
   const [first] = platform.operator.machines();
-  if (first === undefined) throw new Error('The operator has no machine');
+  if (first === undefined) throw new Error('The operator has no machines. Start it with at least one machine.');
   return { machineId: first.id, name: first.name };
 }
 

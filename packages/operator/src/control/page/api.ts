@@ -44,7 +44,7 @@ export function createApi(token: string | null): Api {
       if (answer.ok) return null;
       return errorIn(await answer.json());
     } catch {
-      return 'The operator cannot be reached.';
+      return 'The operator cannot be reached. Check that it is running.';
     }
   }
 
@@ -63,9 +63,9 @@ export function createApi(token: string | null): Api {
           const answer = await fetch(`/sim/api/live?find=${encodeURIComponent(find)}`, { headers, signal });
           if (!answer.ok || answer.body === null) on.lost(errorIn(await answer.json()));
           else await readEvents(answer.body, on.view);
-          if (answer.ok) on.lost('The operator closed the connection.');
+          if (answer.ok) on.lost('The operator closed the connection. Reconnecting…');
         } catch {
-          if (!signal.aborted) on.lost('The operator cannot be reached.');
+          if (!signal.aborted) on.lost('The operator cannot be reached. Reconnecting…');
         }
         await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
       }
@@ -75,7 +75,7 @@ export function createApi(token: string | null): Api {
 
 const errorIn = (body: unknown): string => {
   const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
-  return typeof error === 'string' ? error : 'The operator refused the request.';
+  return typeof error === 'string' ? error : 'The operator refused the request without a reason. Check its log.';
 };
 
 /** Reads server-sent events (WHATWG HTML, 9.2) whose `data` is on one line. */

@@ -23,7 +23,7 @@ export function doneText(action: Action, seen: Seen): string {
     case 'hand-pay':
       return `hand pay at ${at}`;
     case 'warn-and-close':
-      return `warning sent to ${at}, which closes in ${action.seconds} s`;
+      return `warning sent to ${at}; the session closes in ${action.seconds} s`;
     case 'kick':
       return `player removed from ${at}`;
     case 'deposit':

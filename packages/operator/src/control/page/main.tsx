@@ -13,7 +13,7 @@ function takeToken(): string | null {
 }
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root.');
+if (root === null) throw new Error('The page has no #root. Add it to index.html.');
 createRoot(root).render(
   <StrictMode>
     <ControlPage api={createApi(takeToken())} />

@@ -18,8 +18,8 @@ function machinesOf({ office }: Ground, { playerId }: FaultTarget): readonly str
   if (ids.length > 0) return ids;
   throw new NothingHappened(
     whose === undefined
-      ? 'No player is at a machine, so nothing happened.'
-      : `${whose} is not at a machine, so nothing happened.`,
+      ? 'No player is at a machine, so nothing happened. Join a machine first.'
+      : `${whose} is not at a machine, so nothing happened. Join a machine first.`,
   );
 }
 const atMachines =

@@ -4,15 +4,15 @@ import type { Scenario } from '../scenario.ts';
 export const backOfficeScenarios = {
   'token-expired': {
     area: 'back-office',
-    about: 'The sign-in ends: all tokens of the player are revoked, and every connection is closed with code 10.',
+    about: 'The sign-in ends: the server revokes all tokens of the player, and closes every connection with code 10.',
     seen: 'The player is signed out, with the reason. Credits stay on the machine for the grace time. After the next sign-in a dialog offers the session.',
     meets: 'any',
     lastsMs: null,
   },
   'password-expired': {
     area: 'back-office',
-    about: 'The password still works, but must be changed.',
-    seen: 'At the next sign-in the player has to change the password, and stays at the password form until that is done.',
+    about: 'The password still works, but the player must change it.',
+    seen: 'At the next sign-in the player has to change the password, and stays at the password form until then.',
     meets: 'any',
     lastsMs: null,
   },
@@ -25,8 +25,8 @@ export const backOfficeScenarios = {
   },
   removed: {
     area: 'back-office',
-    about: 'Staff ends the session: it is paid out, and the player is asked to leave.',
-    seen: 'The player reads that the game was ended, returns to the lobby, and has the money in the wallet.',
+    about: 'Staff ends the session. It is paid out, and the player must leave.',
+    seen: 'The player reads that they were removed from the game, returns to the lobby, and has the money in the wallet.',
     meets: 'any',
     lastsMs: null,
   },
@@ -40,7 +40,7 @@ export const backOfficeScenarios = {
   'machine-error': {
     area: 'back-office',
     about: 'The player’s machine is out of order.',
-    seen: 'The machine is shown as out of order. Buttons are refused, autoplay is off, and cash-out works. After the repair play continues, including a bonus that was interrupted.',
+    seen: 'The machine is shown as out of order. Presses are refused, autoplay is off, and cash-out works. After the repair, play continues, including an interrupted bonus.',
     meets: 'any',
     lastsMs: 20_000,
   },
@@ -53,8 +53,8 @@ export const backOfficeScenarios = {
   },
   'server-restart': {
     area: 'back-office',
-    about: 'Sockets are closed cleanly, and nothing answers for three seconds.',
-    seen: 'The connection is lost and returns by itself; many clients spread their reconnects over three seconds. The session continues, with autoplay off.',
+    about: 'The server closes its sockets cleanly, and does not answer for three seconds.',
+    seen: 'The connection is lost and returns by itself. Many clients spread their reconnects over three seconds. The session continues, with autoplay off.',
     meets: 'all',
     lastsMs: 3_000,
   },
@@ -68,14 +68,14 @@ export const backOfficeScenarios = {
   'clock-behind': {
     area: 'back-office',
     about: 'The server’s clock is ten minutes behind the device’s.',
-    seen: 'The player notices nothing. No command is refused as too late, and no data is shown as older than before.',
+    seen: 'The player notices nothing. The server refuses no command as too late, and the client shows no data as older than before.',
     meets: 'all',
     lastsMs: 60_000,
   },
   'settings-missing': {
     area: 'back-office',
     about: 'Settings.json is missing.',
-    seen: 'A page that opens now starts with the defaults, because a 404 stands for them, and logs that to the console. Open pages continue.',
+    seen: 'A page that opens now treats the 404 as the defaults, starts with them, and logs this to the console. Open pages continue.',
     meets: 'all',
     lastsMs: 30_000,
   },
@@ -88,7 +88,7 @@ export const backOfficeScenarios = {
   },
   'country-blocked': {
     area: 'back-office',
-    about: 'The country check rejects everyone. Settings.json enables the check for that time.',
+    about: 'The country check rejects everyone. Settings.json enables the check while the fault lasts.',
     seen: 'A page that opens now says that play is not offered in this country, with the country and the address, and shows nothing else. Players at a game continue.',
     meets: 'all',
     lastsMs: 60_000,

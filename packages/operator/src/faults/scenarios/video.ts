@@ -5,7 +5,7 @@ export const videoScenarios = {
   'video-frozen': {
     area: 'picture',
     about: 'No more frames arrive, although the connection is open.',
-    seen: 'The picture is reported as stalled, and the play buttons are blocked with that reason. Cash out and leave work. The client sets up the video again until frames arrive; the first frame unblocks the buttons.',
+    seen: 'The picture is reported as stalled, and the play buttons are blocked with that reason. Cash out and leave work. The client sets up the video again until frames arrive. The first frame unblocks the buttons.',
     meets: 'any',
     lastsMs: 20_000,
   },
@@ -18,8 +18,8 @@ export const videoScenarios = {
   },
   'video-lossy': {
     area: 'picture',
-    about: 'A twentieth of the video packets is lost, and the others arrive unevenly.',
-    seen: 'The picture stutters, and its connection is rated poor because of the loss. If the machine offers several qualities, the client requests a lower one after two seconds, and a higher one half a minute after the fault ends.',
+    about: 'The network loses a twentieth of the video packets, and delivers the rest unevenly.',
+    seen: 'The picture stutters, and its connection is rated poor because of the loss. If the machine offers several qualities, the client requests a lower quality after two seconds, and a higher quality half a minute after the fault ends.',
     meets: 'any',
     lastsMs: 30_000,
   },
@@ -47,7 +47,7 @@ export const videoScenarios = {
   'ice-failure': {
     area: 'picture',
     about: 'The video finds no network path: none of its packets passes.',
-    seen: 'After 4 s the player reads that the picture takes longer than usual. After 10 s the player reads why there is no picture and when the next try is, and so on until it appears. The play buttons are blocked with that reason; cash out and leave work. When packets pass again, the picture appears by itself.',
+    seen: 'After 4 s the player reads that the picture takes longer than usual. After 10 s the player reads why there is no picture, and when the client tries again. This repeats until the picture appears. The play buttons are blocked with that reason. Cash out and leave work. When packets pass again, the picture appears by itself.',
     meets: 'any',
     lastsMs: 30_000,
   },

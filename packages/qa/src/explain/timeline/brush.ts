@@ -57,7 +57,7 @@ export function fitCanvas(
 
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser does not support canvas');
+  if (context === null) throw new Error('This browser does not support canvas. Use another browser.');
   return context;
 }
 

@@ -1,7 +1,8 @@
 /** Returns the element with an id. Throws if the page has no such element of this type. */
 export function part<T extends Element>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`The page has no #${id}`);
+  if (!(element instanceof kind))
+    throw new Error(`The page has no #${id}, or it is another kind of element. Check the markup.`);
   return element;
 }
 

@@ -56,7 +56,7 @@ const given: Boundary = defineBoundary<string>({
       still.clock.advanceBy(10);
       still.end();
       if (!['signed-in', 'signed-out', 'unreachable'].includes(kind))
-        throw new Error(`The start ended with the state ${kind}`);
+        throw new Error(`The client started with the unexpected state ${kind}`);
       if (kind === 'signed-in') return 'accepted';
       log.write('info', 'server.malformed');
       return 'refused';

@@ -93,7 +93,7 @@ const callBoundary = ({ name, isUnread, valid, connect }: CallBoundary): Boundar
           fetching.answer = answer;
           const result = await firstValueFrom(ask());
           if (result.ok && answer.status !== 204 && /^\s*</.test(new TextDecoder().decode(answer.body)))
-            throw new Error('A page was accepted as an answer');
+            throw new Error('The client accepted a page as an answer');
           return judge(result);
         },
         end: fetching.restore,

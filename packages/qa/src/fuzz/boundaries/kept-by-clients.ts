@@ -62,7 +62,7 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
     const theme = readThemeChoice(text, operator);
     mustHold(
       Object.keys(theme).toSorted().join() === Object.keys(operator).toSorted().join(),
-      'The theme has other parts than those of the operator',
+      "The theme and the operator's theme have different parts",
     );
   }),
   clientBoundary('game view', jsonTexts(flags), (text) => {
@@ -83,7 +83,10 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
   }),
   clientBoundary('language of the terminal', damaged(fc.constantFrom('en', 'tr')), (text) => {
     const spoken = spokenLast(createMemoryStore({ language: text }), defaultSettings);
-    mustHold(defaultSettings.language.offered.includes(spoken), `The language is ${spoken}, which is not offered`);
+    mustHold(
+      defaultSettings.language.offered.includes(spoken),
+      `The client chose the language ${spoken}, which is not offered`,
+    );
   }),
   defineBoundary<string>({
     name: 'kept last seen',

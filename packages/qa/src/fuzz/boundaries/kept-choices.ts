@@ -67,7 +67,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
       const { activeId, list } = quality.renditions$.value;
       mustHold(list.length === renditionIds.length, 'The qualities are missing');
       const wanted = renditionIds.find((id) => id === text) ?? renditionIds[0];
-      mustHold(activeId === wanted, `${JSON.stringify(text)} was read as the quality ${activeId}`);
+      mustHold(activeId === wanted, `The client read ${JSON.stringify(text)} as the quality ${activeId}`);
       quality.chooseRendition('saver');
       clock.advanceBy(1_000);
       mustHold(quality.renditions$.value.activeId === 'saver', 'The choice can no longer be changed');

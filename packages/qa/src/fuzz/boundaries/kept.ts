@@ -76,14 +76,14 @@ export const keptBoundaries: readonly Boundary[] = [
     check: ({ player }) =>
       mustHold(
         ['signed-in', 'signed-out', 'unreachable'].includes(player.auth$.value.kind),
-        `The start ended with the state ${player.auth$.value.kind}`,
+        `The client started with the unexpected state ${player.auth$.value.kind}`,
       ),
   }),
   keptBoundary('remember-me', {
     key: 'remember-me',
     texts: anyText,
     check: ({ player }, text) =>
-      mustHold(player.rememberMe$.value === (text === 'true'), 'It was read as another value'),
+      mustHold(player.rememberMe$.value === (text === 'true'), 'The client read the text as another value'),
   }),
   keptBoundary('lock', {
     key: 'lock',
@@ -93,7 +93,7 @@ export const keptBoundaries: readonly Boundary[] = [
       const isClosed = (): boolean => player.idleLock$.value.kind === 'locked' || player.signIn$.value === null;
       mustHold(isClosed(), 'A lock is stored, but the page is open');
       player.tryPin('1234');
-      mustHold(isClosed(), 'A wrong PIN opened it');
+      mustHold(isClosed(), 'A wrong PIN opened the page');
     },
   }),
   keptBoundary('lease of the lock', {
@@ -144,7 +144,7 @@ export const keptBoundaries: readonly Boundary[] = [
       clock.advanceBy(3_660_000);
       assertSound(player.wallet$.value, 'wallet');
       const open = player.wallet$.value.intents.filter(({ state }) => ['sending', 'checking'].includes(state.kind));
-      mustHold(open.length === 0, `An intent is never settled: ${JSON.stringify(open)}`);
+      mustHold(open.length === 0, `The client never settles an intent: ${JSON.stringify(open)}`);
     },
   }),
   keptBoundary('discount', offer('offers.discount.usedAt')),

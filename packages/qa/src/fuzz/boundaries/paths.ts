@@ -25,7 +25,8 @@ const never = new Set(['login', 'logout', 'callback']);
 function assertOnSite(path: string): void {
   const url = new URL(path, `${origin}/lobby`);
   if (url.origin !== origin) throw new Error(`It leads to ${url.origin}`);
-  if (url.search !== '' || url.hash !== '') throw new Error(`It has more than a path: ${url.search}${url.hash}`);
+  if (url.search !== '' || url.hash !== '')
+    throw new Error(`The address has more than a path: ${url.search}${url.hash}`);
 }
 
 const remembered: Boundary = defineBoundary<string>({
@@ -40,7 +41,8 @@ const remembered: Boundary = defineBoundary<string>({
         return 'refused';
       }
       assertOnSite(accepted);
-      if (never.has(matchPath(accepted, table)?.route.id ?? 'login')) throw new Error('It signs in or out');
+      if (never.has(matchPath(accepted, table)?.route.id ?? 'login'))
+        throw new Error('The address belongs to a page for signing in or out');
       return 'accepted';
     },
   }),
@@ -60,7 +62,8 @@ const visited: Boundary = defineBoundary<{ readonly path: string; readonly remem
         return 'accepted';
       }
       assertOnSite(decision.to);
-      if (matchPath(decision.to, table) === null) throw new Error(`It leads to ${decision.to}, which is not a page`);
+      if (matchPath(decision.to, table) === null)
+        throw new Error(`The guard leads to ${decision.to}, which is not a page`);
       log.write('info', 'address.malformed');
       return 'refused';
     },

@@ -37,12 +37,13 @@ const documents: fc.Arbitrary<unknown> = fc
 const groups = Object.keys(defaultSettings).toSorted().join();
 
 function assertUsable({ settings, notes }: ParsedSettings): void {
-  if (Object.keys(settings).toSorted().join() !== groups) throw new Error('Its groups are not those of the settings');
-  if (Reflect.get({}, 'polluted') !== undefined) throw new Error('It changed the prototype of all objects');
+  if (Object.keys(settings).toSorted().join() !== groups)
+    throw new Error('The parsed settings do not have the expected groups');
+  if (Reflect.get({}, 'polluted') !== undefined) throw new Error('The document changed the prototype of all objects');
   const again = parseSettings(settings);
   if (again.notes.length > 0)
-    throw new Error(`An accepted document is rejected the second time: ${again.notes.join(', ')}`);
-  if (notes.some((note) => note.length > 100)) throw new Error('A note has more than a name');
+    throw new Error(`The parser rejects an accepted document the second time: ${again.notes.join(', ')}`);
+  if (notes.some((note) => note.length > 100)) throw new Error('A note is longer than the name of a setting');
 }
 
 /**
@@ -141,12 +142,12 @@ const kept: Boundary = defineBoundary<string>({
       if (load.kind === 'ready') {
         assertUsable(load.parsed);
         if (unreadableGuards(parseJson(text)).length > 0)
-          throw new Error('A guard cannot be read, but the document is used');
+          throw new Error('The client used a document with an unreadable guard');
         for (const note of load.parsed.notes) log.write('warn', 'settings.malformed', { note });
         return load.parsed.notes.length > 0 ? 'refused' : 'accepted';
       }
       if (load.kind !== 'unavailable' || log.malformed === 0)
-        throw new Error(`The page stays in the state ${load.kind}`);
+        throw new Error(`The page stays in the unexpected state ${load.kind}`);
       return 'refused';
     },
   }),

@@ -92,14 +92,14 @@ function assertUnreadable(
     name === 'balance'
       ? wallet$.value.isUnreadable === true && wallet$.value.balanceMinor === null
       : namespace === notifications || (session.kind === 'playing' && session.isUnreadable && session.meters === null);
-  if (!isTaken) throw new Error(`Unreadable figures did not replace the old ones: ${name}`);
+  if (!isTaken) throw new Error(`The client kept old figures after an unreadable push: ${name}`);
 }
 
 /** Checks the status without the schema. The client may only accept the four values of the protocol. */
 function assertSessionStatus(payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status');
   if (status !== 0 && status !== 1 && typeof status !== 'boolean')
-    throw new Error(`A session push with the status ${String(status)} was accepted`);
+    throw new Error(`The client accepted a session push with the status ${String(status)}`);
 }
 const shown = new Set(['session$', 'wallet$', 'reconnect$']);
 
@@ -152,7 +152,7 @@ const ackBoundary = (
             else if ('refusal' in result.error) assertSound(result.error.refusal);
             verdict = !result.ok && result.error.kind === 'malformed' ? 'refused' : 'accepted';
           });
-          if (verdict === null) throw new Error('It was not answered');
+          if (verdict === null) throw new Error('The request got no answer');
           return verdict;
         },
         end() {
@@ -169,7 +169,7 @@ function opened<C>(connecting$: Observable<ChannelEvent<C>>): { readonly connect
     if (event.kind === 'opened') connections.push(event.connection);
   });
   const [connection] = connections;
-  if (connection === undefined) throw new Error('It did not open');
+  if (connection === undefined) throw new Error('The connection did not open');
   return { connection, close: () => line.unsubscribe() };
 }
 
@@ -233,7 +233,7 @@ const ending = (name: string, isRefused: boolean): Boundary =>
         sockets.push(machine, 'closing', ...payloads);
         sockets.drop(machine);
         line.unsubscribe();
-        if (heard.at(-1) !== 'closed') throw new Error(`It did not close: ${heard.join(', ')}`);
+        if (heard.at(-1) !== 'closed') throw new Error(`The connection did not close: ${heard.join(', ')}`);
         return refusedBy(log);
       },
     }),

@@ -120,7 +120,7 @@ const amounts: Boundary = defineBoundary<string>({
         const parsed = createAmountReader(money)(typed);
         if (parsed.kind !== 'amount') return false;
         if (!Number.isSafeInteger(parsed.amountMinor) || parsed.amountMinor < 0)
-          throw new Error(`It was read as ${parsed.amountMinor}`);
+          throw new Error(`The client read the text as the amount ${parsed.amountMinor}`);
         return true;
       });
       if (readable.includes(true)) return 'accepted';

@@ -40,7 +40,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
   const { player, notices } = createNotedPlayer({ ports, settings, givenToken: null }, scope);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(3_000);
-  if (player.auth$.value.kind !== 'signed-in') throw new Error('The bench could not sign in');
+  if (player.auth$.value.kind !== 'signed-in') throw new Error('The test bench could not sign in');
   return {
     player,
     sockets,

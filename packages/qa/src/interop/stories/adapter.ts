@@ -61,13 +61,13 @@ const directly: Story = {
     mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
     // Node may read any header. Another story tests which headers a page may read.
     const tagged = patched.every(({ ifMatch }) => ifMatch !== null);
-    mustBe(tagged, 'A PATCH has no If-Match of its session');
+    mustBe(tagged, 'A PATCH has no If-Match header');
     return { firstFrameMs: watching.firstFrameMs, words: `${report.route}; If-Match: its ETag; ${inWords(asked)}` };
   },
 };
 
 const restarted: Story = {
-  name: 'adapter in Node, restart of ICE',
+  name: 'adapter in Node, ICE restart',
   async run({ whep }) {
     const asked = askedOf(whep.usual);
     const watching = await watch(whep.usual, machines.vp8);

@@ -65,12 +65,12 @@ const rebuilt: Story = {
       await janus.kill();
       await player.page.waitForTimeout(5_000);
       await janus.start();
-      await eventually('the WHEP server at Janus again', () => whep.usual.reunions() > reunions || null);
+      await eventually('a new connection of the WHEP server to Janus', () => whep.usual.reunions() > reunions || null);
       const firstFrameMs = await frameAfter(player, Date.now());
       mustBe(await document.evaluate((one) => one === globalThis.document), 'The page was reloaded');
       await player.leave();
       await untilEnded(asked);
-      return { firstFrameMs, words: `after the return of Janus; no reload; ${inWords(asked)}` };
+      return { firstFrameMs, words: `after Janus restarted; no reload; ${inWords(asked)}` };
     }),
 };
 
@@ -96,7 +96,7 @@ const restarted: Story = {
 /** Simulates the events of a page whose connection no longer receives data. */
 function reportDisconnected(): void {
   const peer = window.interopNotes?.peers.find(({ connectionState }) => connectionState === 'connected');
-  if (peer === undefined) throw new Error('The page has no connection');
+  if (peer === undefined) throw new Error('The page has no connected peer connection');
   Object.defineProperty(peer, 'connectionState', { configurable: true, value: 'disconnected' });
   peer.dispatchEvent(new Event('connectionstatechange'));
   Reflect.deleteProperty(peer, 'connectionState');

@@ -39,7 +39,7 @@ const sessions: readonly OddOperator[] = [
   },
   {
     name: 'cash-out-both-ways',
-    does: 'frees the seat at a cash-out and answers the second one with 50105',
+    does: 'frees the seat at a cash-out and answers a second cash-out with 50105',
     dials: { seatAtCashOut: 'freed', codeWithoutSession: 50_105 },
     ...{ acts: moneyInAndOut, ...paidOut },
   },
@@ -63,7 +63,7 @@ const wire: readonly OddOperator[] = [
   playing('no-meters-at-init', 'sends the meters only after init', { metersAtInit: 'omitted' }),
   playing('unnumbered-meters', 'does not number the meters', { meterSeq: 'omitted' }),
   playing('no-running', 'does not report whether a game is running', { running: 'omitted' }),
-  playing('win-counted-up', 'counts a win up in steps', { meterStyle: 'counted-up' }),
+  playing('win-counted-up', 'counts up a win in steps', { meterStyle: 'counted-up' }),
   playing('counted-at-end', 'counts a game when it ends', { meterStyle: 'counted-at-end', running: 'omitted' }),
   playing('one-push-a-game', 'pushes meters of a game only when it ends', { meterStyle: 'once', running: 'omitted' }),
   playing('quick-heartbeat', 'closes a silent connection after 5 s', {
@@ -73,7 +73,7 @@ const wire: readonly OddOperator[] = [
     heartbeat: { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 },
   }),
   {
-    ...playing('all-at-once', 'differs in all these forms at once', {
+    ...playing('all-at-once', 'combines all of these differences', {
       ...{ bodies: 'bare', ids: 'numbers', statuses: 'capitals', unknownFields: 'some', serverClock: 'omitted' },
       ...{ metersAtInit: 'omitted', meterSeq: 'omitted', acknowledges: 'after-push', pushOrder: 'account-first' },
     }),

@@ -4,7 +4,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'logout-keeps-token',
     area: 'auth',
-    says: 'Logging out forgets the stored token only when the server has answered.',
+    says: 'Logging out forgets the stored token only after the server has answered.',
     file: 'auth/auth.ts',
     find: `if (isLeaving(state)) forget(state);`,
     replace: `if (state.kind === 'signed-out') forget(state);`,
@@ -77,7 +77,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'replaced-token-refuses',
     area: 'auth',
-    says: 'A request refused for a token that another tab has replaced is not sent again, and the player reads that they were signed out.',
+    says: 'After another tab has replaced the token, the client does not send a refused request again, and reports that the player was signed out.',
     file: 'auth/auth.ts',
     find: `return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);`,
     replace: `if (isRefused) tokenRefused(token);
@@ -102,7 +102,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'token-lasts-from-page-load',
     area: 'auth',
-    says: 'A page opened late in the lifetime of a token takes the rest for the whole lifetime, and warns too late.',
+    says: 'A page opened late in the lifetime of a token takes the remaining time for the whole lifetime, and warns too late.',
     file: 'renewal/renewal.ts',
     find: `issuedAt && expiresAt ? expiresAt - issuedAt : leftMs`,
     replace: `issuedAt && expiresAt ? Math.min(expiresAt - issuedAt, leftMs) : leftMs`,
@@ -134,7 +134,7 @@ export const authBugs: readonly PlantedBug[] = [
   {
     name: 'choice-forgotten-too-early',
     area: 'auth',
-    says: 'The device forgets a choice at the next sign-in after it was saved, also with a token that is older.',
+    says: 'The device forgets a saved choice at the next sign-in, even if the token is older than the choice.',
     file: 'personal/personal.ts',
     find: `const isOver = kept !== null && isCarried(kept, expiresAt);`,
     replace: `const isOver = kept !== null && kept.saved !== undefined;`,

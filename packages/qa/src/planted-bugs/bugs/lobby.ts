@@ -4,7 +4,7 @@ export const lobbyBugs: readonly PlantedBug[] = [
   {
     name: 'machines-of-the-other-brand',
     area: 'lobby',
-    says: "After a click on another brand, the previous brand's machines stay until the new ones arrive.",
+    says: "After a click on another brand, the previous brand's machines stay until the new machines arrive.",
     file: 'lobby/lobby.rules.ts',
     find: `return { ...lobby, ...noMachines, selectedBrandId };`,
     replace: `return { ...lobby, selectedBrandId, machinesLoad: { kind: 'idle' } };`,

@@ -4,7 +4,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'lock-lost-on-reload',
     area: 'lock',
-    says: 'Without a sign-in there is no lock, not even on a page that has just started, so a reload opens it.',
+    says: 'Without a sign-in there is no lock, even on a page that has just started, so a reload unlocks the page.',
     file: 'wiring/entry.ts',
     find: `signedOut$: auth.state$.pipe(map(isLeaving)),`,
     replace: `signedOut$: auth.state$.pipe(map(({ kind }) => kind !== 'signed-in')),`,
@@ -12,7 +12,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'wrong-pins-forgotten-on-reload',
     area: 'lock',
-    says: 'A reload restores all attempts of the PIN.',
+    says: 'A reload restores all PIN attempts.',
     file: 'idle-lock/idle-lock.rules.ts',
     find: `wrongPins: held.wrongPins, waitUntil: waitUntil > at ? waitUntil : null };`,
     replace: `waitUntil: waitUntil > at ? waitUntil : null };`,
@@ -53,7 +53,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'lock-dropped-by-settings',
     area: 'lock',
-    says: 'A closed lock is gone when the page is opened again with settings that have the PIN check off.',
+    says: 'A closed lock is gone when the page opens again with settings that turn the PIN check off.',
     file: 'idle-lock/idle-lock.ts',
     find: `if (pin.check || (found.kind === 'closed' && flag.isOnRecord()))`,
     replace: `if (pin.check)`,

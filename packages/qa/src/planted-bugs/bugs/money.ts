@@ -21,7 +21,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'cash-in-by-each-click',
     area: 'money',
-    says: 'Each click on the button of one cash-in dialog moves the amount again.',
+    says: 'Each click on the button of a cash-in dialog moves the amount again.',
     file: 'wallet/wallet.ts',
     find: `if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;`,
     replace: ``,
@@ -29,7 +29,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'paid-by-any-rise',
     area: 'money',
-    says: 'Any rise of the balance counts as the payment of the credits that a session ended with.',
+    says: "Any rise of the balance counts as the payment of the session's last credits.",
     file: 'wiring/paid-at-end.rules.ts',
     find: `besideMinor !== null && balanceMinor === besideMinor + creditsMinor;`,
     replace: `besideMinor !== null && (balanceMinor ?? 0) > besideMinor;`,
@@ -45,7 +45,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'unreadable-balance-unsaid',
     area: 'money',
-    says: 'An unreadable balance leaves the previous one on the screen.',
+    says: 'An unreadable balance leaves the previous balance on the screen.',
     file: 'wallet/wallet.rules.ts',
     find: `{ ...withRetry(wallet, event.retryAt), balanceMinor: null, isUnreadable: true },`,
     replace: `withRetry(wallet, event.retryAt),`,
@@ -61,7 +61,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'unreadable-meters-unsaid',
     area: 'money',
-    says: 'Unreadable meters leave the previous ones on the screen.',
+    says: 'Unreadable meters leave the previous meters on the screen.',
     file: 'session/session.rules.ts',
     find: `...{ ...playing, meters: null, isUnreadable: true },`,
     replace: `...playing,`,
@@ -110,7 +110,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     name: 'ten-seconds-are-enough',
     area: 'money',
     by: 'money',
-    says: 'An unchanged balance settles an intent ten seconds after it was given up, however long the server keeps the connection.',
+    says: 'An unchanged balance settles an intent ten seconds after the client gave it up, however long the server keeps the connection.',
     file: 'wallet/wallet.rules.ts',
     find: `Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);`,
     replace: `Math.min(mayArriveForMs, 2 * carriedOutWithinMs);`,
@@ -119,7 +119,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     name: 'paid-by-the-balance',
     area: 'money',
     by: 'money',
-    says: 'A cash-out is recorded with the change of a balance that may be older than the answer, and not with the amount in the answer.',
+    says: 'A cash-out is recorded with the change of a balance that may be older than the answer, not with the amount in the answer.',
     file: 'wallet/wallet.ts',
     find: `outcome(result, clock.now(), intent.amountMinor,`,
     replace: `outcome(result, clock.now(), intent.amountMinor ?? (balanceMinor ?? 0) - (intent.balanceBeforeMinor ?? 0),`,
@@ -135,7 +135,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'left-and-not-ended',
     area: 'money',
-    says: 'Leaving a machine without credits only closes the connection, so an operator that keeps sessions keeps this one.',
+    says: 'Leaving a machine without credits only closes the connection, so an operator that keeps sessions keeps this session.',
     file: 'wiring/leaving.ts',
     find: `!hasEnded && !mayHoldCredits(state);`,
     replace: `hasEnded && !mayHoldCredits(state);`,
@@ -143,7 +143,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'paid-out-credits-stay',
     area: 'money',
-    says: "After a cash-out, the machine's old credits count until it reports others.",
+    says: "After a cash-out, the machine's old credits count until it reports new credits.",
     file: 'wiring/leaving.ts',
     find: `session.paidOut();`,
     replace: `seen = last;`,
@@ -151,7 +151,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'earlier-end-blocks',
     area: 'money',
-    says: 'The check of an earlier session’s end stops the end of a later one at the same machine.',
+    says: 'The check of an earlier session’s end stops the end of a later session at the same machine.',
     file: 'wallet/intent.rules.ts',
     find: `(isSending(intent) || isMoving(intent)) && isPayOutOf(machineId)(intent)`,
     replace: `isOpen(intent) && isPayOutOf(machineId)(intent)`,

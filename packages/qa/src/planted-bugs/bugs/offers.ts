@@ -4,7 +4,7 @@ export const offersBugs: readonly PlantedBug[] = [
   {
     name: 'rest-under-another-key',
     area: 'offers',
-    says: 'The time of a use is read under a different key than it is written, so a reload ends the waiting time.',
+    says: 'The client reads the time of a use under a different key than it writes, so a reload ends the waiting time.',
     file: 'offers/offers.ts',
     find: 'restsUntil(keptText(store, usedAtKey(offer)),',
     replace: 'restsUntil(keptText(store, `offers.${offer}.lastUsedAt`),',
@@ -12,7 +12,7 @@ export const offersBugs: readonly PlantedBug[] = [
   {
     name: 'asked-by-two-tabs',
     area: 'offers',
-    says: 'The time of a use is written after the answer arrives, so two tabs send requests at once.',
+    says: 'The client writes the time of a use after the answer arrives, so two tabs can send requests at once.',
     file: 'offers/offers.ts',
     find: `    // Recorded before it is sent, so that no other tab sends it meanwhile.
     store.write(usedAtKey(offer), String(usedAt));

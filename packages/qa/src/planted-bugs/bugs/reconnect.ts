@@ -28,7 +28,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
   {
     name: 'silence-unheard',
     area: 'reconnect',
-    says: 'If a server pushes no session after an init, the player waits for one forever.',
+    says: 'If a server pushes no session after an init, the player waits forever.',
     file: 'reconnect/reconnect.ts',
     find: `silence(deps, deps.openSession$)`,
     replace: `EMPTY`,

@@ -4,7 +4,7 @@ export const sessionBugs: readonly PlantedBug[] = [
   {
     name: 'command-sent-again',
     area: 'session',
-    says: 'A command without an answer is sent again as soon as there is a connection.',
+    says: 'The client resends an unanswered command as soon as it reconnects.',
     file: 'session/session.ts',
     find: `      request(connection, { commandId: id, expiresAt }),`,
     replace: `      request(connection, { commandId: id, expiresAt }).pipe(
@@ -18,7 +18,7 @@ export const sessionBugs: readonly PlantedBug[] = [
   {
     name: 'stale-token',
     area: 'session',
-    says: 'The machine is connected with the token that the page connected with first, also after another sign-in.',
+    says: 'The client connects to a machine with the first token of the page, even after a new sign-in.',
     file: 'session/session.ts',
     find: `  const connect = (target: Target): Observable<MachineConnectionEvent> => {
     const token = signIn$.value?.token;`,
@@ -30,7 +30,7 @@ export const sessionBugs: readonly PlantedBug[] = [
   {
     name: 'resumes-the-session-before',
     area: 'session',
-    says: 'The id for resuming a session is kept after leaving, so that the next machine receives it.',
+    says: 'The client keeps the id of a session after leaving it, and sends the id to the next machine.',
     file: 'session/session.rules.ts',
     find: `export const resumable = (session: Session): string | null =>
   // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything. Only the compiler needs the check.
@@ -44,7 +44,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'machine-asked-once',
     area: 'session',
-    says: 'A machine whose last report cannot be read is not queried again.',
+    says: 'The client does not query a machine again after an unreadable report.',
     file: 'session/reread.ts',
     find: `(wish === null ? EMPTY : readOf(`,
     replace: `(wish !== undefined ? EMPTY : readOf(`,
@@ -52,7 +52,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'stop-dropped',
     area: 'session',
-    says: 'A stop of autoplay is dropped while another command is in flight, but the money moves anyway.',
+    says: 'While another command is in flight, the client does not stop autoplay, but still moves the money.',
     file: 'session/session.ts',
     find: `if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });`,
     replace: `if (!inFlight(state$.value)) dispatch({ kind: 'stopAsked' });`,
@@ -60,7 +60,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'early-meters-ignored',
     area: 'session',
-    says: 'Meters that are pushed before the answer to init are dropped, even if the answer has none.',
+    says: 'The client drops meters that arrive before the answer to init, even if the answer has no meters.',
     file: 'session/session.ts',
     find: `return early.meters.seq > (details.meters?.seq ?? -1)`,
     replace: `return Number.isNaN(early.meters.seq)`,
@@ -68,7 +68,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'unnumbered-report-ignored',
     area: 'session',
-    says: 'Only a report of the meters with a higher number replaces another: without numbers the first one stays.',
+    says: 'The client accepts only meters with a higher number, so unnumbered meters never change.',
     file: 'session/session.rules.ts',
     find: `held === null || next.seq >= held.seq`,
     replace: `held === null || next.seq > held.seq`,
@@ -76,7 +76,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'end-of-game-unheard',
     area: 'session',
-    says: 'A report that contains only the end of the game is dropped, and the game keeps running.',
+    says: 'The client drops a report that contains only the end of a game, so the game keeps running.',
     file: 'session/session.rules.ts',
     find: `return isNewer(event.meters, playing.meters)`,
     replace: `return isNewer(event.meters, playing.meters) && event.meters.creditsMinor !== playing.meters?.creditsMinor`,
@@ -84,7 +84,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'denied-session-believed',
     area: 'session',
-    says: 'A session that the server reports as over continues here while its connection is open.',
+    says: 'The client continues a session that the server has reported as over, while its connection is open.',
     file: 'wiring/machine.ts',
     find: `isOver && !intents.some(isSending)`,
     replace: `false`,
@@ -92,7 +92,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'join-given-up-unsaid',
     area: 'session',
-    says: 'A player who leaves during a join does not wait for its answer, and the session stays open.',
+    says: 'When a player leaves during a join, the client does not wait for the answer, and the session stays open.',
     file: 'session/session.ts',
     find: `if (givenUp === null) return null;`,
     replace: `if (givenUp === null || takes !== null) return null;`,
@@ -100,7 +100,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'join-given-up-twice',
     area: 'session',
-    says: 'A second join that is given up takes over the answer to the first, and the session of the wrong machine is ended.',
+    says: 'After two cancelled joins, the client takes the first answer for the second machine and ends the wrong session.',
     file: 'session/session.ts',
     find: `if (isAsked) givenUp ??= then;`,
     replace: `if (isAsked) givenUp = then;`,
@@ -108,7 +108,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'pay-out-promised-in-vain',
     area: 'session',
-    says: 'An absent player reads that a machine without credits is paying out.',
+    says: 'An absent player reads that the machine is paying out, even if it has no credits.',
     file: 'wiring/machine.ts',
     find: `message(paysOut$.value ? 'inactivity.left' : 'inactivity.left.unpaid')`,
     replace: `message('inactivity.left')`,
@@ -116,7 +116,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'kept-until-the-game-is-over',
     area: 'session',
-    says: 'A player who must leave, and clicks on Cash out or Leave during a game, still waits for the next try.',
+    says: 'When a player who must leave clicks Cash out or Leave during a game, the client still waits for its next attempt.',
     file: 'wiring/leaving.ts',
     find: `      hurry$,
     ).pipe(`,
@@ -128,13 +128,13 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'A player who cashes out and signs out leaves the machine without a cash-out, as if everything were paid out.',
     file: 'wiring/sign-out.ts',
-    find: `player.leave({ cashOut: open?.creditsMinor !== 0 });`,
+    find: 'When a player cashes out and signs out, the client leaves the machine without cashing out.',
     replace: `player.leave({ cashOut: false });`,
   },
   {
     name: 'left-open-unsaid',
     area: 'session',
-    says: 'When a sign-in ends by itself, the sign-in page does not mention credits that are still on a machine.',
+    says: 'When a sign-in ends without a sign-out, the sign-in page does not mention credits that are still at a machine.',
     file: 'wiring/left-open.ts',
     find: `      if (signIn$.value === null) return;`,
     replace: ``,
@@ -142,7 +142,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'unanswered-end-untold',
     area: 'session',
-    says: 'A player who leaves sees a message only if the end of the session is refused, not if it is unanswered.',
+    says: 'When a player leaves, the client shows a message if the server refuses to end the session, but not if it does not answer.',
     file: 'wiring/leaving.ts',
     find: `state.kind !== 'done' && notEnded$`,
     replace: `state.kind === 'failed' && notEnded$`,
@@ -150,7 +150,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'not-ended-for-ever',
     area: 'session',
-    says: 'A session that may not have ended is shown as open, even after the server reported its end.',
+    says: 'The client shows an unclear session as open, even after the server has reported its end.',
     file: 'reconnect/reconnect.ts',
     find: `openAt(dialog)?.machineId !== target.machineId`,
     replace: `dialog.kind === 'unknown'`,
@@ -158,7 +158,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'cash-out-told-as-failure',
     area: 'session',
-    says: 'A session that ends with the player’s own cash-out is shown as a failed transaction.',
+    says: 'The client shows a session that ended with the player’s own cash-out as a failed transaction.',
     file: 'session/session.rules.ts',
     find: `session.isCashedOut ? sessionOver : why`,
     replace: `why`,
@@ -166,7 +166,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'lost-meters-are-live',
     area: 'session',
-    says: 'The meters are shown as live while the connection to the machine is down.',
+    says: 'The client shows the meters as live while the connection to the machine is down.',
     file: 'freshness/freshness.rules.ts',
     find: `return connection === 'up' ? live : aged(age, at);`,
     replace: `return connection === 'up' ? live : age;`,
@@ -174,7 +174,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'leave-kept-by-a-game',
     area: 'session',
-    says: 'A player who asks to leave while a game runs is refused, and not paid out when it is over.',
+    says: 'The client refuses a request to leave during a game, and does not pay out when the game ends.',
     file: 'wiring/leaving.ts',
     find: `else session.leaveWaits(whenOver);`,
     replace: `else return session.leaveRefused(state.message);`,
@@ -182,7 +182,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'emptied-lobby-keeps-its-age',
     area: 'session',
-    says: 'Deselecting a brand leaves the age of its machines, which are not read again, so the page never shows them as live.',
+    says: 'After a brand is deselected, the client keeps the age of its machines but stops reading them, so they never become live.',
     file: 'freshness/freshness.rules.ts',
     find: `return { ...state, lobby: unknown };`,
     replace: `return state;`,
@@ -190,7 +190,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'running-game-unheard',
     area: 'session',
-    says: 'The pay-out of a player who must leave depends only on free spins, even if the machine reports a running game.',
+    says: 'When a player must leave, the client waits only for free spins, even if the machine reports a running game.',
     file: 'session/in-game.rules.ts',
     find: `isRunning ?? (`,
     replace: `(isRunning && null) ?? (`,
@@ -198,7 +198,7 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'free-spins-unheard',
     area: 'session',
-    says: 'A machine that does not report whether a game runs counts as idle during free spins.',
+    says: 'During free spins, the client treats a machine that does not report running games as idle.',
     file: 'session/in-game.rules.ts',
     find: `(status === 'in-bonus' || (freeSpins ?? 0) > 0)`,
     replace: `(status === 'error' && freeSpins === null)`,

@@ -4,7 +4,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'frozen-picture-is-live',
     area: 'watch',
-    says: 'A report of the video with no new frame still counts as a picture that moves.',
+    says: 'The client treats a video report without new frames as moving video.',
     file: 'media/attempt.rules.ts',
     find: `if (event.framesDecoded <= attempt.framesDecoded) return`,
     replace: `if (event.framesDecoded < attempt.framesDecoded) return`,
@@ -12,7 +12,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'offer-timed-like-frames',
     area: 'watch',
-    says: 'The answer to an offer has the time limit of a frame, so a slower operator never shows a picture.',
+    says: 'The client waits for the answer to an offer only as long as for a frame, so a slow operator never shows a picture.',
     file: 'media/attempt.rules.ts',
     find: 'endIn(settings[`${stage}Ms`], now, causes[stage]);',
     replace: 'endIn(settings.rebuildMs, now, causes[stage]);',
@@ -20,7 +20,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'quality-forgotten',
     area: 'watch',
-    says: 'A manually chosen quality is not requested again when the machine reconnects.',
+    says: 'The client does not request a manually chosen quality again when the machine reconnects.',
     file: 'media/renditions.ts',
     find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId);`,
     replace: ``,
@@ -28,7 +28,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'early-timer-lost',
     area: 'watch',
-    says: 'A wait whose timer fires before the clock reaches its time never ends.',
+    says: 'A wait never ends if its timer fires before the clock reaches the deadline.',
     file: 'kernel/deadline.ts',
     find: `    this.schedule(undefined, nextMs());`,
     replace: `    if (at - now > readClockEveryMs) this.schedule(undefined, nextMs());`,
@@ -36,7 +36,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'clock-that-was-set-is-an-absence',
     area: 'watch',
-    says: 'A clock that was set forward counts as elapsed time, even if the server answers.',
+    says: 'The client counts a clock that was set forward as elapsed time, even if the server answers.',
     file: 'wiring/absence.ts',
     find: `count(slept ?? ms);`,
     replace: `count(ms);`,
@@ -44,7 +44,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'sleep-does-not-count',
     area: 'watch',
-    says: 'Sleep time of the device counts only if a surviving connection shows it.',
+    says: 'The client counts the time that a device slept only if a connection survived the sleep.',
     file: 'wiring/absence.ts',
     find: `merge(asked[0], asked[1].pipe(map(() => null)))`,
     replace: `merge(asked[0], asked[1].pipe(map(() => 0)))`,
@@ -52,7 +52,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'answer-of-before-the-sleep',
     area: 'watch',
-    says: 'An answer to a request from before the device slept is used to measure the sleep.',
+    says: 'The client measures a sleep with the answer to a request that it sent before the sleep.',
     file: 'session/ping.ts',
     find: `if (ofWake === wakes) {`,
     replace: `if (ofWake <= wakes) {`,
@@ -60,7 +60,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'unpaid-promise',
     area: 'watch',
-    says: 'An absent player reads that credits are being paid out, even if there are none or a cash-out is being checked.',
+    says: 'An absent player reads that the machine is paying out, even without credits or while a cash-out is being checked.',
     file: 'wiring/machine.ts',
     find: `leavePlan(...views) === 'cash-out'`,
     replace: `true`,
@@ -68,7 +68,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'transfers-are-winnings',
     area: 'watch',
-    says: 'Money that is moved to the machine counts as won.',
+    says: 'The client counts money moved to the machine as won.',
     file: 'policy/play-watch.rules.ts',
     find: `return { ...state, meters: { ...meters, creditsMinor`,
     replace: `return { ...state, netMinor: state.netMinor + Math.max(0, moved), meters: { ...meters, creditsMinor`,
@@ -76,7 +76,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'bet-before-its-count-is-no-bet',
     area: 'watch',
-    says: 'A bet that is shown before the spin count rises is treated as money that moved elsewhere.',
+    says: 'The client treats a bet that appears before the spin count rises as money that moved elsewhere.',
     file: 'policy/play-watch.rules.ts',
     find: `if (-moved === meters.betMinor) return`,
     replace: `if (-moved === meters.betMinor && moved > 0) return`,
@@ -84,7 +84,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'whole-game-by-its-net',
     area: 'watch',
-    says: 'If one report shows a whole game, only the difference counts, as wagered or as won.',
+    says: 'If one report covers a whole game, the client counts only the difference, as wagered or as won.',
     file: 'policy/play-watch.rules.ts',
     find: `isOther && (games === 0 || games === 1) ? wholeGame(`,
     replace: `games !== null && games < 0 ? wholeGame(`,
@@ -92,7 +92,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'unread-stay-is-up-to-date',
     area: 'watch',
-    says: 'The count of a stay is shown as up to date while the machine cannot be read.',
+    says: 'The client shows the totals of a stay as up to date while it cannot read the machine.',
     file: 'policy/play-watch.rules.ts',
     find: `return { ...state, isBehind: true };`,
     replace: `return state;`,
@@ -100,7 +100,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'game-time-counted-twice',
     area: 'watch',
-    says: 'A requested report of a game restarts the time to the next one.',
+    says: 'The interval to the next game restarts when a report shows the start of a requested game.',
     file: 'policy/play-watch.rules.ts',
     find: `hasBegun && state.isAsked !== true ?`,
     replace: `hasBegun ?`,
@@ -108,7 +108,7 @@ export const watchBugs: readonly PlantedBug[] = [
   {
     name: 'stay-forgotten-without-an-id',
     area: 'watch',
-    says: 'A reload restarts the stay if the server gives sessions no id.',
+    says: 'A reload restarts the stay if the server sends no session ids.',
     file: 'wiring/safeguards.ts',
     find: '(details.sessionId ?? `at ${target.machineId}`)',
     replace: '(details.sessionId ?? `at ${target.machineId} since ${clock.now()}`)',

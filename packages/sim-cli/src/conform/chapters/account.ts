@@ -44,7 +44,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
   note.judge('P2-PASSWORD-1', complaint, wrong);
   const { password } = options;
   if (!options.changePassword || password === null) {
-    note.untriedAll('needs --change-password: it changes the password', ['P2-PASSWORD']);
+    note.untriedAll('needs --change-password, which changes the password', ['P2-PASSWORD']);
     return null;
   }
   // The effect of this answer is unknown, so nothing more is changed.
@@ -88,12 +88,12 @@ async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null>
   const isChanged = behind !== before;
   note.judge(
     'P2-PIN-1',
-    firstOf(unrefused(wrong), isChanged ? 'it was refused, but the PIN has changed' : null),
+    firstOf(unrefused(wrong), isChanged ? 'the server refused the request, but changed the PIN' : null),
     wrong,
   );
   const { pin, password } = options;
   if (pin === null || password === null) {
-    note.untried('P2-PIN-2', 'needs --pin DIGITS: it sets a PIN');
+    note.untried('P2-PIN-2', 'needs --pin DIGITS, which sets a PIN');
     return isChanged ? 'the PIN of the player has changed' : null;
   }
   const reply = await set(pin, password);
@@ -104,9 +104,9 @@ async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null>
     ? null
     : now === ''
       ? 'the next sign-in has no pin_code'
-      : `pin_code is not the ${hash} of the PIN`;
+      : `pin_code is not the ${hash} hash of the PIN`;
   note.judge('P2-PIN-2', firstOf(unsuccessful(reply), words), reply);
-  return now === before ? null : 'the player has the PIN of --pin';
+  return now === before ? null : 'the PIN of the player is now the value of --pin';
 }
 const wrongPin = '1234';
 
@@ -136,7 +136,7 @@ async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null
   const kept = async ({ theme, shortcuts }: User): Promise<Complaint> => {
     const next = readToken((await nextToken()) ?? visit.token)?.user;
     const isKept = next?.theme === theme && JSON.stringify(next.shortcuts) === JSON.stringify(shortcuts);
-    return isKept ? null : 'the next token does not contain them';
+    return isKept ? null : 'the next token does not contain theme and shortcuts';
   };
   const { theme = null, shortcuts = [] } = readToken(visit.token)?.user ?? {};
   const before: User = { theme, shortcuts };

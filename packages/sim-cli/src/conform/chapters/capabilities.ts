@@ -37,8 +37,9 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
     return true;
   };
   const now = decodeTime(details.now);
-  if (now === null) note.absent('P2-PRESS-2', 'init has no now, so presses cannot expire');
-  else if (Math.abs(now - Date.now()) > aDayMs) note.block('see P2-INIT-2: now is not the current time', ['P2-PRESS']);
+  if (now === null) note.absent('P2-PRESS-2', 'init has no "now", so presses cannot expire');
+  else if (Math.abs(now - Date.now()) > aDayMs)
+    note.block('see P2-INIT-2: "now" is not the current time', ['P2-PRESS']);
   else {
     const press = { id: some, commandId: randomUUID(), expiresAt: now - expiredMs };
     const late = await socket.ask('press', press);
@@ -61,7 +62,7 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   const down = await socket.ask('press', { id: 'bet-down', commandId: randomUUID() });
   note.judge('P2-PRESS-1', unacknowledged(down), down);
 }
-const refusedAndPressed = 'it was refused, but the bet has changed';
+const refusedAndPressed = 'the server refused the press, but changed the bet';
 /** Tolerance for a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
 /** Maximum delay until the meters would report the effect of a press. */
@@ -72,9 +73,9 @@ async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): P
   const ack = await socket.ask('autoplay', off());
   note.judge('P2-AUTOPLAY-1', unacknowledged(ack), ack);
   const now = decodeTime(details.now);
-  if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so autoplay requests cannot expire');
+  if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no "now", so autoplay requests cannot expire');
   if (Math.abs(now - Date.now()) > aDayMs)
-    return note.block('see P2-INIT-2: now is not the current time', ['P2-AUTOPLAY']);
+    return note.block('see P2-INIT-2: "now" is not the current time', ['P2-AUTOPLAY']);
   const late = await socket.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
@@ -110,15 +111,15 @@ export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
     const meters = parse(metersSchema, payload);
     const seq = meters?.seq ?? null;
     running.add(typeof meters?.running === 'boolean');
-    if (running.size > 1) note.judge('P2-METERS-5', 'only some meters have running', exchange);
-    else if (running.has(false)) note.absent('P2-METERS-5', 'meters have no running');
-    else note.untried('P2-METERS-5', 'no game was played');
+    if (running.size > 1) note.judge('P2-METERS-5', 'only some meters have "running"', exchange);
+    else if (running.has(false)) note.absent('P2-METERS-5', 'the meters have no "running"');
+    else note.untried('P2-METERS-5', 'the run played no game');
     numbers.add(seq !== null);
     const content = JSON.stringify(payload);
     // Repeated identical meters are not a change.
     const isSame = newest !== null && seq === newest.seq && content === newest.content;
-    if (numbers.size > 1) note.judge('P2-METERS-3', 'only some meters have a seq', exchange);
-    else if (seq === null) note.absent('P2-METERS-3', 'meters are not numbered');
+    if (numbers.size > 1) note.judge('P2-METERS-3', 'only some meters have a "seq"', exchange);
+    else if (seq === null) note.absent('P2-METERS-3', 'the meters have no "seq"');
     else if (newest === null || isSame || seq > newest.seq) note.judge('P2-METERS-3', null, exchange);
     else note.judge('P2-METERS-3', `seq ${seq} arrived after ${newest.seq}`, exchange);
     if (seq !== null && (newest === null || seq > newest.seq)) newest = { seq, content };

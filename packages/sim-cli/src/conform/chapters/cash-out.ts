@@ -40,8 +40,8 @@ export async function tryCashingOut(
       ? await tryCashout(bench, visit, seat, walletMinor, requestId)
       : await tryEmptyCashout(bench, visit, seat, before, requestId);
   if (ack === null) {
-    note.untried('P1-MACHINE-6', 'no cashout was acknowledged');
-    if (listed.has('meters')) note.untried('P2-METERS-4', 'no cashout was acknowledged');
+    note.untried('P1-MACHINE-6', 'the server acknowledged no cashout');
+    if (listed.has('meters')) note.untried('P2-METERS-4', 'the server acknowledged no cashout');
     return null;
   }
   const after = await readBalance(bench, visit);
@@ -142,7 +142,7 @@ async function judgeSession(
     return true;
   }
   const told = await notifications.socket.pushed('session', saysNone, options.pushMs, from);
-  const missing = `the session ended, but no session push with status 0 or false came within ${options.pushMs} ms`;
+  const missing = `the session ended, but no session push with status 0 or false arrived within ${options.pushMs} ms`;
   note.judge('P1-MACHINE-6', told === null ? missing : null, again);
   if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);
   return false;
@@ -157,10 +157,10 @@ async function judgeEmptied({ note, options, seen }: ConformBench, { socket }: S
   const push = await socket.pushed('meters', isEmpty, pushMs, from);
   const exchange = { sent: '(cashout)', came: push === null ? '(nothing)' : `meters ${JSON.stringify(push.payload)}` };
   const isSilent = !seen.some(({ place }) => place.endsWith(' push meters'));
-  const missing = isSilent ? noMeters : `no meters with 0 credits within ${pushMs} ms`;
+  const missing = isSilent ? noMeters : `no meters with 0 credits arrived within ${pushMs} ms`;
   note.judge('P2-METERS-4', push === null ? missing : null, exchange);
 }
-const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words: 'no meters are pushed' };
+const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words: 'the server pushes no meters' };
 
 /**
  * Repeats the same `cashout` when the machine has credits again. The server has already answered this request, so it

@@ -22,7 +22,7 @@ import { firstOf, isAbsent, isShared, misfit, unsuccessful, type Complaint } fro
 import type { HttpExchange } from '../../probe/http.ts';
 import { tryDoor } from './sign-in.ts';
 
-const needsFlag = (what: string): string => `needs --demo-area: it would ${what}`;
+const needsFlag = (what: string): string => `needs --demo-area to ${what}`;
 const courseId = 'farspin-conform';
 
 /** Tests the optional calls of part 3. Resolves with a description of each change that was not restored. */
@@ -49,7 +49,7 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
   const judgeErrors = (...fields: readonly RegistrationField[]): Complaint =>
     firstOf(complaint, ...fields.map((field) => unsaid(wrong, field)));
   note.judge('P3-REGISTER-2', judgeErrors('email', 'password'), wrong);
-  if (options.username === null) note.untried('P3-REGISTER-3', 'needs --username: signed in by a token');
+  if (options.username === null) note.untried('P3-REGISTER-3', 'needs --username; --token is not enough');
   else note.judge('P3-REGISTER-3', judgeErrors('username'), wrong);
   // The effect of this answer is unknown, so no further account is created.
   if (options.demoArea !== true || isShared(complaint)) {
@@ -65,13 +65,13 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
     'P3-REGISTER-1',
     firstOf(
       unsuccessful(made, registerReplySchema),
-      decodeFieldErrors(Object(made.body).error) === null ? null : 'the registration was refused',
+      decodeFieldErrors(Object(made.body).error) === null ? null : 'the server refused the registration',
       readToken(token) === null ? 'access_token is not a token' : null,
-      isOpen ? null : 'access_token is not accepted',
+      isOpen ? null : 'the server does not accept access_token',
     ),
     made,
   );
-  return unsuccessful(made) === null ? `the account ${username} was created` : null;
+  return unsuccessful(made) === null ? `the run created the account ${username}` : null;
 }
 
 /** Successes list errors in `error`, failures in `errors`. */
@@ -80,12 +80,12 @@ const errorsIn = ({ body }: HttpExchange) => {
   return decodeFieldErrors(error) ?? decodeFieldErrors(errors);
 };
 function unregistered(reply: HttpExchange): Complaint {
-  if (errorsIn(reply) === null) return unsuccessful(reply) ?? 'it has no text for an invalid field';
+  if (errorsIn(reply) === null) return unsuccessful(reply) ?? 'the answer has no text for an invalid field';
   const token: unknown = Object(reply.body).access_token ?? null;
   return token === null ? null : 'it has a token';
 }
 const unsaid = (reply: HttpExchange, field: RegistrationField): Complaint =>
-  errorsIn(reply)?.errors[field] === undefined ? `it has no text for ${field}, which is invalid` : null;
+  errorsIn(reply)?.errors[field] === undefined ? `the answer has no text for ${field}, which is invalid` : null;
 
 // ── Courses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -104,7 +104,7 @@ async function tryCourse({ http, note, options }: ConformBench, { token }: Visit
   const complaint = unsuccessful(reply);
   if (isAsked || isShared(complaint)) note.judge('P3-COURSE-1', complaint, reply);
   else note.untried('P3-COURSE-1', needsFlag('change a course'));
-  return isAsked && complaint === null ? `the course ${courseId} was stored` : null;
+  return isAsked && complaint === null ? `the run stored the course ${courseId}` : null;
 }
 
 // ── Team chat ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,7 +117,7 @@ async function tryChat(bench: ConformBench, visit: Visit): Promise<readonly (str
   const reply = await http.call('GET', 'chat/user', { token: visit.token });
   if (isAbsent(reply)) {
     note.absent('P3-CHAT-2', String(reply.status));
-    note.absentAll('chat/user is missing', ['P3-CHAT']);
+    note.absentAll('the server has no chat/user', ['P3-CHAT']);
     return [];
   }
   await tryDoor({ http, note }, visit.token, ['GET', 'chat/user']);
@@ -126,7 +126,7 @@ async function tryChat(bench: ConformBench, visit: Visit): Promise<readonly (str
   const items = misfit(z.array(chatListItemSchema), user?.chatList ?? []);
   note.judge('P3-CHAT-2', firstOf(complaint, items, unknownStatus(user?.status)), reply);
   if (user === undefined || complaint !== null) {
-    note.block('the chat user cannot be read', ['P3-CHAT']);
+    note.block('the answer from chat/user cannot be read', ['P3-CHAT']);
     return [];
   }
   const status = await tryStatus(bench, visit, user);
@@ -171,7 +171,7 @@ async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: C
     const [said, has] = [reply, now].map(({ body }) => decodeChatStatus(Object(body).status));
     return said === status && has === status
       ? null
-      : `the answer has status ${said}, and chat/user then has ${has}, instead of ${status}`;
+      : `the answer has status ${said} and chat/user has status ${has}; both must be ${status}`;
   };
   const before = decodeChatStatus(user.status);
   const other = before === 'away' ? 'online' : 'away';
@@ -231,7 +231,7 @@ async function tryConversation(
     note.untried('P3-CHAT-5', isAsked ? 'see P3-CHAT-4: there is no conversation' : needsFlag('send a message'));
     return null;
   }
-  const messageText = `A message of farspin conform, ${randomUUID().slice(0, 8)}`;
+  const messageText = `Test message from farspin conform, ${randomUUID().slice(0, 8)}`;
   const sent = await http.call('POST', 'chat/send-message', { token, body: { chatId, messageText, contactId } });
   if (isAbsent(sent)) {
     note.absent('P3-CHAT-5', String(sent.status));
@@ -246,12 +246,12 @@ async function tryConversation(
     'P3-CHAT-5',
     firstOf(
       unsuccessful(sent, sendMessageReplySchema),
-      isOwn(Object(sent.body).message) ? null : 'its message is not the one that was sent',
-      isThere ? null : 'the conversation does not have the message',
+      isOwn(Object(sent.body).message) ? null : 'the answer does not contain the sent message',
+      isThere ? null : 'the conversation does not contain the message',
     ),
     sent,
   );
-  return unsuccessful(sent) === null ? 'a message was sent to a contact' : null;
+  return unsuccessful(sent) === null ? 'the run sent a message to a contact' : null;
 }
 
 const dialogOf = ({ body }: HttpExchange): readonly unknown[] =>

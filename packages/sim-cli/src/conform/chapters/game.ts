@@ -51,11 +51,11 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   const atFirst = await firstMeters(bench, seat);
   const bet = atFirst?.bet ?? 0;
   if (bet <= 0)
-    return noGame('blocked', atFirst === null ? 'no meters came with init or after it' : 'the meters have no bet');
+    return noGame('blocked', atFirst === null ? 'no meters arrived with init or after it' : 'the meters have no bet');
   if (bet > walletMinor)
     return noGame(
       'blocked',
-      `a game costs ${bet} minor units, and the wallet has ${walletMinor}. Deposit some, or use another player`,
+      `a game costs ${bet} minor units, but the wallet has only ${walletMinor}. Deposit money, or use another player`,
     );
   // A lost game costs one bet. Twice the bet always leaves something to cash out.
   const broughtMinor = Math.min(walletMinor, 2 * bet);
@@ -92,13 +92,13 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   const won = (last ?? before).credits - credits;
   return isTaken
     ? { verdict: 'played', words: `a game for ${bet} ${won < 0 ? `cost ${-won}` : `gained ${won}`}` }
-    : noGame('blocked', 'the press was refused');
+    : noGame('blocked', 'the server refused the press');
 }
 
 /** Time to wait for meters that report a game despite a rejected press, in ms. */
 const refusedMs = 500;
 const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
-  isPlayed ? 'it was refused, but a game began' : textOf(unrefusedAck(press));
+  isPlayed ? 'the server refused the press, but a game began' : textOf(unrefusedAck(press));
 
 const hasChanged = (before: Meters, now: Meters | null): boolean =>
   now !== null &&
@@ -128,7 +128,11 @@ async function payOut(
     const cashout = await seat.socket.ask('cashout', { requestId: randomUUID() });
     if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
       if (isToldOver(ended.game) && !isRefused)
-        bench.note.judge('P2-METERS-5', 'the meters report the end of the game, but the cashout is refused', cashout);
+        bench.note.judge(
+          'P2-METERS-5',
+          'the meters report the end of the game, but the server refuses the cashout',
+          cashout,
+        );
       isRefused ||= isToldOver(ended.game);
       await delay(askAgainMs);
       continue;

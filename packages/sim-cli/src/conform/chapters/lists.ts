@@ -52,7 +52,7 @@ async function tryPages(
   await tryDoor({ http, note }, token, ['GET', path]);
   const complaint = unsuccessful(first, pageSchema);
   note.judge(`${subject}-1`, complaint, first);
-  if (complaint !== null) return note.block('the first page cannot be read', [subject]);
+  if (complaint !== null) return note.block('the first page is unreadable', [subject]);
   note.judge(`${subject}-1`, await endless(get, first), first);
   const { items } = z.parse(pageSchema, first.body);
   const inOrder = items.map(rowId);
@@ -75,7 +75,7 @@ async function tryPages(
     const [next] = found;
     const isSkipped = page > 0 && due !== undefined && next !== due && !ids.has(next ?? '');
     const twice = found.filter((id) => ids.has(id));
-    const tooMany = found.length > limit ? `${found.length} items, and the limit was ${limit}` : null;
+    const tooMany = found.length > limit ? `the page has ${found.length} items, but the limit is ${limit}` : null;
     const repeated = twice.length === 0 ? null : `on two pages: ${twice.join(', ')}`;
     note.judge(
       `${subject}-3`,
@@ -120,9 +120,9 @@ async function tryBounds({
 }: Pick<ConformBench, 'note'> & { readonly get: Get; readonly clause: ClauseId }): Promise<void> {
   const limit = String(firstLimit);
   for (const [query, words] of [
-    [{ from: new Date(Date.now() + yearMs).toISOString() }, 'it lists rows of next year'],
-    [{ to: new Date(0).toISOString() }, 'it lists rows of 1970'],
-    [{ search: nobody }, `it lists rows without the text ${nobody}`],
+    [{ from: new Date(Date.now() + yearMs).toISOString() }, 'a range in the future returns rows'],
+    [{ to: new Date(0).toISOString() }, 'a range before 1970 returns rows'],
+    [{ search: nobody }, `a search for ${nobody} returns rows without this text`],
   ] as const) {
     const reply = await get({ limit, ...query });
     const isEmpty = (pageSchema.safeParse(reply.body).data?.items.length ?? 0) === 0;
@@ -136,7 +136,7 @@ async function tryBounds({
  */
 async function judgeMoved({ note, moved, options }: ConformBench, get: Get, first: HttpExchange): Promise<void> {
   const clause: ClauseId = 'P2-TRANSACTIONS-5';
-  if (moved.length === 0) return note.untried(clause, 'no money was moved by transfer');
+  if (moved.length === 0) return note.untried(clause, 'the run moved no money by transfer');
   const until = Date.now() + options.pushMs;
   let reply = first;
   for (;;) {
@@ -154,10 +154,10 @@ function unlisted({ type, amountMinor }: Moved, rows: readonly z.infer<typeof tr
   const amounts = rows.filter((row) => String(row.type) === String(type)).map(({ amount }) => amount);
   const what = `the cash-${type === 3 ? 'in' : 'out'} of ${amountMinor} by transfer`;
   if (amounts.includes(-amountMinor))
-    return `${what} has the amount ${-amountMinor}. It must be above 0: type ${type} gives the direction`;
+    return `${what} has the amount ${-amountMinor}. It must be above 0, because type ${type} gives the direction`;
   if (amounts.includes(amountMinor)) return null;
   return amounts.length === 0
-    ? `${what} is not listed: the newest ${rows.length} items have none of type ${type}`
+    ? `${what} is not listed: none of the newest ${rows.length} items has type ${type}`
     : `${what} is not listed: the newest items of type ${type} have the amounts ${amounts.slice(0, 3).join(', ')}`;
 }
 const rowId = (row: unknown): string => String(idSchema.safeParse(row).data?.id);

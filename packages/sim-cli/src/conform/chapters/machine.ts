@@ -72,7 +72,7 @@ async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId:
   const init = await socket.ask('init', { machineID: machineId, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(init), init);
   if (findRefusal(init.ack)?.code === noSession)
-    bench.note.judge('P1-MACHINE-7', `its code is ${noSession}, but the machine is out of service`, init);
+    bench.note.judge('P1-MACHINE-7', `the code is ${noSession}, but the machine is out of service`, init);
   socket.close();
   if (unacknowledged(init) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }

@@ -22,11 +22,11 @@ const aDayMs = 86_400_000;
 export function pastOf({ note }: ConformBench, { details }: Seat): number | null {
   const now = decodeTime(details.now);
   if (now === null) {
-    note.absentAll('init has no now, so requests cannot expire', ['P2-EXPIRY']);
+    note.absentAll('init has no "now", so requests cannot expire', ['P2-EXPIRY']);
     return null;
   }
   if (Math.abs(now - Date.now()) <= aDayMs) return now - lateMs;
-  note.block('see P2-INIT-2: now is not the current time', ['P2-EXPIRY']);
+  note.block('see P2-INIT-2: "now" is not the current time', ['P2-EXPIRY']);
   return null;
 }
 
@@ -46,8 +46,11 @@ export async function tryTransfers(
   const { pushMs } = options;
   const amount = Math.min(options.amountMinor, walletMinor);
   if (amount < 2) {
-    note.block('the wallet is empty', ['P2-TRANSFER', 'P2-METERS']);
-    note.block('the wallet is empty', ['P1-NOTIFY-6']);
+    note.block('the wallet has less than 2 minor units. Deposit money, or use another player', [
+      'P2-TRANSFER',
+      'P2-METERS',
+    ]);
+    note.block('the wallet has less than 2 minor units. Deposit money, or use another player', ['P1-NOTIFY-6']);
     return 0;
   }
   const { socket } = seat;
@@ -55,7 +58,7 @@ export async function tryTransfers(
   // If pushed meters have arrived, they are unreadable rather than missing.
   if (listed.has('meters') && first === null && !seen.some(({ place }) => place.endsWith(' push meters'))) {
     const exchange = { sent: '(init)', came: '(nothing)' };
-    note.judge('P2-METERS-2', `no meters came with init, or within ${pushMs} ms of it`, exchange);
+    note.judge('P2-METERS-2', `no meters arrived with init, or within ${pushMs} ms of it`, exchange);
   }
   const atFirst = first?.credits ?? 0;
   const [notificationsFrom, metersFrom] = [notifications.socket.pushes.length, socket.pushes.length];
@@ -85,14 +88,14 @@ export async function tryTransfers(
     const exchange = { sent: there.sent, came: told === null ? '(nothing)' : `meters ${JSON.stringify(told.payload)}` };
     note.judge(
       'P2-METERS-2',
-      told === null ? `no meters with ${atFirst + amount} credits within ${pushMs} ms` : null,
+      told === null ? `no meters with ${atFirst + amount} credits arrived within ${pushMs} ms` : null,
       exchange,
     );
   }
   const isThere = unacknowledged(there) === null;
   if (isThere) bench.moved.push({ type: 3, amountMinor: amount });
   if (read === null) {
-    note.block('player/balance can no longer be read', ['P2-TRANSFER']);
+    note.block('the run can no longer read player/balance', ['P2-TRANSFER']);
     return isThere ? atFirst + amount : atFirst;
   }
 

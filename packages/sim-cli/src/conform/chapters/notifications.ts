@@ -71,7 +71,7 @@ export async function openNotifications(
   const { note } = bench;
   const connected = await bench.connect('notifications', visit.token);
   if (connected.kind === 'refused') {
-    note.block(`see P1-SOCKET-1: the notifications socket was refused: ${connected.words}`, ['P1-NOTIFY']);
+    note.block(`see P1-SOCKET-1: the notifications socket did not connect: ${connected.words}`, ['P1-NOTIFY']);
     return null;
   }
   const { socket } = connected;
@@ -93,10 +93,10 @@ async function judgeWelcome(
   const told = { sent, came: wordsOf(balance) };
   const other = misfit(balancePushSchema, balance?.payload);
   const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
-  if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
+  if (balance === null) note.judge('P1-NOTIFY-2', `no balance push arrived within ${pushMs} ms`, told);
   else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance is ${balanceMinor}`), told);
   const session = await socket.pushed('session', () => true, Math.min(pushMs, sessionMs));
-  if (session === null) note.absent('P1-NOTIFY-3', 'no session was pushed, and none was open');
+  if (session === null) note.absent('P1-NOTIFY-3', 'the server pushed no session, and none was open');
   else note.judge('P1-NOTIFY-3', null, { sent, came: wordsOf(session) });
   return session;
 }
@@ -169,7 +169,7 @@ const isSilent = ({ seen, note }: ConformBench): boolean =>
 const noSessions: SharedCause = {
   cause: 'no sessions',
   clause: 'P1-NOTIFY-3',
-  words: 'no session is pushed after an init although one is open',
+  words: 'the server pushes no session after init, although a session is open',
 };
 
 /** Checks that new connections are notified of a started session. */
@@ -184,7 +184,7 @@ export async function judgeBeginning(bench: ConformBench, visit: Visit, machineI
         : openMachineOf(push?.payload) === machineId
           ? misfit(openSession, push?.payload)
           : 'the session push after an init does not name this machine';
-  const exchange = { sent: `(a session on ${machineId} began, and init was sent)`, came: wordsOf(push) };
+  const exchange = { sent: `(a session on ${machineId} began, then init was sent)`, came: wordsOf(push) };
   bench.note.judge('P1-NOTIFY-5', complaint, exchange);
   if (push !== null) bench.note.judge('P1-NOTIFY-3', null, exchange);
 }
@@ -200,7 +200,7 @@ export async function judgeEnd(
   const { pushMs } = options;
   const push = await socket.pushed('session', saysNone, pushMs, from);
   const exchange = { sent: `(the session on ${machineId} ended)`, came: wordsOf(push) };
-  const missing = isSilent(bench) ? noSessions : `no session push with status 0 or false within ${pushMs} ms`;
+  const missing = isSilent(bench) ? noSessions : `no session push with status 0 or false arrived within ${pushMs} ms`;
   note.judge('P1-NOTIFY-5', push === null ? missing : null, exchange);
 }
 
@@ -214,8 +214,8 @@ export async function judgeStatus(
   const push = await socket.pushed('machine', isIt, pushMs, from);
   const exchange = { sent: `(a session on ${machineId} began)`, came: wordsOf(push) };
   const now = decodeStatus(machinePushSchema.safeParse(push?.payload).data?.status, settings.machine.statusCodes);
-  const stale = now === 'available' ? 'its status is available, but a session is open there' : null;
-  note.judge('P1-NOTIFY-4', push === null ? `no push of this machine within ${pushMs} ms` : stale, exchange);
+  const stale = now === 'available' ? 'the status is available, but a session is open there' : null;
+  note.judge('P1-NOTIFY-4', push === null ? `no push about this machine arrived within ${pushMs} ms` : stale, exchange);
 }
 
 export async function judgeBalance(
@@ -227,7 +227,7 @@ export async function judgeBalance(
   const isIt = (payload: unknown): boolean => balancePushSchema.safeParse(payload).data?.balance === balanceMinor;
   const push = await socket.pushed('balance', isIt, pushMs, from);
   const exchange = { sent: `(the wallet has ${balanceMinor} now)`, came: wordsOf(push) };
-  note.judge('P1-NOTIFY-6', push === null ? `no push of this balance within ${pushMs} ms` : null, exchange);
+  note.judge('P1-NOTIFY-6', push === null ? `no push of this balance arrived within ${pushMs} ms` : null, exchange);
 }
 
 const formOf = { machine: 'P1-NOTIFY-4', balance: 'P1-NOTIFY-6', session: 'P1-NOTIFY-5' } as const;
@@ -254,30 +254,31 @@ export function judgePushes({ note, seen }: ConformBench): void {
       const { code, text } = decodeRefusal(payload);
       note.judge(
         'P1-SOCKET-4',
-        code === null && text === null ? 'it has neither a code nor an ErrorMessage' : null,
+        code === null && text === null ? 'the push has neither a code nor an ErrorMessage' : null,
         exchange,
       );
     }
   }
-  if (!seen.some(({ place }) => place.endsWith(' push session'))) note.absent('P1-NOTIFY-8', 'no session was pushed');
+  if (!seen.some(({ place }) => place.endsWith(' push session')))
+    note.absent('P1-NOTIFY-8', 'the server pushed no session');
   if (infos === 0) note.absent('P1-NOTIFY-7', 'the server sent no info');
-  if (closings === 0) note.absent('P1-SOCKET-4', 'no connection was closed with a reason');
+  if (closings === 0) note.absent('P1-SOCKET-4', 'the server closed no connection with a reason');
 }
 
 /** Judges only the status of a `session` push. P1-NOTIFY-5 covers the other fields. */
 function wrongStatus(payload: unknown): SharedCause | null {
   const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
   if (sessionPushSchema.shape.status.safeParse(status).success) return null;
-  return { cause: 'status', clause: 'P1-NOTIFY-8', words: 'its status is not 0, 1, false or true' };
+  return { cause: 'status', clause: 'P1-NOTIFY-8', words: 'the status is not 0, 1, false or true' };
 }
 
 function silentInfo(payload: unknown): Complaint {
   const info = infoPushSchema.safeParse(payload).data;
   const { code = null, message = null, action = null } = info ?? {};
-  if (code === null && (message === null || message === '')) return 'it has neither a code nor a message';
+  if (code === null && (message === null || message === '')) return 'the push has neither a code nor a message';
   const count = infoPushSchema.safeParse(payload).data?.params?.['count'];
   if (action === 'SESSION_CLOSE_WARNING' && !Number.isFinite(Number(count ?? Number.NaN)))
-    return 'it has no params.count (the seconds left)';
+    return 'the push has no params.count (the seconds left)';
   const isKnown = action === null || action === '' || infoActions.some((known) => known === action);
   return isKnown ? null : `unknown action ${action}`;
 }

@@ -50,7 +50,7 @@ function causeOfAll(all: readonly CrossOriginAnswer[], page: string): SharedCaus
   const none = all.every(({ response }) => response?.headers.has(allowOrigin) !== true);
   const [words, ...others] = new Set(all.map(({ blocked }) => blocked));
   const shared = none
-    ? `a page of ${page} can read no answer: none has ${allowOrigin}`
+    ? `a page of ${page} cannot read any answer, because no answer has ${allowOrigin}`
     : others.length === 0
       ? words
       : null;
@@ -106,7 +106,7 @@ async function trySockets({ note, page, settings, options }: ConformBench, { tok
     const refused = await refusedFrom(page, address, token, { openMs: timeoutMs, ackMs: ackTimeoutMs });
     const sent = `${name}: a WebSocket with the token, and origin: ${page}`;
     const complaint: Complaint =
-      refused === null ? null : `${name}: a WebSocket from that origin is refused: ${refused}`;
+      refused === null ? null : `${name}: the server refuses a WebSocket from that origin: ${refused}`;
     note.judge('P1-CORS-3', complaint, { sent, came: refused ?? 'connected' });
   }
   const engines = new Map(elsewhere.map(({ address }) => [originOf(address.url), address]));

@@ -30,7 +30,7 @@ export function createPaidAmounts({ note }: Pick<ConformBench, 'note'>): PaidAmo
       const now = amountIn(answer);
       note.judge(
         'P2-PAID-2',
-        now === amount ? null : `its amount is ${now ?? 'missing'}, but was ${amount} before`,
+        now === amount ? null : `the amount is ${now ?? 'missing'}, but was ${amount} before`,
         exchange,
       );
     },
@@ -44,4 +44,4 @@ const amountIn = (answer: unknown): number | null => parse(paidReplySchema, answ
 const otherThan = (paidMinor: number | null, amount: number | null): Complaint =>
   paidMinor === null || amount === null || amount === paidMinor
     ? null
-    : `its amount is ${amount}, but the wallet grew by ${paidMinor}`;
+    : `the amount is ${amount}, but the wallet grew by ${paidMinor}`;

@@ -58,7 +58,7 @@ export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = 
     ...odd.map((id) => {
       const shown = cut(JSON.stringify(id), 40);
       return listedIdSchema.safeParse(id).success
-        ? `a brand cannot have the id ${shown}: GET machine/${String(id)} is another call`
+        ? `a brand must not have the id ${shown}, because GET machine/${String(id)} is another call`
         : `no URL can carry the id ${shown}`;
     }),
     ...twice.map((id) => `the id ${cut(JSON.stringify(id), 40)} occurs twice`),
@@ -142,7 +142,7 @@ const mostBrands = 5;
 export async function tryGifts(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const { http, note, options } = bench;
   if (!options.gifts) {
-    note.untriedAll('needs --gifts: it may pay into the wallet', ['P1-GIFT']);
+    note.untriedAll('needs --gifts, which may pay into the wallet', ['P1-GIFT']);
     return [];
   }
   const paid: string[] = [];
@@ -158,7 +158,11 @@ export async function tryGifts(bench: ConformBench, visit: Visit): Promise<reado
     if (answer !== undefined && String(answer.status) === '1') {
       const amount = paidReply.safeParse(reply.body).data?.Params.amount;
       const wrong =
-        amount === undefined ? 'there is no Params.amount' : grown === amount ? null : `the wallet grew by ${grown}`;
+        amount === undefined
+          ? 'the answer has no Params.amount'
+          : grown === amount
+            ? null
+            : `the wallet grew by ${grown} instead of Params.amount`;
       note.judge(clause, wrong, reply);
       if (grown !== null && grown > 0) paid.push(`${gift} ${grown}`);
     } else {
@@ -170,7 +174,11 @@ export async function tryGifts(bench: ConformBench, visit: Visit): Promise<reado
       const said = cause !== null || String(answer?.status) === '0';
       note.judge(
         clause,
-        said ? (grown === 0 ? null : `the answer pays nothing, but the wallet grew by ${grown}`) : 'it has no status',
+        said
+          ? grown === 0
+            ? null
+            : `the answer pays nothing, but the wallet grew by ${grown}`
+          : 'the answer has no status',
         reply,
       );
     }

@@ -38,7 +38,7 @@ export async function tryReturn(
   const paid =
     walletBefore === walletAfter
       ? null
-      : `the session was paid out: the wallet has ${walletAfter}, not ${walletBefore}`;
+      : `the server paid out the session: the wallet has ${walletAfter}, not ${walletBefore}`;
   note.judge('P1-MACHINE-5', firstOf(unacknowledged(init), paid), init);
   if (unacknowledged(init) !== null) {
     second.close();
@@ -53,7 +53,7 @@ export async function tryReturn(
   await judgeClosed(bench, seat);
   const sessionId = judgeSessionId(bench, now);
   if (sessionId === null) {
-    note.block('there is no sessionId', ['P2-RESUME']);
+    note.block('init has no sessionId', ['P2-RESUME']);
     return now;
   }
   const third = await another();
@@ -74,7 +74,11 @@ export async function tryReturn(
   await judgeClosed(bench, now);
   const again = await third.ask('init', { machineID: machineId, token, resume: sessionId });
   const complaint = unacknowledged(again);
-  note.judge('P2-RESUME-3', complaint === null ? null : `resuming its own session: ${textOf(complaint)}`, again);
+  note.judge(
+    'P2-RESUME-3',
+    complaint === null ? null : `the connection cannot resume its own session: ${textOf(complaint)}`,
+    again,
+  );
   return { ...now, socket: third };
 }
 
@@ -96,7 +100,7 @@ export async function tryOverResume(
   const socket = socketOf(await bench.connect('machine', token), 'machine');
   const resumed = await socket.ask('init', { machineID: machineId, token, resume: sessionId });
   const complaint = unrefusedAck(resumed);
-  const words = complaint === null ? null : `resuming a session that is over: ${textOf(complaint)}`;
+  const words = complaint === null ? null : `resume of an ended session: ${textOf(complaint)}`;
   bench.note.judge('P2-RESUME-2', words, resumed);
   socket.close();
   if (unacknowledged(resumed) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
@@ -106,7 +110,7 @@ async function judgeClosed({ note, options: { pushMs } }: ConformBench, { socket
   const isClosed = await socket.closed(pushMs);
   const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   const exchange = {
-    sent: '(another connection took the session over)',
+    sent: '(another connection took over the session)',
     came: said === undefined ? '(nothing)' : `closing ${JSON.stringify(said)}`,
   };
   note.judge(
@@ -162,7 +166,8 @@ export async function tryEnding(
   const idle = await end(path, nobody);
   const still = await openNow();
   const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
-  if (isOver) note.judge(clause, 'for another machine, which has no session, it ended the session on this one', idle);
+  if (isOver)
+    note.judge(clause, 'a call for another machine, which has no session, ended the session on this machine', idle);
   if (!isOver) await meanwhile(seat);
   filled = await readBalance(bench, visit);
   const reply = await http.call('POST', path, {
@@ -172,17 +177,18 @@ export async function tryEnding(
   const after = await readBalance(bench, visit);
   const open = await openNow();
   if (clause === 'P1-KICK-1' && isRefused(reply)) {
-    const moved = after === filled ? null : `it was refused, but the wallet went from ${filled} to ${after}`;
-    const ended = open !== null ? null : 'it was refused, but the session is over';
+    const moved =
+      after === filled ? null : `the server refused the call, but the wallet went from ${filled} to ${after}`;
+    const ended = open !== null ? null : 'the server refused the call, but ended the session';
     const cause = reply.status === 401 || reply.isPage ? unsuccessful(reply) : null;
     const complaint = firstOf(cause, moved, ended);
-    if (complaint === null) note.absent(clause, 'refused, with no effect', reply);
+    if (complaint === null) note.absent(clause, 'the server refused the call, which had no effect', reply);
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
     // If the cancel is rejected too, the session has not ended.
     if (open === null || (await openNow()) === null) await judgeEnd(bench, notifications, machineId, from);
   } else {
-    const paid = before === after ? null : `the wallet had ${before}, and now has ${after}`;
+    const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
     const isOpen = open === machineId;
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
     // An open session has no end to report.
@@ -209,7 +215,7 @@ function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   const exchange = { sent: '(the session has ended)', came: `closing ${shown(said)}` };
   note.judge(
     'P1-SOCKET-4',
-    `its code is ${takenOver}: the player reads that the session continues elsewhere`,
+    `the code is ${takenOver}, so the player reads that the session continues elsewhere`,
     exchange,
   );
 }
@@ -247,7 +253,7 @@ export async function repeatCancel(
   const again = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId, requestId } });
   const after = await readBalance(bench, visit);
   const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
-  const ended = (await askOpenMachine(bench, visit)) === null ? 'it ended another session' : null;
+  const ended = (await askOpenMachine(bench, visit)) === null ? 'the repeated request ended another session' : null;
   const complaint = firstOf(unsuccessful(again), paid, ended);
   bench.note.judge('P2-STATUS-3', complaint, again);
   if (complaint === null) amounts.again(requestId, again.body, again);

@@ -26,14 +26,14 @@ const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
 export const wrongCredentials = 10_700;
 const subjects = ['P1-LOGIN'];
 /** Reason why clauses that require a player were not tested. */
-export const unsigned = 'nobody could sign in';
+export const unsigned = 'the sign-in failed';
 
 /** Tests sign-ins that must succeed and sign-ins that must be rejected. Resolves with a valid token. */
 export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const { options, note } = bench;
   if (options.token !== null) {
-    note.untriedAll('needs --username and --password: signed in by a token', [...subjects, 'P1-LOGOUT']);
-    note.untried('P1-HTTP-4', 'signed in by a token');
+    note.untriedAll('needs --username and --password instead of --token', [...subjects, 'P1-LOGOUT']);
+    note.untried('P1-HTTP-4', 'needs --username and --password instead of --token');
     await judgeFallback(bench);
     return await goOn(bench, options.token);
   }
@@ -75,7 +75,7 @@ async function judgeFallback({ http, note }: ConformBench): Promise<void> {
 /** Returns a complaint if a failure has neither `code` nor `ErrorMessage`. Otherwise returns null. */
 function withoutReason({ body }: HttpExchange): Complaint {
   const { code, text } = decodeRefusal(body);
-  return code === null && text === null ? 'it has neither a code nor an ErrorMessage' : null;
+  return code === null && text === null ? 'the answer has neither a code nor an ErrorMessage' : null;
 }
 
 const hexDigits = { sha256: 64, sha1: 40, md5: 32 } as const;
@@ -115,8 +115,8 @@ async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
   const isShut = async (path: string): Promise<boolean> =>
     (await http.call('GET', path, { token: renewed })).status === 401;
   if (unsuccessful(reply) === null && (await isShut('player/balance')) && (await isShut('machine/all'))) {
-    note.judge('P1-VALIDATE-1', `the ${renewed === token ? 'current' : 'new'} token is not accepted`, reply);
-    return { kind: 'broken', why: 'see P1-VALIDATE-1: the token is not accepted' };
+    note.judge('P1-VALIDATE-1', `the server does not accept the ${renewed === token ? 'current' : 'new'} token`, reply);
+    return { kind: 'broken', why: 'see P1-VALIDATE-1: the server does not accept the token' };
   }
   const earlier = renewed === token ? null : await http.call('GET', 'player/balance', { token });
   note.judge(
@@ -124,11 +124,11 @@ async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
     earlier?.status === 401 ? 'the token that validate has just replaced is no longer valid' : null,
     earlier ?? reply,
   );
-  const userId = judgeToken(bench, token, '(the token of the sign-in)');
-  if (renewed !== token) judgeToken(bench, renewed, '(the token of validate)');
+  const userId = judgeToken(bench, token, '(the sign-in token)');
+  if (renewed !== token) judgeToken(bench, renewed, '(the token from validate)');
   await tryBadTokens(bench, renewed);
   return userId === null
-    ? { kind: 'broken', why: 'the token of the sign-in cannot be read: see P1-TOKEN' }
+    ? { kind: 'broken', why: 'see P1-TOKEN: the sign-in token cannot be read' }
     : { kind: 'in', visit: { token: renewed, userId } };
 }
 
@@ -138,22 +138,22 @@ function judgeToken({ note }: ConformBench, token: string, sent: string): string
   const claims = readClaims(token);
   note.judge(
     'P1-TOKEN-1',
-    claims === null ? 'it does not have three base64url parts with JSON in the middle' : null,
+    claims === null ? 'the token does not have three base64url parts with JSON in the middle' : null,
     exchange,
   );
   if (claims === null) {
-    note.block('see P1-TOKEN-1: it cannot be read', ['P1-TOKEN']);
+    note.block('see P1-TOKEN-1: the token cannot be read', ['P1-TOKEN']);
     return readToken(token)?.user.id ?? null;
   }
   const exp = claims['exp'];
   const isNow = typeof exp === 'number' && exp * 1_000 > Date.now() - aDayMs && exp < 1e11;
-  const late = typeof exp === 'number' ? `exp ${exp} is not a future time in seconds` : 'there is no exp';
+  const late = typeof exp === 'number' ? `exp ${exp} is not a future time in seconds` : 'the token has no exp';
   note.judge('P1-TOKEN-2', firstOf(isNow ? null : late, oddIat(claims['iat'])), exchange);
   const named = claims['id'] ?? claims['sub'];
   const isNamed = (typeof named === 'string' && named !== '') || typeof named === 'number';
   const lists = ['permissions', 'shortcuts'].filter((name) => !Array.isArray(claims[name] ?? []));
   const unlisted = lists.length === 0 ? null : `not a list: ${lists.join(', ')}`;
-  note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'it has neither id nor sub', unlisted), exchange);
+  note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'the token has neither id nor sub', unlisted), exchange);
   return readToken(token)?.user.id ?? null;
 }
 /** Judges the optional claim `iat`, which is in seconds. */
@@ -161,7 +161,7 @@ function oddIat(iat: unknown): Complaint {
   if (iat === undefined || iat === null) return null;
   return typeof iat === 'number' && iat < 1e11 && iat * 1_000 < Date.now() + aDayMs
     ? null
-    : `iat ${JSON.stringify(iat)} is not the current time in seconds`;
+    : `iat ${JSON.stringify(iat)} is not a past time in seconds`;
 }
 
 /** Tolerance for a wrong clock on this computer, which is not under test. */
@@ -198,7 +198,7 @@ export async function tryDoor(
   for (const bad of [undefined, 'not-a-token', forged]) {
     const reply = await http.call(method, path, { token: bad, body });
     const kind = bad === undefined ? 'without a token' : bad === forged ? 'with a forged token' : 'with a bad token';
-    const status = `${kind}, its status is ${reply.status ?? 'none'}, not 401`;
+    const status = `${kind}, the status is ${reply.status ?? 'none'}, not 401`;
     const cause = unrefused(reply);
     note.judge('P1-HTTP-3', reply.status === 401 ? null : isShared(cause) ? cause : status, reply);
   }

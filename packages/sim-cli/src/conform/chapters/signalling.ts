@@ -39,17 +39,20 @@ async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machi
   note.judge('P1-VIDEO-1', complaint, offered);
   if (complaint !== null) {
     described(false);
-    return note.block('there is no answer to an offer', ['P1-VIDEO']);
+    return note.block('the server did not answer the offer', ['P1-VIDEO']);
   }
   const answer = parse(offerAckSchema, offered.ack)?.sdp ?? '';
   const accepted = await peer.accept(answer);
   described(accepted === null);
-  const silent = sendsVideo(answer) ? null : 'the answer sends no video';
+  const silent = sendsVideo(answer) ? null : 'the answer offers no video';
   note.judge('P1-VIDEO-2', firstOf(accepted, silent), offered);
-  if (accepted !== null) return note.block('see P1-VIDEO-2: the answer was not accepted', ['P1-VIDEO']);
+  if (accepted !== null) return note.block('see P1-VIDEO-2: WebRTC did not accept the answer', ['P1-VIDEO']);
   const flows = await peer.framesCome(firstFrameMs);
   const state = `(${peer.frames()} frames, the connection is ${peer.state})`;
-  note.judge('P1-VIDEO-4', flows ? null : `no frame within ${firstFrameMs} ms`, { sent: offered.sent, came: state });
+  note.judge('P1-VIDEO-4', flows ? null : `no frame arrived within ${firstFrameMs} ms`, {
+    sent: offered.sent,
+    came: state,
+  });
   await Promise.all(added);
   if (added.length === 0) note.absent('P1-VIDEO-3', 'the server pushed no candidate');
   await tryRestart(bench, socket, peer, { machineId, before: answer });
@@ -58,7 +61,7 @@ async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machi
   note.judge('P1-VIDEO-5', unrefusedAck(unknown), unknown);
   const bye = await socket.ask('bye', { machineId });
   const stopped = flows ? await peer.framesEnd(endMs) : true;
-  note.judge('P1-VIDEO-7', stopped ? null : `frames still arrive ${endMs} ms later`, bye);
+  note.judge('P1-VIDEO-7', stopped ? null : `frames still arrive ${endMs} ms after the end`, bye);
 }
 
 interface Trickled {
@@ -76,7 +79,9 @@ async function judgeCandidate(
   const exchange = { sent: '(nothing: a push)', came: `candidate ${JSON.stringify(payload)}` };
   const pushed = parse(candidateSchema, payload);
   const other =
-    pushed !== null && String(pushed.machineId) !== machineId ? `it is for machine ${pushed.machineId}` : null;
+    pushed !== null && String(pushed.machineId) !== machineId
+      ? `the candidate is for machine ${pushed.machineId}`
+      : null;
   const complaint = firstOf(misfit(candidateSchema, payload), other);
   const init = pushed?.candidate as RTCIceCandidateInit | undefined;
   const isTaken = complaint === null && init?.candidate && (await isDescribed);
@@ -96,7 +101,7 @@ async function tryRestart(
     settings.video.offerMs,
   );
   if (unrefusedAck(restarted) === null) {
-    note.absent('P1-VIDEO-6', 'refused: the client sets up a new picture', restarted);
+    note.absent('P1-VIDEO-6', 'the server refuses the restart, so the client sets up a new picture', restarted);
     return;
   }
   const complaint = unacknowledged(restarted, offerAckSchema);

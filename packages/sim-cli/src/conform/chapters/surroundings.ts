@@ -21,15 +21,15 @@ export async function trySettings(
   const { status, body } = reply;
   if (status === null) return err(reply.text);
   const isDocument = isSettingsDocument(body) && findRefusal(body) === null;
-  if (status === 404) note.absentAll('there is none: a client has its defaults', ['P1-SETTINGS']);
+  if (status === 404) note.absentAll('no Settings.json, so clients use their defaults', ['P1-SETTINGS']);
   else if (reply.isPage) note.judge('P1-SETTINGS-1', pageCause(status, null), reply);
   else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
-  else note.judge('P1-SETTINGS-1', isDocument ? null : 'it is no settings document', reply);
+  else note.judge('P1-SETTINGS-1', isDocument ? null : 'the answer is not a settings document', reply);
   const { settings } = parseSettings(status === 200 && isDocument ? body : {});
   if (status === 200 && isDocument) {
     const problems = settingsProblems(body).map((problem) => problemInWords(problem));
     note.judge('P1-SETTINGS-2', problems.length === 0 ? null : problems.join('; '), reply);
-  } else note.absent('P1-SETTINGS-2', 'there are no settings to be read');
+  } else note.absent('P1-SETTINGS-2', 'there are no settings to check');
   return ok(settings);
 }
 

@@ -49,7 +49,7 @@ export async function tryTransferStatus(bench: ConformBench, { token }: Visit): 
 
 function otherThan(kind: 'done' | 'refused' | 'unknown', { body }: HttpExchange): Complaint {
   const found = decodeTransferStatus(body)?.kind;
-  return found === kind ? null : `its status is ${found ?? 'none'}, not ${kind}`;
+  return found === kind ? null : `the status is ${found ?? 'none'}, not ${kind}`;
 }
 
 function otherAmount({ body }: HttpExchange, amountMinor: number | null): Complaint {
@@ -57,5 +57,5 @@ function otherAmount({ body }: HttpExchange, amountMinor: number | null): Compla
   const amount = status?.kind === 'done' ? status.amountMinor : null;
   return amount === null || amountMinor === null || amount === amountMinor
     ? null
-    : `its amount is ${amount}, but ${amountMinor} moved`;
+    : `the amount is ${amount}, but ${amountMinor} moved`;
 }

@@ -57,7 +57,7 @@ async function answerTo(
 export async function tryWhep(bench: ConformBench, { token }: Visit, seat: Seat): Promise<void> {
   const { settings, options, note } = bench;
   const told = settings.video.whepUrl ?? seat.details.video?.whep ?? null;
-  if (told === null) return note.absentAll('neither the settings nor init name an address', ['P2-WHEP']);
+  if (told === null) return note.absentAll('neither the settings nor init contain a WHEP address', ['P2-WHEP']);
   const url = new URL(told.replaceAll('{machineId}', encodeURIComponent(seat.machineId)), options.server);
   const peer = createPeer(settings.video);
   const origin = isElsewhere(url, bench.page) ? bench.page : stranger;
@@ -90,7 +90,7 @@ async function watch(
   await mayAsk(url, 'POST', callHeaders.withBody);
   for (const bad of [{}, { authorization: `Bearer ${nobody}` }]) {
     const refused = await post(bad);
-    note.judge('P2-WHEP-3', refused.status === 401 ? null : `its status is ${refused.status}, not 401`, refused);
+    note.judge('P2-WHEP-3', refused.status === 401 ? null : `the status is ${refused.status}, not 401`, refused);
     const session = refused.response?.headers.get('location') ?? null;
     if (refused.status === 201 && session !== null)
       await ask(from, new URL(session, url), 'DELETE', timeoutMs, { headers: { authorization } });
@@ -100,25 +100,29 @@ async function watch(
   const location = opened.response?.headers.get('location') ?? null;
   const isSdp = opened.response?.headers.get('content-type')?.startsWith('application/sdp') ?? false;
   const complaint = firstOf(
-    opened.status === 201 ? null : `its status is ${opened.status}, not 201`,
-    isSdp ? null : 'its type is not application/sdp',
-    location === null ? 'there is no Location' : null,
+    opened.status === 201 ? null : `the status is ${opened.status}, not 201`,
+    isSdp ? null : 'the content type is not application/sdp',
+    location === null ? 'the answer has no Location' : null,
   );
   note.judge('P2-WHEP-1', complaint, opened);
-  if (complaint !== null || location === null) return note.block('no session was opened', ['P2-WHEP']);
+  if (complaint !== null || location === null) return note.block('the server opened no session', ['P2-WHEP']);
   const session = new URL(location, url);
   await mayAsk(session, 'PATCH', [...callHeaders.withBody, 'if-match']);
   await mayAsk(session, 'DELETE', callHeaders.bare);
   const accepted = await peer.accept(opened.text);
   const flows = accepted === null && (await peer.framesCome(firstFrameMs));
   const state = { sent: opened.sent, came: `(${peer.frames()} frames, the connection is ${peer.state})` };
-  const silent = sendsVideo(opened.text) ? null : 'the answer sends no video';
-  note.judge('P2-WHEP-2', firstOf(accepted, silent, flows ? null : `no frame within ${firstFrameMs} ms`), state);
+  const silent = sendsVideo(opened.text) ? null : 'the answer offers no video';
+  note.judge(
+    'P2-WHEP-2',
+    firstOf(accepted, silent, flows ? null : `no frame arrived within ${firstFrameMs} ms`),
+    state,
+  );
 
   const end = (): Promise<Answered> => ask(from, session, 'DELETE', timeoutMs, { headers: { authorization } });
   if (accepted !== null) {
     await end();
-    return note.block('see P2-WHEP-2: the answer was not accepted', ['P2-WHEP']);
+    return note.block('see P2-WHEP-2: WebRTC did not accept the answer', ['P2-WHEP']);
   }
   const patch = (body: string, ifMatch: string | null): Promise<Answered> =>
     ask(from, session, 'PATCH', settings.video.offerMs, {
@@ -130,10 +134,13 @@ async function watch(
     opened.response?.headers.get('etag') ?? null,
   );
   const isOffered = opened.response?.headers.get('accept-patch')?.includes(fragmentType) ?? false;
-  const stays = !flows || (await peer.framesCome(firstFrameMs)) ? null : 'the picture stops after it';
+  const stays = !flows || (await peer.framesCome(firstFrameMs)) ? null : 'the picture stops after the PATCH';
   const trouble =
     trickled.status === 204 || (isNotOffered(trickled) && !isOffered) ? null : `its status is ${trickled.status}`;
-  const words = firstOf(trouble !== null && isOffered ? `${trouble}, but Accept-Patch offers it` : trouble, stays);
+  const words = firstOf(
+    trouble !== null && isOffered ? `${trouble}, but Accept-Patch offers this PATCH` : trouble,
+    stays,
+  );
   if (words === null && isNotOffered(trickled)) note.absent('P2-WHEP-4', 'not offered', trickled);
   else note.judge('P2-WHEP-4', words, trickled);
 
@@ -144,16 +151,17 @@ async function watch(
   else {
     const same = fragment?.ufrag === ufragOf(opened.text) ? 'the ICE parameters are unchanged' : null;
     const taken =
-      fragment === null ? 'its body is not an SDP fragment' : await peer.accept(renewed(opened.text, fragment));
+      fragment === null ? 'the body is not an SDP fragment' : await peer.accept(renewed(opened.text, fragment));
     const status = restarted.status === 200 ? null : `its status is ${restarted.status}`;
     note.judge('P2-WHEP-5', firstOf(status, same, taken), restarted);
   }
 
   const ended = await end();
-  const stopped = !flows || (await peer.framesEnd(endMs)) ? null : `frames still arrive ${endMs} ms later`;
+  const stopped = !flows || (await peer.framesEnd(endMs)) ? null : `frames still arrive ${endMs} ms after the end`;
   const after = await end();
   const isEnded = ended.status >= 200 && ended.status < 300 ? null : `its status is ${ended.status}`;
-  const isGone = after.status >= 400 && after.status < 500 ? null : `after it the address answers ${after.status}`;
+  const isGone =
+    after.status >= 400 && after.status < 500 ? null : `after the DELETE, the address returns ${after.status}`;
   note.judge('P2-WHEP-6', firstOf(isEnded, isGone, stopped), ended);
 }
 
@@ -178,13 +186,14 @@ function judgeCors(note: ConformBench['note'], { origin, preflights, answers }: 
     ({ response }) => response === null || unreadable(response.headers, origin) !== null,
   );
   if (isShut && !isNeeded) {
-    for (const clause of corsClauses) note.absent(clause, "WHEP is on the page's own origin, and allows no other");
+    for (const clause of corsClauses)
+      note.absent(clause, "WHEP is on the page's own origin and allows no other origin");
     return;
   }
   const cause: SharedCause | null = isShut
     ? {
         ...{ cause: 'no CORS by WHEP', clause: 'P2-WHEP-7' },
-        words: `a page of ${origin} can read no answer: none has Access-Control-Allow-Origin for it`,
+        words: `a page of ${origin} cannot read any answer, because no answer has Access-Control-Allow-Origin for it`,
       }
     : null;
   for (const preflight of preflights) note.judge('P2-WHEP-7', firstOf(cause, preflight.blocked), preflight);

@@ -22,7 +22,7 @@ export function judgeWire({ note, seen, http, settings }: ConformBench): void {
     if (answer.isPage && status >= 500) continue;
     if (answer.isPage) note.judge('P1-HTTP-1', pageCause(status, 'P1-HTTP-1'), answer);
     else if (!isUnread(answer.sent, status))
-      note.judge('P1-HTTP-1', body === undefined ? 'its body is not JSON' : null, answer);
+      note.judge('P1-HTTP-1', body === undefined ? 'the body is not JSON' : null, answer);
   }
   const { statusCodes } = settings.machine;
   for (const { place, payload, exchange } of seen) {
@@ -65,7 +65,7 @@ const isObject = (payload: unknown): payload is object =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload);
 
 const noObject = (ack: unknown): Complaint =>
-  ack === undefined ? 'no acknowledgement arrived' : 'it is not an object';
+  ack === undefined ? 'no acknowledgement arrived' : 'the acknowledgement is not an object';
 
 /** Earliest plausible time, in epoch ms. A current time in seconds is smaller than this value. */
 const earliestMs = 1e11;
@@ -73,7 +73,7 @@ function notTime(value: unknown): Complaint {
   const isTime = (typeof value === 'string' || typeof value === 'number') && decodeTime(value) !== null;
   if (!isTime) return `${JSON.stringify(value)} is not a time`;
   return typeof value === 'number' && value > 0 && value < earliestMs
-    ? `${value} ms is in 1970: it looks like seconds`
+    ? `${value} ms is in 1970, so the time is probably in seconds`
     : null;
 }
 

@@ -48,4 +48,4 @@ export function backOffice({ operator }: Platform, given: OperatorArguments, at:
 }
 
 const noOne = (what: string, wanted: string | undefined): string =>
-  wanted === undefined ? `no ${what}: the player is at none. Name one` : `there is no ${what} ${wanted}`;
+  wanted === undefined ? `the player is not at a machine. Name the ${what}` : `there is no ${what} ${wanted}`;

@@ -11,6 +11,7 @@ export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T
   for (;;) {
     await turn();
     if (isDone) return done;
-    if (clock.flush(1) === 0) throw new ToldError('The script waits, but nothing more will happen.');
+    if (clock.flush(1) === 0)
+      throw new ToldError('The script waits for something that cannot happen. Check its wait and meet steps.');
   }
 }

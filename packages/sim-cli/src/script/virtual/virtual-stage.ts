@@ -113,16 +113,16 @@ function refusalOf(step: ScriptStep): Failure | null {
  */
 function ofServer(name: string): Failure {
   const meant =
-    name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'a fault of docs/guides/scripts.md';
+    name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'a fault from docs/guides/scripts.md';
   return {
     reason: 'scriptInvalid',
-    text: `${name} without a machine works in real time only. In virtual time, use ${meant}`,
+    text: `the fault ${name} works only in real time. In virtual time, use ${meant}`,
   };
 }
 
 const inRealTime = (what: string): Failure => ({
   reason: 'scriptInvalid',
-  text: `${what} works in real time only. In virtual time, use a fault of docs/guides/scripts.md`,
+  text: `${what} works only in real time. In virtual time, use a fault from docs/guides/scripts.md`,
 });
 
 /** Returns the in-memory fault for a lab step. */

@@ -131,7 +131,7 @@ test.each([
 
 test.each([
   ['demo, password: demo1234', 'player1, password: player11234', 'demo is signed in: a logout step must come first'],
-  ['demo, password: x', null, 'not signed in: nothing is sent while the username or the password is too short'],
+  ['demo, password: x', null, 'the username or the password is too short, so nothing was sent. Check both'],
   ['demo, password: nonsense', null, expect.stringMatching(/password/i)],
 ])('explains why a login is impossible: %s, %s', async (one, two, why) => {
   const logins = [one, ...(two === null ? [] : [two])].map((given) => `  - login: { username: ${given} }`);
@@ -231,7 +231,7 @@ test('fails a join immediately with the reason if nobody is signed in', async ()
   expect(outcome).toMatchObject({
     error: {
       reason: 'refused',
-      text: 's.yaml:5: join: no one is signed in: a login step must come first',
+      text: 's.yaml:5: join: no player is signed in. Sign in first',
     },
   });
 });
@@ -319,6 +319,6 @@ describe('the report formats', () => {
 test('fails a wait for a picture with the reason if no picture was requested', async () => {
   const script = withSteps('expect: { path: media.kind, equals: live }');
   expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
-    error: { text: expect.stringContaining('was "off" (the picture is not requested without --video)') },
+    error: { text: expect.stringContaining('was "off" (the player receives no picture without --video)') },
   });
 });

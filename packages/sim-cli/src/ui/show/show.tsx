@@ -79,7 +79,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
       <Text bold wrap="truncate">
         {file} · {recorderOf(header.face)} · begun {new Date(header.startedAt).toISOString()}
         {gap === null ? '' : ` · ${gap.missing} lines missing`}
-        {cut === null ? '' : ` · only ${cut.lines} of its ${cut.of} lines`}
+        {cut === null ? '' : ` · only ${cut.lines} of ${cut.of} lines`}
       </Text>
       <Box flexDirection="column" height={listRows} flexShrink={0}>
         {lines.slice(from, to).map((line, index) => (

@@ -25,7 +25,7 @@ export const en: EntryTexts = {
   "startup.checking": ["Your IP address is being checked."],
   "startup.blocked": ["We see that you are connecting from ",["country"]," with the address ",["ip"],". Unfortunately, you are not among the permitted countries."],
   "startup.check-unreachable": ["Network connection error. Please refresh the page."],
-  "startup.check-refused": ["Your connection could not be checked. Please refresh the page."],
+  "startup.check-refused": ["We couldn't check your connection. Please refresh the page."],
   "startup.no-webrtc": ["Your browser does not support WebRTC, which shows the machines live. Please use Google Chrome, Apple Safari or Mozilla Firefox, and check that WebRTC is enabled. Some VPNs do not support this protocol."],
   "startup.other-browser": ["For a better experience, use Google Chrome, Apple Safari or Mozilla Firefox."],
   "auth.link-invalid": ["The sign-in was not accepted. Please sign in again."],

@@ -44,7 +44,7 @@ export const rulesEn = {
   'startup.blocked':
     'We see that you are connecting from {country} with the address {ip}. Unfortunately, you are not among the permitted countries.',
   'startup.check-unreachable': 'Network connection error. Please refresh the page.',
-  'startup.check-refused': 'Your connection could not be checked. Please refresh the page.',
+  'startup.check-refused': "We couldn't check your connection. Please refresh the page.",
   'startup.no-webrtc':
     'Your browser does not support WebRTC, which shows the machines live. Please use Google Chrome, Apple Safari or Mozilla Firefox, and check that WebRTC is enabled. Some VPNs do not support this protocol.',
   'startup.other-browser': 'For a better experience, use Google Chrome, Apple Safari or Mozilla Firefox.',
@@ -58,7 +58,7 @@ export const rulesEn = {
   'auth.unreachable': 'Network error. Please check your connection.',
   'login.failed': 'Sign-in failed.',
   'connection.lost': 'Connection lost, please wait.',
-  'session.no-machine': 'There is no such machine.',
+  'session.no-machine': 'This machine does not exist.',
   'session.ended': 'Your session on this machine has ended.',
   'session.error': 'The machine is out of order. You can still cash out and leave.',
   'autoplay.stop-unsent': 'No connection. Autoplay stops as soon as the connection is back.',

@@ -4,19 +4,20 @@ export const terminalEn = {
   'term.off': 'off',
   'term.too-small': 'Please make this window larger (at least 40 × 12).',
   'term.no-tty': 'This is not a terminal. To play without one, run a script: farspin run FILE',
-  'term.no-server.nobody': '{server} cannot be reached. Is it running, and is this its address?',
-  'term.no-server.silent': '{server} did not answer in time. Is it running, and is this its address?',
-  'term.no-server.nameless': '{server} cannot be reached: there is no such host. Is this its address?',
+  'term.no-server.nobody': '{server} cannot be reached. Check that it is running and that the address is correct.',
+  'term.no-server.silent': '{server} did not answer in time. Check that it is running and that the address is correct.',
+  'term.no-server.nameless': '{server} cannot be reached: its host name is unknown. Check the address.',
   'term.no-server.certificate':
     '{server} has a certificate that is not trusted: {words}. To trust your own authority, set NODE_EXTRA_CA_CERTS=ca.pem.',
-  'term.no-server.plain': '{server} does not use TLS. Is it http:// instead of https://, or another port?',
+  'term.no-server.plain': '{server} does not use TLS. Use http:// instead of https://, or another port.',
   'term.no-server.cut':
     '{server} closed the connection before its answer was complete. Check the server and any proxy in between.',
-  'term.no-server.other': '{server} cannot be reached: {words}. Is it running, and is this its address?',
+  'term.no-server.other':
+    '{server} cannot be reached: {words}. Check that it is running and that the address is correct.',
   'term.no-server.back': '{server} did not answer at first, but does now. Try again.',
   'term.no-server.no-settings':
     '{server} does not send its settings, and this device has none saved. Check its Settings.json and try again.',
-  'term.no-server.stranger': '{server} answers, but it is not an operator. Is this its address?',
+  'term.no-server.stranger': '{server} answers, but it is not an operator. Check the address.',
   'term.bye.plain': 'Goodbye.',
   'term.bye.session-open': 'Your session on {machine} stays open. Start {command} again to continue or to cash out.',
   'term.bye.session-credits':
@@ -33,7 +34,7 @@ export const terminalEn = {
   'term.lock.title': 'Locked',
   'term.lock.pin': 'Your PIN',
   'term.lock.no-pin':
-    'No PIN is set. Sign out and in again, then set one with the key p in the lobby, or ask support for one.',
+    'No PIN is set. Sign out and in again, then press p in the lobby to set one, or ask support for one.',
   'term.pin.lead': 'Use 4 to 8 digits. The PIN unlocks the screen after inactivity.',
 
   'term.lobby.pick': 'Choose a brand on the left.',
@@ -41,7 +42,7 @@ export const terminalEn = {
   'term.lobby.joining': 'Opening {machine}…',
   'term.lobby.status': '{machine}: {status}',
   'term.lobby.for-you': '(for you)',
-  'term.lobby.not-live': 'No live updates. The list is refreshed now and then.',
+  'term.lobby.not-live': 'No live updates. The list refreshes from time to time.',
 
   'term.game.spins': 'Spins',
 
