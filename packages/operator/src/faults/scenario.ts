@@ -1,7 +1,7 @@
 /** A fault mode: a failure between player and operator with its consequences. */
 export interface Scenario {
   readonly area: 'network' | 'picture' | 'answers' | 'back-office';
-  /** What happens, in one sentence. */
+  /** What happens, in one or two sentences. */
   readonly about: string;
   /** What a player should see, in one paragraph. */
   readonly seen: string;

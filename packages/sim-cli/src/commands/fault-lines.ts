@@ -19,7 +19,7 @@ export function catalogue(page: TextPage): string {
   return areas.map(group).join('\n\n');
 }
 
-const whom = { any: 'one player or all players', one: 'one player (--player)', all: 'everyone' } as const;
+const whom = { any: 'one player or everyone', one: 'one player (--player)', all: 'everyone' } as const;
 
 export function story(name: FaultName, page: TextPage): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];

@@ -4,8 +4,8 @@ import type { Scenario } from '../scenario.ts';
 export const backOfficeScenarios = {
   'token-expired': {
     area: 'back-office',
-    about: 'The sign-in ends: the server revokes all tokens of the player, and closes every connection with code 10.',
-    seen: 'The player is signed out, with the reason. Credits stay on the machine for the grace time. After the next sign-in a dialog offers the session.',
+    about: 'The sign-in ends. The server revokes all tokens of the player, and closes every connection with code 10.',
+    seen: 'The client signs the player out and shows the reason. Credits stay on the machine for the grace time. After the next sign-in, a dialog offers the session.',
     meets: 'any',
     lastsMs: null,
   },
@@ -33,7 +33,7 @@ export const backOfficeScenarios = {
   'session-warning': {
     area: 'back-office',
     about: 'Staff warns the player, and closes the session after ten seconds.',
-    seen: 'One notification counts down the seconds. If the player does not leave, the session is paid out and ends, with the reason.',
+    seen: 'One notification counts down the seconds. If the player does not leave, the session is paid out and ends, and the player sees the reason.',
     meets: 'any',
     lastsMs: null,
   },
@@ -47,7 +47,7 @@ export const backOfficeScenarios = {
   'machine-offline': {
     area: 'back-office',
     about: 'The player’s machine is offline.',
-    seen: 'The same as for a machine that is out of order, and the picture goes dark. New video is refused until the machine is back.',
+    seen: 'The player sees the same as for a machine that is out of order, and the picture goes dark. New video is refused until the machine is back.',
     meets: 'any',
     lastsMs: 20_000,
   },
@@ -61,7 +61,7 @@ export const backOfficeScenarios = {
   'clock-ahead': {
     area: 'back-office',
     about: 'The server’s clock is ten minutes ahead of the device’s.',
-    seen: 'The player notices nothing. Commands carry a valid time once the server has sent its own, and no sign-in expires too early by the device’s clock.',
+    seen: 'The player notices nothing. Commands have a valid time once the server has sent its own time. No sign-in expires too early by the device’s clock.',
     meets: 'all',
     lastsMs: 60_000,
   },
@@ -75,28 +75,28 @@ export const backOfficeScenarios = {
   'settings-missing': {
     area: 'back-office',
     about: 'Settings.json is missing.',
-    seen: 'A page that opens now treats the 404 as the defaults, starts with them, and logs this to the console. Open pages continue.',
+    seen: 'A page that opens now starts with the defaults, because a 404 means all defaults. It logs this to the console. Open pages continue.',
     meets: 'all',
     lastsMs: 30_000,
   },
   'settings-broken': {
     area: 'back-office',
     about: 'Settings.json is truncated.',
-    seen: 'A page that opens now starts with the settings of the last visit, and retries until they load. On a new device a built client reports that it cannot be opened right now, and retries.',
+    seen: 'A page that opens now starts with the settings of the last visit, and retries until they load. On a new device, a built client shows that it cannot be opened right now, and retries.',
     meets: 'all',
     lastsMs: 30_000,
   },
   'country-blocked': {
     area: 'back-office',
     about: 'The country check rejects everyone. Settings.json enables the check while the fault lasts.',
-    seen: 'A page that opens now says that play is not offered in this country, with the country and the address, and shows nothing else. Players at a game continue.',
+    seen: 'A page that opens now shows only that play is not offered in this country, with the country and the address. Players at a game continue.',
     meets: 'all',
     lastsMs: 60_000,
   },
   'storage-cleared': {
     area: 'back-office',
     about: 'The next answers make the browser clear the page’s storage (Clear-Site-Data).',
-    seen: 'The page continues. After a reload the sign-in is gone, and favourites and volume are as on a first visit. A transfer that was in progress is known only from the balance.',
+    seen: 'The page continues. After a reload the sign-in is gone, and favourites and volume are as on a first visit. Only the balance shows the outcome of a transfer that was in progress.',
     meets: 'any',
     lastsMs: 10_000,
   },

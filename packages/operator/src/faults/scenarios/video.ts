@@ -19,7 +19,7 @@ export const videoScenarios = {
   'video-lossy': {
     area: 'picture',
     about: 'The network loses a twentieth of the video packets, and delivers the rest unevenly.',
-    seen: 'The picture stutters, and its connection is rated poor because of the loss. If the machine offers several qualities, the client requests a lower quality after two seconds, and a higher quality half a minute after the fault ends.',
+    seen: 'The picture stutters, and its connection is rated poor because of the loss. If the machine offers several qualities, the client requests a lower quality after two seconds. Half a minute after the fault ends, it requests a higher quality.',
     meets: 'any',
     lastsMs: 30_000,
   },
@@ -33,7 +33,7 @@ export const videoScenarios = {
   'video-cut': {
     area: 'picture',
     about: 'The video connection ends without a message.',
-    seen: 'The picture stops, and the client sets it up again by itself within some seconds. The session is not affected.',
+    seen: 'The picture stops, and the client sets it up again by itself within a few seconds. The session is not affected.',
     meets: 'any',
     lastsMs: null,
   },
@@ -46,8 +46,8 @@ export const videoScenarios = {
   },
   'ice-failure': {
     area: 'picture',
-    about: 'The video finds no network path: none of its packets passes.',
-    seen: 'After 4 s the player reads that the picture takes longer than usual. After 10 s the player reads why there is no picture, and when the client tries again. This repeats until the picture appears. The play buttons are blocked with that reason. Cash out and leave work. When packets pass again, the picture appears by itself.',
+    about: 'The video finds no network path, because none of its packets passes.',
+    seen: 'After 4 s the player reads that the picture takes longer than usual. After 10 s the client shows why there is no picture, and when it tries again. This repeats until the picture appears. The play buttons are blocked with that reason. Cash out and leave work. When packets pass again, the picture appears by itself.',
     meets: 'any',
     lastsMs: 30_000,
   },

@@ -21,8 +21,8 @@ test.each<[Partial<AppliedFault>, string]>([
 
 test('describes which players a scenario affects, and for how long', () => {
   expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe(
-    'Affects one player or all players; 1 min by default.',
+    'Affects one player or everyone; 1 min by default.',
   );
-  expect(scenarioText({ name: 'cut', ...scenarios.cut })).toBe('Affects one player or all players; no duration.');
+  expect(scenarioText({ name: 'cut', ...scenarios.cut })).toBe('Affects one player or everyone; no duration.');
   expect(scenarioText({ name: 'clock-ahead', ...scenarios['clock-ahead'] })).toContain('Affects everyone;');
 });
