@@ -67,7 +67,7 @@ test('rejects a PIN hash that is not a hash', () => {
   const { setPinHash } = operator.backOffice;
   expect(setPinHash('demo', 'x')).toMatchObject({
     ok: false,
-    error: { text: expect.stringContaining('hash of a PIN') },
+    error: { text: expect.stringContaining('Expected a PIN hash by sha256') },
   });
   expect(setPinHash('demo', '0'.repeat(64)).ok).toBe(true);
   expect(setPinHash('demo', null).ok).toBe(true);

@@ -60,7 +60,7 @@ test.each([
 });
 
 test('reports a missing file', () => {
-  expect(() => readFaultFile(join(folder, 'none.yaml'))).toThrow(/none\.yaml: there is no such file\.$/);
+  expect(() => readFaultFile(join(folder, 'none.yaml'))).toThrow(/none\.yaml: file not found\. Check the path\.$/);
 });
 
 test.each([

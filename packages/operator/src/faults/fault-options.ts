@@ -53,7 +53,7 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   const mostMs = forMs === undefined ? lastsMs : forMs;
   if (everyMs !== undefined && forMs === null)
     throw new FaultRefused(
-      `${name} cannot repeat, because it lasts until it is cleared. Leave out "every", or set "for" to a duration.`,
+      `${name} cannot repeat, because it lasts until you clear it. Leave out "every", or set "for" to a duration.`,
     );
   if (everyMs !== undefined && mostMs !== null && everyMs <= mostMs)
     throw new FaultRefused(`${name} lasts ${mostMs} ms, so "every" cannot be ${everyMs} ms. Use a longer interval.`);

@@ -45,16 +45,16 @@ describe('refuses an invalid fault with a one-line message', () => {
   test.each([
     ['half', {}, 'There is no fault "half". Did you mean half-open?'],
     ['sleep', {}, 'sleep needs a player.'],
-    ['down', { player: 'nobody' }, 'There is no player nobody.'],
-    ['clock-ahead', { player: 'demo' }, 'clock-ahead affects everyone: leave out "player".'],
-    ['cut', { forMs: 5_000 }, 'cut has no duration: leave out "for".'],
+    ['down', { player: 'nobody' }, 'There is no player nobody. Use the id or username of a player.'],
+    ['clock-ahead', { player: 'demo' }, 'clock-ahead affects everyone. Leave out "player".'],
+    ['cut', { forMs: 5_000 }, 'cut has no duration. Leave out "for".'],
     ['down', { forMs: -1 }, '"for" must be from 1 ms to 24 h (86400000 ms), was -1 ms.'],
     ['down', { forMs: 0 }, '"for" must be from 1 ms to 24 h (86400000 ms), was 0 ms.'],
     ['down', { lastsMs: 9 }, 'Faults have no option lastsMs. Known options: player, atMs, forMs, everyMs, calls.'],
     ['server-error', { calls: ['reels'] }, /^There is no call reels\. Known calls: check, /],
-    ['down', { calls: ['login'] as const }, 'down cannot be limited to some calls: leave out "calls".'],
-    ['down', { everyMs: 15_000 }, 'down lasts 15000 ms: "every" must be longer, was 15000 ms.'],
-    ['down', { everyMs: 15_000, forMs: null }, 'down would last until you clear it, so it could not repeat'],
+    ['down', { calls: ['login'] as const }, 'down cannot be limited to some calls. Leave out "calls".'],
+    ['down', { everyMs: 15_000 }, 'down lasts 15000 ms, so "every" cannot be 15000 ms. Use a longer interval.'],
+    ['down', { everyMs: 15_000, forMs: null }, 'down cannot repeat, because it lasts until you clear it. Leave out'],
     ['down', { player: '' }, 'There is no player "".'],
     ['cut', { everyMs: 10 }, '"every" must be from 1000 ms to 24 h (86400000 ms), was 10 ms.'],
   ])('the fault %s with the options %j', async (name, options, words) => {
@@ -67,16 +67,16 @@ describe('a fault at a machine', () => {
   test.each(['removed', 'session-warning', 'taken-over', 'machine-error', 'machine-offline'] as const)(
     '%s reports that nothing happened if no player is at the machine',
     async (name) => {
-      const words = 'player2 is not at a machine, so nothing happened.';
+      const words = 'player2 is not at a machine, so nothing happened. Join a machine first.';
       await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
       const before = operator.faults.list();
-      await expect(operator.faults.apply(name)).rejects.toThrow('No player is at a machine');
+      await expect(operator.faults.apply(name)).rejects.toThrow('No player is at a machine, so nothing happened.');
       expect(operator.faults.list()).toEqual(before);
     },
   );
 
   test('lists that nothing happened, and repeats', async () => {
-    const missed = 'player2 is not at a machine, so nothing happened.';
+    const missed = 'player2 is not at a machine, so nothing happened. Join a machine first.';
     const { id } = await operator.faults.apply('removed', { player: 'player2', atMs: 20 });
     const entry = (one: number) => operator.faults.list().find((fault) => fault.id === one);
     await expect.poll(() => entry(id)).toMatchObject({ state: 'over', missed });

@@ -57,7 +57,7 @@ log_format farspin escape=json '{"time":"$time_iso8601","client":"$remote_addr",
   '"upstreamStatus":"$upstream_status","upstreamSeconds":"$upstream_response_time","agent":"$http_user_agent"}';`;
 
 const logs = `  access_log /var/log/nginx/farspin.access.log farspin;
-  # Stays empty, because every line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
+  # Stays empty, because each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
   error_log /var/log/nginx/farspin.error.log emerg;`;
 
 /**

@@ -10,14 +10,17 @@ beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'farspin-files-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('reports an unreadable file in one line', () => {
-  expect(readWhole(named('none.txt'))).toEqual({ ok: false, error: `${named('none.txt')}: there is no such file` });
+  expect(readWhole(named('none.txt'))).toEqual({
+    ok: false,
+    error: `${named('none.txt')}: file not found. Check the path`,
+  });
   expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: is a folder` });
 });
 
 test('[SECRET2] removes the token from the error message when a URL is given as a file', () => {
   expect(readWhole('http://a/Settings.json?token=JWT')).toEqual({
     ok: false,
-    error: 'http://a/Settings.json?…: there is no such file',
+    error: 'http://a/Settings.json?…: file not found. Check the path',
   });
 });
 
@@ -38,7 +41,7 @@ test.each([
   ['a picture', Buffer.from('GIF89a\u0000')],
 ])('reports an error for %s instead of misreading it', (_what, bytes) => {
   writeFileSync(named('strange.txt'), bytes);
-  const error = `${named('strange.txt')}: is not a text file in UTF-8, or in UTF-16 with a byte order mark`;
+  const error = `${named('strange.txt')}: is not a text file. Save it as UTF-8, or as UTF-16 with a byte order mark`;
   expect(readWhole(named('strange.txt'))).toEqual({ ok: false, error });
   rmSync(named('strange.txt'));
 });
@@ -46,9 +49,11 @@ test.each([
 test('reports before the work that a file cannot be written', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);
-  expect(unwritable('/dev/null')).toBe('/dev/null: is not a regular file, so it cannot be overwritten');
+  expect(unwritable('/dev/null')).toBe(
+    '/dev/null: is not a regular file, so it cannot be overwritten. Choose another name',
+  );
   expect(unwritable(named('no/such.txt'))).toBe(
-    `${named('no/such.txt')}: its folder is missing or cannot be written to`,
+    `${named('no/such.txt')}: its folder does not exist or is not writable. Choose another folder`,
   );
 });
 
@@ -59,9 +64,9 @@ test.each([
   [
     'one that begins as it does, and no further',
     '{"own',
-    'already exists and is not a journal: choose another name, or delete the file',
+    'already exists and is not a journal. Choose another name, or delete the file',
   ],
-  ['another', 'name,password\n', 'already exists and is not a journal: choose another name, or delete the file'],
+  ['another', 'name,password\n', 'already exists and is not a journal. Choose another name, or delete the file'],
 ])('checks the existing file before it is overwritten: %s', (_what, text, told) => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-kind-')), 'a.txt');
   if (text !== null) writeFileSync(file, text);

@@ -39,7 +39,7 @@ describe('[HOSTING1] the address of the player', () => {
 
   test.each(['nginx', '10.0.0.0/40', '127.0.0.1:80', '*'])('refuses to trust %s as a proxy', (text) => {
     expect(() => createPlayerAddress(['127.0.0.1', text])).toThrow(
-      `${JSON.stringify(text)} is not an address to trust. Use addresses (127.0.0.1), CIDR ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal.`,
+      `${JSON.stringify(text)} is not an address to trust. Use addresses (127.0.0.1), CIDR ranges (10.0.0.0/8) or these names: loopback, linklocal, uniquelocal.`,
     );
   });
 });

@@ -26,10 +26,13 @@ test('serves no document for null, and an unchecked text unchanged', () => {
 });
 
 test.each([
-  ['{ not json', /^Settings\.json is not JSON: .*\. `givenSettings\(…, \{ unchecked: true \}\)` serves it anyway\.$/],
+  [
+    '{ not json',
+    /^Settings\.json is not JSON: .*\. Correct it, or serve it anyway with `givenSettings\(…, \{ unchecked: true \}\)`\.$/,
+  ],
   [
     { money: { currency: 'lira' } },
-    /^Settings\.json, money\.currency: expected three capital letters, such as "EUR", was "lira"\. `givenSettings/,
+    /^Settings\.json, money\.currency: expected three capital letters, such as "EUR", was "lira"\. Correct it, or serve it anyway with `givenSettings/,
   ],
   [{ policy: { profile: 'strict' } }, 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict".'],
   [{ languages: ['xx'] }, 'Settings.json, languages: expected a list of at least one of'],
@@ -91,14 +94,14 @@ test('serves an unchecked file unchanged, and its last text while it is missing'
 
 test('reports a file that is missing at startup in one line', () => {
   expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
-    /^\/.*none\.json: there is no such file\. Create it \(\{\} means the defaults\), or leave out --settings \(docs\/settings\.md\)\.$/,
+    /^\/.*none\.json: file not found\. Check the path\. Create the file \(\{\} means the defaults\) if there is none yet, or leave out --settings \(docs\/settings\.md\)\.$/,
   );
 });
 
 test('[HOSTING7] reports all unusable values at startup in one line', () => {
   const given = { money: { digits: 7 }, idle: { afterMs: 'soon' }, video: { iceServers: [{ urls: 'http://a' }] } };
   expect(() => givenSettings(given)).toThrow(
-    /^Settings\.json, (?=.*money\.digits: expected [^;]*, was 7)(?=.*idle\.afterMs: expected [^;]*, was "soon").*video\.iceServers\.0: .*\. `givenSettings.*$/,
+    /^Settings\.json, (?=.*money\.digits: expected [^;]*, was 7)(?=.*idle\.afterMs: expected [^;]*, was "soon").*video\.iceServers\.0: .*\. Correct it, or serve it anyway with `givenSettings.*$/,
   );
 });
 

@@ -61,7 +61,8 @@ export function givenSettings(
   return { read: () => text, ...describe(text) };
 }
 
-const howToBegin = 'Create the file ({} means the defaults), or leave out --settings (docs/settings.md).';
+const howToBegin =
+  'Create the file ({} means the defaults) if there is none yet, or leave out --settings (docs/settings.md).';
 
 /**
  * Creates a document from a file. The file is read for each request, so that an edit needs no restart. While the file

@@ -116,7 +116,7 @@ test('reports a damaged database in one line', () => {
   content.fill(0xff, 2 * 4096);
   writeFileSync(file, content);
   expect(failureOf(() => openRowStore(folder)).message).toMatch(
-    /^The data folder .* cannot be used: [^\n]*(?:damaged|malformed)\.$/,
+    /^The data folder .* cannot be used: [^\n]*(?:damaged\. Restore a backup, or choose another folder|malformed)\.$/,
   );
 });
 

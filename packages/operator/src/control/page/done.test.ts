@@ -22,7 +22,7 @@ test.each<[Action, string]>([
     "jackpot of 2,500.00 paid into the player's wallet at 101 (demo)",
   ],
   [{ do: 'hand-pay', machineId: '101' }, 'hand pay at 101 (demo)'],
-  [{ do: 'warn-and-close', machineId: '101', seconds: 10 }, 'warning sent to 101 (demo), which closes in 10 s'],
+  [{ do: 'warn-and-close', machineId: '101', seconds: 10 }, 'warning sent to 101 (demo); the session closes in 10 s'],
   [{ do: 'kick', machineId: '101' }, 'player removed from 101 (demo)'],
   [{ do: 'deposit', player: 'p1', amountMinor: 10_000 }, 'deposit of 100.00 for demo'],
   [{ do: 'expire-tokens', player: 'p1' }, 'token of demo expired'],
