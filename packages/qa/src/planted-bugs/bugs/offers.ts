@@ -14,8 +14,7 @@ export const offersBugs: readonly PlantedBug[] = [
     area: 'offers',
     says: 'The client writes the time of a use after the answer arrives, so two tabs can send requests at once.',
     file: 'offers/offers.ts',
-    find: `    // Recorded before it is sent, so that no other tab sends it meanwhile.
-    store.write(usedAtKey(offer), String(usedAt));
+    find: `    store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
     const asked = visit;
     follow(

@@ -126,9 +126,9 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'signed-out-without-its-money',
     area: 'session',
-    says: 'A player who cashes out and signs out leaves the machine without a cash-out, as if everything were paid out.',
+    says: 'When a player cashes out and signs out, the client leaves the machine without cashing out.',
     file: 'wiring/sign-out.ts',
-    find: 'When a player cashes out and signs out, the client leaves the machine without cashing out.',
+    find: `player.leave({ cashOut: open?.creditsMinor !== 0 });`,
     replace: `player.leave({ cashOut: false });`,
   },
   {
