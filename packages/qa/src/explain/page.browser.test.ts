@@ -203,7 +203,7 @@ describe('the page of a session in Chromium', () => {
     await page.locator('#search').fill('cash');
     await expect.poll(() => page.locator('#search-count').innerText()).toBe('6 events');
     await expect.poll(() => page.locator('#steps li:visible').count()).toBe(2);
-    await page.getByRole('button', { name: 'Next event found' }).click();
+    await page.getByRole('button', { name: 'Next match' }).click();
     await expect.poll(details).toContain('cash-in sent');
     expect((await lanesBox()).width).toBe(before.width);
   });
@@ -240,7 +240,7 @@ describe('the page of a session in Chromium', () => {
     }
     const cut = page.locator('footer .details').evaluate((card) => card.scrollHeight - card.clientHeight);
     expect(await cut).toBe(0);
-    const next = await page.getByRole('button', { name: 'Next event found' }).boundingBox();
+    const next = await page.getByRole('button', { name: 'Next match' }).boundingBox();
     expect((next?.x ?? 0) + (next?.width ?? width)).toBeLessThanOrEqual(width);
   });
 

@@ -69,7 +69,9 @@ describe('the page of a session', () => {
   });
 
   it('rejects a script that would close its own element', () => {
-    expect(() => renderPage(cleanSession, replay, { ...assets, script: '"</script>"' })).toThrow('end its own element');
+    expect(() => renderPage(cleanSession, replay, { ...assets, script: '"</script>"' })).toThrow(
+      'The script contains a tag or comment that would end its element.',
+    );
   });
 
   it('ends at the last known event', () => {

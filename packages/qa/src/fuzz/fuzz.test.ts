@@ -87,7 +87,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
 
   test('an uncounted refusal', async () => {
     const outcome = await find(() => ({ take: (payload) => (Array.isArray(payload) ? 'accepted' : 'refused') }));
-    expect(outcome?.finding?.error).toContain('refused but not counted');
+    expect(outcome?.finding?.error).toContain('refused the payload but did not count it');
   });
 
   test('a log line that contains sent data', async () => {
@@ -97,7 +97,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
         return 'accepted';
       },
     }));
-    expect(outcome?.finding?.error).toContain('A log line contains what was sent');
+    expect(outcome?.finding?.error).toContain('A log line contains the secret of a payload');
   });
 
   test('an error that a stream throws later', async () => {
@@ -178,7 +178,7 @@ test.each([
   [['--payloads', ''], 'It must be a whole number'],
   [['--seed', '-1'], 'It must be a whole number of 0 or more.'],
   [['--only', 'nowhere'], 'Unknown boundary nowhere'],
-  [['--shard', '0/3'], 'There is no shard 0 of 3'],
+  [['--shard', '0/3'], 'Shard 0 of 3 does not exist'],
   [['all'], 'too many arguments'],
 ])('%j exits with 2 and prints the error', { tags: ['long'] }, (args, said) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });

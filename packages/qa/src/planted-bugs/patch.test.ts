@@ -20,6 +20,8 @@ describe('planting', () => {
     ['if (a > b) c();', 0],
     ['a < b || a < b', 2],
   ])('rejects the source %j, in which the text occurs %d times', (source, times) => {
-    expect(() => plant(bug, source)).toThrow(`slip: its code occurs ${times} times in wallet.ts, and must occur once`);
+    expect(() => plant(bug, source)).toThrow(
+      `slip: the code to replace occurs ${times} times in wallet.ts, but must occur once.`,
+    );
   });
 });

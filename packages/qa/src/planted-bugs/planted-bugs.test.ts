@@ -35,7 +35,7 @@ describe('npm run planted-bugs', { timeout: 120_000 }, () => {
   it.each([
     [['--fast'], "error: unknown option '--fast'"],
     [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It must be a whole number above 0."],
-    [['--only', 'none'], "error: option '--only <name>' argument 'none' is invalid. The bugs are cash-in-retried, "],
+    [['--only', 'none'], "error: option '--only <name>' argument 'none' is invalid. Choose one of cash-in-retried, "],
     [['all'], 'error: too many arguments. '],
   ])('rejects the invalid arguments %j on one line', (flags, message) => {
     const { status, stdout, stderr } = plantedBugs(...flags);

@@ -29,7 +29,7 @@ function bugNamed(text: string, chosen: readonly PlantedBug[] = []): readonly Pl
 
 function readFlags(argv: readonly string[]): Flags {
   const command = new Command('planted-bugs')
-    .description('Plants known bugs in the core, one at a time, and checks whether the simulation finds them.')
+    .description('Plant known bugs in the core, one at a time, and check whether the simulation finds them.')
     .option('--json', 'print only the results, as JSON')
     .option('--only <name>', 'plant only this bug; repeatable', bugNamed)
     .option('--seeds <number>', 'stop hunting a bug after this many sessions', countNumber, 1_000)

@@ -39,7 +39,7 @@ export function lastLine(hunted: readonly Hunted[], clean: Hunt): string {
 
 /** Returns a description of the violation in the clean tree, or null if there was none. */
 export const cleanFailure = ({ seed, invariant, said }: Hunt): string | null =>
-  seed === null ? null : `The tree without bugs fails with seed ${seed}: ${invariant}: ${said}`;
+  seed === null ? null : `The clean tree fails with seed ${seed}: ${invariant}: ${said}`;
 
 export const toJson = (hunted: readonly Hunted[]): string =>
   JSON.stringify(

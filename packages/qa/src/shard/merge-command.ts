@@ -22,7 +22,7 @@ export interface Merging<Part> {
  */
 export function mergeShards<Part>(argv: readonly string[], { command, part, print }: Merging<Part>): number {
   const program = new Command(`${command} merge`)
-    .description('Merges the JSON files of all shards into one report.')
+    .description('Merge the JSON files of all shards into one report.')
     .argument('<files...>', 'files of all shards, in any order')
     .option('--json', 'print the report as JSON')
     .exitOverride(exitOfFlags)

@@ -39,5 +39,5 @@ const isSameShard = (one: ShardFile<unknown>, other: ShardFile<unknown>): boolea
 
 function doubled(file: ShardFile<unknown>, files: readonly ShardFile<unknown>[]): string {
   const names = files.filter((other) => isSameShard(other, file)).map((other) => other.file);
-  return `Shard ${shardText(file.shard)} is given ${names.length === 2 ? 'twice' : `${names.length} times`}: ${names.join(', ')}. Keep only one of these files.`;
+  return `Shard ${shardText(file.shard)} is given ${names.length === 2 ? 'twice' : `${names.length} times`}: ${names.join(', ')}. Pass only one of these files.`;
 }

@@ -76,7 +76,7 @@ it('names a duplicate shard and both of its files', () => {
       const [twice] = files.slice(at, at + 1).map((file) => ({ ...file, file: 'copy.json' }));
       const merged = partsInOrder(twice === undefined ? files : [...files, twice]);
       const { index, count } = twice?.shard ?? { index: 0, count: 0 };
-      const error = `Shard ${index}/${count} is given twice: ${index}.json, copy.json. Name each shard once.`;
+      const error = `Shard ${index}/${count} is given twice: ${index}.json, copy.json. Pass only one of these files.`;
       expect(merged).toEqual({ ok: false, error });
     }),
   );

@@ -12,8 +12,8 @@ describe('--shard', () => {
   });
 
   it.each([
-    ['0/3', 'There is no shard 0 of 3. The shards are 1/3 to 3/3.'],
-    ['4/3', 'There is no shard 4 of 3. The shards are 1/3 to 3/3.'],
+    ['0/3', 'Shard 0 of 3 does not exist. Choose a shard from 1/3 to 3/3.'],
+    ['4/3', 'Shard 4 of 3 does not exist. Choose a shard from 1/3 to 3/3.'],
     ['1/0', 'The number of shards must be a whole number above 0.'],
   ])('rejects the impossible shard %s', (text, error) => {
     expect(parseShard(text)).toEqual({ ok: false, error });
@@ -89,12 +89,18 @@ describe('the file of a shard', () => {
   });
 
   it.each([
-    ['', 'is not the result of a shard. Write one with "npm run -s simulate -- --shard 1/3 --json > 1.json".'],
+    [
+      '',
+      'is not the result of a shard. Create a shard file with "npm run -s simulate -- --shard 1/3 --json > 1.json".',
+    ],
     ['{"runs":2}', 'is not the result of a shard.'],
     ['{"command":"simu', 'is not the result of a shard.'],
     [JSON.stringify({ ...result, shard: { index: 3, count: 2 } }), 'is not the result of a shard.'],
     [JSON.stringify({ ...result, command: 'fuzz' }), 'is a shard of fuzz, not of simulate.'],
-    [JSON.stringify({ ...result, part: ['x'] }), 'is a shard of simulate with other contents.'],
+    [
+      JSON.stringify({ ...result, part: ['x'] }),
+      'does not match this version of simulate. Run the shard again with this version.',
+    ],
   ])('is rejected with its name when it contains %j', (text, said) => {
     const file = parseShardFile('x.json', text, wanted);
     expect(file).toEqual({ ok: false, error: expect.stringContaining(`x.json ${said}`) });
@@ -106,20 +112,23 @@ describe('a merge', () => {
   const second = { file: '2.json', shard: { index: 2, count: 2 } };
 
   it.each([
-    ['hours', { options: { seed: 1, hours: 3 } }, 'its hours is 3, and 2 in 1.json'],
-    ['seed', { options: { seed: 9, hours: 2 } }, 'its seed is 9, and 1 in 1.json'],
-    ['version', { version: '1+def' }, 'its version is 1+def, and 1+abc in 1.json'],
-    ['number of shards', { shard: { index: 2, count: 3 } }, 'its shard is 2/3, and 1/2 in 1.json'],
+    ['hours', { options: { seed: 1, hours: 3 } }, 'its hours is 3, but in 1.json it is 2'],
+    ['seed', { options: { seed: 9, hours: 2 } }, 'its seed is 9, but in 1.json it is 1'],
+    ['version', { version: '1+def' }, 'its version is 1+def, but in 1.json it is 1+abc'],
+    ['number of shards', { shard: { index: 2, count: 3 } }, 'its shard is 2/3, but in 1.json it is 1/2'],
   ])('names a file with a different %s', (_, change, said) => {
     const merged = partsInOrder([file({}), file({ ...second, ...change })]);
-    expect(merged).toEqual({ ok: false, error: `2.json is of another run: ${said}. Merge shards of one run.` });
+    expect(merged).toEqual({
+      ok: false,
+      error: `2.json belongs to another run: ${said}. Merge only shards of one run.`,
+    });
   });
 
   it('names all missing shards', () => {
     const merged = partsInOrder([file({ shard: { index: 2, count: 4 } })]);
     expect(merged).toEqual({
       ok: false,
-      error: 'Shards 1/4, 3/4, 4/4 are missing. Run each with --shard and --json.',
+      error: 'Shards 1/4, 3/4, 4/4 are missing. Run them with --shard and --json.',
     });
   });
 

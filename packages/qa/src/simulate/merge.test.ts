@@ -99,7 +99,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     [
       'a doubled shard',
       ['sessions-1.json', 'sessions-2.json', 'sessions-3.json', 'sessions-1.json'],
-      'Shard 1/3 is given twice: sessions-1.json, sessions-1.json. Name each shard once.',
+      'Shard 1/3 is given twice: sessions-1.json, sessions-1.json. Pass only one of these files.',
     ],
     ['no such file', ['none.json'], 'none.json cannot be read. The file does not exist. Check the path.'],
     ['no file', [], "error: missing required argument 'files'"],

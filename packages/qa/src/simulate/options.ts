@@ -40,7 +40,7 @@ function sessionPath(text: string): string {
 /** Parses the options. Reports an invalid option on one line and exits with 2. */
 export function readOptions(argv: readonly string[], env: Environment): SimulateOptions {
   const program = new Command('simulate')
-    .description('Simulates players in virtual time, with faults, and checks every invariant.')
+    .description('Simulate players in virtual time, with faults, and check every invariant.')
     .option('--runs <count>', `number of sessions (${usualSessionHours} hours long unless --hours is set)`, countNumber)
     .option('--seed <number>', 'seed of the first session; later sessions count up from it', seedNumber, 1)
     .option('--hours <hours>', `total virtual hours of all sessions (default: ${usualHours})`, hoursNumber())

@@ -41,7 +41,7 @@ describe('npm run simulate', () => {
     [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut must be kept, freed or closed, not "gone"'],
     [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials'],
     [['--dials', ''], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
-    [['--shard', '4/3'], 'There is no shard 4 of 3. The shards are 1/3 to 3/3.'],
+    [['--shard', '4/3'], 'Shard 4 of 3 does not exist. Choose a shard from 1/3 to 3/3.'],
     [['--shard', '1'], 'such as 1/3'],
     [['--path', '2/0', '--shard', '1/3'], 'Leave out --shard'],
     [['more'], 'too many arguments'],
