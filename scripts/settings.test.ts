@@ -7,7 +7,7 @@ import { pathsOf } from '../packages/core/src/settings/setting-cases.fixture.ts'
 const tables = globSync('packages/core/src/settings/*.behaviour.test.ts').map((file) => readFileSync(file, 'utf8'));
 const text = tables.join('\n');
 const adapters = 'packages/adapters/src';
-const cited = [...text.matchAll(/shownBy:\s*['`]([^'`]+)['`]/g)].map(([, cell = '']) =>
+const cited = [...text.matchAll(/shownBy:\s*(['"`])(.+?)\1/g)].map(([, , cell = '']) =>
   cell.replace('${adapters}', adapters),
 );
 const unread = [...text.matchAll(/'([\w.]+)': notShownYet/g)].map(([, path = '']) => path);

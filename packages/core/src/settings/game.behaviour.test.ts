@@ -201,7 +201,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
   },
   'sound.click': {
     shownBy:
-      'packages/web/src/screens/game/deck/extras.browser.test.tsx › click only if the setting `sound.click` is on',
+      'packages/web/src/screens/game/deck/extras.browser.test.tsx › make a click sound only if the setting sound.click is on',
   },
   'history.pageSize': {
     shows: [

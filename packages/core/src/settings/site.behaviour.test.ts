@@ -129,11 +129,11 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › uses the durations set by the operator' },
   'infoDialog.title': {
     shownBy:
-      'packages/web/e2e/diagnostics.spec.ts › the operator’s information page appears if there is one and links to the diagnostics, as does the appearance panel',
+      "packages/web/e2e/diagnostics.spec.ts › the operator's information page appears if there is one and links to the diagnostics, as does the appearance panel",
   },
   'infoDialog.body': {
     shownBy:
-      'packages/web/e2e/diagnostics.spec.ts › the operator’s information page appears if there is one and links to the diagnostics, as does the appearance panel',
+      "packages/web/e2e/diagnostics.spec.ts › the operator's information page appears if there is one and links to the diagnostics, as does the appearance panel",
   },
   'infoLinks.show': {
     shownBy:
