@@ -18,7 +18,7 @@ test('reads the floor from browserslist', () => {
 test('names the floor in the guide', () => {
   const guide = readFileSync(new URL('../../docs/guides/hosting.md', import.meta.url), 'utf8');
   const { chrome, firefox, safari } = browserFloor;
-  expect(guide).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox} ESR, Safari ${safari} (iOS too)`);
+  expect(guide).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox} ESR, Safari ${safari} (also on iOS)`);
 });
 
 describe('a source', () => {
