@@ -57,7 +57,7 @@ describe('the report of the public API', () => {
     expect(findChanges(tree, one)).toEqual([]);
   });
 
-  it('reports a changed type, even if only another type refers to it', () => {
+  it('reports a changed type, even if only other types use the changed type', () => {
     write('packages/one/src/inner.ts', inner('milliseconds'));
     const changes = findChanges(tree, one);
     expect(changes.map(({ report }) => report)).toEqual(['docs/api/one-more.api.md', 'docs/api/one.api.md']);

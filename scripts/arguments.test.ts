@@ -22,12 +22,12 @@ describe('the arguments of a script', () => {
     [['--chekc'], "unknown option '--chekc'"],
     [['--check', 'all'], 'too many arguments'],
     [['--check=no'], "unknown option '--check=no'"],
-  ])('rejects the unknown arguments %j', (given, said) => {
+  ])('rejects the arguments %j', (given, said) => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(() => read(given)).toThrow(said);
   });
 
-  test('accepts a name if the script takes an operand', () => {
+  test('accepts as many names as the script takes', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(read(['here', '--check'], 'folder')).toMatchObject({ flags: new Set(['check']), operand: 'here' });
     expect(() => read(['here', 'there'], 'folder')).toThrow('too many arguments');

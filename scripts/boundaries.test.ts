@@ -102,7 +102,7 @@ describe('the dependency rule', () => {
     ['screens/lobby/lobby.ts', '../../', ['demo-area-is-needed']],
     ['store/area.ts', '../', ['demo-area-is-needed']],
     ['compose.ts', './', []],
-  ])('reports for %s, which imports from the demo area at %s: %j', async (importer, up, reported) => {
+  ])('an import by %s from the demo area at %s reports %j', async (importer, up, reported) => {
     expect(
       await violations({
         'packages/web/src/demo/there.ts': 'export const there = 1;\n',
@@ -184,7 +184,7 @@ describe('the dependency rule', () => {
     'new Intl.NumberFormat(language)',
     'new Intl.DateTimeFormat(language, {})',
     'count.toLocaleString(language)',
-  ])('[MESSAGES8] fails when a file formats with a bare language: %s', async (code) => {
+  ])('[MESSAGES8] fails when a file formats with the language instead of the locale: %s', async (code) => {
     const file = 'packages/web/src/shell/count.ts';
     expect(await violations({ [file]: `export const shown = ${code};\n` })).toEqual(['bare-language']);
     const mended = code.replace('language', 'localeOf(language)');
@@ -195,13 +195,13 @@ describe('the dependency rule', () => {
   const back = "import type { a } from '../a/a.ts';\nexport const b: typeof a | 1 = 1;\n";
   const folder = (name: string) => `packages/sim-cli/src/${name}`;
 
-  it('fails when two folders of a package import each other, even only types', async () => {
+  it('fails when two folders of a package import each other, even for imports of types only', async () => {
     expect(await violations({ [folder('a/a.ts')]: one, [folder('b/other.ts')]: back, [folder('b/b.ts')]: '' })).toEqual(
       ['folder-circle', 'folder-circle'],
     );
   });
 
-  it('fails on a cycle of three folders, and ignores imports of tests', async () => {
+  it('fails on a cycle of three folders, and ignores imports in tests', async () => {
     const way = {
       [folder('a/a.ts')]: one,
       [folder('b/b.ts')]: "export { c as b } from '../c/c.ts';\n",
@@ -213,7 +213,7 @@ describe('the dependency rule', () => {
     );
   });
 
-  it('fails on a cycle of folders inside a folder, but not between a folder and the files beside it', async () => {
+  it('fails on a cycle of folders inside a folder, but not on a cycle between a folder and the files beside the folder', async () => {
     const deep = {
       [folder('a/one/one.ts')]: "export { two as one } from '../two/deeper/two.ts';\n",
       [folder('a/two/deeper/two.ts')]: "export { shared as two } from '../../shared.ts';\n",
@@ -227,7 +227,7 @@ describe('the dependency rule', () => {
     ]);
   });
 
-  it('does not compile DOM names in the core', () => {
+  it('the compiler rejects DOM names in the core', () => {
     write({ 'packages/core/src/lobby/lobby.ts': 'export const title = document.title;\n' });
     const { status, stdout } = spawnSync('tsc', ['-p', join(tree, 'packages/core')], { encoding: 'utf8' });
     expect(stdout).toContain("Cannot find name 'document'");
@@ -237,7 +237,7 @@ describe('the dependency rule', () => {
   it.each([
     ['Date', 'export const now = Date.now();\n', 'Clock'],
     ['Math.random', 'export const dice = Math.random();\n', 'Random'],
-  ])('fails the lint check for %s in the core', (_name, code, port) => {
+  ])('the lint check rejects %s in the core', (_name, code, port) => {
     write({ 'packages/core/src/lobby/lobby.ts': code });
     const { status, stdout } = spawnSync('oxlint', ['packages/core/src'], { cwd: tree, encoding: 'utf8' });
     expect(stdout).toContain(port);

@@ -57,7 +57,7 @@ test('retries a build that failed', async () => {
   expect(await builds()).toBe(1);
 });
 
-test('runs only one of two simultaneous builds, and lets the other wait for its result', async () => {
+test('runs only the first of two simultaneous builds, and the second build waits for the result of the first', async () => {
   let finish = (): void => {};
   const slow = builds(
     () =>
@@ -78,7 +78,7 @@ test('ignores the lock of a process that has died', async () => {
 });
 
 const root = join(import.meta.dirname, '..');
-test('checks that guides use only commands that run with any Node from 20 on, so that npm fetches the right version', () => {
+test('guides run no script with Node directly, and each root script runs through npx and a fixed pnpm version', () => {
   const guides = globSync('{*.md,docs/**/*.md}', { cwd: root, exclude: ['**/node_modules/**'] });
   expect(guides).toContain('docs/guides/hosting.md');
   const direct = guides.filter((file) => /node scripts\/|pnpm exec node/.test(readFileSync(join(root, file), 'utf8')));

@@ -45,11 +45,11 @@ test.each([
   ['README.md', 'docs/decisions/', '/contribute/decisions/'],
   ['README.md', 'docs/api', '/embed/api/'],
   ['docs/protocol/README.md', 'openapi.json', '/embed/protocol/openapi.md'],
-])('converts a link in %s to %s to the page %s', (source, href, page) => {
+])('a link in %s to %s leads to the page %s', (source, href, page) => {
   expect(siteLink(source, href, pages)).toEqual({ kind: 'page', href: page });
 });
 
-test('converts a link to a file without a page to its path from the root', () => {
+test('a link to a file without a page becomes the path of the file from the root', () => {
   expect(siteLink('packages/core/README.md', 'src/ports/ports.ts', pages)).toEqual({
     kind: 'file',
     path: 'packages/core/src/ports/ports.ts',

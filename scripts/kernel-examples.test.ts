@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const kernel = new URL('../packages/core/src/kernel/', import.meta.url);
 
-test('runs all examples of the kernel page in its test', () => {
+test('the test of the kernel page contains every example of the page', () => {
   const page = readFileSync(new URL('README.md', kernel), 'utf8');
   const run = readFileSync(new URL('readme.test.ts', kernel), 'utf8').replaceAll(/^ {2}/gm, '');
   const examples = [...page.matchAll(/```ts\n(.+?)```/gs)].map(([, code = '']) => code);

@@ -51,7 +51,7 @@ test('finds a destructured assignment, a delete, and a mutating method', () => {
   expect(found).toEqual([2, 2, 3, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('checks a callback that is passed by name, and a forEach callback inside another callback', () => {
+test('checks a callback that the code passes by name, and a forEach callback inside another callback', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'function read(now) { last = now; return b$; }',
@@ -64,7 +64,7 @@ test('checks a callback that is passed by name, and a forEach callback inside an
   expect(found).toEqual([2, 3, 7]);
 });
 
-test('allows changes to variables of the callback, and side effects in functions meant for them', () => {
+test('allows changes to variables of the callback, and side effects in tap, subscribe and defer', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'a$.pipe(map((rows) => { let sum = 0; for (let i = 0; i < rows.length; i += 1) sum += rows[i]; return sum; }));',

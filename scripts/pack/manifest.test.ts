@@ -39,7 +39,7 @@ test('leaves out fields that only the workspace needs', () => {
   ]);
 });
 
-test('includes the folder of a program', () => {
+test('includes the bin folder of a package with a program', () => {
   expect(publishedManifest(manifest, versions).files).toEqual(['dist']);
   expect(publishedManifest({ ...manifest, bin: { some: 'bin/some.js' } }, versions).files).toEqual(['bin', 'dist']);
 });

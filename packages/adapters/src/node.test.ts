@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 test(
-  'lets a program that has watched a picture exit by itself with its own exit code',
+  'lets a program exit with its own exit code after the program has watched a picture',
   { timeout: 20_000 },
   async () => {
     const program = fileURLToPath(new URL('./testing/watch-once.ts', import.meta.url));

@@ -42,7 +42,7 @@ async function run(users: readonly Record<string, unknown>[], playFor: string) {
 }
 const player = (n: number) => ({ username: `player${n}`, password: `player${n}1234` });
 
-test('runs virtual users that sign in, play and leave with their money, and reports their metrics', async () => {
+test('runs virtual users that sign in, play and leave with their money, and reports the metrics of the users', async () => {
   const { results, started, counters, histograms, errors } = await run(
     [player(1), { ...player(2), machine: 203 }],
     '1500ms',

@@ -12,7 +12,7 @@ const read = (...args: readonly string[]) =>
   });
 afterEach(() => void vi.restoreAllMocks());
 
-test('uses the defaults for options that are not given', () => {
+test('uses the defaults for omitted options', () => {
   const usual = {
     ...{ runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100] },
     ...{ engine: 'chromium', throttle: 1, json: false },

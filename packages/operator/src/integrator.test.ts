@@ -73,7 +73,7 @@ test('rejects a PIN hash that is not a hash', () => {
   expect(setPinHash('demo', null).ok).toBe(true);
 });
 
-test('applies a fault by name, lists it and clears it', async () => {
+test('applies, lists and clears a fault by name', async () => {
   const token = await signIn();
   const fault = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
   expect((await balance(token)).status).toBe(503);
@@ -83,7 +83,7 @@ test('applies a fault by name, lists it and clears it', async () => {
   await expect(operator.faults.apply('sleep')).rejects.toThrow(FaultRefused);
 });
 
-test('a connection fault routes the player through the network lab and ends after its duration', async () => {
+test('a connection fault routes the player through the network lab until the duration has passed', async () => {
   const token = await signIn();
   await operator.faults.apply('slow-line', { player: 'demo', forMs: 1_500 });
   const slowFrom = performance.now();
@@ -106,7 +106,7 @@ test.each([
   await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);
 });
 
-test('serves the settings and policy that the test passes', async () => {
+test('serves the settings and the policy from the options', async () => {
   const other = await startOperator({ settings: givenSettings({ money: { currency: 'EUR' } }), policy: 'ukgc' });
   const served = await (await fetch(`${other.url}/Settings.json`)).json();
   await other.stop();
@@ -132,7 +132,7 @@ test('leaves nothing in the data folder when the start fails', async () => {
   expect(existsSync(dataDirectory)).toBe(false);
 });
 
-test('binds the port once, and releases it when the data folder cannot be used', async () => {
+test('binds the port once, and releases the port when the data folder cannot be used', async () => {
   const listened = vi.spyOn(Server.prototype, 'listen');
   const folder = mkdtempSync(join(tmpdir(), 'farspin-start-'));
   const first = await startOperator({ dataDirectory: join(folder, 'data') });
@@ -152,7 +152,7 @@ test('rejects faults after the operator has stopped', async () => {
   await expect(stopped.faults.apply('slow-line', { player: 'demo' })).rejects.toThrow('The operator has stopped');
 });
 
-test('a project outside this workspace can link the package folder and use its types (docs/guides/operator.md)', () => {
+test('a project outside this workspace can link the package folder and use the package types (docs/guides/operator.md)', () => {
   const project = mkdtempSync(join(tmpdir(), 'farspin-project-'));
   mkdirSync(join(project, 'node_modules/@farspin'), { recursive: true });
   symlinkSync(resolve(import.meta.dirname, '..'), join(project, 'node_modules/@farspin/operator'));

@@ -6,7 +6,7 @@ const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
 test(
-  'played games appear in the lists, with rows, search, columns, a file and every request',
+  'the transactions page lists a cash-in and a cash-out, hides columns, downloads a CSV file and searches',
   { tag: '@quick' },
   async ({ page }) => {
     await enter(page);

@@ -11,7 +11,7 @@ async function enterWithCredits(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 }
 
-test('[AUTH10] [SIGNOUT3] a logout in a tab without a server connection ends the session of the playing tab, which reports the remaining credits', async ({
+test('[AUTH10] [SIGNOUT3] a logout in a tab without the server signs out the playing tab, which reports the remaining credits', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('[AUTH10] [SIGNOUT3] a logout in a tab without a server connection ends the
   await expect(page.getByText(left)).toBeVisible();
 });
 
-test('[AUTH16] drops only the link when it cannot be checked, and keeps the sign-in', async ({ page, context }) => {
+test('[AUTH16] drops a link that the server cannot check, and keeps the sign-in', async ({ page, context }) => {
   await enter(page);
   const token = await tokenOf(page, 'player1');
   const other = await context.newPage();
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('[AUTH16] [SIGNOUT3] a link opened in the playing tab asks first and mentions the open session', async ({
+test('[AUTH16] [SIGNOUT3] a link that is opened in the playing tab asks first and mentions the open session', async ({
   page,
 }) => {
   await enterWithCredits(page);
@@ -77,7 +77,7 @@ test('[AUTH16] a link signs in without a question after the other account has si
   await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('[AUTH16] a password sign-in asks before it replaces an account that has signed in meanwhile', async ({
+test('[AUTH16] a password sign-in asks before replacing an account that has signed in by another tab', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ test('the root and /game redirect to the lobby', async ({ page }) => {
   }
 });
 
-test('logging out ends the session and shows the login page', async ({ page }) => {
+test('the logout page signs the player out and redirects to the login page', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
@@ -24,7 +24,7 @@ test('logging out ends the session and shows the login page', async ({ page }) =
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a page that requires sign-in asks for it first and then opens', async ({ page }) => {
+test('a page that requires a sign-in shows the login page first and opens after the sign-in', async ({ page }) => {
   await page.goto('/lobby/2/Tidemark%20Nine');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page);
@@ -41,7 +41,7 @@ test('redirects a signed-in player away from the login page', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
 });
 
-test('a brand has its own address', async ({ page }) => {
+test('a brand has its own URL, which works after a reload', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await page.getByRole('button', { name: 'Ember Lynx' }).click();
@@ -63,7 +63,7 @@ test('an unknown brand redirects to the lobby and shows a message', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('shows the version in the footer', async ({ page }) => {
+test('shows the version in the footer before and after the sign-in', async ({ page }) => {
   const version = page.getByText(/^v\d+\.\d+\.\d+$/);
   await page.goto('/login');
   await expect(version).toBeVisible();

@@ -55,7 +55,7 @@ const panel = (page: Page) => page.getByTestId('chat');
 const frame = (page: Page) => page.frameLocator('iframe[title="Live chat"]');
 const writes = (text: string): string => `document.body.textContent = ${text};`;
 
-test('the chat loads after its delay, has its width, counts unread messages and opens beside the page', async ({
+test('the chat loads after its delay, shows the unread count, opens beside the page and ends with the sign-in', async ({
   page,
   thirdParty,
 }) => {
@@ -105,7 +105,7 @@ test('the chat loads after its delay, has its width, counts unread messages and 
 test.describe('with a livechat', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyAfterMs: 300 }, panelPx: 370 });
 
-  test('replaces a script that does not load in time with the standby script, using the licence number of its address', async ({
+  test('loads the standby script with the licence number from the chat URL if the chat script does not load in time', async ({
     page,
     thirdParty,
   }) => {
@@ -123,7 +123,7 @@ test.describe('with a livechat', () => {
 test.describe('without a standby script', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyUrl: null } });
 
-  test('a chat that fails to load reports the failure and can be retried', async ({ page, thirdParty }) => {
+  test('reports a chat that fails to load, and the player can retry', async ({ page, thirdParty }) => {
     await enter(page);
     await page.getByRole('button', { name: 'Open live chat' }).click();
     await expect(panel(page).getByText('The chat could not be loaded.')).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('without a standby script', () => {
 test.describe('without a livechat', () => {
   test.use({ chat: { kind: null } });
 
-  test('shows no chat and requests nothing for it', async ({ page, thirdParty }) => {
+  test('shows no chat and sends no chat request', async ({ page, thirdParty }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await enter(page);
@@ -199,7 +199,7 @@ test.describe('with a hostile script', () => {
   );
 });
 
-test('the chat page has an opaque origin, even when it is opened directly', async ({ page }) => {
+test('the chat page has an opaque origin, even when opened directly', async ({ page }) => {
   await page.goto('/chat.html');
   expect(await page.evaluate(() => origin)).toBe('null');
   const storage = await page.evaluate(() => {
@@ -213,7 +213,7 @@ test('the chat page has an opaque origin, even when it is opened directly', asyn
   expect(['none', 'refused']).toContain(storage);
 });
 
-test('removes a script that floods the page or navigates away, and the game continues', async ({
+test('closes a chat whose script floods the page or navigates away, and the game continues', async ({
   page,
   thirdParty,
 }) => {
@@ -236,7 +236,10 @@ test('removes a script that floods the page or navigates away, and the game cont
   await expect(panel(page).getByText('The chat was closed because it disturbed the game.')).toBeVisible();
 });
 
-test('on a phone the chat covers the game and turns its keyboard shortcuts off', async ({ page, thirdParty }) => {
+test('on a phone, the chat covers the game and turns off the keyboard shortcuts of the game', async ({
+  page,
+  thirdParty,
+}) => {
   thirdParty.scripts.set('/chat.js', writes("'hello'"));
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);

@@ -61,7 +61,9 @@ test('the control page shows the operator, works by keyboard and escapes markup'
   await expect(notFound).toHaveCount(3);
 });
 
-test('the control page reports only the last action, and performs only listed actions', async ({ page }) => {
+test('the control page hides the report of an earlier action, and performs no action with invalid input', async ({
+  page,
+}) => {
   await page.goto('/sim');
   await page.getByRole('row', { name: /^103 / }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'offline', exact: true }).press('Enter');
@@ -79,7 +81,7 @@ test('the control page reports only the last action, and performs only listed ac
 test.describe('without guests', () => {
   test.use({ serveArgs: ['--no-guests'] });
 
-  test('on a phone a session can be selected in place, marked and ended', async ({ page, newPlayer }) => {
+  test('on a phone, a selected session is marked without moving and can be ended', async ({ page, newPlayer }) => {
     const player = await newPlayer();
     await enter(player);
     await join(player, 'Ember Lynx', 'Ember Lynx 1');
@@ -109,7 +111,7 @@ test.describe('without guests', () => {
   });
 });
 
-test('the control page cuts off no column', { tag: '@quick' }, async ({ page }) => {
+test('the control page cuts off no column at any width', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/sim');
   await expect(page.getByRole('row', { name: /^101 / })).toBeVisible();
   for (const width of [360, 768, 1280, 1440]) {

@@ -24,7 +24,7 @@ async function expectAt(page: Page, path: string, title: string): Promise<void> 
 }
 
 test(
-  '[DEMO1] [ACCESS6] without site.demo nothing of the demo area is downloaded, and its addresses show the error page',
+  '[DEMO1] [ACCESS6] without site.demo the browser loads no chunk of the demo area, and demo addresses show the error page',
   { tag: '@quick' },
   async ({ page }) => {
     const asked: string[] = [];
@@ -56,7 +56,7 @@ test('[ROUTE-15] [ACCESS11] opens role pages only for members of the role', asyn
   await expectAt(page, '/auth/guest-role-example', 'Lobby');
 });
 
-test('[ROUTE-16] [CALL-15] the server registers an account and signs it in, and a taken name is reported at its field', async ({
+test('[ROUTE-16] [CALL-15] registers an account, signs the player in with a link, and reports a taken name at the username field', async ({
   page,
 }) => {
   await demoSettings(page);
@@ -80,7 +80,9 @@ test('[ROUTE-16] [CALL-15] the server registers an account and signs it in, and 
   expect(page.url()).not.toContain('token');
 });
 
-test('[ROUTE-16] the second sign-in form signs in and reports a failure', async ({ page }) => {
+test('[ROUTE-16] the second sign-in form reports a wrong password and signs in with the right password', async ({
+  page,
+}) => {
   await demoSettings(page);
   await expectAt(page, '/pages/auth/login-2', 'Sign in 2: split');
   await signIn(page, { ...demo, password: 'not-the-password' });
@@ -104,7 +106,7 @@ test('[CALL-16] saves a course on the server', async ({ page }) => {
   await expect(page.getByText('The course was saved.')).toBeVisible();
 });
 
-test('[TEMPLATE-01] [CALL-17] the team chat has unread messages and replies, and closes on Esc', async ({ page }) => {
+test('[TEMPLATE-01] [CALL-17] the team chat counts unread messages and receives a reply', async ({ page }) => {
   await demoSettings(page);
   await enter(page);
   await page.getByRole('button', { name: 'Open team chat: 3 unread messages' }).click();
@@ -124,7 +126,9 @@ test('[TEMPLATE-01] [CALL-17] the team chat has unread messages and replies, and
   await expect(chat.getByRole('button', { name: /Nora Velasquez/ })).toBeVisible();
 });
 
-test('[TEMPLATE-02] [CALL-18] the quick panel shows the day, events, notes and switches', async ({ page }) => {
+test('[TEMPLATE-02] [CALL-18] the quick panel lists events, and a switch in the panel hides the balance', async ({
+  page,
+}) => {
   await demoSettings(page);
   await enter(page);
   await page.getByRole('button', { name: 'Open quick panel' }).click();

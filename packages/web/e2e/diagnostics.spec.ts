@@ -6,7 +6,7 @@ import { farspin } from './serve.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Diagnostics' });
 
-test('the report describes the video connection and is copied with the session, and the recording has no secrets and can be replayed', async ({
+test('the report shows the video connection and can be copied, and the recording has no secrets and can be replayed', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -64,7 +64,10 @@ test('the report describes the video connection and is copied with the session, 
     expect(text).not.toContain(secret);
 });
 
-test('the report opens after the connection is lost and nothing can be loaded any more', async ({ page, serve }) => {
+test('the report opens after the server is killed, because the page has loaded the chunks of the report before', async ({
+  page,
+  serve,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
@@ -81,7 +84,7 @@ test('the report opens after the connection is lost and nothing can be loaded an
   await expect(dialog(page).getByRole('button', { name: 'Download recording' })).toBeVisible();
 });
 
-test("the operator's information page appears if there is one and links to the diagnostics, as does the appearance panel", async ({
+test('the appearance panel links to the diagnostics, and so does the information dialog, which appears only if configured', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -58,7 +58,8 @@ test(
   ({ page }) => visit(page, '/'),
 );
 
-test('the example server accepts a page from another origin', ({ page, otherOrigin }) => visit(page, otherOrigin));
+test('a page from another origin plays on the example server and cashes out', ({ page, otherOrigin }) =>
+  visit(page, otherOrigin));
 
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);

@@ -16,7 +16,7 @@ const isMuted = (page: Page): Promise<boolean> =>
   video(page).evaluate((element) => !(element instanceof HTMLVideoElement) || element.muted);
 
 test(
-  'the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
+  'the game uses the configured sizes, offers close-up and full screen, and does not offer to rotate a camera picture',
   { tag: '@quick' },
   async ({ page }) => {
     await play(page, { game: { rotateMenu: true }, sizes: { gameSidebarPx: 300, gameHeaderPx: 140 } });
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a browser without full screen reports that it is unavailable', async ({ page }) => {
+test('the full-screen button shows a message in a browser that does not support full screen', async ({ page }) => {
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen is not supported'));
   });
@@ -49,7 +49,7 @@ test('a browser without full screen reports that it is unavailable', async ({ pa
   await expect(page.getByText('This browser cannot show the game full screen.')).toBeVisible();
 });
 
-test('sound starts at the configured volume, clicks when it is on, and keeps its setting', async ({ page }) => {
+test('the sound uses the configured volume and click, and keeps the chosen volume after a reload', async ({ page }) => {
   await page.addInitScript(() => {
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (...when) {
@@ -77,7 +77,7 @@ test('sound starts at the configured volume, clicks when it is on, and keeps its
   await expect.poll(() => isMuted(page)).toBe(true);
 });
 
-test('the video has the chosen quality, even after a reload', async ({ page }) => {
+test('the video switches to the chosen quality and keeps this quality after a reload', async ({ page }) => {
   await play(page);
   const quality = page.getByRole('group', { name: 'Picture quality' });
   await expect(quality.getByRole('radio')).toHaveCount(3);
@@ -98,7 +98,7 @@ test('the video has the chosen quality, even after a reload', async ({ page }) =
   await expect.poll(height).toBe(180);
 });
 
-test('the keyboard help opens by key, and letter shortcuts can be turned off', async ({ page }) => {
+test('the ? key opens the keyboard help, and the player can turn letter shortcuts off', async ({ page }) => {
   await play(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.setViewportSize({ width: 740, height: 360 });
@@ -126,7 +126,7 @@ test('the keyboard help opens by key, and letter shortcuts can be turned off', a
   await expect.poll(() => isMuted(page)).toBe(false);
 });
 
-test('under ukgc the game shows the time and the net result, and has no autoplay', async ({ page }) => {
+test('under the ukgc profile the game shows the time and the net result, and has no autoplay', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await play(page, { policy: { profile: 'ukgc' } });
   await expect(page.getByRole('button', { name: 'Autoplay' })).toHaveCount(0);

@@ -15,7 +15,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => meterOf(page, 'credits')).toBeLessThanOrEqual(10_000 - bet + (await meterOf(page, 'win')));
 }
 
-test('a browser that blocks storage can be used until the page is closed', async ({ page }) => {
+test('a player signs in and plays in a browser that blocks storage', async ({ page }) => {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
   await page.addInitScript(() => {
     const refuse = (): never => {
@@ -28,7 +28,9 @@ test('a browser that blocks storage can be used until the page is closed', async
   await play(page);
 });
 
-test('keyboard focus stays in place after joining and after cashing in', async ({ page }) => {
+test('joining moves the focus to the game, and a cash-in by keyboard returns the focus to the Cash in button', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Farspin');
   await signIn(page);
@@ -73,7 +75,9 @@ for (const [name, offMs] of [
   });
 }
 
-test('ten thousand transactions in one answer can be read, searched and left without delay', async ({ page }) => {
+test('a list of ten thousand transactions in one answer scrolls, filters and closes without delay', async ({
+  page,
+}) => {
   const items = Array.from({ length: 10_000 }, (_, id) => ({
     id,
     date: 1_770_000_000_000 - id * 60_000,

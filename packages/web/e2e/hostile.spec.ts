@@ -90,7 +90,7 @@ async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
   });
 }
 
-test('the list has at least five hundred hostile strings', { tag: '@quick' }, () => {
+test('the list has at least five hundred different hostile strings', { tag: '@quick' }, () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(500);
   expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
 });
@@ -239,7 +239,7 @@ test("hostile strings in addresses open only the client's own pages", async ({ p
   expect(harm.found).toEqual([]);
 });
 
-test('hostile strings in Settings.json run no script and navigate nowhere', async ({ page, context, serve }) => {
+test('hostile strings in Settings.json run no script and cause no navigation', async ({ page, context, serve }) => {
   test.slow();
   const harm = await watchHarm(context, page, serve.url);
   const deal = dealer();

@@ -44,7 +44,7 @@ async function pauseAwake(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('recovers from a minute without network that the device reports', async ({ page, lab, probe }) => {
+test('recovers after a minute without a network when the device reports the outage', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   const backAt = await withoutNetwork(page, lab, () => pauseAwake(page, 60_000));
@@ -53,7 +53,7 @@ test('recovers from a minute without network that the device reports', async ({ 
 });
 
 for (const ms of [3_000, 8_000, 60_000])
-  test(`recovers from ${ms / 1_000} s without network that the device does not report`, async ({
+  test(`recovers after ${ms / 1_000} s without a network when the device does not report the outage`, async ({
     page,
     lab,
     probe,
@@ -78,11 +78,7 @@ for (const ms of [3_000, 8_000, 60_000])
     await expectRelayed(probe, lab);
   });
 
-test('detects half-open connections within 5 s, when no received data counts as live any more, and replaces them', async ({
-  page,
-  lab,
-  probe,
-}) => {
+test('detects half-open connections within 5 s and replaces the connections', async ({ page, lab, probe }) => {
   await play(page);
   await mark(page);
   const lostAt = Date.now();
@@ -109,7 +105,7 @@ test('recovers from five address changes in a row', async ({ page, lab, probe })
   await expectRelayed(probe, lab);
 });
 
-test('recovers from an address change that the device does not report, after NAT has forgotten the old address', async ({
+test('recovers from an address change that the device does not report, even if the NAT has dropped the old address', async ({
   page,
   lab,
   probe,
@@ -128,7 +124,7 @@ test('recovers from an address change that the device does not report, after NAT
   await expectRelayed(probe, lab);
 });
 
-test('recovers from a server that is killed and restarts after 3 s', async ({ page, lab, probe, serve }) => {
+test('recovers when the server is killed and restarts after 3 s', async ({ page, lab, probe, serve }) => {
   await play(page);
   await mark(page);
   const worth = await worthOf(page);
@@ -186,7 +182,7 @@ test.describe('a device sleep', () => {
     await page.route('**/Settings.json', (route) => route.fulfill({ json: { pin: { check: false } } }));
   });
 
-  test('of seven hours: control and picture recover as after any outage', async ({ page, lab, probe, serve }) => {
+  test('control and picture recover after seven hours as after any outage', async ({ page, lab, probe, serve }) => {
     await play(page);
     await mark(page);
     const wokeAt = await sleep(page, 7 * hourMs, async () => {
@@ -197,7 +193,7 @@ test.describe('a device sleep', () => {
     await expectRelayed(probe, lab);
   });
 
-  test('of eight hours: the token expires, and the game continues after a sign-in', async ({
+  test('the token expires after eight hours, and the game continues after a sign-in', async ({
     page,
     lab,
     probe,
@@ -230,7 +226,7 @@ test('a minute of 2 % packet loss causes no freeze longer than half a second', a
   expect(longest).toBeLessThan(500);
 });
 
-test('half of the pictures appear within 300 ms of the first keyframe when it is dropped, twenty times', async ({
+test('the median of twenty pictures appears within 300 ms after the first keyframe was dropped', async ({
   page,
   lab,
   probe,
@@ -275,7 +271,7 @@ const moments = [
   'while cashing in',
   'while leaving',
 ] as const;
-test('a tab that is killed at every step and reopened keeps the money and gets its picture through the relay', async ({
+test('a tab that is killed at any step keeps the money, and receives a picture through the relay after reopening', async ({
   context,
   lab,
 }) => {

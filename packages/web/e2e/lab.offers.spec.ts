@@ -7,7 +7,7 @@ for (const delayMs of [100, 1_000, 3_000, 4_500, 8_000, 15_000])
     test.use({ serveArgs: ['--dials', `offerDelayMs=${delayMs / 1_000}s`] });
 
     for (const link of ['signalling', 'whep'] as const)
-      test(`shows the picture from the first offer: ${link}`, async ({ page }) => {
+      test(`the client shows the picture from the first offer: ${link}`, async ({ page }) => {
         await waitForSlowOffer(page, 'player1', { link, delayMs, machine: 'Ember Lynx 1' });
       });
   });
@@ -16,7 +16,9 @@ test.describe('[MEDIA11] an operator that answers no offer', () => {
   test.use({ serveArgs: ['--dials', 'offerDelayMs=never'] });
 
   for (const link of ['signalling', 'whep'] as const)
-    test(`is reported as not answering and can be retried: ${link}`, async ({ page }) => {
+    test(`the client reports that the server sent no picture, and the player can retry or leave: ${link}`, async ({
+      page,
+    }) => {
       await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link, offerMs: 5_000 } } }));
       await page.goto(`/?token=${await tokenOf(page, 'player1')}`);
       await page.getByRole('button', { name: 'Ember Lynx' }).click();

@@ -54,7 +54,7 @@ async function play(page: Page, tour: Readonly<Record<string, Stage>>): Promise<
   return found;
 }
 
-test('every operator fault is in a tour or is listed as invisible at the machine', () => {
+test('every fault of the operator is tested here or listed as invisible at the machine', () => {
   const toured = [network, picture, answers, backOffice].flatMap((tour) => Object.keys(tour));
   expect([...toured, ...notAtTheMachine].toSorted()).toEqual(Object.keys(scenarios).toSorted());
 });

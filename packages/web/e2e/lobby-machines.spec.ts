@@ -78,7 +78,7 @@ test.describe('without other players', () => {
     await kept();
   });
 
-  test('notifies a player who waits for a machine when it is free, by a toast and, if allowed, by a system notification', async ({
+  test('notifies a player who waits for a machine with a toast and a system notification when the machine is free', async ({
     page,
     newPlayer,
     context,
@@ -121,7 +121,7 @@ test.describe('without other players', () => {
 test.describe('with ten thousand machines', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--brands', '1', '--machines', '10000'] });
 
-  test('a link opens its machine, every control is reachable by keyboard, and Back returns to the same place in the list', async ({
+  test('a link focuses the machine, the keyboard reaches every card, and Back restores the place in the list', async ({
     page,
   }) => {
     await enter(page);

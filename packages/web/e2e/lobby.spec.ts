@@ -3,7 +3,7 @@ import { enter, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 
-test('a jackpot counts up to the received amount and stops there', async ({ page }) => {
+test('a jackpot counts up to the received amount and no further', async ({ page }) => {
   let grand = 2_000;
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { lobby: { refreshMs: 1_000 } } }));
   await page.route('**/machine/brands', async (route) => {
@@ -27,7 +27,7 @@ test('a jackpot counts up to the received amount and stops there', async ({ page
   expect(seen.every((shown) => shown >= 2_000 && shown <= 3_000)).toBe(true);
 });
 
-test('shows large cards or a list, as the operator chooses', async ({ page }) => {
+test('shows large cards or a list, as the operator sets', async ({ page }) => {
   const heights: number[] = [];
   for (const largeCards of [true, false]) {
     await page.route('**/Settings.json', (route) => route.fulfill({ json: { lobby: { largeCards } } }));
@@ -43,7 +43,7 @@ test('shows large cards or a list, as the operator chooses', async ({ page }) =>
   expect(small).toBeGreaterThan(40);
 });
 
-test("shows the operator's picture of a brand, or a generated picture if there is none", async ({ page }) => {
+test('shows the picture that the operator has for a brand, or else a generated picture', async ({ page }) => {
   const onePixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -63,7 +63,7 @@ test("shows the operator's picture of a brand, or a generated picture if there i
   await expect(page.getByRole('article').last().locator('img')).toHaveCount(0);
 });
 
-test('[FRESH1] the page is live again after a dropped connection, even if a brand was deselected before', async ({
+test('[FRESH1] the page reconnects after a dropped connection, even if the player has deselected a brand before', async ({
   page,
   serve,
 }) => {

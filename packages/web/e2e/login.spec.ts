@@ -6,7 +6,7 @@ async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
 
-test('sends no request before both fields have four characters', { tag: '@quick' }, async ({ page }) => {
+test('disables Sign in until both fields have four characters', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   await expect(submit).toBeDisabled();
@@ -19,7 +19,9 @@ test('sends no request before both fields have four characters', { tag: '@quick'
   await expect(submit).toBeEnabled();
 });
 
-test('with login-with-token there is no form, only a link to the operator', async ({ page }) => {
+test('with login.withToken, the login page has no form, only a link to the sign-in page of the operator', async ({
+  page,
+}) => {
   await withSettings(page, { login: { withToken: true, externalUrl: '/elsewhere' } });
   await page.goto('/login');
   await expect(page.getByText("You can't sign in here")).toBeVisible();
@@ -27,7 +29,7 @@ test('with login-with-token there is no form, only a link to the operator', asyn
   await expect(page.getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', /\/elsewhere$/);
 });
 
-test('a click on the splash opens the form, with the contacts below it', async ({ page }) => {
+test('the splash shows the contacts, and a click on the splash opens the form', async ({ page }) => {
   const links = [{ kind: 'whatsapp', address: 'https://example.test/help' }];
   await withSettings(page, { splash: { onLogin: true }, contact: { onLogin: true, links } });
   await page.goto('/login');
@@ -37,14 +39,14 @@ test('a click on the splash opens the form, with the contacts below it', async (
   await expect(page.getByLabel('Email/Username')).toBeVisible();
 });
 
-test('saves “remember me” on the device', async ({ page }) => {
+test('keeps the checkbox Remember me checked after a reload', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 });
 
-test('where the law requires it, the page clears half-typed credentials, and the third failure closes the form', async ({
+test('under the pa-nj profile, the page clears half-typed credentials, and three failed sign-ins disable the form', async ({
   page,
 }) => {
   await page.clock.install();
@@ -63,7 +65,7 @@ test('where the law requires it, the page clears half-typed credentials, and the
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
 });
 
-test('reports an expired password and opens the form to change it', async ({ page, browserName }) => {
+test('reports an expired password and opens the form to change the password', async ({ page, browserName }) => {
   test.skip(
     browserName === 'firefox',
     'WebDriver BiDi does not give Playwright the body of a request that it intercepts',
@@ -80,7 +82,10 @@ test('reports an expired password and opens the form to change it', async ({ pag
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
-test('[AUTH17] checks a link again after a reload if the server could not check it', async ({ page, serve }) => {
+test('[AUTH17] checks the token of a link again after a reload if the first check got no answer', async ({
+  page,
+  serve,
+}) => {
   await page.route('**/api/validate', (route) => route.abort());
   await page.goto(serve.tokenLink);
   await expect(page.getByText('Network error')).toBeVisible();
@@ -93,7 +98,10 @@ test('[AUTH17] checks a link again after a reload if the server could not check 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([]);
 });
 
-test('the callback page shows a splash while its token is checked, then continues', async ({ page, serve }) => {
+test('the callback page signs in with the token in the address, and removes a rejected token from the address', async ({
+  page,
+  serve,
+}) => {
   await page.goto(serve.tokenLink.replace(/\/(?=\?)|\/login/, '/callback'));
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await expect(page).toHaveURL(/\/lobby$/);
@@ -102,7 +110,7 @@ test('the callback page shows a splash while its token is checked, then continue
 });
 
 test(
-  '[AUTH16] a link for another account asks first, and a rejected link keeps the sign-in',
+  '[AUTH16] a link for another account asks before the accounts switch, and a rejected link keeps the sign-in',
   { tag: '@quick' },
   async ({ page, context }) => {
     await enter(page);

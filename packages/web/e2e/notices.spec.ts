@@ -34,7 +34,9 @@ test('shows a toast at the bottom centre for three seconds', async ({ page }) =>
   await expect(plain).toBeHidden();
 });
 
-test('shows activity in progress: loading, calculating, logging out', async ({ page }) => {
+test('shows that the page is loading, that the balance is being calculated, and that the player is being signed out', async ({
+  page,
+}) => {
   const releases = new Map<string, () => void>();
   const hold = async (path: string): Promise<void> => {
     const opened = new Promise<void>((resolve) => releases.set(path, resolve));

@@ -47,7 +47,7 @@ const removeNewerThings = (): void => {
 };
 
 for (const link of ['signalling', 'whep']) {
-  test(`sign-in, lobby and a game with a picture by ${link} work without the APIs that the oldest browsers lack`, async ({
+  test(`sign-in, lobby and a game with video by ${link} work without the APIs that the oldest browsers lack`, async ({
     page,
   }) => {
     await page.addInitScript(removeNewerThings);
@@ -69,7 +69,7 @@ for (const link of ['signalling', 'whep']) {
   });
 }
 
-test('without :has(), an information page shows the language of its address, or the first language', async ({
+test('without :has(), an information page shows the language in the address, or else the first language', async ({
   page,
 }) => {
   await page.route('**/info-pages.css', async (route) => {

@@ -50,7 +50,7 @@ function conform({ url }: Serve, ...args: readonly string[]): ReadonlyMap<string
 test.describe('an operator that allows pages from other origins', () => {
   test.use({ serveArgs: ['--no-guests', '--dials', 'cors=any-origin'] });
 
-  test('passes conform and can be played from another origin', async ({ page, serve, operator }) => {
+  test('passes conform, and a page from another origin can sign in and play', async ({ page, serve, operator }) => {
     const verdicts = conform(serve);
     expect(verdicts.get('failed')).toBeUndefined();
     expect(verdicts.get('passed')).toEqual(expect.arrayContaining([...corsClauses, 'P2-WHEP-7', 'P2-WHEP-8']));

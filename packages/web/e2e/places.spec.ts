@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a link to a filtered list opens it filtered, even after a sign-in', async ({ page }) => {
+test('a link to a filtered list applies the filter, even after a sign-in', async ({ page }) => {
   await page.goto('/transactions?size=50&from=2026-01-02&to=2026-01-03');
   await signIn(page);
   await expect(page).toHaveURL(/\/transactions\?size=50&from=2026-01-02&to=2026-01-03$/);
@@ -87,7 +87,7 @@ test('a link to a filtered list opens it filtered, even after a sign-in', async 
   await expect(page.getByText('No results match your search.')).toBeVisible();
 });
 
-test('the profile keeps its scroll position', async ({ page }) => {
+test('the profile keeps the scroll position after a reload and after Back', async ({ page }) => {
   await enter(page);
   await menuStands(page);
   await page.getByRole('link', { name: 'Profile' }).first().click();

@@ -55,7 +55,7 @@ test.describe('without a network connection', () => {
     });
 
   test(
-    "shows an offline page in the player's language and returns to the same place automatically",
+    'shows an offline page in the language of the player, and returns to the same page when the server is back',
     { tag: '@quick' },
     async ({ page, serve }) => {
       await page.goto('/login');
@@ -88,7 +88,7 @@ test.describe('without a network connection', () => {
     },
   );
 
-  test('the next page load gets the new version, regardless of the cached old version', async ({ page, site }) => {
+  test('the next page load uses the new version, even if the old version is cached', async ({ page, site }) => {
     await page.goto('/login');
     await offlineReady(page);
     await page.reload();
@@ -104,7 +104,7 @@ test.describe('without a network connection', () => {
     await expect.poll(offlineCaches).toBe(1);
   });
 
-  test('[OFFLINE1] [OFFLINE2] retries an offline page that failed to load, and a new version waits until the game ends', async ({
+  test('[OFFLINE1] [OFFLINE2] loads the offline page again after a failure, and a new version waits until the game ends', async ({
     page,
     site,
   }) => {
@@ -144,7 +144,7 @@ test.describe('without a network connection', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'told') ?? [])).toContain('take-over');
   });
 
-  test('can be installed', async ({ page, browserName }) => {
+  test('the browser can install the client as an app', async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Chromium alone tells by its protocol whether it would install a page');
     await page.goto('/login');
     await offlineReady(page);
@@ -174,7 +174,7 @@ test.describe('without a service worker', () => {
     },
   };
   for (const [name, browser] of Object.entries(browsers)) {
-    test(`[OFFLINE3] in a browser that ${name}, a new version is still detected and waits until the game ends`, async ({
+    test(`[OFFLINE3] in a browser that ${name}, the page still detects a new version, which waits until the game ends`, async ({
       page,
       site,
     }) => {
@@ -191,7 +191,7 @@ test.describe('without a service worker', () => {
   }
 });
 
-test('[PART1] without a network, the menu opens on a phone, and a page that fails to load leaves loaded pages reachable and loads later', async ({
+test('[PART1] on a phone without a network, the menu opens loaded pages, and a page that failed to load loads when the network is back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -217,7 +217,7 @@ test('[PART1] without a network, the menu opens on a phone, and a page that fail
 });
 
 test.describe('after a new version is deployed', () => {
-  test('signing in or following a link reloads the page once and reaches its target', async ({ page, site }) => {
+  test('signing in or following a link reloads the page once and opens the requested page', async ({ page, site }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -256,7 +256,7 @@ test.describe('after a new version is deployed', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page that is being left does not reload for a chunk that fails meanwhile, but reloads if it stays', async ({
+  test('a failed chunk does not reload a page while the browser leaves the page, but reloads a page that stays', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -291,7 +291,7 @@ test.describe('after a new version is deployed', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('a page whose first files are missing also shows an error after one reload', async ({ page, site }) => {
+  test('a page whose first files are missing shows an error after one reload', async ({ page, site }) => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
     expect(site.lose('base')).toBeGreaterThan(0);
@@ -302,7 +302,7 @@ test.describe('after a new version is deployed', () => {
     expect(documents).toBe(2);
   });
 
-  test('the game continues, money can be moved, and the player chooses when to reload', async ({ page, site }) => {
+  test('the game continues with transfers, and the player chooses when to reload', async ({ page, site }) => {
     await page.goto('/login');
     await signIn(page);
     const ahead = page.waitForResponse(/\/assets\/leave-dialog-/);

@@ -1,7 +1,7 @@
 import { expect, test, watch } from './fixtures.ts';
 
 test(
-  'the tests detect policy violations: a style, a picture and markup that the policy forbids',
+  'the policy check detects a style, a picture and markup that the policy forbids',
   { tag: '@quick' },
   async ({ browser, serve }) => {
     const context = await browser.newContext({ baseURL: serve.url });
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'only pages of the same site may frame the client, and content types are not sniffed',
+  'every answer forbids foreign frames, unsafe scripts, content sniffing and referrers',
   { tag: '@quick' },
   async ({ request, serve }) => {
     for (const path of ['/login', '/Settings.json', '/service-worker.js', '/api/nothing']) {

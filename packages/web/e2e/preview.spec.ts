@@ -44,7 +44,7 @@ async function openBrand(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play Ember Lynx 1', exact: true })).toBeVisible();
 }
 
-test('hovering over a free machine shows its live preview, one at a time, until the player joins a machine', async ({
+test('hovering over a free machine shows a live preview and ends the previous preview, and joining ends all previews', async ({
   page,
 }) => {
   const openPeers = await countPeers(page);
@@ -68,7 +68,7 @@ test('hovering over a free machine shows its live preview, one at a time, until 
   expect(await openPeers()).toBe(1);
 });
 
-test('by keyboard, a preview starts on focus and ends on joining', async ({ page }) => {
+test('by keyboard, focusing a machine starts a preview, and joining the machine ends the preview', async ({ page }) => {
   const openPeers = await countPeers(page);
   const asked = listen(page);
   await openBrand(page);
@@ -106,7 +106,7 @@ for (const [why, prepare] of [
       page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   ],
 ] as const)
-  test(`${why} requests no preview`, async ({ page }) => {
+  test(`requests no preview ${why}`, async ({ page }) => {
     await prepare(page);
     const asked = listen(page);
     await openBrand(page);

@@ -25,7 +25,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
 }
 
 test(
-  'the lock hides everything, survives a reload, and opens with the PIN at the same place',
+  'the lock hides the game and the balance, survives a reload, and returns to the game after the PIN',
   { tag: '@quick' },
   async ({ page }) => {
     await page.clock.install();
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a locked page that is not reloaded continues at the machine', async ({ page }) => {
+test('the PIN returns the player to the machine if the locked page was not reloaded', async ({ page }) => {
   // The test uses the real clock, because moving the page's clock while it is locked would end the session at the
   // machine.
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
@@ -72,7 +72,9 @@ test('a locked page that is not reloaded continues at the machine', async ({ pag
   await expect(page).toHaveURL(/\/game\//);
 });
 
-test('[LOCK13] the first lock shows its PIN field and its logout even without a network', async ({ page }) => {
+test('[LOCK13] the first lock shows the PIN field and Sign out without a network, and opens with the PIN', async ({
+  page,
+}) => {
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
   await setPin(page, '2580');
   const parts = [/\/locked-screen-.*\.js$/, /\/locked-screen-.*\.css$/].map((name) => page.waitForResponse(name));
@@ -86,7 +88,7 @@ test('[LOCK13] the first lock shows its PIN field and its logout even without a 
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('without a PIN, logging out is the only way out of the lock', async ({ page }) => {
+test('the lock reports that no PIN is set, and lets the player sign out', async ({ page }) => {
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 1_500 } });
   await page.goto('/login');
   await signIn(page);
@@ -96,7 +98,9 @@ test('without a PIN, logging out is the only way out of the lock', async ({ page
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('asks a player who presses no button, and pays the player out if there is no answer', async ({ page }) => {
+test('asks an inactive player whether to keep playing, and pays the player out if no answer arrives', async ({
+  page,
+}) => {
   await page.clock.install();
   await withSettings(page, { inactivity: { afterMs: longMs, answerMs: longMs } });
   await enter(page);
@@ -118,7 +122,7 @@ test('asks a player who presses no button, and pays the player out if there is n
   await expect.poll(() => balanceOf(page)).toBe(start);
 });
 
-test('an offer can be claimed once, and shows when it can be claimed again', async ({ page }) => {
+test('an offer can be claimed once, and then shows the time until the next claim', async ({ page }) => {
   await withSettings(page, { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } });
   await enter(page);
   const start = await balanceOf(page);

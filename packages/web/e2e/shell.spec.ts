@@ -10,7 +10,7 @@ test.describe('with normal motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'on a phone the menu is a drawer that closes on a link, on Esc and on a press outside',
+    'on a phone the menu is a drawer that a link, Esc or a press outside closes',
     { tag: '@quick' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -36,7 +36,7 @@ test.describe('with normal motion', () => {
   );
 });
 
-test('the top bar is one row on a phone, even with the longest words', async ({ page }) => {
+test('the top bar is one row on a phone, even in the language with the longest words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withSettings(page, {
     offers: { bonus: { enabled: true, auto: false } },
@@ -69,7 +69,7 @@ test('the menu collapses to 64 px, expands on hover, and stays collapsed after a
   await expect(menu.getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the search ignores accents, works by keyboard and reports when it has no results', async ({ page }) => {
+test('the search ignores accents, works by keyboard and reports an empty result', async ({ page }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
   const field = page.getByRole('combobox', { name: 'Pages and brands' });
@@ -82,7 +82,7 @@ test('the search ignores accents, works by keyboard and reports when it has no r
   await expect(page).toHaveURL(/\/lobby\/2\/Tidemark%20Nine$/);
 });
 
-test('the player chooses theme, layout and direction, and the account applies them on another device', async ({
+test('the theme, layout and direction that the player chooses also apply on another device after a sign-in', async ({
   page,
   newPlayer,
 }) => {
@@ -115,7 +115,7 @@ test('the player chooses theme, layout and direction, and the account applies th
   await expect(elsewhere.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('shortcuts are starred, shown in the top bar, and stored with the account', async ({ page }) => {
+test('a page that the player stars appears among the shortcuts, even after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
@@ -128,7 +128,7 @@ test('shortcuts are starred, shown in the top bar, and stored with the account',
   await expect(shortcuts.getByRole('link', { name: 'Transactions' })).toBeVisible();
 });
 
-test('the operator\u2019s pages open in a frame that runs no scripts, in the player\u2019s theme', async ({ page }) => {
+test('the pages of the operator open in the theme of the player, in a frame that runs no scripts', async ({ page }) => {
   await withSettings(page, {
     externalInfo: true,
     infoDialog: { title: 'Tonight', body: 'First line.\nSecond <b>line</b>.' },
@@ -155,7 +155,7 @@ test('the operator\u2019s pages open in a frame that runs no scripts, in the pla
   await expect(dialog).toBeHidden();
 });
 
-test('the error pages appear inside the shell, even for a guest', async ({ page }) => {
+test('the error pages appear inside the shell, and a guest can choose a theme on an error page', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
   await expect(page.getByRole('heading', { name: 'Nothing to play here' })).toBeVisible();

@@ -54,7 +54,7 @@ async function joinMachine(page: Page): Promise<void> {
 }
 
 test(
-  'a server with part 1 only supports lobby, picture, close warnings, cash out and reconnecting, and nothing else',
+  'a server that implements only part 1 supports lobby, picture, close warnings, cash-out and reconnecting',
   { tag: '@quick' },
   async ({ page }) => {
     const { pushed, push } = await wires(page);
@@ -73,7 +73,7 @@ test(
         await expect(page.getByText(words)).toHaveCount(0);
     });
 
-    await test.step('one toast warns before the machine closes', async () => {
+    await test.step('one toast counts the seconds until the session closes', async () => {
       const warn = (count: number) =>
         push('machine', 'info', { code: 18_802, params: { count }, message: '', action: 'SESSION_CLOSE_WARNING' });
       warn(10);
@@ -83,7 +83,7 @@ test(
       await expect(page.getByText(/Your session closes in/)).toHaveCount(1);
     });
 
-    await test.step('asks about an interrupted session, then resumes it or pays it out', async () => {
+    await test.step('the client asks about an interrupted session, and the player continues the session or cashes out', async () => {
       const dialog = page.getByRole('alertdialog');
       const leave = async (): Promise<void> => {
         const before = pushed.filter((event) => event === 'session').length;
@@ -112,7 +112,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('pages that the server does not support report it, and the profile shows the data from the token', async () => {
+    await test.step('pages that the server does not support show a message, and the profile shows the data from the token', async () => {
       for (const path of ['/transactions', '/slot-sessions']) {
         await page.goto(path);
         await expect(page.getByRole('main').getByText('This is not available here.')).toBeVisible();
@@ -123,7 +123,7 @@ test(
       await expect(page.getByRole('main').getByText('Ayşe Yılmaz')).toBeVisible();
     });
 
-    await test.step('the device saves the theme', async () => {
+    await test.step('the theme stays the same after a reload', async () => {
       await page.getByRole('button', { name: 'Appearance' }).click();
       await page.getByRole('radio', { name: 'Light' }).check();
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
@@ -134,7 +134,9 @@ test(
   },
 );
 
-test('a server with part 1 only pays out on leaving, and the lock closes and opens with the PIN', async ({ page }) => {
+test('with a server that implements only part 1, the PIN opens the lock, and no session is open after leaving', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('**/Settings.json', (route) =>
     route.fulfill({ json: { pin: { check: true }, idle: { afterMs: 20_000 } } }),

@@ -12,15 +12,19 @@ async function withCountryCheck(page: Page): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill(country(settings)));
 }
 
-test('refuses a blocked country, showing the country and the address', { tag: '@quick' }, async ({ page }) => {
-  await withCountryCheck(page);
-  await page.route('**/check', (route) =>
-    route.fulfill(country({ status: 1, code: 0, ip: '192.0.2.7', country: 'Utopia' })),
-  );
-  await page.goto('/login');
-  await expect(page.getByText('connecting from Utopia with the address 192.0.2.7')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-});
+test(
+  'refuses access from a blocked country, and shows the country and the IP address',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await withCountryCheck(page);
+    await page.route('**/check', (route) =>
+      route.fulfill(country({ status: 1, code: 0, ip: '192.0.2.7', country: 'Utopia' })),
+    );
+    await page.goto('/login');
+    await expect(page.getByText('connecting from Utopia with the address 192.0.2.7')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  },
+);
 
 test('a failed country check blocks access and can be retried', async ({ page }) => {
   await withCountryCheck(page);
@@ -32,7 +36,7 @@ test('a failed country check blocks access and can be retried', async ({ page })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a browser without WebRTC gets a message with instructions', async ({ page }) => {
+test('a browser without WebRTC gets a message in the language that the player chooses', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
   });

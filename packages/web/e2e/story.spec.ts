@@ -13,7 +13,7 @@ test('one player plays from sign-in until the money is back in the wallet', { ta
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, demo);
 
-  await test.step('the lobby shows brands, and the machines of each brand with their state', async () => {
+  await test.step('the lobby shows brands, and a selected brand shows each machine with its state', async () => {
     await expect(page).toHaveURL(/\/lobby$/);
     await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
     await page.getByRole('button', { name: brand }).click();
@@ -42,7 +42,7 @@ test('one player plays from sign-in until the money is back in the wallet', { ta
     await expect.poll(() => balanceOf(page)).toBe(start - 25_000);
   });
 
-  await test.step('a press spins the reels, in the picture and on the meters', async () => {
+  await test.step('a press of Start changes the picture and takes the bet from the credits', async () => {
     const bet = await meterOf(page, 'bet');
     const before = await shownBarcode(page);
     await pressStart(page);
@@ -68,7 +68,7 @@ test('one player plays from sign-in until the money is back in the wallet', { ta
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('[RECONNECT10] a reload during a session continues it with the same credits', async () => {
+  await test.step('[RECONNECT10] a reload during a session continues the session with the same credits', async () => {
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await expect.poll(() => worthOf(page)).toBe(worth);
@@ -90,7 +90,7 @@ test('one player plays from sign-in until the money is back in the wallet', { ta
     await shownBarcode(page);
   });
 
-  await test.step('the lobby asks again, and Cash out pays the credits out', async () => {
+  await test.step('the lobby asks about the open session again, and Cash out pays the credits out', async () => {
     await page.goto('/lobby');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out ₺100.00' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -110,25 +110,29 @@ test('one player plays from sign-in until the money is back in the wallet', { ta
   });
 });
 
-test('leaving with credits asks first and pays them out', { tag: '@quick' }, async ({ page }) => {
-  await enter(page);
-  await join(page, brand, machine);
-  const start = await balanceOf(page);
-  await cashIn(page, '100');
-  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+test(
+  'the client asks before the player leaves with credits, and pays the credits out',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await enter(page);
+    await join(page, brand, machine);
+    const start = await balanceOf(page);
+    await cashIn(page, '100');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(/\/game\//);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/\/game\//);
 
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toContainText('100.00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cash out and leave' }).click();
-  await expect(page).toHaveURL(/\/lobby/);
-  await expect.poll(() => balanceOf(page)).toBe(start);
-});
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toContainText('100.00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cash out and leave' }).click();
+    await expect(page).toHaveURL(/\/lobby/);
+    await expect.poll(() => balanceOf(page)).toBe(start);
+  },
+);
 
-test('the keyboard plays: Space starts a game, and arrow keys change the bet', async ({ page }) => {
+test('Space starts a game, and the arrow keys change the bet', async ({ page }) => {
   await enter(page);
   await join(page, brand, machine);
   await cashIn(page, '100');
@@ -152,7 +156,9 @@ test('a token in the address signs in and is removed from the address', async ({
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('every language is available, including right-to-left, and is saved', async ({ page }) => {
+test('the player can choose every language, including a right-to-left language, and a reload keeps the language', async ({
+  page,
+}) => {
   await page.goto('/login');
   for (const [language, title, dir] of [
     ['tr', 'Giriş yap', 'ltr'],

@@ -28,7 +28,7 @@ function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSoc
 }
 
 test(
-  '[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one tab plays, and the other reports it and can take over',
+  '[OWNER1] [OWNER2] [OWNER3] only one tab of a player plays, and another tab reports the session and can take the session over',
   { tag: '@quick' },
   async ({ page, context, browserName }) => {
     // WebDriver BiDi has no WebSocket events, so in Firefox the test checks only the pages.

@@ -3,7 +3,7 @@ import { misfits } from '../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
 import { join, signIn } from './player.ts';
 
-test('a page of 1280 px at 400 per cent zoom scrolls in one direction only', async ({ page }) => {
+test('at 400 per cent zoom, a page of 1280 px scrolls in one direction only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const found: string[] = [];
   const check = async (name: string): Promise<void> => {

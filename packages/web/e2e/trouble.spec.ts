@@ -5,7 +5,7 @@ import { balanceOf, cashIn, demo, enter, join, meterOf, shownBarcode, signIn, wo
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-test('input that is too short is not sent, and a wrong password gets a plain message', async ({ page }) => {
+test('short input disables Sign in, and a wrong password gets a plain message', async ({ page }) => {
   await page.goto('/login');
   const username = page.getByLabel('Email/Username');
   await username.fill('dem');
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('the address of an unknown page shows an error', async ({ page }) => {
+test('the address of an unknown page shows the error page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -42,7 +42,7 @@ test('the address of an unknown page shows an error', async ({ page }) => {
 test.describe('two players', () => {
   test.use({ serveArgs: ['--players', '1'] });
 
-  test('a machine played by another player shows its state immediately, and an attempt to join it fails with the reason', async ({
+  test('a machine that another player joins shows this state immediately, and an attempt to join the machine fails with the reason', async ({
     page,
     newPlayer,
   }) => {
@@ -67,7 +67,7 @@ test.describe('two players', () => {
 });
 
 // Unreadable amounts do have an effect, and have their own test ([MONEY1]).
-test('meaningless socket messages change nothing on the page', async ({ page }) => {
+test('malformed socket messages change nothing on the page', async ({ page }) => {
   const malformed = [
     '42/notifications,["session",7]',
     '42/notifications,["machine",{"id":{},"status":[]}]',
@@ -102,7 +102,7 @@ test('meaningless socket messages change nothing on the page', async ({ page }) 
 });
 
 test(
-  'reports that the server was killed, waits for its restart, and loses no data',
+  'reports a lost connection when the server is killed, and continues the game with the same credits after the restart',
   { tag: '@quick' },
   async ({ page, serve }) => {
     await enter(page);
@@ -133,19 +133,23 @@ test(
   },
 );
 
-test('immediately reports a picture that needs a relay if none is configured', { tag: '@quick' }, async ({ page }) => {
-  const video = { iceTransportPolicy: 'relay' };
-  await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
-  await enter(page);
-  await page.getByRole('button', { name: brand }).click();
-  await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
-  const trouble = page.getByTestId('picture-trouble');
-  await expect(trouble).toContainText('The picture is not available right now');
-  await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
-});
+test(
+  'reports an unavailable picture immediately when the picture needs a relay and no relay is configured',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const video = { iceTransportPolicy: 'relay' };
+    await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
+    await enter(page);
+    await page.getByRole('button', { name: brand }).click();
+    await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
+    const trouble = page.getByTestId('picture-trouble');
+    await expect(trouble).toContainText('The picture is not available right now');
+    await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+  },
+);
 
-test('starts with defaults if Settings.json is missing or has an invalid value', async ({ page }) => {
+test('starts with default settings and logs a warning if Settings.json is missing or invalid', async ({ page }) => {
   const notes: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') notes.push(message.text());
@@ -170,7 +174,7 @@ for (const [name, fail] of [
   ['a 503', (route) => route.fulfill({ status: 503 })],
   ['no answer at all', () => undefined],
 ] as readonly (readonly [string, (route: Route) => unknown])[])
-  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json a page keeps its stored settings, and a first visit waits`, async ({
+  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json, a first visit waits, and a later visit uses the stored settings`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -221,7 +225,7 @@ test('[SETTINGS8] a page that opened with old settings reloads when the new sett
   await expect(page.getByText('connecting from Utopia')).toBeVisible();
 });
 
-test('a start without an answer from the server keeps the token and offers a retry', async ({ page }) => {
+test('keeps the token and offers a retry when the server does not answer at the start', async ({ page }) => {
   await enter(page);
   await page.route('**/api/validate', (route) => route.abort());
   await page.reload();

@@ -33,7 +33,7 @@ const disconnect = (page: Page): Promise<void> =>
   });
 
 test(
-  'with WHEP, the picture comes from the address that the machine names, resumes after a lost connection, and reports its end',
+  'with WHEP, the client restarts a lost connection in the same WHEP session and deletes the WHEP session when the player leaves',
   { tag: '@quick' },
   async ({ page }) => {
     await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 
-test('[MONEY6] [RECONNECT12] a postponed session stays visible, and its end shows where the credits are', async ({
+test('[MONEY6] [RECONNECT12] a postponed session stays visible until the player ends the session and sees the amount in the balance', async ({
   page,
 }) => {
   await enter(page);
@@ -31,7 +31,7 @@ test('[MONEY6] [RECONNECT12] a postponed session stays visible, and its end show
   expect(await balanceOf(page)).toBe(before);
 });
 
-test('[WALLET24] a cash-out during a game is paid out when the game ends and can be cancelled until then', async ({
+test('[WALLET24] a cash-out during a game waits until the game ends, and the player can cancel the cash-out before', async ({
   page,
 }) => {
   await enter(page);

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActivity, createBrowserActivity } from './activity.ts';
 
-test('reports the first input of a burst at once and the last input at the end of the throttle', () => {
+test('reports the first input of a burst at once and the last input at the end of the throttle interval', () => {
   const clock = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const told: (readonly [at: number, agoMs: number])[] = [];
@@ -22,7 +22,7 @@ test('reports the first input of a burst at once and the last input at the end o
   ]);
 });
 
-test('dates input from before a sleep correctly when it is reported after the sleep', () => {
+test('reports input from before a sleep with its original time after the sleep', () => {
   const { scheduler, advanceBy } = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const agoMs: number[] = [];
@@ -40,7 +40,7 @@ test('dates input from before a sleep correctly when it is reported after the sl
 const page = (): Window & EventTarget => new EventTarget() as Window;
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'touchmove'])(
-  'counts a %s event on the page until unsubscribed',
+  'reports a %s event on the page until the subscriber leaves',
   (sign) => {
     const window = page();
     let told = 0;

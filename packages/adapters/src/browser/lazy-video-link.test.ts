@@ -37,7 +37,7 @@ function start() {
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('loads the scripts ahead of use once, and then pre-warms the link', async () => {
+test('loads the scripts once, ahead of use, and then pre-warms the link', async () => {
   const { steps, link, ahead$ } = start();
   const prepared = link.preWarm('t').subscribe();
   expect(steps).toEqual(['ready t']);
@@ -71,7 +71,7 @@ test('loads the scripts when a picture is watched, and forwards the stream and e
   expect(steps).toEqual(['fetch', 'looked', 'connected']);
 });
 
-test('fails the attempt when a script fails to load, and loads it again at the next attempt', async () => {
+test('fails the attempt when a script fails to load, and loads the script again at the next attempt', async () => {
   const { steps, link, ahead$, network } = start();
   network.isThere = false;
   link.preWarm('t').subscribe();
@@ -87,7 +87,7 @@ test('fails the attempt when a script fails to load, and loads it again at the n
   expect([events.length, steps]).toEqual([2, ['ready t', 'fetch', 'fetch', 'fetch']]);
 });
 
-test('loads no scripts when pre-warming stops early', async () => {
+test('loads no scripts when pre-warming has already stopped', async () => {
   const { steps, link, ahead$ } = start();
   link.preWarm('t').subscribe().unsubscribe();
   ahead$.next();

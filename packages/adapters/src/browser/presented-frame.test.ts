@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrame } from './presented-frame.ts';
 
-test('reports the times of a frame in ms before it was shown', () => {
+test('reports the times of a frame in ms before the frame was shown', () => {
   const times = { expectedDisplayTime: 1_000, captureTime: 940.04, receiveTime: 990, processingDuration: 0.0031 };
   expect(readFrame({ ...times, presentedFrames: 7, rtpTimestamp: 90_000 })).toEqual({
     ...{ count: 7, ageMs: 60, sinceReceivedMs: 10, decodeMs: 3.1, rtpTimestamp: 90_000 },

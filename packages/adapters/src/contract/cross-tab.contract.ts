@@ -25,7 +25,7 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       subject.close();
     });
 
-    test('delivers the messages of a tab in order to every other tab, but not to the tab itself', async () => {
+    test('delivers the messages of a tab in order to every other tab, but not to the sender', async () => {
       const [speaker, one, other] = [subject.open(), subject.open(), subject.open()];
       const [own, first, second] = [listen(speaker), listen(one), listen(other)];
       speaker.post({ kind: 'a', at: 1 });
@@ -45,7 +45,7 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       await eventually(() => listener.events).toHaveLength(2);
     });
 
-    test('delivers no messages that were sent before a tab subscribed', async () => {
+    test('does not deliver messages from before the subscription of a tab', async () => {
       const [speaker, tab] = [subject.open(), subject.open()];
       const witness = listen(subject.open());
       speaker.post('early');

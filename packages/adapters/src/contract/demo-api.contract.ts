@@ -47,7 +47,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(await errorOf(demo.updateCourse('a.b.c', course))).toMatchObject({ kind: 'unauthorized' });
     });
 
-    test('returns contacts with statuses and unread counts, and filters them by a query', async () => {
+    test('returns contacts with statuses and unread counts, and filters the contacts by a query', async () => {
       const { token } = await bench.signIn();
       const contacts = await valueOf(demo.chatContacts(token, ''));
       expect(new Set(contacts.map(({ status }) => status)).size).toBeGreaterThan(2);
@@ -69,7 +69,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(await valueOf(demo.chatUser(token))).toEqual(changed);
     });
 
-    test('returns the messages of an opened conversation, oldest first, and marks them as read', async () => {
+    test('returns the messages of an opened conversation, oldest first, and marks the messages as read', async () => {
       const { token, user } = await bench.signIn();
       const contact = (await valueOf(demo.chatContacts(token, ''))).find(({ unread }) => unread > 0);
       const { chat, chatList } = await valueOf(demo.chat(token, { contactId: contact?.id ?? '', userId: user.id }));
@@ -105,7 +105,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
     });
 
     test(
-      'appends a message with its line breaks, and receives an answer from the contact',
+      'stores a message with its line breaks, and receives an answer from the contact',
       { timeout: 20_000 },
       async () => {
         const { token, user } = await bench.signIn();

@@ -81,7 +81,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
     };
 
     test.each(apiCallNames)(
-      '%s reports a foreign response as absent in part 2, and as not from an operator in part 1',
+      '%s reports a foreign response as absent for a part 2 call, and as not from an operator for a part 1 call',
       async (call) => {
         for (const next of strange) {
           const logged = log.entries.length;
@@ -98,7 +98,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
     );
 
     test.each(apiCallNames.filter((call) => call !== 'check'))(
-      '%s accepts a readable rejection with status 405, unless it is a call of part 2',
+      '%s accepts a readable rejection with status 405 only for a part 1 call',
       async (call) => {
         const error = await errorAt(calls[call], { status: 405, text: '{"code":50105}' });
         if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
@@ -152,7 +152,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       },
     );
 
-    test.each(apiCallNames)('%s fails as lost when a gateway answers with a page', async (call) => {
+    test.each(apiCallNames)('%s fails as lost when a gateway answers with an HTML page', async (call) => {
       expect(await errorAt(calls[call], { status: 502, text: page })).toEqual({ kind: 'lost', status: 502 });
     });
   });

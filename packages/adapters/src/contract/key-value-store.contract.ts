@@ -8,7 +8,7 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect(makeStore().read('key')).toEqual(ok(null));
     });
 
-    test('reads a written value and replaces it', () => {
+    test('returns a written value, and replaces the value at the next write', () => {
       const store = makeStore();
       expect(store.write('key', 'one')).toEqual(ok(null));
       expect(store.read('key')).toEqual(ok('one'));
@@ -16,7 +16,7 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect(store.read('key')).toEqual(ok('two'));
     });
 
-    test('keeps keys independent', () => {
+    test('keeps the values of different keys independent', () => {
       const store = makeStore();
       store.write('a', '1');
       store.write('b', '2');

@@ -55,7 +55,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(events).toMatchObject([{ kind: 'closed', closing: { refusal: { code: 10 } } }]);
       });
 
-      test('resumes a session on another connection, with its credits', async () => {
+      test('resumes a session on another connection, with the credits of the session', async () => {
         const { token, machineId, connection, events, details } = await joined();
         await cashIn(connection, 2_000);
         events.stop();
@@ -65,7 +65,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(resumed.meters?.creditsMinor).toBe(2_000);
       });
 
-      test('closes the first connection with the reason when a second connection takes over', async () => {
+      test('closes the first connection with the reason when a second connection takes over the session', async () => {
         const { token, machineId, events } = await joined();
         const other = await bench.machine(token);
         await valueOf(other.connection.init({ machineId, token, resume: null }));
@@ -108,7 +108,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before);
       });
 
-      test('carries out a repeated cashout request once, and answers it twice', async () => {
+      test('carries out a repeated cashout request once, and answers both requests', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         await cashIn(connection, 4_000);
@@ -130,7 +130,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before - 4_000);
       });
 
-      test('returns the status done or unknown of a request', async () => {
+      test('returns the status of a request: done or unknown', async () => {
         const { token, connection } = await joined();
         const { api } = bench.ports;
         await valueOf(connection.transfer({ action: CASH_IN, amountMinor: 700, requestId: 'in' }));
@@ -161,7 +161,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(meters.seq).toBeGreaterThan(details.meters?.seq ?? Number.POSITIVE_INFINITY);
       });
 
-      test('rejects an expired press, which has no effect', async () => {
+      test('rejects an expired press, and takes no bet', async () => {
         const { connection, details } = await joined();
         await cashIn(connection, 10_000);
         const late = { buttonId: 'start', commandId: 'c1', expiresAt: (details.serverNow ?? 0) - 1_000 };
@@ -196,7 +196,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await pushed(events, 'meters', ({ meters }) => !meters.autoplay && meters.seq > on.meters.seq);
       });
 
-      test('accepts each listed rendition, and no other', async () => {
+      test('accepts each listed rendition, and rejects any other rendition', async () => {
         const { connection, details } = await joined();
         expect(details.capabilities).toContain('band');
         expect(details.video.renditions.length).toBeGreaterThan(1);
@@ -220,7 +220,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
     });
 
     describe('end of a connection', () => {
-      test('reports the removal of a player by the back office, and pays out', async () => {
+      test('reports when the back office removes the player, and pays out the credits', async () => {
         const { token, machineId, connection, events } = await joined();
         const before = await balance(token);
         await cashIn(connection, 1_000);
@@ -229,7 +229,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await eventually(() => balance(token)).toBe(before);
       });
 
-      test('closes without a reason, completes and is offline when the server stops', async () => {
+      test('closes without a reason when the server stops, and then fails commands as offline', async () => {
         const { connection, events } = await joined();
         await bench.takeAway();
         expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
@@ -239,7 +239,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         );
       });
 
-      test('keeps the machine waiting for its player after unsubscribing', async () => {
+      test('keeps the session open for the player after the connection is unsubscribed', async () => {
         const { connection, events } = await joined();
         await cashIn(connection, 1_000);
         events.stop();

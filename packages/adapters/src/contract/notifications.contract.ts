@@ -73,14 +73,14 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       expect(['refused', 'unauthorized']).toContain((await errorOf(connection.init(other.user.id))).kind);
     });
 
-    test('closes without a reason, completes and is offline when the server stops', async () => {
+    test('closes without a reason when the server stops, and then fails init as offline', async () => {
       const { events, connection, user } = await notified();
       await bench.takeAway();
       expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
       expect(await answerOf(connection.init(user.id))).toEqual(err({ kind: 'offline' }));
     });
 
-    test('closes at once and completes without a server', async () => {
+    test('closes at once and completes when there is no server', async () => {
       const { token } = await bench.signIn();
       await bench.takeAway();
       expect(await bench.observe(bench.ports.notifications.connect(token)).ended()).toEqual([

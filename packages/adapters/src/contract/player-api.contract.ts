@@ -76,7 +76,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before + 12_345);
     });
 
-    test('returns the machines of each brand, which together are all machines', async () => {
+    test('returns the machines of each brand, and the machines of all brands in one list', async () => {
       const { token, user } = await bench.signIn();
       const brands = await valueOf(bench.ports.api.brands(token));
       const machines = await Promise.all(brands.map(({ id }) => valueOf(bench.ports.api.machines(token, id))));
@@ -104,7 +104,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(['demo', user.id]).not.toContain(machine?.reservation);
     });
 
-    test('ends the session on cancel, returns its credits to the wallet, and returns the amount', async () => {
+    test('ends the session on cancel, pays the credits into the wallet, and returns the amount', async () => {
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       const before = await valueOf(bench.ports.api.balance(token));
@@ -119,7 +119,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(bench.operator.sessions()).toEqual([]);
     });
 
-    test('pays a bonus into the wallet, but not twice in a row', async () => {
+    test('pays a bonus into the wallet, and rejects a second bonus right after the first', async () => {
       const { token } = await bench.signIn();
       const before = await valueOf(bench.ports.api.balance(token));
       const paidMinor = await valueOf(bench.ports.api.bonus(token));
@@ -128,7 +128,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before + paidMinor);
     });
 
-    test('rejects a discount unless the wallet is nearly empty', async () => {
+    test('rejects a discount while the wallet is not nearly empty', async () => {
       const { token } = await bench.signIn();
       const before = await valueOf(bench.ports.api.balance(token));
       expect(await errorOf(bench.ports.api.discount(token))).toMatchObject({ kind: 'refused' });
@@ -143,7 +143,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
     });
 
-    test('returns transactions by page, newest first, and filters them by search and date', async () => {
+    test('returns transactions by page, newest first, and filters the transactions by search and date', async () => {
       const { token, user } = await bench.signIn();
       for (const amountMinor of [11, 22, 33]) bench.operator.deposit(user.id, amountMinor);
       const query = { limit: 2, cursor: null, search: '', from: null, to: null };
@@ -162,7 +162,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(early.total).toBe(0);
     });
 
-    test('includes sign-ins in the slot sessions', async () => {
+    test('includes successful and failed sign-ins in the slot sessions', async () => {
       await answerOf(bench.ports.api.login({ username: 'demo', password: 'wrong-password' }));
       const { token } = await bench.signIn();
       const query = { limit: 10, cursor: null, search: '', from: null, to: null };
@@ -189,7 +189,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect((await valueOf(api.login({ username: 'demo', password: 'another-1234' }))).pinHash).not.toBeNull();
     });
 
-    test('stores theme and shortcuts, and returns them from validate', async () => {
+    test('stores the theme and the shortcuts, and returns both settings from validate', async () => {
       const { api } = bench.ports;
       const { token } = await bench.signIn();
       await valueOf(api.updateUser(token, { theme: '{"main":"light1"}', shortcuts: ['transactions'] }));

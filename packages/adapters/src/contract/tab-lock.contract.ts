@@ -23,7 +23,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       for (const collected of held.splice(0)) collected.stop();
     });
 
-    test('[OWNER1] gives the lock to one tab, notifies a second tab, and is free again after its release', async () => {
+    test('[OWNER1] gives the lock to one tab, notifies a second tab, and frees the lock on release', async () => {
       const [one, other] = [open(), open()];
       const first = hold(one, 'a');
       await eventually(() => first.events).toEqual(['held']);
@@ -36,7 +36,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       await eventually(() => third.events).toEqual(['held']);
     });
 
-    test('[OWNER2] [OWNER3] gives the lock to the tab that takes over, and notifies the tab that loses it', async () => {
+    test('[OWNER2] [OWNER3] moves the lock to the tab that takes over the lock, and notifies the previous tab', async () => {
       const [one, other] = [open(), open()];
       const first = hold(one, 'a');
       await eventually(() => first.events).toEqual(['held']);
@@ -46,7 +46,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       expect(await firstValueFrom(one.isHeld('a'))).toBe(true);
     });
 
-    test('[OWNER3] completes a takeover only after the previous tab has been notified', async () => {
+    test('[OWNER3] completes the takeover of a lock only after the previous tab has been notified', async () => {
       const said: string[] = [];
       const listen = (who: string, take: boolean): void => {
         held.push(

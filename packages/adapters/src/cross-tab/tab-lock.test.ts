@@ -10,7 +10,7 @@ describeTabLockContract('Web Locks', () => {
   return () => createBrowserTabLock(navigator.locks, `browser ${browsers} `);
 });
 
-test('[OWNER3] takes over from a hanging tab after the time limit', async () => {
+test('[OWNER3] takes over the lock of a hanging tab after the time limit', async () => {
   const tab = createBrowserTabLock(navigator.locks, 'hanging ');
   const hangs = navigator.locks.request('hanging a in use', () => new Promise<void>(() => {}));
   const end = hangs.catch((error: unknown) => error);
@@ -31,7 +31,7 @@ describe('without other tabs', () => {
     ['in a program', noTabLock],
     ['in a browser without locks', createBrowserTabLock(undefined, 'a')],
     ['in a browser that refuses them', createBrowserTabLock(refusing, 'a')],
-  ])('grants each request %s', async (_, lock) => {
+  ])('grants each lock request %s', async (_, lock) => {
     const [one, other] = [collect(lock.hold('a', false)), collect(lock.hold('a', true))];
     const isHeld = collect(lock.isHeld('a'));
     await eventually(() => [one.events, other.events, isHeld.events]).toEqual([['held'], ['held'], [false]]);

@@ -16,7 +16,7 @@ describe('wake$ of a browser', () => {
   }
   const wakes = ({ window }: { window: Window }): Collected<void> => collect(createBrowserEnvironment(window).wake$);
 
-  test('emits when the network is back, and when the page becomes visible again', () => {
+  test('emits when the network is available again, and when the page becomes visible again', () => {
     const page = createWindow();
     const seen = wakes(page);
     page.events.dispatchEvent(new Event('online'));
@@ -71,7 +71,7 @@ describe('random', () => {
     expect(new Set(fractions.map((fraction) => Math.floor(fraction * 10))).size).toBe(10);
   });
 
-  test('returns 0 and the largest fraction at the ends of the range', () => {
+  test('returns 0 for the smallest random word, and the largest fraction for the largest random word', () => {
     const values = vi.spyOn(crypto, 'getRandomValues');
     const fill = (word: number) => values.mockImplementation((array) => (array as Uint32Array).fill(word) as never);
     fill(0);
@@ -89,7 +89,7 @@ describe('random', () => {
 });
 
 describe('logs', () => {
-  test('writes entries from the minimum level to the console, at their own level', () => {
+  test('writes entries at or above the minimum level to the console, at their own level', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const log = createConsoleLog('warn');

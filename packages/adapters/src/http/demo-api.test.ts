@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(requests[0]?.headers.authorization).toBe(bearer);
   });
 
-  test.each(names)('%s is absent when the server lacks it', async (name) => {
+  test.each(names)('%s fails as absent when the server does not have the call', async (name) => {
     for (const [status, body] of [
       [404, { ErrorMessage: 'There is no such call' }],
       [405, ''],
@@ -89,7 +89,7 @@ describe('requests', () => {
     }
   });
 
-  test.each(names)('%s is sent once, and is lost when a gateway fails', async (name) => {
+  test.each(names)('%s is sent once, and fails as lost when a gateway fails', async (name) => {
     const { demo, requests } = await answering({}, 502);
     expect(await answerOf(calls[name](demo))).toEqual(err({ kind: 'lost', status: 502 }));
     expect(requests).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a registration', () => {
     [{ user, access_token: 7 }, err({ kind: 'malformed' })],
     [{}, err({ kind: 'malformed' })],
     [[], err({ kind: 'malformed' })],
-  ])('decodes %j as %j', async (body, expected) => {
+  ])('is decoded from %j to %j', async (body, expected) => {
     const { demo } = await answering(body);
     expect(await answerOf(demo.register(registration))).toEqual(expected);
   });
@@ -143,7 +143,7 @@ describe('a registration', () => {
 });
 
 describe('the chat', () => {
-  test('leaves out unreadable contacts and counts them', async () => {
+  test('leaves out and counts unreadable contacts', async () => {
     const contact = { id: 1, name: 'Nora\nV.', avatar: 'a.png', status: 'Do Not_Disturb', unread: 2 };
     const odd = [{ ...contact, name: 'Twice' }, { name: 'No id' }, null, { id: 2, avatar: 7, status: {}, unread: -1 }];
     const { demo, log } = await answering([contact, ...odd]);
@@ -165,13 +165,13 @@ describe('the chat', () => {
     [{ id: 'c1', contactId: 2 }, 'c1'],
     [{ chatId: 5, contactId: 2 }, '5'],
     [{ contactId: 2 }, '2'],
-  ])('finds the conversation in %j by the id %j', async (item, chatId) => {
+  ])('reads the chat list item %j with the id %j', async (item, chatId) => {
     const { demo } = await answering({ id: 7, chatList: [item, { id: 'without contact' }] });
     const { value } = (await answerOf(demo.chatUser(token))) as { value: ChatUser };
     expect(value.chatList).toEqual([{ chatId, contactId: '2' }]);
   });
 
-  test('reads messages one by one, and replaces an unreadable time with null', async () => {
+  test('leaves out unreadable messages, and replaces an unreadable time with null', async () => {
     const dialog = [
       { who: 2, message: 'One\r\ntwo\u0007\u202Ethree', time: 0 },
       { who: 7, message: 12, time: 'soon' },

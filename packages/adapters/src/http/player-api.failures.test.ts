@@ -35,7 +35,7 @@ describe('failures', () => {
     });
   });
 
-  test('ends the session on 401, except at login', async () => {
+  test('reports a 401 as unauthorized, but as a rejection at login', async () => {
     const { api } = await answering({ code: 10 }, 401);
     expect(await answerOf(api.balance(token))).toMatchObject({
       error: { kind: 'unauthorized', refusal: { code: 10 } },
@@ -47,12 +47,12 @@ describe('failures', () => {
     [401, 'unauthorized'],
     [403, 'refused'],
     [429, 'refused'],
-  ])('[POLICY8] a login answered with %i and an empty body is %s', async (status, kind) => {
+  ])('[POLICY8] reports a login answered with %i and an empty body as %s', async (status, kind) => {
     const { api } = await against((_, response) => response.writeHead(status).end());
     expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind, refusal: { code: null } } });
   });
 
-  test('leaves the outcome open after a server error without a description', async () => {
+  test('reports a call as lost after a server error without a readable body', async () => {
     const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
   });
@@ -68,12 +68,12 @@ describe('failures', () => {
     [409, { code: 10, message: 'aborted' }, { kind: 'refused', refusal: { code: null, text: null, params: {} } }],
     [409, { code: 50_105, message: 'busy' }, { kind: 'refused', refusal: { code: 50_105, text: null, params: {} } }],
     [409, { code: 7, Params: {} }, { kind: 'refused', refusal: { code: 7, text: null, params: {} } }],
-  ])('[ANSWER3] reads a code only from an operator failure: %i with %j', async (status, sent, error) => {
+  ])('[ANSWER3] reads a code only from a failure body of the operator: %i with %j', async (status, sent, error) => {
     const { api } = await answering(sent, status);
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error });
   });
 
-  test('treats a 404 as a rejection', async () => {
+  test('treats a 404 with an empty body as a rejection', async () => {
     const { api } = await against((_, response) => response.writeHead(404).end());
     expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
   });
@@ -100,7 +100,7 @@ describe('failures', () => {
     beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
     const offline = { ok: false, error: { kind: 'offline' } };
 
-    test('sends reads only, and fails as offline when a read gets no answer', async () => {
+    test('sends reads only, and fails a read as offline when no answer arrives', async () => {
       const { api, requests } = await answering({});
       expect(await answerOf(api.login(credentials))).toEqual(offline);
       expect(requests).toEqual([]);
@@ -116,7 +116,7 @@ describe('failures', () => {
       expect(requests).toHaveLength(2);
     });
 
-    test('is trusted again after an answer that arrived when the network was back', async () => {
+    test('is trusted again if the network was available when an answer arrived', async () => {
       const { api, requests } = await against((_, response) => {
         vi.stubGlobal('navigator', { onLine: true });
         answerJson(response, { balance: 1 });
@@ -139,7 +139,7 @@ describe('failures', () => {
     ['a balance in fractions', '{"balance":12.5}'],
     ['no JSON', '{"balance":'],
     ['nothing', ''],
-  ])('treats %s as malformed, counts it, and logs none of its content', async (_, text) => {
+  ])('treats %s as malformed, and logs the count without the content', async (_, text) => {
     const { api, log } = await against((_request, response) => response.writeHead(200).end(text));
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'malformed' } });
     await answerOf(api.balance(token));
@@ -197,7 +197,7 @@ describe('program errors', () => {
 describe('the country check', () => {
   const answered = { status: 1, code: '0', ip: '203.0.113.7', country: 'Atlantis', more: true };
 
-  test('is sent beside the API, without a token', async () => {
+  test('is sent to a path beside the base URL of the API, without a token', async () => {
     const { api, requests } = await against((_, response) => answerJson(response, answered));
     expect(await answerOf(api.check())).toEqual(ok({ status: 1, code: 0, ip: '203.0.113.7', country: 'Atlantis' }));
     expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/some/check', undefined]]);

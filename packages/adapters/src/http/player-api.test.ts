@@ -25,14 +25,14 @@ describe('discount and bonus', () => {
     [{ status: 1, Params: { amount: '5,00' } }, err({ kind: 'malformed' })],
     [{ status: 2, Params: { amount: 500 } }, err({ kind: 'malformed' })],
     [{ Params: { amount: 500 } }, err({ kind: 'malformed' })],
-  ])('decodes %j as %j', async (body, expected) => {
+  ])('are decoded from %j to %j', async (body, expected) => {
     const { api, requests } = await answering(body);
     expect(await answerOf(api.bonus(token))).toEqual(expected);
     expect(await answerOf(api.discount(token))).toEqual(expected);
     expect(requests.map(({ url }) => url)).toEqual(['/some/api/player/bonus', '/some/api/player/discount']);
   });
 
-  test.each([500, 502, 503])('are requested once when the server fails with %i', async (status) => {
+  test.each([500, 502, 503])('send one bonus request when the server fails with %i', async (status) => {
     const { api, requests } = await answering('', status);
     expect(await answerOf(api.bonus(token))).toEqual(err({ kind: 'lost', status }));
     expect(requests).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('requests', () => {
     ...{ ip_address: 0, versions: [], last_logon: {}, last_logon_ip: false, pin_code: 1234, more: { a: 1 } },
     password_expired: 'maybe',
   };
-  test('[EXTRAS1] leaves out unreadable data that a sign-in does not need, and counts it', async () => {
+  test('[EXTRAS1] leaves out and counts unreadable data that a sign-in does not need', async () => {
     const { api, log } = await answering({ token, ...odd });
     const nothing = { pinHash: null, ipAddress: null, lastLogon: null, lastLogonIp: null, passwordExpired: false };
     expect(await answerOf(api.login(credentials))).toMatchObject(ok({ token, ...nothing }));
@@ -83,13 +83,13 @@ describe('requests', () => {
     ]);
   });
 
-  test('[EXTRAS1] needs only status and code of a country check', async () => {
+  test('[EXTRAS1] requires only a readable status and code in a country check', async () => {
     const { api, log } = await answering({ status: 0, code: '7', ip: 0, country: ['XX'] });
     expect(await answerOf(api.check())).toEqual(ok({ status: 0, code: 7, ip: '', country: '' }));
     expect(log.entries).toHaveLength(1);
   });
 
-  test('[EXTRAS2] leaves out unreadable parts of entries and of the profile, and counts them', async () => {
+  test('[EXTRAS2] leaves out and counts unreadable parts of entries and of the profile', async () => {
     const machines = await answering([{ id: 1, name: 5, image: 0, status: {}, brand: 'B' }, { name: 'no id' }]);
     expect(await answerOf(machines.api.allMachines(token))).toMatchObject(
       ok([{ id: '1', name: '5', brand: 'B', status: 'unknown', image: null }]),
@@ -121,7 +121,7 @@ describe('requests', () => {
     [0, false],
     ['false', false],
     [null, false],
-  ])('[EXTRAS1] decodes a password_expired of %j as %j', async (password_expired, passwordExpired) => {
+  ])('[EXTRAS1] decodes the password_expired value %j as %j', async (password_expired, passwordExpired) => {
     const { api, log } = await answering({ token, password_expired });
     expect(await answerOf(api.login(credentials))).toMatchObject(ok({ passwordExpired }));
     expect(log.entries).toEqual([]);
@@ -135,7 +135,7 @@ describe('requests', () => {
     },
   );
 
-  test('sends the bearer token and escapes ids in every other call', async () => {
+  test('sends the bearer token after login, and escapes ids in the path', async () => {
     const { api, requests } = await answering([]);
     await answerOf(api.machines(token, 'a/b ç'));
     await answerOf(api.cancel(token, '12', 'r1'));
@@ -177,7 +177,7 @@ describe('successes', () => {
     expect(await answerOf(api.balance(token))).toEqual(ok(1_250));
   });
 
-  test('keeps the present token when validate returns none', async () => {
+  test('keeps the present token when validate returns no token', async () => {
     const { api } = await answering({ pin_code: '' });
     expect(await answerOf(api.validate(token))).toMatchObject(ok({ token, pinHash: null }));
   });
@@ -213,7 +213,7 @@ describe('successes', () => {
     );
   });
 
-  test('leaves out an unreadable entry and logs it', async () => {
+  test('leaves out unreadable entries and logs their number', async () => {
     const { api, log } = await answering([{ id: 1, name: 'A' }, { name: 'without id' }, null]);
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '1' }]));
     expect(log.entries).toEqual([
@@ -236,7 +236,7 @@ describe('successes', () => {
     ]);
   });
 
-  test('[EXTRAS3] leaves out a brand whose id is the path of another call, and logs it', async () => {
+  test('[EXTRAS3] leaves out a brand whose id is the path of another call, and logs the omission', async () => {
     const { api, log } = await answering(['all', 'brands', 'All'].map((id) => ({ id, name: 'A', status: 1 })));
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: 'All' }]));
     expect(await answerOf(api.machines(token, '1'))).toMatchObject(
@@ -280,7 +280,7 @@ describe('account pages of part 2', () => {
     expect(await answerOf(api.balance('t'))).toMatchObject({ error: { kind: 'refused' } });
   });
 
-  test('[MONEY2] request a page and leave out unreadable rows', async () => {
+  test('[MONEY2] send the page and the filter in the request, and leave out unreadable rows', async () => {
     const rows = [
       { id: 7, date: 1_700_000_000_000, amount: 5, type: '4', from: '', extra: 1 },
       { id: 8, amount: 'much' },
@@ -313,7 +313,7 @@ describe('account pages of part 2', () => {
     return { answer, isLogged: JSON.stringify(log).includes('malformed') };
   };
 
-  test.each(['x', 2.5, -3, '3', 1e300, {}, true])('[HISTORY10] leaves out only an invalid total of %j', async (total) =>
+  test.each(['x', 2.5, -3, '3', 1e300, {}, true])('[HISTORY10] leave out only an invalid total of %j', async (total) =>
     expect(await listed({ total })).toMatchObject({
       answer: ok({ items: [{ id: '7' }], nextCursor: null, total: null }),
       isLogged: true,
@@ -326,12 +326,12 @@ describe('account pages of part 2', () => {
     ['', 3, ''],
     [{}, null, ''],
     [false, 3, ''],
-  ])('[HISTORY9] decodes the cursor %j with a total of %j as %j', async (nextCursor, total, place) =>
+  ])('[HISTORY9] decode the cursor %j with a total of %j as %j', async (nextCursor, total, place) =>
     expect((await listed({ nextCursor, total })).answer).toMatchObject(ok({ nextCursor: place, total })),
   );
 
   test.each([{ durationS: 1e300 }, { durationS: -1 }, { spinCount: -3 }, { freeSpinCount: 2.5 }, { spinCount: '3' }])(
-    '[HISTORY10] keeps a row and leaves out its invalid part %j',
+    '[HISTORY10] keep a row and leave out its invalid part %j',
     async (odd) =>
       expect(await listed({ items: [{ id: 7, machine: 'Lynx', ...odd }] })).toMatchObject({
         answer: ok({ items: [{ id: '7', machine: 'Lynx', durationS: null, spinCount: null, freeSpinCount: null }] }),
@@ -339,7 +339,7 @@ describe('account pages of part 2', () => {
       }),
   );
 
-  test('are malformed when no row is readable', async () => {
+  test('are reported as malformed when no row is readable', async () => {
     const { api } = await answering({ items: [{ nothing: 1 }] });
     expect(await answerOf(api.slotSessions('t', query))).toEqual({ ok: false, error: { kind: 'malformed' } });
   });

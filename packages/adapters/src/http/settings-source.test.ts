@@ -8,7 +8,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 describe('Settings.json', () => {
-  test('loads from the root of the page origin', async () => {
+  test('is loaded from the root of the page origin', async () => {
     server = await startTestServer((request, response) => answerJson(response, { at: request.url }));
     const source = createHttpSettingsSource({ page: `${server.page}game/1/Nile?token=x` });
     expect(await answerOf(source.load())).toEqual(ok({ at: '/Settings.json' }));

@@ -31,7 +31,7 @@ function recorded() {
   return { link$, renditions$, notes, links, scope, pass: (ms: number) => (now += ms) };
 }
 
-test('records the connection once a second, and at once when its quality or the cause changes', () => {
+test('records the connection once a second, and at once when the quality or the cause changes', () => {
   const { link$, links, pass, scope } = recorded();
   expect(links()).toEqual([{ quality: 'lost', says: 'link.none' }]);
   link$.next(good);
@@ -61,7 +61,7 @@ test('records the connection once a second, and at once when its quality or the 
   expect(links()).toHaveLength(14);
 });
 
-test('records a connection without figures only when it changes', () => {
+test('records a connection without figures only when the connection changes', () => {
   const { link$, links, pass } = recorded();
   for (let tick = 0; tick < 10; tick += 1) {
     pass(5_000);
@@ -72,7 +72,7 @@ test('records a connection without figures only when it changes', () => {
   expect(links().at(-1)).toEqual({ quality: 'lost', says: 'No' });
 });
 
-test('records the renditions whenever they change', () => {
+test('records the renditions each time the renditions change', () => {
   const { renditions$, notes } = recorded();
   const next = { ...noRenditions(null), chosenId: 'saver' };
   renditions$.next(next);

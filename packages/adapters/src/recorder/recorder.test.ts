@@ -59,7 +59,7 @@ describe('recorder', () => {
   const text = recorder.text();
   const lines = linesOf(text);
 
-  test('starts with a header and has one line for each event, in order', () => {
+  test('writes a header first, then one line for each event, in order', () => {
     expect(lines[0]).toMatchObject({ recording: 'farspin', version: 2, startedAt: expect.any(Number), face: 'test' });
     expect(lines).toHaveLength(recorder.lines());
     expect(lines[0]).toMatchObject({ lines: lines.length });
@@ -67,7 +67,7 @@ describe('recorder', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('contains requests with their answers, pushes, commands, stored values and video events', () => {
+  test('records requests with their answers, pushes, commands, stored values and video events', () => {
     const asked = lines.find(({ kind, data }) => kind === 'ask' && JSON.stringify(data).includes('"transfer"'));
     const numberOf = (line: Line | undefined): unknown => Reflect.get(Object(line?.data), 'n');
     const answer = lines.find((line) => line.kind === 'answer' && numberOf(line) === numberOf(asked));
@@ -83,7 +83,7 @@ describe('recorder', () => {
     expect(commands).toEqual(expect.arrayContaining(['profile.open', 'profile.setPin', 'profile.changePassword']));
   });
 
-  test('contains no token, password or PIN', () => {
+  test('records no token, password or PIN', () => {
     expect(token.length).toBeGreaterThan(20);
     for (const secret of [token, 'demo1234', 'wrong-one', 'brand-new-password', '"4711"', '"8899"'])
       expect(text).not.toContain(secret);
@@ -113,7 +113,7 @@ const secrets = fc.record({
 /** Parts of a server text that repeats its input. */
 const echo = fc.tuple(fc.string(), fc.string(), fc.string());
 
-test('contains no secret in any text from the server', async () => {
+test('removes every secret from the texts of the server', async () => {
   await fc.assert(
     fc.asyncProperty(secrets, echo, async ({ token, password, pin }, [a, b, c]) => {
       const words = `${a} ${token} ${b} ${password} ${c} ${pin} `;
@@ -160,7 +160,7 @@ test('contains no secret in any text from the server', async () => {
   );
 });
 
-test('keeps the last time when the clock is set back, until the clock has caught up', () => {
+test('repeats the last time when the clock is set back, until the clock has caught up', () => {
   let now = 100;
   const recorder = createRecorder({ clock: { now: () => now }, startedAt: 100, header: {} });
   for (const at of [150, 120, 180]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRedactor } from './redactor.ts';
 
-test('hides secret and personal fields, but not null', () => {
+test('hides the values of secret and personal fields, but not null', () => {
   const value = {
     token: 'a',
     pinHash: null,
@@ -26,7 +26,7 @@ test('hides secret and personal fields, but not null', () => {
   });
 });
 
-test('replaces known secrets everywhere, with a different mark for each secret', () => {
+test('replaces known secrets in keys and values, with a different mark for each secret', () => {
   const redactor = createRedactor();
   redactor.learn('password', 'hunter2');
   redactor.learn('password', 'hunter22');
@@ -36,7 +36,7 @@ test('replaces known secrets everywhere, with a different mark for each secret',
   });
 });
 
-test('removes a PIN that appears on its own, and leaves numbers unchanged', () => {
+test('removes a standalone PIN, and leaves numbers unchanged', () => {
   const redactor = createRedactor();
   redactor.learn('pin', '1234');
   expect(redactor.redact({ text: 'PIN 1234, machine 51234, 1234!', at: 1_712_341_234 })).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaitingSink } from './sink.ts';
 
-test('forwards waiting notes with their times after the secrets, and later notes at once', () => {
+test('forwards the secrets first, then the waiting notes with their times, and later notes at once', () => {
   let now = 5;
   const told: unknown[] = [];
   const taker = {

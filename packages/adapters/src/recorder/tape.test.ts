@@ -8,7 +8,7 @@ test('keeps the first and the last lines, and counts the omitted lines', () => {
   expect(tape.read()).toEqual({ first: ['aa', 'bb'], gap: 2, last: ['ee', 'ff', 'gg'] });
 });
 
-test('also counts a line that is longer than the whole tape', () => {
+test('counts a line that is longer than the whole tape as omitted', () => {
   const tape = createTape({ maxChars: 10, firstChars: 4 });
   tape.add('x'.repeat(100));
   tape.add('y');

@@ -64,7 +64,7 @@ describe('connecting', () => {
 });
 
 describe('end of a connection', () => {
-  test('reports the reason that the server sent before closing', async () => {
+  test('reports the reason that the server sent before closing the connection', async () => {
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       socket.emit('closing', { code: 50_106, ErrorMessage: 'Taken over', Params: { by: 'x' } });
       socket.disconnect(true);
@@ -96,7 +96,7 @@ describe('end of a connection', () => {
     expect(closings(events.events)).toEqual([]);
   });
 
-  test('leaves no connection when unsubscribed before it is open', async () => {
+  test('leaves no connection open when the subscriber leaves before the connection opens', async () => {
     const events = bench.connectMachine();
     events.stop();
     expect(events.events).toEqual([]);

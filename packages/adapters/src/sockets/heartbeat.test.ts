@@ -11,7 +11,7 @@ const bench = useSocketsBench();
 const hourMs = 3_600_000;
 afterEach(() => vi.restoreAllMocks());
 
-test('[TIME2] [TIME3] keeps a connection that can still send requests when the device clock is set forward', async () => {
+test('[TIME2] [TIME3] keeps a connection usable when the device clock is set forward', async () => {
   await bench.server.close();
   bench.server = await startTestServer(undefined, { pingInterval: 3_000, pingTimeout: 2_000 });
   bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', (_, ack) => ack({})));

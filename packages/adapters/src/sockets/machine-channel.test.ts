@@ -90,7 +90,7 @@ describe('requests', () => {
     );
   });
 
-  test('reports an invalid acknowledgement as malformed, and logs it', async () => {
+  test('reports and logs an invalid acknowledgement as malformed', async () => {
     acknowledging('transfer', { balance: '500' });
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.transfer({ action: 4, amountMinor: 1, requestId: 'r' }))).toEqual(
@@ -115,7 +115,7 @@ describe('requests', () => {
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'lost', status: null }));
   });
 
-  test('neither sends nor queues on a closed connection', async () => {
+  test('fails a request as offline on a closed connection', async () => {
     const events = bench.connectMachine();
     const { connection } = await events.until((event) => event.kind === 'opened');
     bench.server.sockets.of('/machine').disconnectSockets(true);
@@ -123,7 +123,7 @@ describe('requests', () => {
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
   });
 
-  test('neither sends nor queues after a missed heartbeat', async () => {
+  test('fails a request as offline after a missed heartbeat, and does not send the request', async () => {
     const payloads = acknowledging('cashout', {});
     const { now } = deviceClock;
     let sleptMs = 0;

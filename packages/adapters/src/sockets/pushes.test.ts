@@ -61,7 +61,7 @@ describe('pushes', () => {
     ]);
   });
 
-  test('[RECONNECT11] leaves out only unreadable credits of a session, and logs them', async () => {
+  test('[RECONNECT11] leaves out only the unreadable credits of a session, and logs the omission', async () => {
     const wire = { status: 1, id: 5, name: 'Nile 5', machine_status: 'waiting' };
     pushing(['session', { ...wire, credits: 48_250 }], ['session', { ...wire, credits: '482.50' }]);
     const open = { machineId: '5', machineName: 'Nile 5', machineStatus: 'waiting' };
@@ -81,7 +81,7 @@ describe('pushes', () => {
     expect(bench.log.entries).toEqual([]);
   });
 
-  test('ignores an unreadable push, counts it and logs none of its content', async () => {
+  test('ignores an unreadable push, and logs the count without the content', async () => {
     pushing(
       ['machine', { status: 1 }],
       ['session', { status: true }],
@@ -105,7 +105,7 @@ describe('pushes', () => {
     [null, null, []],
     [false, false, []],
     ['secret', null, [{ event: 'wire.malformed', data: { place: 'notifications push meters', count: 1 } }]],
-  ])('[LEAVE8] decodes a running of %j as %j, and keeps the other figures', async (running, isRunning, noted) => {
+  ])('[LEAVE8] decodes the running field %j as %j, and keeps the other figures', async (running, isRunning, noted) => {
     pushing(['meters', { credits: 5, running }]);
     expect(await pushesOf()).toMatchObject([{ meters: { creditsMinor: 5, isRunning } }]);
     expect(bench.log.entries).toEqual(noted);
@@ -156,7 +156,7 @@ describe('[MONEY1] figures that cannot be represented exactly', () => {
     }
   });
 
-  test('[MONEY4] reports missing counts as unknown, not zero, without a log entry', () => {
+  test('[MONEY4] reports a missing count as unknown, not zero, without a log entry', () => {
     expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
       value: { meters: { freeSpins: null, spinCount: null } },
       isOdd: false,
@@ -171,7 +171,7 @@ describe('[MONEY1] figures that cannot be represented exactly', () => {
     ['a button', { machine: { name: 'Nile', buttons: [{ id: 'start' }, null, { label: 'no id' }] } }],
     ['a label', { machine: { name: 'Nile', buttons: [{ id: 'start', label: {} }] } }],
     ['a quality', { video: { bands: [{ id: 'high', fps: '15' }, 'low'] } }],
-  ])('[EXTRAS1] keeps the rest of the init acknowledgement when %s is invalid', (_, part) => {
+  ])('[EXTRAS1] keeps the other fields of the init acknowledgement when %s is invalid', (_, part) => {
     const ack = {
       ...{ sessionId: 's', now: '2026-11-28T04:00:00Z', capabilities: ['press'] },
       machine: { name: 'Nile', buttons: [{ id: 'start' }] },

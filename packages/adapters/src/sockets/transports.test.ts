@@ -13,9 +13,9 @@ test.each([
   [{ isDirect: false, failed: 3 }, ['websocket', 'polling']],
   [{ isDirect: true, failed: 0 }, ['websocket']],
   [{ isDirect: true, failed: 3 }, ['websocket', 'polling']],
-])('selects transports: %o connects with %j', (ways, transports) => expect(transportsFor(ways)).toEqual(transports));
+])('for %o, connects with the transports %j', (ways, transports) => expect(transportsFor(ways)).toEqual(transports));
 
-test('sends one request per failed attempt, and a second one at every third attempt', async () => {
+test('sends one WebSocket request per attempt, and adds a polling request after three failed attempts', async () => {
   const asked: string[] = [];
   let isOpen = true;
   const server = await startTestServer(undefined, {

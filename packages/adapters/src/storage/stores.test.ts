@@ -31,7 +31,7 @@ describe('browser storage', () => {
     expect(storage.getItem('a.key')).toBe('1');
   });
 
-  test('is unavailable when the browser denies it', () => {
+  test('is unavailable when the browser denies access', () => {
     const store = createLocalStore(() => {
       throw new DOMException('denied', 'SecurityError');
     }, '');
@@ -43,7 +43,7 @@ describe('browser storage', () => {
     ]);
   });
 
-  test('is full when there is no space for a value, and keeps the old value', () => {
+  test('reports full when there is no space for a value, and keeps the old value', () => {
     const storage = createStorage(10);
     const store = createLocalStore(() => storage, '');
     store.write('k', 'old');
@@ -53,7 +53,7 @@ describe('browser storage', () => {
 });
 
 describe('file store', () => {
-  test('keeps values for other programs of the owner, and hides them from other users', () => {
+  test('shares values with other programs of the same user, and hides the values from other users', () => {
     createFileStore(file()).write('token', 'ş🎰');
     expect(createFileStore(file()).read('token')).toEqual(ok('ş🎰'));
     expect(statSync(file()).mode & 0o077).toBe(0);
@@ -72,14 +72,17 @@ describe('file store', () => {
     expect(readdirSync(join(directory, 'inner'))).toEqual(['store.json']);
   });
 
-  test.each(['', '[', '{}', '[["a",1]]', 'null'])('is corrupt and unchanged when the file contains %j', (text) => {
-    const path = join(directory, 'store.json');
-    writeFileSync(path, text);
-    const store = createFileStore(path);
-    const corrupt = err({ kind: 'corrupt' });
-    expect([store.read('a'), store.write('a', '1'), store.remove('a')]).toEqual([corrupt, corrupt, corrupt]);
-    expect(readFileSync(path, 'utf8')).toBe(text);
-  });
+  test.each(['', '[', '{}', '[["a",1]]', 'null'])(
+    'reports corrupt and leaves the file unchanged when the file contains %j',
+    (text) => {
+      const path = join(directory, 'store.json');
+      writeFileSync(path, text);
+      const store = createFileStore(path);
+      const corrupt = err({ kind: 'corrupt' });
+      expect([store.read('a'), store.write('a', '1'), store.remove('a')]).toEqual([corrupt, corrupt, corrupt]);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
 
   test('is unavailable when its folder is a file', () => {
     const path = join(directory, 'file');

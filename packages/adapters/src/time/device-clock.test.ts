@@ -44,7 +44,7 @@ describe('[TIME2] device clock', () => {
     },
   );
 
-  test('does not add small clock corrections up to a gap', () => {
+  test('does not accumulate small clock corrections into a gap', () => {
     const { clock, device, pass, sinceStart } = start();
     clock.gap$?.subscribe(() => expect.unreachable());
     for (let minute = 0; minute < 100; minute += 1) {
@@ -83,20 +83,23 @@ describe('[TIME3] a tab that cannot measure a gap', () => {
     return { ...a, b, now, answer: () => answers.shift()?.() };
   }
 
-  test.each(['before', 'after'])('uses the clock change that another tab measured %s it noticed the gap', (when) => {
-    const { b, device, store, pass, now, answer } = startTwo(0);
-    const [startedAt] = now();
-    device.wall += twoHoursMs;
-    pass(250);
-    if (when === 'after') b.now();
-    now();
-    pass(500);
-    answer();
-    now();
-    pass(2_000);
-    expect(now()).toEqual([startedAt + 2_750, startedAt + 2_750]);
-    expect(store.read('clock')).toEqual({ ok: true, value: String(-twoHoursMs) });
-  });
+  test.each(['before', 'after'])(
+    'uses the clock change that another tab measured %s this tab noticed the gap',
+    (when) => {
+      const { b, device, store, pass, now, answer } = startTwo(0);
+      const [startedAt] = now();
+      device.wall += twoHoursMs;
+      pass(250);
+      if (when === 'after') b.now();
+      now();
+      pass(500);
+      answer();
+      now();
+      pass(2_000);
+      expect(now()).toEqual([startedAt + 2_750, startedAt + 2_750]);
+      expect(store.read('clock')).toEqual({ ok: true, value: String(-twoHoursMs) });
+    },
+  );
 
   test('counts the sleep that another tab measured', () => {
     const { device, pass, now, answer } = startTwo(10 * minuteMs);
@@ -149,13 +152,13 @@ describe('[TIME3] a tab that cannot measure a gap', () => {
 });
 
 describe('[TIME3] gap', () => {
-  test('counts in full if neither a subscriber nor another tab measures it', () => {
+  test('counts in full if neither a subscriber nor another tab measures the gap', () => {
     const { sleep, sinceStart } = start();
     sleep(10 * minuteMs);
     expect(sinceStart()).toBe(10 * minuteMs);
   });
 
-  test('is reported once before it counts, and counts as the subscriber decides', () => {
+  test('is reported once before it counts, and then counts with the length that the subscriber sets', () => {
     const { clock, sleep, pass, sinceStart } = start();
     const gaps: number[] = [];
     clock.gap$?.subscribe(({ ms, count }) => {
@@ -169,7 +172,7 @@ describe('[TIME3] gap', () => {
     expect([sinceStart(), gaps.length]).toEqual([2 * minuteMs + 2_000, 2]);
   });
 
-  test('counts as the sleep measured by the uptime, without asking a subscriber', () => {
+  test('counts with the sleep that the uptime shows, and is not reported to a subscriber', () => {
     const { clock, device, sleep, pass, sinceStart } = start();
     const uptimeMs = () => Math.floor(device.uptime / 1_000) * 1_000;
     clock.measureSleepBy(sleptByUptime(uptimeMs, () => device.monotonic));
@@ -195,7 +198,7 @@ describe('[TIME2] successive pages', () => {
     expect(next.shown(next.now()).getTime()).toBe(first.device.wall);
   });
 
-  test('store nothing if the wall clock was never set, or was set back', () => {
+  test('store a change of the wall clock, and clear the stored value when the change is undone', () => {
     const { clock, device, store, pass } = start({ isKept: true });
     clock.gap$?.subscribe(({ count }) => count(0));
     device.wall += 600_000;

@@ -19,12 +19,12 @@ function start(firstStamp = 0) {
   };
 }
 
-test('includes the delay of a frame that was lost and resent', () => {
+test('includes the delay of a lost and resent frame in the age of the frame', () => {
   const { shown } = start();
   expect([shown(50), shown(50), shown(250), shown(50)]).toEqual([70, 70, 270, 70]);
 });
 
-test('counts a longer delay in one direction in full', () => {
+test('counts a longer one-way delay in full', () => {
   const { age, shown } = start();
   shown(50);
   age.roundTrip(500);
@@ -44,7 +44,7 @@ test('ignores clock drift', () => {
   expect(oldest).toBeLessThan(80);
 });
 
-test('reports no delay when the sender restarts its timestamps', () => {
+test('reports no additional delay when the sender restarts its timestamps', () => {
   const { age, shown } = start();
   shown(50);
   const anew = { count: 2, ageMs: null, sinceReceivedMs: 20, decodeMs: null, rtpTimestamp: 3_000_000_000 };

@@ -18,7 +18,7 @@ test('writes a fragment with the ICE parameters and the first media section of t
   expect(readFragment(written)).toEqual({ ufrag: 'old', pwd: 'secret', candidates: [candidate(7), candidate(8)] });
 });
 
-test('rejects a fragment without parameters, and accepts plain line feeds', () => {
+test('rejects a fragment without ICE parameters, and accepts plain line feeds', () => {
   expect(readFragment('a=ice-ufrag:only\r\n')).toBeNull();
   expect(readFragment('')).toBeNull();
   expect(readFragment(`a=ice-ufrag:u\na=ice-pwd:p\na=${candidate(3)}\n`)).toEqual({
@@ -26,7 +26,7 @@ test('rejects a fragment without parameters, and accepts plain line feeds', () =
   });
 });
 
-test('changes only parameters and candidates for another ICE session', () => {
+test('changes only the ICE parameters and candidates for a new ICE session', () => {
   const next = renewed(sdp, { ufrag: 'new', pwd: 'other', candidates: [candidate(2)] });
   expect(ufragOf(next)).toBe('new');
   expect(next).not.toContain('secret');

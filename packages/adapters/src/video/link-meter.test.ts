@@ -19,7 +19,7 @@ function start() {
   return { meter, rateAt };
 }
 
-test('reports rates over the last two seconds, and none at first', () => {
+test('reports rates over the last two seconds, and no rate for the first reading', () => {
   const { rateAt } = start();
   expect(rateAt(0, 0)).toBeNull();
   expect(rateAt(1_000, 125_000)).toBe(1_000);
@@ -29,7 +29,7 @@ test('reports rates over the last two seconds, and none at first', () => {
   expect(rateAt(4_000, 250_000)).toBe(0);
 });
 
-test('reports the frame age from the browser, or else estimates it', () => {
+test('reports the frame age from the browser, or estimates the age if the browser reports none', () => {
   const { meter } = start();
   const ages: (number | null)[] = [];
   meter.shown$.subscribe((event) => ages.push(event.kind === 'presented' ? event.frame.ageMs : null));

@@ -25,7 +25,7 @@ test('converts the figures of picture and network path to the units in their nam
   });
 });
 
-test('uses the nominated pair when the transport names none, and reports a relay at either end', () => {
+test('uses the nominated pair when the transport names no pair, and reports a relay at either end', () => {
   const behindRelay = { ...remote, candidateType: 'relay' };
   const failed = { ...pair, id: 'X', state: 'failed', localCandidateId: 'none' };
   expect(readLink(stats(failed, picture, pair, local, behindRelay)).present).toMatchObject({

@@ -33,7 +33,7 @@ function start({ takes = true }: { takes?: boolean } = {}) {
   return { options, made, logged: () => log.entries.map(({ event }) => event) };
 }
 
-test('keeps one receiver ready while it is held, and replaces it after use', () => {
+test('keeps one peer connection ready until its last holder leaves, and replaces a used connection', () => {
   const { options, made } = start();
   const preWarmed = createPreWarmedPeer(options);
   const [first, second] = [preWarmed.hold(), preWarmed.hold()];
@@ -49,7 +49,7 @@ test('keeps one receiver ready while it is held, and replaces it after use', () 
   expect(made.open).toBe(2);
 });
 
-test('logs ICE servers of the settings that the platform rejects, and works without them', () => {
+test('logs ICE servers of the settings that the platform rejects, and opens a peer connection without these servers', () => {
   const { options, made, logged } = start();
   createPreWarmedPeer(options).take();
   expect([made.open, logged()]).toEqual([1, ['video.ice-servers']]);

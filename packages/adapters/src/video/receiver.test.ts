@@ -33,7 +33,7 @@ test('uses only the ICE servers of the settings', () => {
   expect(configurations.map(({ iceServers }) => iceServers)).toEqual([[], [turn]]);
 });
 
-test('adds ICE servers from an answer', () => {
+test('adds the ICE servers of an answer to the servers of the settings', () => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'relay' }).askServers([stun]);
   expect(configurations.at(-1)).toMatchObject({ iceServers: [turn, stun], iceTransportPolicy: 'relay' });

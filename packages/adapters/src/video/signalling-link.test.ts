@@ -67,7 +67,7 @@ describe('watching', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  test('provides a stream with the picture at once, adds sound after the first frames, and removes it on unsubscribe', async () => {
+  test('provides a stream with the picture at once, adds sound after the first frames, and removes the stream on unsubscribe', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     const stream = link.stream$.value;
@@ -157,7 +157,7 @@ describe('[MEDIA13] slow server', () => {
 });
 
 describe('preparing', () => {
-  test('keeps one socket open and uses it for later watches', async () => {
+  test('keeps one socket open, and uses the same socket for later watches', async () => {
     preWarm();
     await eventually(() => camera.connections).toBe(1);
     const events = watch();
@@ -191,7 +191,7 @@ describe('preparing', () => {
   });
 });
 
-test('reconnects at most twice a second to a server that is down, however often the picture is requested', async () => {
+test('reconnects at most twice a second to a server that is down, even if the picture is requested more often', async () => {
   await server.close();
   const begin = performance.now();
   preWarm();
@@ -236,7 +236,7 @@ describe('ICE restart', () => {
 });
 
 describe('picture reports', () => {
-  test('include figures with each progress event, and frames as the client reports them', async () => {
+  test('include figures with each progress event, and the frames that the client reports', async () => {
     const events = watch();
     expect(await events.until(framesAtLeast(6))).toMatchObject({
       report: { route: expect.any(String), protocol: 'udp', width: 160, packetsLost: 0 },
@@ -253,7 +253,7 @@ describe('picture reports', () => {
     expect(await link.report()).toBeNull();
   });
 
-  test('include each frame shown on Node, and its brightness once a second', async () => {
+  test('include each frame that a Node client shows, and the brightness of the picture', async () => {
     const events = watch();
     const frames = observed(collect(shownFrames(link)));
     const { frame } = (await events.until(({ kind }) => kind === 'presented')) as { frame: PresentedFrame };
@@ -280,7 +280,7 @@ describe('failing', () => {
     expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
   });
 
-  test('logs invalid candidates and ignores them', async () => {
+  test('logs and ignores invalid candidates', async () => {
     camera.nonsense = [{ machineId: 7 }, null, { machineId: '7', candidate: { candidate: 'candidate:nonsense' } }];
     await watch().until(framesAtLeast(1));
     await eventually(() => log.entries.filter(({ event }) => event === 'wire.malformed').length).toBeGreaterThanOrEqual(

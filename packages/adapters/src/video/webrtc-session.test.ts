@@ -81,7 +81,7 @@ const nonsense = { urls: 'turn:' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reports a temporary loss and its end, and continues to count frames', async () => {
+test('reports a temporary loss of the connection and its end, and counts frames meanwhile', async () => {
   const { peer, said, events, failures, watching } = start();
   peer.become('connected');
   await vi.advanceTimersByTimeAsync(49);
@@ -99,7 +99,7 @@ test('reports a temporary loss and its end, and continues to count frames', asyn
   expect([watching.closed, peer.closed]).toEqual([true, 1]);
 });
 
-test('reports the stages offer, answer and network path', async () => {
+test('reports the stages offer, ICE and DTLS', async () => {
   const { peer, stages, watching } = start();
   expect(stages).toEqual(['offer']);
   await vi.advanceTimersByTimeAsync(0);
@@ -109,7 +109,7 @@ test('reports the stages offer, answer and network path', async () => {
   watching.unsubscribe();
 });
 
-test('runs one restart at a time, and none before the first answer', async () => {
+test('runs one restart at a time, and no restart before the first answer', async () => {
   const { said, restart$, watching } = start();
   restart$.next();
   expect(said).toEqual([]);
@@ -130,7 +130,7 @@ test('fails when the server ends the picture', () => {
 });
 
 test.each([[[]], [null]])(
-  'fails at once if only a relay is allowed and the known ICE servers are %j',
+  'with a relay-only policy and the ICE servers %j, fails at once only if the servers are already known',
   async (known) => {
     const { said, failures, peer } = start(known, 'relay');
     await vi.advanceTimersByTimeAsync(0);
@@ -142,7 +142,7 @@ test.each([[[]], [null]])(
 );
 
 test.each([[[nonsense]], [null]])(
-  'logs ICE servers that the peer connection rejects, and works without them',
+  'logs ICE servers that the peer connection rejects, and connects without these servers',
   async (iceServers) => {
     const { peer, said, events, watching } = start(iceServers);
     await vi.advanceTimersByTimeAsync(0);

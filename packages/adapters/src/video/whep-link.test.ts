@@ -73,7 +73,7 @@ const saidBy = (method: string): readonly Said[] => whep.said.filter((said) => s
 const failureOf = async (events: Collected<VideoEvent>) => (await events.ended()).at(-1);
 
 describe('watching over WHEP', () => {
-  test('starts the picture with one receive-only POST with a bearer token, before any candidate', async () => {
+  test('sends one receive-only offer by POST with a bearer token, before any candidate', async () => {
     const events = watch();
     await events.until(framesAtLeast(5));
     const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
@@ -88,7 +88,7 @@ describe('watching over WHEP', () => {
     expect(post?.body).not.toContain('a=candidate');
   });
 
-  test('sends candidates in PATCH requests of the same session with its entity tag', async () => {
+  test('sends candidates in PATCH requests to the same session with the entity tag of the session', async () => {
     await watch().until(({ kind }) => kind === 'connected');
     await eventually(() => saidBy('PATCH').some(({ body }) => body.includes('a=end-of-candidates'))).toBe(true);
     const [first, ...later] = saidBy('PATCH');
@@ -129,7 +129,7 @@ describe('watching over WHEP', () => {
     expect((await failureOf(events))?.kind).toBe('failed');
   });
 
-  test('ends the session when unsubscribed before the answer', async () => {
+  test('ends the session when the subscriber leaves before the answer', async () => {
     const events = watch();
     await eventually(() => whep.said.length).toBe(1);
     events.stop();
@@ -148,7 +148,7 @@ describe('watching over WHEP', () => {
     expect([whep.sessions, log.entries.filter(({ event }) => event === 'wire.malformed')]).toEqual([1, []]);
   });
 
-  test('[MEDIA13] keeps at most one earlier unanswered offer open beside the current one', async () => {
+  test('[MEDIA13] keeps at most one earlier unanswered offer open beside the current offer', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     started.push({ stop: () => (silent.closeAllConnections(), silent.close()) });
@@ -181,7 +181,7 @@ describe('watching over WHEP', () => {
     await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/near/1');
   });
 
-  test('adds the ICE servers of the answer to those of the settings, also for the first gathering', async () => {
+  test('adds the ICE servers of the answer to the servers of the settings, and keeps all servers for the next watch', async () => {
     const own = { urls: 'stun:127.0.0.1:9' };
     link = createLink(settingsWith({ iceServers: [own] }));
     whep.headers = { link: '<stun:127.0.0.1:10>; rel="ice-server"' };
@@ -202,7 +202,7 @@ describe('ICE restart', () => {
     return [peer?.localDescription?.sdp, peer?.remoteDescription?.sdp].map((sdp) => ufragOf(sdp ?? ''));
   };
 
-  test('continues the same picture in a new ICE session, and sends its candidates with the new entity tag', async () => {
+  test('continues the same picture in a new ICE session, and sends the candidates with the new entity tag', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(3));
@@ -224,18 +224,15 @@ describe('ICE restart', () => {
     [{ status: 503 }, { kind: 'lost', status: 503 }],
     [{ status: 204 }, noWay],
     [{ status: 200, body: 'nonsense' }, { kind: 'malformed' }],
-  ])(
-    '[MEDIA10] fails when the server cannot restart ICE (%j), and allows an immediate retry',
-    async (instead, error) => {
-      const restart$ = new Subject<void>();
-      const events = watch({ restart$ });
-      await events.until(framesAtLeast(1));
-      whep.instead['PATCH'] = instead;
-      restart$.next();
-      expect(await failureOf(events)).toMatchObject({ kind: 'failed', error });
-      await eventually(() => saidBy('DELETE').length).toBe(1);
-    },
-  );
+  ])('[MEDIA10] fails and ends the session when the server cannot restart ICE (%j)', async (instead, error) => {
+    const restart$ = new Subject<void>();
+    const events = watch({ restart$ });
+    await events.until(framesAtLeast(1));
+    whep.instead['PATCH'] = instead;
+    restart$.next();
+    expect(await failureOf(events)).toMatchObject({ kind: 'failed', error });
+    await eventually(() => saidBy('DELETE').length).toBe(1);
+  });
 });
 
 describe('rejected', () => {
@@ -271,7 +268,7 @@ describe('rejected', () => {
   });
 
   test.each(['', 'v=nonsense', '{}'])(
-    'reports the invalid answer %j as malformed, and ends its session',
+    'reports the invalid answer %j as malformed, and ends the session',
     async (body) => {
       whep.instead['POST'] = { status: 201, headers: { location: '/whep/session' }, body };
       expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
@@ -298,7 +295,7 @@ describe('requested address', () => {
     expect(asked().at(-1)).toBe('/of/machine/7%20A');
   });
 
-  test('waits for the address of a machine, and is absent if the machine has none', async () => {
+  test('waits until the address of the machine is known, and fails as absent if the machine has no address', async () => {
     link = createLink(settingsWith({ whepUrl: null }));
     const waiting = watch({ whep$: NEVER });
     expect(await failureOf(watch({ whep$: of(null) }))).toEqual({ kind: 'failed', error: { kind: 'absent' } });

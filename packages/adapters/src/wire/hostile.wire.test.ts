@@ -21,14 +21,14 @@ describe('valid JSON that would break later code', () => {
     expect(decodePush('machine', { id: 'a\uDFFF', status: 1 }, {})).toBeNull();
   });
 
-  test('reads minus zero as zero, because it would be shown as a debt', () => {
+  test('reads minus zero as zero, because minus zero would be shown as a debt', () => {
     expect(decodeBalance(JSON.parse('-0'))).toBe(0);
     expect(decodePush('balance', JSON.parse('{"balance":-0}'), {})).toEqual({
       value: { kind: 'balance', balanceMinor: 0 },
     });
   });
 
-  test('drops a code that is too large and an invalid parameter', () => {
+  test('drops an invalid parameter and a code that is too large', () => {
     const body: unknown = JSON.parse(`{"code":"${'9'.repeat(400)}","Params":{"count":1e999,"left":2}}`);
     expect(decodeRefusal(body)).toEqual({ code: null, text: null, params: { left: 2 } });
   });

@@ -212,7 +212,7 @@ describe('round trip of encoding and decoding', () => {
       expect(decodeCandidate(overTheWire(encodeCandidate(one)))).toEqual(one),
     );
   });
-  test('returns rejections unchanged, and always recognises them', () => {
+  test('returns rejections unchanged, and always recognises a rejection', () => {
     const refusal = fc.record({
       code: orNull(fc.integer().filter((code) => code !== 20_000)),
       text: orNull(name),

@@ -4,7 +4,7 @@ import { decodeIsoTime, decodeStatus, decodeTime } from './scalar.wire.ts';
 
 describe('machine status', () => {
   test.each(machineStatuses.map((name, code) => [name, code] as const))(
-    'decodes %s from its number %i, in any letter case and with blanks',
+    'decodes %s from the number %i, and from the name in upper case with blanks',
     (name, code) => {
       expect([name, code, String(code), ` ${name.toUpperCase()} `].map((wire) => decodeStatus(wire, {}))).toEqual(
         Array.from({ length: 4 }, () => name),

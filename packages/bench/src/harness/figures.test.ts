@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { percentile, percentileFigures, tableOf, titledTable, underThrottle } from './figures.ts';
 
 describe('figures', () => {
-  test('percentile uses the nearest rank', () => {
+  test('use the nearest rank for a percentile', () => {
     expect(percentile([5, 1, 4, 2, 3], 0.5)).toBe(3);
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2);
     expect(

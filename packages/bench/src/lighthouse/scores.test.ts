@@ -9,7 +9,7 @@ test('lists failed audits only for pages below a bar', () => {
   expect(shortfalls({ login: good, lobby: poor })).toEqual(['lobby: color-contrast: too little']);
 });
 
-test('prints one row for each page, and the bars last', () => {
+test('prints one row for each page, and the bars in the last row', () => {
   const lines = tableOfScores({ login: good, lobby: poor }).split('\n');
   expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
     ['page', 'performance', 'accessibility', 'best-practices'],

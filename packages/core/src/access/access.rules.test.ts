@@ -75,7 +75,7 @@ describe('route table', () => {
     expect(matchPath(path, tableOf({ demo: true }))).toBeNull();
   });
 
-  it('[ACCESS6] includes the demo area only if it is enabled', () => {
+  it('[ACCESS6] includes the demo area only if the demo area is enabled', () => {
     expect(matchPath('/pages/auth/login-2')).toBeNull();
     expect(matchPath('/pages/auth/login-2', tableOf({ demo: true }))).toMatchObject({ route: { id: 'auth-login-2' } });
     expect(tableOf({ demo: false })).toHaveLength(14);
@@ -128,7 +128,7 @@ describe('route guard', () => {
     expect(visit(remembered, {}, demo, ['admin']).kind).toBe('enter');
   });
 
-  it('[ACCESS7] redirects from the profile of another player to the own profile', () => {
+  it('[ACCESS7] redirects from the profile of another player to the profile of the signed-in player', () => {
     expect(visit('/profile/8')).toEqual(go('/profile'));
     expect(visit('/profile/7').kind).toBe('enter');
   });
@@ -146,7 +146,7 @@ describe('route guard', () => {
     [{ show: true, directMachine: '101' }, '/lobby'],
     [{ show: false, directMachine: '10/1' }, '/game/10%2F1/-'],
     [{ show: false }, '/profile'],
-  ])('[ACCESS8] with the lobby settings %j, starts at %s', (lobby, path) => {
+  ])('[ACCESS8] with the lobby settings %j, redirects from the root to %s', (lobby, path) => {
     expect(home(settingsOf({ lobby }))).toBe(path);
     expect(visit('/', {}, { lobby })).toEqual(go(path));
     expect(visit('/lobby', {}, { lobby })).toEqual(lobby.show ? expect.objectContaining({ kind: 'enter' }) : go(path));

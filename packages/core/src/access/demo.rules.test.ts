@@ -30,7 +30,7 @@ describe('[ACCESS11] roles of the demo area', () => {
     expect(demoRolesOf(tokenWith({ id: '7', ...claims }))).toEqual(roles);
   });
 
-  it('returns the role of a player for an unreadable token, and none for a guest', () => {
+  it('returns the role of a player for an unreadable token, and no role for a guest', () => {
     expect(demoRolesOf('x')).toEqual(['user']);
     expect(demoRolesOf(undefined)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('[ROUTE-15] menu of the demo area', () => {
     expect(leaves(demoMenuOf(['user'])).map(({ url }) => url)).not.toContain('/login');
   });
 
-  it('shows role pages only to the roles that may open them', () => {
+  it('shows a role page only to the roles that may open the page', () => {
     expect(seenBy(['admin'])).toEqual(['/auth/admin-role-example', '/auth/staff-role-example']);
     expect(seenBy(['staff'])).toEqual(['/auth/staff-role-example']);
     expect(seenBy(['user'])).toEqual([]);

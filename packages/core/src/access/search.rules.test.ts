@@ -23,7 +23,7 @@ describe('[MENU4] menu search', () => {
     ['ueber', 'ueber'],
     ['лоби', 'Лоби'],
     ['اللعب', 'تاريخ اللعب'],
-  ])('%j finds %j', (typed, title) => {
+  ])('for %j, finds %j', (typed, title) => {
     expect(find([title], typed)).toEqual([title]);
   });
 
@@ -47,7 +47,7 @@ describe('[MENU4] menu search', () => {
     expect(find(many, 'page', 3)).toHaveLength(3);
   });
 
-  it('searches inside groups, and only entries that the viewer may see', () => {
+  it('searches inside groups, and finds only entries that the viewer may see', () => {
     const menu = [menuItem({ id: 'all', kind: 'group', children: playerMenu(defaultSettings) })];
     const say = (title: { readonly kind: string }) => String(Reflect.get(title, 'key'));
     const found = (user: { readonly type: number; readonly permissions: readonly string[] } | null) =>

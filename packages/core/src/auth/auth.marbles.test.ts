@@ -76,7 +76,7 @@ describe('token expiry during play', () => {
     },
   );
 
-  it('[AUTH9] keeps the stored time when a reload returns the same token', () => {
+  it('[AUTH9] does not change when a reload returns the same token', () => {
     const before = start({ aheadMs: dayMs });
     before.auth.login(credentials);
     before.clock.advanceBy(20_000);
@@ -87,7 +87,7 @@ describe('token expiry during play', () => {
     expect(kind()).toBe('signed-out');
   });
 
-  it('[AUTH9] never comes for a token without an expiry, and comes in time after 60 days', () => {
+  it('[AUTH9] never happens for a token without an expiry time, and happens on time after 60 days', () => {
     const endless = start({ lifetimeMs: null });
     endless.auth.login(credentials);
     expect(endless.clock.pending).toBe(0);
@@ -136,7 +136,7 @@ describe('messages between tabs', () => {
     expect(kind()).toBe('signed-in');
   });
 
-  it('[AUTH10] are ignored when older than the sign-in', () => {
+  it('[AUTH10] are ignored when they are older than the sign-in', () => {
     const { auth, message$, clock, kind } = start();
     clock.advanceBy(1_000);
     auth.login(credentials);

@@ -19,7 +19,7 @@ describe('login form', () => {
     expect(isSubmittable({ username, password })).toBe(expected);
   });
 
-  it('[AUTH2] shows the error text of an email at the username', () => {
+  it('[AUTH2] shows the error of the email field at the username field', () => {
     expect(loginFailure(refused(null, null, { email: 'Unknown address', password: 'Too old' }))).toMatchObject({
       message: { key: 'login.failed' },
       fields: { username: 'Unknown address', password: 'Too old' },
@@ -29,7 +29,7 @@ describe('login form', () => {
     expect(loginFailure(refused(10701, null)).fields).toEqual({ username: null, password: null });
   });
 
-  it('[AUTH2] reports the failure when no server answered', () => {
+  it('[AUTH2] shows the failure without field errors when the device is offline', () => {
     expect(loginFailure({ kind: 'offline' })).toEqual({
       message: { kind: 'keyed', key: 'failure.offline', params: {} },
       fields: { username: null, password: null },
@@ -43,7 +43,7 @@ it.each([
   [{ kind: 'lost', status: 503 }, 'failure.trouble'],
   [{ kind: 'malformed' }, 'failure.malformed'],
   [refused(null, null), 'failure.refused'],
-] as const)('[AUTH5] shows for the failure %j at start the notice %s', (error, key) => {
+] as const)('[AUTH5] for the failure %j at start, shows the notice %s', (error, key) => {
   const state = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: 1 });
   expect(state).toMatchObject({ kind: 'unreachable', notice: { key } });
 });
@@ -97,7 +97,7 @@ describe('sign-in events', () => {
     }
   });
 
-  it('[AUTH14] counts as leaving only when signed out or signing out', () => {
+  it('[AUTH14] treat only the states signed-out and signing-out as leaving', () => {
     expect(states.filter(isLeaving).map(called)).toEqual(['signed-out', 'signing-out']);
   });
 });
@@ -136,7 +136,7 @@ describe('stored token', () => {
   const stored = (nowHere: number) =>
     sealToken('t', endHere({ issuedAt: 1_000 * hour, expiresAt: 1_002 * hour }, nowHere));
 
-  it('[AUTH3] is valid until its expiry', () => {
+  it('[AUTH3] is valid until its expiry time', () => {
     const text = stored(1_000 * hour);
     expect(openStoredToken(text, 1_002 * hour - 1)).toEqual({ kind: 'usable', token: 't', endsAt: 1_002 * hour });
     expect(openStoredToken(text, 1_002 * hour)).toEqual({ kind: 'expired' });
@@ -148,7 +148,7 @@ describe('stored token', () => {
     expect(openStoredToken(text, (1_002 + off) * hour).kind).toBe('expired');
   });
 
-  it('[AUTH3] [AUTH4] never expires without an expiry, and uses this clock without an issue time', () => {
+  it('[AUTH3] [AUTH4] never expires without an expiry time, and expires by the device clock without an issue time', () => {
     const endless = sealToken('t', endHere({ issuedAt: null, expiresAt: null }, 0));
     expect(openStoredToken(endless, 9e15)).toEqual({ kind: 'usable', token: 't', endsAt: null });
     const dated = sealToken('t', endHere({ issuedAt: null, expiresAt: 2 * hour }, hour));
@@ -166,7 +166,7 @@ describe('stored token', () => {
 describe('answer that is not from an operator', () => {
   const error = { kind: 'not-an-operator', status: 200 } as const;
 
-  it('[ANSWER1] is reported at sign-in and at a token check, which keeps the token', () => {
+  it('[ANSWER1] is reported at sign-in and at a token check, and the check keeps the token', () => {
     const byToken = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: null });
     expect(byToken).toMatchObject({ kind: 'unreachable', notice: { key: 'failure.not-an-operator' } });
     const byPassword = stepAuth({ kind: 'signing-in', by: 'password' }, { kind: 'loginFailed', error });

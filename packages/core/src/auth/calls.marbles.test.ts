@@ -7,13 +7,13 @@ import type { PortError } from '../kernel/reply.ts';
 import { credentials, memory, refusal, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 import { createRememberMe } from './remember-me.ts';
 
-describe('stored and given tokens', () => {
+describe('stored tokens and tokens from the URL', () => {
   it('[AUTH3] reads a token that an earlier page stored', () => {
     const { asked, kind } = start({ texts: new Map([['token', '{"token":"kept","expiresAtHere":5001}']]) });
     expect([asked, kind()]).toEqual([['validate kept'], 'signing-in']);
   });
 
-  it('[AUTH5] stores a token from the URL before its check, and checks it again on retry', () => {
+  it('[AUTH5] stores a token from the URL before the check, and checks the token again on retry', () => {
     const { auth, asked, answer, texts, kind } = start({ givenToken: 'given' });
     expect(texts.get('token')).toBe('{"token":"given","expiresAtHere":null}');
     auth.retry();
@@ -27,7 +27,7 @@ describe('stored and given tokens', () => {
     expect([asked.length, kind()]).toEqual([2, 'signed-in']);
   });
 
-  it('[AUTH5] checks a token from the URL as a link, and a stored one as a token', () => {
+  it('[AUTH5] checks a token from the URL as a link, and a stored token as a token', () => {
     expect(start({ givenToken: 'given' }).auth.state$.value).toEqual({ kind: 'signing-in', by: 'link' });
     const texts = new Map([['token', '{"token":"kept","expiresAtHere":null}']]);
     const { auth } = start({ texts });
@@ -53,7 +53,7 @@ describe('stored and given tokens', () => {
     expect(texts.size).toBe(0);
   });
 
-  it('[AUTH14] keeps the page signed in when its stored token is removed', () => {
+  it('[AUTH14] keeps the page signed in when the stored token is removed', () => {
     const { auth, signedIn, texts, kind } = start();
     signedIn();
     expect([...texts.keys()]).toEqual(['token']);
@@ -79,21 +79,21 @@ describe('token from the URL', () => {
     expect([asked, [...texts]]).toEqual([[`validate ${bob}`], [['token', sealed(bob)]]]);
   });
 
-  it('[AUTH16] replaces a stored token of the same account without a question once it is accepted', () => {
+  it('[AUTH16] replaces a stored token of the same account after the check, without asking the player', () => {
     const { answer, asked, kind, kept, keptNow } = withKept(annAgain);
     expect([asked, keptNow()]).toEqual([[`validate ${annAgain}`], kept]);
     answer(of('ann', annAgain));
     expect([kind(), keptNow()]).toEqual(['signed-in', { token: sealed(annAgain) }]);
   });
 
-  it('[AUTH16] of another account asks the player, and changes nothing before the answer', () => {
+  it('[AUTH16] of another account makes the page ask the player, and changes nothing before the answer', () => {
     const { auth, answer, kept, keptNow, posted } = withKept(bob);
     answer(of('bob', bob));
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });
     expect([auth.signIn$.value, keptNow(), posted]).toEqual([null, kept, []]);
   });
 
-  it('[AUTH16] replaces the stored sign-in when the player agrees, and notifies the server and other tabs', () => {
+  it('[AUTH16] replaces the stored sign-in when the player agrees, and the page notifies the server and other tabs', () => {
     const { auth, answer, asked, kind, keptNow, posted, clock } = withKept(bob);
     answer(of('bob', bob));
     auth.replaceKept();
@@ -118,7 +118,7 @@ describe('token from the URL', () => {
     expect([keptNow(), posted]).toEqual([kept, []]);
   });
 
-  it('[AUTH16] hides the name of the stored account while its sign-in is locked', () => {
+  it('[AUTH16] leads to a question without the name of the stored account while that account is locked', () => {
     const { auth, answer } = withKept(bob, false);
     answer(of('bob', bob));
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', kept: { name: null } });
@@ -175,7 +175,7 @@ describe('tab whose account was replaced by another tab', () => {
     ]);
   });
 
-  it('[AUTH10] [AUTH16] removes nothing after a message, because the new sign-in may not be readable yet', () => {
+  it('[AUTH10] [AUTH16] removes nothing from the store after a message, because the new sign-in may not be readable yet', () => {
     const { auth, answer, texts, message$, clock, kind } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -184,7 +184,7 @@ describe('tab whose account was replaced by another tab', () => {
     expect([kind(), texts]).toEqual(['signed-out', kept]);
   });
 
-  it('[AUTH16] keeps the new stored sign-in when its own login fails', () => {
+  it('[AUTH16] keeps the new stored sign-in when a login in the tab fails', () => {
     const { auth, answer, texts } = start();
     texts.set('token', other);
     auth.login(credentials);
@@ -219,7 +219,7 @@ describe('guest', () => {
     expect([asked, kind()]).toEqual([[], 'signed-out']);
   });
 
-  it('[AUTH2] receives each failed login', () => {
+  it('[AUTH2] is notified of a failed login, but not of a successful login', () => {
     const { auth, answer } = start();
     const failed: PortError[] = [];
     auth.loginFailed$.subscribe((error) => failed.push(error));
@@ -248,13 +248,13 @@ describe('authorized call', () => {
   });
 
   it.each([{ kind: 'offline' }, { kind: 'refused', refusal }] as const)(
-    '[AUTH6] keeps the session when it fails with %j',
+    '[AUTH6] keeps the session when the call fails with %j',
     (error) => {
       expect(call(error).kind()).toBe('signed-in');
     },
   );
 
-  it('[AUTH14] has no effect when it answers after the end of its session', () => {
+  it('[AUTH14] has no effect when the answer arrives after the end of the session', () => {
     const { auth, signedIn, kind, message$ } = start();
     signedIn();
     const late$ = new Subject<Result<null, PortError>>();
@@ -268,7 +268,7 @@ describe('authorized call', () => {
 });
 
 describe('other tabs', () => {
-  it('[AUTH10] are notified at the end of a session that started after they had ended an earlier one', () => {
+  it('[AUTH10] are notified at the end of a session, even if a message from another tab ended the previous session', () => {
     const { auth, message$, posted, signedIn } = start();
     signedIn();
     message$.next({ kind: 'signed-out', at: 5_000 });
@@ -300,7 +300,7 @@ describe('tabs with two accounts', () => {
     ['of the same account', ann, 'ann'],
     ['from an older page', ann, undefined],
     ['if its own account is unknown', 't', 'bob'],
-  ])('[AUTH10] follow a message %s', (_, token, user) => {
+  ])('[AUTH10] sign out after a message %s', (_, token, user) => {
     const { message$, kind } = byName(token);
     message$.next({ kind: 'signed-out', at: 5_000, user });
     expect(kind()).toBe('signed-out');
@@ -311,7 +311,7 @@ describe('tabs with two accounts', () => {
     ['the kept account', `${ann}2`, false],
     ['the given account', `${bob}2`, false],
   ])(
-    '[AUTH16] keeps a token of %s that another tab stored during the check of a given token',
+    '[AUTH16] keep a token of %s that another tab stored during the check of a token from the URL',
     (_, written, isOfOther) => {
       const { auth, texts, message$ } = start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob });
       texts.set('token', sealed(written));
@@ -322,7 +322,7 @@ describe('tabs with two accounts', () => {
 });
 
 describe('remember-me', () => {
-  it('[AUTH13] reads the stored value, emits it at once, and completes with its scope', () => {
+  it('[AUTH13] emits the stored value at once, then each change, and completes when the scope ends', () => {
     const scope = createScope();
     const rememberMe = createRememberMe(memory(new Map([['remember-me', 'true']])), scope);
     const told: unknown[] = [];

@@ -6,7 +6,7 @@ import type { PortError, Reply } from '../kernel/reply.ts';
 import { credentials, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 
 describe('renewed token', () => {
-  it('[PROFILE4] [AUTH18] brings the hash of a new PIN, and replaces the token', () => {
+  it('[PROFILE4] [AUTH18] contains the hash of a new PIN, and replaces the current token', () => {
     const { auth, asked, answer, signedIn, texts, posted } = start();
     signedIn();
     auth.renew().subscribe();
@@ -70,7 +70,7 @@ describe('renewed token', () => {
     expect([asked, heard, kind()]).toEqual([['t', 'other'], [second], expected]);
   });
 
-  it('[AUTH18] causes no further request for a caller that unsubscribes when it arrives', () => {
+  it('[AUTH18] causes no further request for a caller that unsubscribes when the token arrives', () => {
     const { auth, answer, texts } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -85,7 +85,7 @@ describe('renewed token', () => {
     expect([auth.signIn$.value?.token, asked]).toEqual([renewed, [tokens.ann]]);
   });
 
-  it('[AUTH18] is announced to other tabs when it arrives on page load', () => {
+  it('[AUTH18] is announced to other tabs when the check on page load returns the token', () => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
     const { answer, posted } = start({ texts });
     const renewed = `${tokens.ann}2`;
@@ -118,7 +118,7 @@ describe('renewed token', () => {
     expect([kind(), texts.size]).toEqual(['signed-out', 0]);
   });
 
-  it('[AUTH18] from another tab replaces an expired one without a message', () => {
+  it('[AUTH18] from another tab replaces an expired token without a message', () => {
     const { auth, answer, texts, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann, issuedAt: 5_000, expiresAt: 9_000 })));
@@ -130,7 +130,7 @@ describe('renewed token', () => {
     expect([auth.signIn$.value, texts.size]).toEqual([null, 0]);
   });
 
-  it('[AUTH18] from another tab replaces the current one after a message', () => {
+  it('[AUTH18] from another tab replaces the current token after a message', () => {
     const { auth, answer, texts, message$, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -155,7 +155,7 @@ describe('hash of a new PIN', () => {
     expect(auth.signIn$.value).toMatchObject({ token: 'next', pinHash: 'old' });
   });
 
-  it('[AUTH6] ends the session on a 401, like any other call', () => {
+  it('[AUTH6] the request for the hash ends the session on a 401, like any other call', () => {
     const { auth, answer, signedIn } = start();
     signedIn();
     auth.renew().subscribe();

@@ -81,23 +81,26 @@ describe('the reason why a sign-in ended', () => {
 });
 
 describe('a link when the account that it would replace signs out in another tab', () => {
-  it.each(['is asked about', 'waits for its check', 'cannot be checked'])('[AUTH16] continues while it %s', (state) => {
-    const { answer, auth, asked, message$, texts, kind, posted } = openLink();
-    if (state === 'is asked about') answer(of('bob', bob));
-    if (state === 'cannot be checked') answer(offline);
-    texts.delete('token');
-    message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
-    expect([kind(), texts.get('token'), asked.at(-1)]).toEqual(['signing-in', sealed(bob), `validate ${bob}`]);
-    // The first request checks a sign-in that no longer exists.
-    if (state === 'waits for its check') answer(offline);
-    answer(of('bob', bob));
-    expect([kind(), auth.signIn$.value?.token, texts.get('token'), posted]).toEqual([
-      'signed-in',
-      bob,
-      sealed(bob),
-      [],
-    ]);
-  });
+  it.each(['is asked about', 'waits for its check', 'cannot be checked'])(
+    '[AUTH16] continues while the link %s',
+    (state) => {
+      const { answer, auth, asked, message$, texts, kind, posted } = openLink();
+      if (state === 'is asked about') answer(of('bob', bob));
+      if (state === 'cannot be checked') answer(offline);
+      texts.delete('token');
+      message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
+      expect([kind(), texts.get('token'), asked.at(-1)]).toEqual(['signing-in', sealed(bob), `validate ${bob}`]);
+      // The first request checks a sign-in that no longer exists.
+      if (state === 'waits for its check') answer(offline);
+      answer(of('bob', bob));
+      expect([kind(), auth.signIn$.value?.token, texts.get('token'), posted]).toEqual([
+        'signed-in',
+        bob,
+        sealed(bob),
+        [],
+      ]);
+    },
+  );
 
   it('[AUTH16] continues if the removed token can still be read', () => {
     const { answer, message$, kind } = asking();
@@ -106,7 +109,7 @@ describe('a link when the account that it would replace signs out in another tab
     expect(kind()).toBe('signed-in');
   });
 
-  it('[AUTH10] [AUTH16] is dropped when its own account signs out', () => {
+  it('[AUTH10] [AUTH16] is dropped when the account of the link signs out', () => {
     const { answer, message$, asked, kind, auth } = asking();
     message$.next({ kind: 'signed-out', at: 5_000, user: 'bob' });
     expect(asked.at(-1)).toBe(`validate ${ann}`);
@@ -114,7 +117,7 @@ describe('a link when the account that it would replace signs out in another tab
     expect([kind(), auth.signIn$.value?.token]).toEqual(['signed-in', ann]);
   });
 
-  it('[AUTH5] is reported as refused when no sign-in is stored any more', () => {
+  it('[AUTH5] is reported as invalid if the server rejects the link and no sign-in is stored any more', () => {
     const { answer, message$, texts, auth } = openLink();
     texts.delete('token');
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
@@ -125,7 +128,7 @@ describe('a link when the account that it would replace signs out in another tab
 });
 
 describe('a player who continues with a link', () => {
-  it('[AUTH16] [AUTH18] revokes the token that is stored at that moment', () => {
+  it('[AUTH16] [AUTH18] revokes the token that is stored at the moment of the decision', () => {
     const { auth, asked, texts, kind } = asking();
     texts.set('token', sealed(annAgain));
     auth.replaceKept();
@@ -178,7 +181,7 @@ describe('a sign-in by name while another account is signed in on this device', 
     return bench;
   };
 
-  it('[AUTH16] asks the player first, and changes nothing before the answer', () => {
+  it('[AUTH16] changes nothing before the player has answered the question', () => {
     const { auth, texts, posted } = byName();
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });
     expect([auth.signIn$.value, texts.get('token'), posted]).toEqual([null, sealed(ann), []]);
@@ -196,7 +199,7 @@ describe('a sign-in by name while another account is signed in on this device', 
     expect(posted).toMatchObject([{ user: 'ann', why: 'switched' }]);
   });
 
-  it.each(['stays', 'logs out'])('[AUTH16] is signed out when the player %s', (how) => {
+  it.each(['stays', 'logs out'])('[AUTH16] is revoked when the player %s, and the stored sign-in continues', (how) => {
     const { auth, answer, asked, texts, kind, posted } = byName();
     if (how === 'stays') auth.stayAsKept();
     else auth.logout(null);
@@ -210,7 +213,7 @@ describe('a sign-in by name while another account is signed in on this device', 
     expect([kind(), auth.signIn$.value?.token]).toEqual(['signed-in', ann]);
   });
 
-  it('[AUTH16] does not ask when both sign-ins are for the same account', () => {
+  it('[AUTH16] replaces the stored token without a question if both sign-ins are for the same account', () => {
     const { auth, texts, answer, kind } = start();
     auth.login(credentials);
     texts.set('token', sealed(ann));

@@ -7,7 +7,7 @@ const command = (id: string, state: CommandState): Command => ({
 });
 const sent = (id: string, at: number) => stepAnswers(noAnswers, command(id, { kind: 'sent', at }), at);
 
-it('[LINK2] measures the answer time of a press once, and keeps it for five seconds', () => {
+it('[LINK2] measures the answer time of a press once, and keeps the answer time for five seconds', () => {
   const acknowledged = command('a', { kind: 'acknowledged', at: 2_800, isTold: false });
   const answered = stepAnswers(sent('a', 1_000), acknowledged, 2_800);
   expect(answerMs(answered, 2_800)).toBe(1_800);
@@ -16,7 +16,7 @@ it('[LINK2] measures the answer time of a press once, and keeps it for five seco
   expect(answerMs(seen, 7_801)).toBeNull();
 });
 
-it('[LINK2] counts a refusal as an answer, and an unanswered command with the time until it is abandoned', () => {
+it('[LINK2] measures a refusal like an answer, and an unanswered command by the time until the command is abandoned', () => {
   const refused = command('a', { kind: 'refused', message: { kind: 'server', text: 'No' } });
   expect(answerMs(stepAnswers(sent('a', 0), refused, 90), 90)).toBe(90);
   const unanswered = stepAnswers(sent('a', 0), command('a', { kind: 'unanswered' }), 5_000);

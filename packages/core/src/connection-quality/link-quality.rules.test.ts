@@ -46,7 +46,7 @@ it.each<Case>([
   expect(summarise(session, media, seen)).toMatchObject({ quality, says: { key: says }, next, mend });
 });
 
-it('[MEDIA12] shows a long first attempt as slow, and a later attempt with the cause of the failure', () => {
+it('[MEDIA12] reports a long first attempt as slow, and an attempt after a failure as no picture', () => {
   const slow = { ...seen, isSlow: true };
   expect(summarise(up, coming(null), slow)).toMatchObject({ quality: 'poor', says: { key: 'link.picture-slow' } });
   const after = coming(message('failure.no-answer'));

@@ -60,7 +60,7 @@ describe('[LINK3] the figures of a picture', () => {
     expect(figures(told).every(({ value }) => value === null)).toBe(true);
   });
 
-  it('name the protocol of a direct route, omit an unreported route, and omit the duration when there were no freezes', async () => {
+  it('name the protocol of a direct route if reported, and omit the duration if there were no freezes', async () => {
     const figures = createLinkFigures(await wordsIn('en'));
     const valueOf = (id: string, change: Partial<LinkReport>) =>
       figures({ ...report, ...change }).find((figure) => figure.id === id)?.value;

@@ -50,7 +50,7 @@ function start() {
   return { quality, clock, asked, session$, media$, idleLock$, reports };
 }
 
-it('[BAND5] requests a lower quality during heavy loss, and the better quality again after a long good period', () => {
+it('[BAND5] requests a lower quality during heavy loss, and the better quality again after a long period without loss', () => {
   const { quality, asked, reports } = start();
   reports(10, { lossPercent: 9 });
   expect([asked, quality.renditions$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
@@ -76,7 +76,7 @@ it('[MEDIA12] reports a picture as slow after 4 s without a frame, in each attem
   expect(says()).toEqual(message('link.good'));
 });
 
-it('[BAND5] tries a better quality soon again if the last better quality held for long', () => {
+it('[BAND5] retries a better quality after the shortest wait if the last better quality held for a long time', () => {
   const { asked, reports } = start();
   reports(5, { lossPercent: 9 });
   reports(61, { lossPercent: 0 });
@@ -96,7 +96,7 @@ it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
     30,
     ['middle'],
   ],
-])('[BAND5] limits decoding to the time of a frame %s', (_, renditions, decodeMs, expected) => {
+])('[BAND5] limits the decoding time to the duration of a frame %s', (_, renditions, decodeMs, expected) => {
   const { asked, session$, reports } = start();
   session$.next(withRenditions(...renditions));
   reports(10, { decodeMs });
@@ -125,7 +125,7 @@ it('[BAND1] offers no qualities away from a machine, even after a lost connectio
   expect(quality.renditions$.value.list).toEqual([]);
 });
 
-it('[BAND5] requests no other quality while the player has chosen one, until the player returns to automatic', () => {
+it('[BAND5] requests no other quality after a choice of the player, until the player chooses automatic quality', () => {
   const { quality, asked, reports } = start();
   quality.chooseRendition('low');
   quality.chooseRendition('best');
@@ -136,7 +136,7 @@ it('[BAND5] requests no other quality while the player has chosen one, until the
   expect([asked, quality.renditions$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
 });
 
-it('[LOCK9] [BAND2] still shows the current quality after the lock opens', () => {
+it('[LOCK9] [BAND2] still shows the current quality after the lock opens, and does not request the quality again', () => {
   const { quality, asked, session$, idleLock$ } = start();
   quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);

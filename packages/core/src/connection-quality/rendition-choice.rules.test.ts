@@ -22,14 +22,14 @@ const times = (count: number, report: QualityReport): readonly QualityReport[] =
   Array.from({ length: count }, () => report);
 
 describe('[BAND5] lowering the quality', () => {
-  it('lowers the quality after 2 s of loss, and again after 2 s more', () => {
+  it('lowers the quality after 2 s of loss, and again after another 2 s of loss', () => {
     expect(steps(times(10, lossy))).toEqual([
       [2_000, 'down'],
       [4_500, 'down'],
     ]);
   });
 
-  it('also counts reports between bad and good, but restarts after a good report', () => {
+  it('continues the count during reports between the limits, and restarts the count after a good report', () => {
     expect(steps([lossy, middling, middling, middling, lossy])).toEqual([[2_000, 'down']]);
     expect(steps([lossy, lossy, good, lossy, lossy, lossy])).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('[BAND5] lowering the quality', () => {
     expect(steps(times(5, { ...good, decodeMs: 30 }), 15)).toEqual([]);
   });
 
-  it('lowers the quality when a narrow connection delays frames, but not when the machine is far away', () => {
+  it('lowers the quality after 2 s of frames older than 1 s, and restarts the count at a frame age of 600 ms', () => {
     const late = { ...good, frameAgeMs: 1_001 };
     expect(steps(times(5, late))).toEqual([[2_000, 'down']]);
     expect(steps(times(20, { ...good, frameAgeMs: 1_000 }))).toEqual([]);
@@ -55,7 +55,7 @@ describe('[BAND5] lowering the quality', () => {
     expect(steps([late, late, { ...good, frameAgeMs: 600 }, late, late])).toEqual([]);
   });
 
-  it('lowers the quality only beyond the limits, and ignores earlier freezes', () => {
+  it('lowers the quality only beyond the limits, and ignores freezes before the first report', () => {
     expect(steps(times(5, { ...good, lossPercent: 5 }))).toEqual([]);
     expect(steps(times(5, { ...good, decodeMs: 32 }), 25)).toEqual([]);
     expect(steps(times(5, { ...middling, freezes: 5 }))).toEqual([]);
@@ -74,7 +74,7 @@ describe('[BAND5] raising the quality', () => {
     expect(steps(times(61, { ...good, decodeMs: 28 }), 25)).toEqual([]);
   });
 
-  it('waits twice as long after a better quality did not hold', () => {
+  it('waits twice as long after a raised quality did not hold', () => {
     const fallen = [...times(61, good), ...times(5, lossy)];
     const again = steps([...fallen, ...times(125, good)]);
     expect(again).toEqual([
@@ -100,7 +100,7 @@ describe('[BAND5] raising the quality', () => {
   });
 });
 
-it('[BAND5] does not count the best quality as a new trial, however long it has been good', () => {
+it('[BAND5] raises nothing at the best quality, and keeps the time of the last raise', () => {
   const best = { at: 90_000, fps: 30, isBest: true };
   const raised = { ...noQuality, goodSince: 31_000, raisedAt: 30_000 };
   expect(stepQuality(raised, good, best)).toMatchObject({
@@ -109,7 +109,7 @@ it('[BAND5] does not count the best quality as a new trial, however long it has 
   });
 });
 
-it('[BAND5] moves one step at a time, within the list', () => {
+it('[BAND5] changes the quality one step at a time, within the list', () => {
   const list = ['best', 'middle', 'low'].map((id) => ({ id }) as Rendition);
   expect(neighbour(list, 'best', 'down')).toBe('middle');
   expect(neighbour(list, 'low', 'up')).toBe('middle');

@@ -47,7 +47,7 @@ describe('[COURSE1] the form of a course', () => {
 });
 
 describe('[COURSE2] saving a course', () => {
-  it('sends a course once, and reports it as saved until a value changes', () => {
+  it('sends a course once, and reports the course as saved until a value changes', () => {
     const { feature, asked, answer, kind } = start();
     feature.save(emptyCourse);
     expect(asked).toEqual([]);

@@ -24,7 +24,7 @@ function start(user: string | null = '7') {
   return { feature, asked, answer, clock, userId$, panel: () => feature.state$.value };
 }
 
-it('[DEMO11] reads the quick panel when it is opened and when the player refreshes it, and keeps its content', () => {
+it('[DEMO11] reads the quick panel on opening and on refresh, and keeps the content', () => {
   const { feature, asked, answer, panel, clock } = start();
   feature.refresh();
   expect(asked).toHaveLength(0);
@@ -51,7 +51,7 @@ it('[DEMO11] retries a failed read while the panel is open', () => {
   expect([asked.length, panel()]).toMatchObject([2, { isOpen: false, failure: null }]);
 });
 
-it('[DEMO2] opens a panel without events and notes, and does not ask the server again before the next sign-in', () => {
+it('[DEMO2] opens an empty panel if the server has no quick panel, and asks the server again only after the next sign-in', () => {
   const { feature, asked, answer, panel, userId$ } = start();
   feature.open();
   answer(err({ kind: 'absent' }));

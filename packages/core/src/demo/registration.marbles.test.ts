@@ -131,7 +131,7 @@ describe('[REGISTRATION1] the errors of a refused registration', () => {
     expect(refused({ username: text })).toEqual({ kind: 'failed', message: null, errors: { username: said } });
   });
 
-  it('are shown at the fields that they concern', () => {
+  it('are shown at the rejected fields', () => {
     expect(refused({ password: 'too-short', email: 'No such domain', username: 'taken' })).toEqual({
       kind: 'failed',
       message: null,

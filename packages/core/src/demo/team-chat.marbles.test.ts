@@ -8,7 +8,7 @@ const texts = (chat: ReturnType<typeof startTeamChat>['chat']): readonly string[
 };
 
 describe('a closed team chat', () => {
-  it('[DEMO3] reads the contacts once when its button appears, to count unread messages', () => {
+  it('[DEMO3] reads the contacts once when the chat button appears, to count unread messages', () => {
     const { feature, clock, newly, chat, ...calls } = startTeamChat();
     expect(newly()).toEqual([]);
     feature.setListed(true);
@@ -18,7 +18,7 @@ describe('a closed team chat', () => {
     expect([newly(), chat().unread]).toEqual([[], 5]);
   });
 
-  it('[DEMO3] does not retry, and reads nothing while nobody is signed in', () => {
+  it('[DEMO3] does not retry a failed read, and reads nothing while nobody is signed in', () => {
     const { feature, clock, newly, userId$, wake$, fail } = startTeamChat({ user: null });
     feature.setListed(true);
     feature.open();
@@ -31,7 +31,7 @@ describe('a closed team chat', () => {
     expect(newly()).toEqual([]);
   });
 
-  it('[DEMO3] waits until the page is visible, and reads the contacts again each time the panel closes', () => {
+  it('[DEMO3] reads nothing before the page is visible, and reads the contacts again each time the panel closes', () => {
     const { feature, newly, awake$, open } = startTeamChat();
     awake$.move(false);
     feature.setListed(true);
@@ -61,7 +61,7 @@ describe('a closed team chat', () => {
 });
 
 describe('an open team chat', () => {
-  it('[DEMO4] reads the user, the dialog and the contacts in turn, and the last two again every 5 s', () => {
+  it('[DEMO4] reads the user, the dialog and the contacts in turn, and the dialog and the contacts again every 5 s', () => {
     const { feature, clock, newly, waiting, ...calls } = startTeamChat();
     feature.setListed(true);
     newly();
@@ -104,7 +104,7 @@ describe('an open team chat', () => {
     expect(chat()).toMatchObject({ contacts: [{ id: 'b' }], contactsFailure: null, retryAt: null });
   });
 
-  it('[DEMO4] reads at once when the player asks or the network returns, and does not read while the page is hidden', () => {
+  it('[DEMO4] reads the contacts at once when the player asks or the network returns, and reads nothing while the page is hidden', () => {
     const { feature, clock, newly, waiting, open, fail, awake$, wake$ } = startTeamChat();
     open(contact('a'));
     feature.retry();
@@ -146,7 +146,7 @@ describe('an open team chat', () => {
     expect(newly()).toEqual(['chat a of 7']);
   });
 
-  it('[DEMO5] clears the selected contact and the search on closing, and returns to the contacts only from the current contact', () => {
+  it('[DEMO5] clears the selected contact and the search on closing, and ignores the selection of an unknown contact', () => {
     const { feature, open, select, chat, newly } = startTeamChat();
     open(contact('a'), contact('b'));
     select('a', said('a', 'hi'));
@@ -197,7 +197,7 @@ describe('an open team chat', () => {
     expect(newly()).toEqual(['contacts joe']);
   });
 
-  it('[DEMO9] marks the messages of an open dialog as seen, also in a later list', () => {
+  it('[DEMO9] marks the messages of an open dialog as seen, even if a later list reports unread messages', () => {
     const { feature, chat, open, clock, ...calls } = startTeamChat();
     open(contact('a', 2), contact('b', 3));
     feature.select('a');
@@ -213,7 +213,7 @@ describe('an open team chat', () => {
     expect(chat().unread).toBe(4);
   });
 
-  it('reports why a dialog could not be read, and keeps its messages', () => {
+  it('reports why a dialog could not be read, and keeps the messages of the dialog', () => {
     const { feature, chat, open, clock, fail, ...calls } = startTeamChat();
     open(contact('a'));
     feature.select('a');

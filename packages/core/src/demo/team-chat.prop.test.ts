@@ -138,6 +138,6 @@ function run(acts: readonly Act[], isPrepared: boolean): void {
   }
 }
 
-it('[DEMO3] [DEMO4] [DEMO5] [DEMO6] keeps dialogs apart, sends once per press, and never polls while closed, in any order of acts, answers and failures', () => {
+it('[DEMO3] [DEMO4] [DEMO5] [DEMO6] keeps dialogs apart, sends once per press, and never polls while closed, for any event sequence', () => {
   fc.assert(fc.property(fc.array(act, { maxLength: 80, size: 'max' }), fc.boolean(), run), { numRuns: 300 });
 });

@@ -18,11 +18,11 @@ it.each<TeamChatEvent>([
   { kind: 'selected', contactId: 'a' },
   { kind: 'opened' },
   { kind: 'userCame', userId: '7' },
-])('[DEMO5] ignores $kind for another contact or search, and a repeated event', (event) => {
+])('[DEMO5] ignores a $kind event that is repeated or for another contact or search', (event) => {
   expect(stepTeamChat(begun, event)).toBe(begun);
 });
 
-it('[DEMO5] ignores an answer that arrives after closing', () => {
+it('[DEMO5] ignores an answer that arrives after the panel is closed', () => {
   const closed = stepTeamChat(begun, { kind: 'closed' });
   const late: readonly TeamChatEvent[] = [
     { kind: 'chatCame', contactId: 'a', opened: dialogWith('a') },
@@ -33,7 +33,7 @@ it('[DEMO5] ignores an answer that arrives after closing', () => {
   expect(late.reduce(stepTeamChat, closed)).toEqual(closed);
 });
 
-it('keeps a contact selected that is no longer in the list', () => {
+it('keeps the selected contact when a later list does not contain the contact', () => {
   const later = stepTeamChat(begun, { kind: 'contactsCame', query: '', contacts: [contact('b', 2)] });
   expect([later.selected?.id, later.unread]).toEqual(['a', 2]);
 });

@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hello', 'one\ntwo', 'last'], []]);
   });
 
-  it('[DEMO7] shows the reason and keeps its text after a refusal', () => {
+  it('[DEMO7] shows the reason of a refusal, and keeps its text', () => {
     const { feature, shown, chat, newly, fail, ...calls } = begin();
     feature.send('hi');
     fail('send', refused);
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect([shown(), calls.waiting().filter((name) => name.startsWith('send'))]).toEqual([[[], []], []]);
   });
 
-  it('[DEMO7] may have arrived if there was no answer, and is replaced by the dialog that is read at once', () => {
+  it('[DEMO7] is uncertain without an answer, until the dialog that is read again contains the message', () => {
     const { feature, shown, newly, fail, ...calls } = begin(said('me', 'hi'));
     feature.send('hi');
     feature.send('hi');
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hi', 'hi'], []]);
   });
 
-  it('[DEMO7] continues when the panel is closed, and shows a failure when the panel is opened again', () => {
+  it('[DEMO7] is still sent when the panel is closed, and is shown as failed when the panel is opened again', () => {
     const { feature, open, select, shown, waiting, fail } = begin();
     feature.send('hi');
     feature.close();
@@ -125,7 +125,7 @@ describe('a message', () => {
 });
 
 describe('[DEMO10] the own status', () => {
-  it('changes when the server has accepted it, and is sent once', () => {
+  it('changes after the server has accepted the change, and is sent once', () => {
     const { feature, newly, chat, ...calls } = begin();
     feature.setStatus('online');
     feature.setStatus('away');

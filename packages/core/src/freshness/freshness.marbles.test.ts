@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('the age of the displayed data', () => {
-  it('[FRESH1] is the time of the read without a push channel, and live with a push channel', () => {
+  it('[FRESH1] is the time of the read without a push channel, and live after a read with a push channel', () => {
     const { clock, channelLive$, lobbyRead$, balanceRead$, state } = start();
     expect(state()).toEqual(nothingFresh);
     lobbyRead$.next();
@@ -53,7 +53,7 @@ describe('the age of the displayed data', () => {
     expect(state()).toMatchObject({ balance: { kind: 'live' }, lobby: { kind: 'asOf', at: 1_505 } });
   });
 
-  it('[FRESH2] is the time at which the machine became silent, for the data of a machine', () => {
+  it('[FRESH2] is, for machine data, the time at which the machine became silent', () => {
     const { clock, machine$, state } = start();
     machine$.next('up');
     expect(state().meters).toEqual({ kind: 'live' });

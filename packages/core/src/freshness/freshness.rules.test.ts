@@ -32,14 +32,14 @@ describe('the freshness of the displayed data', () => {
     expect(stepFreshness(back, read('lobby', 810)).lobby).toEqual({ kind: 'live' });
   });
 
-  it('[FRESH2] follows the connection for the meters', () => {
+  it('[FRESH2] follows the machine connection in the case of the meters', () => {
     expect(run(machine('up')).meters).toEqual({ kind: 'live' });
     expect(run(machine('up'), machine('down', 5), machine('down', 9)).meters).toEqual({ kind: 'asOf', at: 5 });
     expect(run(machine('up'), machine('none')).meters).toEqual({ kind: 'unknown' });
     expect(run(machine('down', 5)).meters).toEqual({ kind: 'unknown' });
   });
 
-  it('[FRESH1] [FRESH2] is unknown for a guest', () => {
+  it('[FRESH1] [FRESH2] is unknown after sign-out', () => {
     expect(run(channel(true), read('balance'), machine('up'), { kind: 'signedOut' })).toEqual(nothingFresh);
   });
 });

@@ -45,7 +45,7 @@ const session: SlotSession = {
 };
 
 describe('columns', () => {
-  it('[HISTORY5] has eleven transaction columns, in the order of the specification', () => {
+  it('[HISTORY5] of transactions have the eleven titles of the specification, in order', () => {
     expect(transactionColumns.map(({ title }) => say(title))).toEqual([
       'Operation date',
       'Played session duration',
@@ -61,7 +61,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY5] [HISTORY6] shows the right field and title in every column', () => {
+  it('[HISTORY5] [HISTORY6] show the expected fields and titles', () => {
     const cells = <T>(columns: readonly Column<T>[], row: T) => columns.map(({ id, cell }) => [id, cell(row)]);
     const dates = { date: 'at', start: 'from then', end: 'until then' };
     expect(cells(transactionColumns, { ...transaction, ...dates, type: null, amountMinor: 5 })).toEqual([
@@ -98,7 +98,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY5] names the amount action codes', () => {
+  it('[HISTORY5] show a name for each amount action code', () => {
     expect(amountActions.map((action) => say(amountActionText(action)))).toEqual([
       'Deposit',
       'Withdrawal',
@@ -109,7 +109,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY6] names sessions and the nine log entries', () => {
+  it('[HISTORY6] show a name for sessions and for each of the nine log entries', () => {
     const names = slotSessionTypes.map((type) => say(slotSessionText(type)));
     expect(new Set(names).size).toBe(10);
     for (const type of slotSessionTypes) expect(slotSessionText(type)).toEqual(message(`slot-session.${type}`));

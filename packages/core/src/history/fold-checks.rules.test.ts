@@ -46,7 +46,7 @@ it('[HISTORY16] counts every check, and keeps the order of the other entries', (
   );
 });
 
-it('[HISTORY16] shows the number of merged checks', () => {
+it('[HISTORY16] shows the number of merged checks in the type column', () => {
   const cell = withChecks(slotSessionColumns).find(({ id }) => id === 'type')?.cell;
   expect(cell?.({ ...entry(check), checks: 3 })).toMatchObject({ key: 'slot-session.checks', params: { count: 3 } });
   expect(cell?.({ ...entry(check), checks: 1 })).toMatchObject({ key: 'slot-session.login-check-success' });

@@ -53,7 +53,7 @@ function start() {
 const all = { limit: 25, cursor: null, search: '', from: null, to: null };
 
 describe('a history list', () => {
-  it('[HISTORY1] [HISTORY3] requests its first page when it is opened, and further pages on demand', () => {
+  it('[HISTORY1] [HISTORY3] requests the first page when the list is opened, and further pages on demand', () => {
     const { history, asked, answer, ids } = start();
     expect([asked, ids()]).toEqual([[], 'closed']);
     history.open();
@@ -66,7 +66,7 @@ describe('a history list', () => {
     expect(ids()).toBe('abcd');
   });
 
-  it('[HISTORY1] [HISTORY2] sends one request when it is opened with a filter', () => {
+  it('[HISTORY1] [HISTORY2] sends one request when the list is opened with a filter', () => {
     const { history, asked } = start();
     history.open({ search: 'lynx', pageSize: 50 });
     history.open({ search: 'lynx', pageSize: 50 });
@@ -89,7 +89,7 @@ describe('a history list', () => {
     expect(asked).toEqual([all, all]);
   });
 
-  it('[HISTORY1] closes at the player’s request and at sign-out, and drops a late page', () => {
+  it('[HISTORY1] closes when the player closes the list and at sign-out, and drops a late page', () => {
     const { history, asked, answers, ids, signedIn$ } = start();
     history.open();
     const [late$] = answers;
@@ -126,7 +126,7 @@ describe('a history list', () => {
     expect(asked).toEqual([all, all]);
   });
 
-  it('[HISTORY2] ignores typing while the list is closed, and leaves no timer behind', () => {
+  it('[HISTORY2] ignores typing while the list is closed, and leaves no timer running after its scope ends', () => {
     const { history, clock, scope, asked } = start();
     history.search('lynx');
     clock.advanceBy(1_000);
@@ -146,7 +146,7 @@ describe('a history list', () => {
     expect(state()).toEqual({ kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } });
   });
 
-  it('[HISTORY2] reloads with a new page size or period, also while it is loading', () => {
+  it('[HISTORY2] reloads with a new page size or period, also during loading', () => {
     const { history, asked } = start();
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
     history.open();
@@ -191,7 +191,7 @@ describe('the download of a list', () => {
     ]);
   });
 
-  it('[HISTORY7] ends when the server repeats a cursor', () => {
+  it('[HISTORY7] ends with a failure when the server repeats a cursor', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('a', 'x')));
     answer(ok(page('b', 'y')));
@@ -200,7 +200,7 @@ describe('the download of a list', () => {
     expect(parts.at(-2)).toEqual({ kind: 'failed', message: message('history.stuck') });
   });
 
-  it('[HISTORY9] contains each row once, and stops if a list never ends', () => {
+  it('[HISTORY9] contains each row once, and ends with a failure at the row limit if the list never ends', () => {
     const { answer, parts, asked } = run();
     answer(ok(page('aab', '0')));
     answer(ok(page('bc', '1')));
@@ -215,7 +215,7 @@ describe('the download of a list', () => {
     ]);
   });
 
-  it('[HISTORY7] reports a failure when it stops early', () => {
+  it('[HISTORY7] ends with a failure when the server does not return a page', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('a', 'x')));
     answer(err({ kind: 'lost', status: 502 }));

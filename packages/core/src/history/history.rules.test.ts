@@ -17,7 +17,7 @@ const after = (...events: readonly HistoryEvent<Row>[]): History<Row> => events.
 const ids = (state: History<Row>): string => (state.kind === 'open' ? state.items.map(({ id }) => id).join('') : '');
 
 describe('a history list', () => {
-  it('[HISTORY1] loads its first page when it is opened', () => {
+  it('[HISTORY1] loads the first page when the list is opened', () => {
     expect(after({ kind: 'opened' })).toMatchObject({ items: [], load: { kind: 'loading', page: 'first' } });
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
     expect(shown).toMatchObject({ total: 9, load: { kind: 'ready' } });
@@ -25,14 +25,14 @@ describe('a history list', () => {
     expect(stepHistory(shown, { kind: 'opened' })).toBe(shown);
   });
 
-  it('[HISTORY1] ignores a page that it did not request', () => {
+  it('[HISTORY1] ignores a page that the list did not request', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
     expect(stepHistory(shown, { kind: 'pageCame', page: page('cd') })).toBe(shown);
     expect(stepHistory(closed, { kind: 'pageCame', page: page('cd') })).toBe(closed);
     expect(after({ kind: 'opened' }, { kind: 'closed' })).toEqual(closed);
   });
 
-  it('[HISTORY2] reloads when the filter changes, and not for the same filter', () => {
+  it('[HISTORY2] reloads when the filter changes, but not when the same filter is set again', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(stepHistory(shown, { kind: 'filterChanged', filter: { search: '  ', pageSize: 25 } })).toBe(shown);
     const searched = stepHistory(shown, { kind: 'filterChanged', filter: { search: ' Lynx ' } });
@@ -83,7 +83,7 @@ describe('a history list', () => {
     expect(stepHistory(failed, { kind: 'triedAgain' })).toMatchObject({ load: { kind: 'loading', page: 'next' } });
   });
 
-  it('[HISTORY4] is absent until it is opened again if the server does not have the list', () => {
+  it('[HISTORY4] is absent if the server does not have the list, until the player opens the list again', () => {
     const absent = after({ kind: 'opened' }, { kind: 'pageFailed', error: { kind: 'absent' }, retryAt: null });
     expect(absent).toMatchObject({ kind: 'absent', message: { key: 'failure.absent' } });
     expect(stepHistory(absent, { kind: 'opened' }).kind).toBe('open');

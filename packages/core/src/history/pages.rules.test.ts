@@ -26,7 +26,7 @@ function readAll(pageAt: (number: number) => ListPage, most = 10_000) {
 }
 
 describe('pages that violate the protocol', () => {
-  it('[HISTORY9] show each row once, however often it is sent, on one page or on several', () => {
+  it('[HISTORY9] show each row once, even if the server sends a row twice on one page or on several pages', () => {
     const pages = [page('aabc', 'x'), page('cbd', 'y'), page('de', null)];
     expect(readAll((number) => pages[number] ?? page('', null))).toMatchObject({ ids: [...'abcde'], cut: null });
   });
@@ -83,11 +83,11 @@ describe('pages that violate the protocol', () => {
     expect(readAll(() => page(rows, '', total))).toMatchObject({ ids: [...rows], cut, pages: 1 });
   });
 
-  it('[HISTORY9] show no more rows than the total', () => {
+  it('[HISTORY9] report a total that is at least the number of rows', () => {
     expect(readAll(() => page('abc', null, 1)).total).toBe(3);
   });
 
-  it('[HISTORY9] show the newest rows first, in whatever order they arrive', () => {
+  it('[HISTORY9] show the newest rows first, in any order of arrival', () => {
     const dated = (id: string, day: number | null): Row => ({
       id,
       date: day === null ? null : `2026-01-0${day}T00:00:00.000Z`,

@@ -43,11 +43,11 @@ describe('[HISTORY11] an amount as a change of the balance', () => {
     ['en', 0, '₺0.00'],
     ['tr', -123_456, '-₺1.234,56'],
     ['bg', 2_000, '+20,00 ₺'],
-  ] as const)('in %s, formats %d as %s', (language, minor, text) => {
+  ] as const)('in %s, with %d minor units, is shown as %s', (language, minor, text) => {
     expect(shownChange(minor, createMoney(language, { currency: 'TRY' })).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  it('a change has the digits and the sign of the currency, whatever the amount', () => {
+  it('has the digits and the symbol of the currency, and a plus sign only for a positive amount', () => {
     fc.assert(
       fc.property(
         fc.maxSafeNat().filter((minor) => minor > 0),
@@ -75,7 +75,7 @@ describe('[HISTORY12] words of the server', () => {
     ['Vezne 4', 'Vezne 4'],
     ['toString', 'toString'],
     [null, null],
-  ])('translates the known word %s, or shows it as received', (from, cell) => {
+  ])('are translated if known, and shown as received otherwise: %s', (from, cell) => {
     expect(shown('from', { from })).toEqual(cell);
   });
 
@@ -89,7 +89,7 @@ describe('[HISTORY12] words of the server', () => {
     [null, 'cash-in', message('amount-action.3')],
     [null, 'evening', 'evening'],
     [null, null, null],
-  ] as const)('translates type %s with the tag %s', (type, tag, cell) => {
+  ] as const)('for type %s, show the tag %s unless the tag repeats the type', (type, tag, cell) => {
     expect(shown('tag', { type, tag })).toEqual(cell);
   });
 
@@ -120,7 +120,7 @@ describe('sessions', () => {
     ['kicked-by-player', 'Ember Lynx 1', false],
     [null, 'Ember Lynx 1', true],
     [null, null, false],
-  ] as const)('[HISTORY13] counts type %s at machine %s as play: %s', (type, machine, isPlay) => {
+  ] as const)('[HISTORY13] of type %s at machine %s count as play: %s', (type, machine, isPlay) => {
     expect(isPlaySession({ type, machine })).toBe(isPlay);
   });
 });

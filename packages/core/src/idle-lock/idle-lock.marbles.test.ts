@@ -118,7 +118,7 @@ describe('the idle lock', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[LOCK1] [LOCK8] does not exist after a sign-in by name, whatever another tab has recorded', () => {
+  it('[LOCK1] [LOCK8] does not exist while the PIN check is off, even if a lock of another account is recorded', () => {
     const store = createMemoryStore();
     store.write('lock', '{"wrongPins":1,"waitUntil":null}');
     const { clock, kind } = start({ check: false, store, isOfOther: true });
@@ -128,7 +128,7 @@ describe('the idle lock', () => {
     expect(start({ check: false, store, byName: false }).kind()).toBe('off');
   });
 
-  it('[LOCK4] opens with the hash of the PIN, and restarts the idle time', () => {
+  it('[LOCK4] opens with the PIN that matches the hash, and restarts the idle time', () => {
     const { clock, lock, kind } = start();
     clock.advanceBy(60_000);
     lock.tryPin('4321');
@@ -172,7 +172,7 @@ describe('the idle lock', () => {
   });
 
   it.each(['md5', 'sha1'] as const)(
-    '[LOCK12] opens with its PIN even without the settings that closed it (%s)',
+    '[LOCK12] opens with the PIN even if the PIN check was turned off after the lock closed (%s)',
     (algorithm) => {
       const pinHash = memoryHash.hex(algorithm, '1234');
       const before = start({ pinHash });
@@ -187,7 +187,7 @@ describe('the idle lock', () => {
     },
   );
 
-  it('[LOCK3] stays open after a reload if it was open', () => {
+  it('[LOCK3] stays open after a reload if the lock was open before', () => {
     const before = start();
     before.clock.advanceBy(60_000);
     before.lock.tryPin('1234');
@@ -197,7 +197,7 @@ describe('the idle lock', () => {
   it.each([
     [59_999, 'unlocked'],
     [60_000, 'locked'],
-  ])('[LOCK8] of a page that stayed open, %d ms after the last movement, is %s', (ms, kind) => {
+  ])('[LOCK8] of the next page, %d ms after the last movement on the closed page, is %s', (ms, kind) => {
     const before = start();
     before.scope.unsubscribe();
     before.clock.advanceBy(ms);
@@ -228,7 +228,7 @@ describe('the idle lock', () => {
     expect(used.kind()).toBe('locked');
   });
 
-  it('[LOCK4] checks no PIN while it is open, or while nobody is signed in', () => {
+  it('[LOCK4] checks no PIN while the lock is open, or while nobody is signed in', () => {
     const { lock, signIn$, kind } = start();
     lock.tryPin('0000');
     expect(lock.state$.value).toEqual({ kind: 'unlocked', activeAt: 0 });
@@ -237,7 +237,7 @@ describe('the idle lock', () => {
     expect(kind()).toBe('off');
   });
 
-  it('[LOCK6] requests a PIN that was set after the sign-in, and accepts it', () => {
+  it('[LOCK6] requests a PIN that was set after the sign-in, and accepts the PIN', () => {
     const { clock, signIn$, asked, lock, kind } = start({ pinHash: null });
     clock.advanceBy(60_000);
     expect([asked, lock.state$.value]).toMatchObject([[60_000], { kind: 'locked', hasPin: false }]);
@@ -253,7 +253,7 @@ describe('the idle lock', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[LOCK6] accepts no PIN if none is set', () => {
+  it('[LOCK6] accepts no PIN if no PIN is set', () => {
     const { clock, lock, kind } = start({ pinHash: null });
     clock.advanceBy(60_000);
     for (const pin of ['', '1234', 'null']) lock.tryPin(pin);

@@ -97,7 +97,7 @@ describe('the idle lock', () => {
     expect(missed(wrongPins, 100)).toMatchObject({ wrongPins, waitUntil: ms === 0 ? null : 100 + ms });
   });
 
-  it('[LOCK7] checks no PIN during a pause, not even the right one', () => {
+  it('[LOCK7] checks no PIN during a pause, not even the right PIN', () => {
     const lock = missed(3);
     expect(step(lock, { kind: 'pinTried', isRight: true, at: 1, held: null })).toBe(lock);
     expect(step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: true, at: 1, held: null }).kind).toBe(
@@ -105,13 +105,13 @@ describe('the idle lock', () => {
     );
   });
 
-  it('[LOCK7] pauses once per wrong PIN and ignores the recorded pause, even if the clock was set back', () => {
+  it('[LOCK7] does not repeat a pause that is over but still recorded, even if the clock was set back', () => {
     const waited = closed({ wrongPins: 3 });
     const held = { wrongPins: 3, waitUntil: 90_000 };
     expect(step(waited, { kind: 'pinTried', isRight: true, at: 1_000, held }).kind).toBe('unlocked');
   });
 
-  it('[LOCK7] allows no further attempt after the last wrong PIN, and not earlier', () => {
+  it('[LOCK7] allows no further attempt after the last wrong PIN, and reports the number of attempts left', () => {
     expect(isUsedUp(missed(4), rules)).toBe(false);
     expect(isUsedUp(missed(5), rules)).toBe(true);
     expect(missed(2)).toMatchObject({ message: { key: 'lock.wrong-pin', params: { left_count: 3 } } });
@@ -157,7 +157,7 @@ describe('the stored lock', () => {
     [of]: () => ({ ok: false, error: { kind: 'corrupt' } }),
   });
 
-  it('[LOCK8] leaves no sign-in for a reload if it cannot be stored', () => {
+  it('[LOCK8] leaves no sign-in for a reload if the lock cannot be stored', () => {
     let lost = 0;
     const flag = flagOf({ store: refusing('write'), notKept: () => void (lost += 1) });
     flag.hold({ wrongPins: 1, waitUntil: null });
@@ -208,7 +208,7 @@ describe('the stored lock', () => {
     expect(flagOf({ store, clock }).find()).toEqual(untouched);
   });
 
-  it('[LOCK8] is open for a given token without a record, and closed with a record', () => {
+  it('[LOCK8] is open for a token from the URL if no lock is recorded, and closed otherwise', () => {
     const store = createMemoryStore();
     expect(flagOf({ store, isTokenGiven: true }).find().kind).toBe('open');
     store.write('lock.open-until', '999999');
@@ -222,7 +222,7 @@ describe('the stored lock', () => {
     });
   });
 
-  it('[LOCK8] keeps a lease while it is open, and removes it at closing or sign-out', () => {
+  it('[LOCK8] has a lease while the lock is open, and removes the lease at closing or sign-out', () => {
     const store = createMemoryStore();
     const lease = () => store.read('lock.open-until');
     const signedOut$ = new Subject<boolean>();
@@ -256,7 +256,7 @@ describe('the stored lock', () => {
     expect(tries).toBe(2);
   });
 
-  it('[LOCK8] writes the lease only when it gains enough time', () => {
+  it('[LOCK8] writes a lease that ends earlier than the stored lease, or at least 3 s later', () => {
     const store = createMemoryStore();
     const flag = flagOf({ store });
     for (const [until, kept] of [

@@ -38,7 +38,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     expect(heard).toEqual([a, b, c, d]);
   });
 
-  it('is never shown when the lock opens by signing out', () => {
+  it('is never shown when the player signs out', () => {
     const { lock$, signIn$, said$, heard } = start();
     lock$.next(locked);
     said$.next(a);
@@ -48,7 +48,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     expect(heard).toEqual([]);
   });
 
-  it('[SESSION7] removes the notice that it would have replaced when the lock opens by signing out', () => {
+  it('[SESSION7] removes the earlier notice with the same id when the player signs out', () => {
     const { lock$, signIn$, said$, heard } = start();
     said$.next({ ...a, id: 'warning' });
     lock$.next(locked);
@@ -70,7 +70,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
     expect(heard).toEqual([a]);
   });
 
-  it('is emitted once per notice to each subscriber', () => {
+  it('is emitted once to each subscriber', () => {
     const { lock$, said$, heard, guard } = start();
     const others: Notice[] = [];
     const held$ = guard.heldBack(said$);
@@ -84,7 +84,7 @@ describe('[LOCK9] a notice while the lock is closed', () => {
 });
 
 describe('[LOCK9] a closed lock', () => {
-  it('shows nothing, and neither runs nor delays commands', () => {
+  it('shows nothing, and neither runs nor queues commands', () => {
     const { lock$, guard } = start();
     const state$ = new BehaviorSubject('rich');
     const done: unknown[] = [];

@@ -61,7 +61,7 @@ describe('a player who does not click', () => {
     expect(givenUp()).toBe(0);
   });
 
-  it('[INACTIVE3] leaves once, 60 000 ms after the question', () => {
+  it('[INACTIVE3] leaves the machine once, 60 000 ms after the question', () => {
     const { clock, atMachine$, givenUp, state } = start();
     atMachine$.next(true);
     clock.advanceBy(300_000);

@@ -43,7 +43,7 @@ function run(
 }
 
 describe('the backoff', () => {
-  it('[LADDER1] tries at once, then after growing pauses, then every 7 s', () => {
+  it('[LADDER1] retries at once, then after growing pauses, then every 7 s', () => {
     const { clock, tries } = run(() => EMPTY);
     clock.advanceBy(31_000);
     expect(tries()).toEqual([0, 0, 300, 1_500, 4_200, 9_000, 16_000, 23_000, 30_000]);
@@ -96,7 +96,7 @@ describe('the backoff', () => {
     expect(isCompleted()).toBe(true);
   });
 
-  it('leaves nothing behind when it is unsubscribed', () => {
+  it('leaves no timer running after unsubscribe', () => {
     const { clock, subscription } = run(() => EMPTY);
     clock.advanceBy(5_000);
     subscription.unsubscribe();
@@ -136,7 +136,7 @@ describe('reconnection of many clients', () => {
     expect(Math.max(...returns.map(inHalfASecondFrom))).toBeLessThanOrEqual(200);
   });
 
-  it('[LADDER4] continues with longer pauses, and does not spread clients that were never up', () => {
+  it('[LADDER4] lengthens the pauses after the random delay, and does not delay a client that was never connected', () => {
     const outcomes = [of<Event>('up'), EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: { next: () => 0.5 } });
     clock.advanceBy(10_000);
@@ -146,7 +146,7 @@ describe('reconnection of many clients', () => {
     expect(never.tries()).toEqual([0, 0]);
   });
 
-  it('[LADDER4] starts at once if the client itself found the connection dead', () => {
+  it('[LADDER4] reconnects at once if the client itself found the connection dead', () => {
     const connection$ = new Subject<Event>();
     const connections = [concat(of<Event>('up'), connection$)];
     const options = {
@@ -163,7 +163,7 @@ describe('reconnection of many clients', () => {
     expect(tries()).toEqual([0, 10_000]);
   });
 
-  it('[LADDER2] [LADDER4] does not delay a client that was just woken, and ends the wait of a client on a wake-up', () => {
+  it('[LADDER2] [LADDER4] does not delay a client that has just woken up, and ends the delay of a client on a wake-up', () => {
     const wake$ = new Subject<void>();
     const drop$ = new Subject<Event>();
     const connections = [concat(of<Event>('up'), drop$)];
@@ -184,7 +184,7 @@ describe('reconnection of many clients', () => {
 });
 
 describe('a hanging attempt', () => {
-  it('[LADDER2] is aborted at a wake-up if it is 500 ms old, and a younger attempt when it reaches that age', () => {
+  it('[LADDER2] is aborted at a wake-up if it is 500 ms old, or else when its age reaches 500 ms', () => {
     const wake$ = new Subject<void>();
     const { clock, tries } = run(() => NEVER, wake$);
     clock.advanceBy(499);
@@ -212,7 +212,7 @@ describe('a hanging attempt', () => {
     },
   );
 
-  it('[LADDER2] [TIME1] is aborted even by a timer that fires early', () => {
+  it('[LADDER2] [TIME1] is aborted after 500 ms even if the timer fires early', () => {
     const wake$ = new Subject<void>();
     const early: Dice = { ...createDice(1, 'timers'), next: () => 0 };
     const { clock, tries } = run(() => NEVER, wake$, { timers: early });
@@ -222,7 +222,7 @@ describe('a hanging attempt', () => {
     expect(tries()).toEqual([0, 500]);
   });
 
-  it('[LADDER2] has its full time if the wake-up started it', () => {
+  it('[LADDER2] is not aborted by the wake-up that started the attempt', () => {
     const wake$ = new Subject<void>();
     const outcomes: Observable<Event>[] = [EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, wake$);
@@ -232,7 +232,7 @@ describe('a hanging attempt', () => {
     expect(tries()).toEqual([0, 0, 100]);
   });
 
-  it('[LADDER2] is not aborted after it has proved itself or ended', () => {
+  it('[LADDER2] is not aborted after the attempt has connected or ended', () => {
     const wake$ = new Subject<void>();
     const connection$ = new Subject<Event>();
     const up = run(() => connection$, wake$);
@@ -255,7 +255,7 @@ describe('a hanging attempt', () => {
 });
 
 describe('connections over the same network', () => {
-  it('[LADDER5] are retried when one connection is back, except in the random pause after a drop', () => {
+  it('[LADDER5] are retried when another connection is up again, except in the random pause after a drop', () => {
     const back$ = new Subject<unknown>();
     const failing = run(() => EMPTY, NEVER, { back$ });
     failing.clock.advanceBy(10_000);
@@ -267,7 +267,7 @@ describe('connections over the same network', () => {
     expect(dropped.tries()).toEqual([0]);
   });
 
-  it('[LADDER5] are notified once about each connection that has proved itself', () => {
+  it('[LADDER5] are notified once about each established connection', () => {
     const back$ = new Subject<unknown>();
     let told = 0;
     back$.subscribe(() => (told += 1));
@@ -280,7 +280,7 @@ it.each([
   ['trying', 1],
   ['waiting', 2],
 ] as const)(
-  '[LADDER3] leaves nothing open after a subscriber that unsubscribes when it is %s for the %dth time',
+  '[LADDER3] leaves no connection or timer when a subscriber unsubscribes at the event %s of attempt %d',
   (kind, attempt) => {
     const clock = createVirtualClock(0);
     let connected = 0;

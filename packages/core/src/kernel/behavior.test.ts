@@ -5,7 +5,7 @@ import { childScope, createScope } from './scope.ts';
 import { State } from './state.ts';
 
 describe('a view on a behavior', () => {
-  it('[KERNEL2] has a value at once, emits its own changes, and ends with its scope', () => {
+  it('[KERNEL2] has a value at once, emits only changes of that value, and ends with its scope', () => {
     const scope = createScope();
     const source$ = new BehaviorSubject({ name: 'a', other: 1 });
     const name$ = derive(source$, ({ name }) => name, scope);
@@ -41,7 +41,7 @@ describe('a view on a behavior', () => {
 });
 
 describe('a child scope', () => {
-  it('ends with its parent, and removes itself when it ends earlier', () => {
+  it('ends with its parent, and can end earlier without ending the parent', () => {
     const parent = createScope();
     const [first, second] = [childScope(parent), childScope(parent)];
     const ended: string[] = [];
@@ -55,7 +55,7 @@ describe('a child scope', () => {
 });
 
 describe('a follower', () => {
-  it('receives the current value and each change until its scope ends, and later only a current value', () => {
+  it('receives the current value and each change until its scope ends, and only the current value if the scope has ended', () => {
     const scope = createScope();
     const state$ = new State(1);
     const told: number[] = [];

@@ -12,7 +12,7 @@ it('[SETTINGS2] accepts only safe integers as whole numbers', () => {
     expect(accepts(wholeNumber, given), String(given)).toBe(false);
 });
 
-it('[SETTINGS2] accepts the limits of a number range, and rejects numbers beyond them', () => {
+it('[SETTINGS2] accepts the limits of a number range, and rejects numbers outside the range', () => {
   const schema = z.number().check(between(1, 10));
   for (const given of [1, 10]) expect(accepts(schema, given)).toBe(true);
   for (const given of [0.9, 10.1]) expect(accepts(schema, given)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { schedulerClock } from './clock.ts';
 
-it('a clock on a scheduler returns the time of the scheduler and runs delays on it', () => {
+it('a clock on a scheduler returns the time of the scheduler, and runs delays on the scheduler', () => {
   const world = createVirtualClock(5_000);
   const clock = schedulerClock(world.scheduler);
   let rang = false;

@@ -150,7 +150,7 @@ describe('a state and its views compared with RxJS', () => {
     );
   });
 
-  test('[KERNEL3] send a follower the same values, no completion, and the current value when the state ends', () => {
+  test('[KERNEL3] send a follower the same values, including the current value when the state ends, but no completion', () => {
     fc.assert(
       fc.property(history(mayEnd), (lived) => {
         expect(play(ours(followed), lived)).toEqual(play(theirs('stops'), lived));
@@ -169,7 +169,7 @@ function statesAfter(dispatched: readonly number[]): readonly number[] {
   return states;
 }
 
-test('[KERNEL1] [KERNEL3] a store emits every state in order, whatever its subscribers do', () => {
+test('[KERNEL1] [KERNEL3] a store emits every state in order, even if its subscribers throw, leave or dispatch', () => {
   fc.assert(
     fc.property(history(mayEnd), ({ observers, moves }) => {
       const dispatched: number[] = [];

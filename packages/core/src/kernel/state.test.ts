@@ -14,7 +14,7 @@ describe('a state', () => {
     expect([told, state$.value]).toEqual([['a', 'b', 'late b'], 'b']);
   });
 
-  it('emits to subscribers and views in subscription order, and skips subscribers that have left meanwhile', () => {
+  it('emits to subscribers and views in subscription order, and skips subscribers that leave during the emission', () => {
     const state$ = new State(0);
     const told: string[] = [];
     const leaver = createScope();

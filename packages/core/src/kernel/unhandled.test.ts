@@ -93,7 +93,7 @@ it('[KERNEL3] keeps the value of a view that throws, and continues with the next
   expect(reported).toEqual([new Error('a bug of a view'), new Error('at once')]);
 });
 
-it('[KERNEL3] logs an error in an operator, and continues the stream after an error in its subscriber', async () => {
+it('[KERNEL3] logs an error in an operator, and continues the stream after an error in a subscriber', async () => {
   const scope = createScope();
   const written: unknown[] = [];
   logUnhandled({ write: (_, event, details) => written.push([event, details]) }, scope);

@@ -25,7 +25,7 @@ describe('[LOBBY17] jackpots', () => {
     expect(shown([])).toEqual([]);
   });
 
-  it("have the operator's names, and no name if there are fewer names than figures", () => {
+  it('have the names that the operator sets, and no name if there are fewer names than figures', () => {
     expect(shown(['200', '100'], { names: ['Mega'] })).toEqual(['Mega: ₺2.00', ': ₺1.00']);
   });
 

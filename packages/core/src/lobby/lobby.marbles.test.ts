@@ -61,7 +61,7 @@ function start(
 }
 
 describe('reading the lobby again', () => {
-  it('[LOBBY4] reads machines every 10 s while the notification channel is down, and not while it is live', () => {
+  it('[LOBBY4] reads machines every 10 s while the notification channel is down, but not while the channel is live', () => {
     const { clock, live$, calls } = start(false);
     clock.advanceBy(25_000);
     expect(calls.machines).toEqual([0, 10_000, 20_000]);
@@ -70,7 +70,7 @@ describe('reading the lobby again', () => {
     expect(calls.machines).toEqual([0, 10_000, 20_000]);
   });
 
-  it('[READ1] retries with growing pauses while the server does not answer, whatever becomes due meanwhile', () => {
+  it('[READ1] retries with growing pauses while the server does not answer, and adds no scheduled reads', () => {
     const { clock, calls } = start(false, { fails: true });
     clock.advanceBy(126_000);
     expect(calls.machines).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000]);
@@ -86,7 +86,7 @@ describe('reading the lobby again', () => {
     expect(calls.machines).toEqual([0]);
   });
 
-  it('[LOBBY5] does not read brands during play at a machine, and reads them afterwards if they are due', () => {
+  it('[LOBBY5] does not read brands during play at a machine, and reads brands afterwards if a read is due', () => {
     const { clock, isAway$, calls } = start(true);
     clock.advanceBy(10_000);
     isAway$.next(true);
@@ -110,7 +110,7 @@ describe('reading the lobby again', () => {
     ]);
   });
 
-  it('[LOBBY4] reads when the player asks, and not for an unchanged sign-in', () => {
+  it('[LOBBY4] reads the lobby again when the player asks, but not when the sign-in of the same player changes', () => {
     const { signIn$, calls, lobby } = start(true);
     signIn$.next({ ...signIn, passwordExpired: true });
     expect([calls.brands.length, calls.machines.length]).toEqual([1, 1]);
@@ -138,7 +138,7 @@ describe('reserved machines', () => {
     [true, []],
     [false, ['someone']],
   ])(
-    '[LOBBY2] of other players are hidden if hideReserved is %s, and the player’s own are listed separately',
+    '[LOBBY2] of other players follow hideReserved %s, and machines reserved for the player are listed separately',
     (hideReserved, shown) => {
       const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
       const { machines, reserved } = lobby.state$.value;

@@ -48,7 +48,7 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[LOBBY2] [LOBBY15] hides machines pushed as reserved, except the player’s own, and hides none if they should be shown', () => {
+  it('[LOBBY2] [LOBBY15] hides a machine pushed as reserved, unless the player reserved the machine or hideReserved is off', () => {
     const lobby = run(came(true, machine('1'), machine('2'), machine('3', 'demo')));
     const hidden = stepLobby(lobby, pushed('2', 'reserved'));
     expect([hidden.machines, hidden.reserved]).toEqual([[machine('1')], lobby.reserved]);
@@ -58,7 +58,7 @@ describe('the lobby', () => {
     expect(shown.machines).toEqual([machine('1'), machine('2', null, 'reserved')]);
   });
 
-  it('[LOBBY2] hides machines listed as reserved, whether or not the list names the player', () => {
+  it('[LOBBY2] hides machines that the list marks as reserved, even if the list names no player', () => {
     const list = [machine('1', null, 'reserved'), machine('2', 'someone'), machine('3', 'demo', 'reserved')];
     const lobby = run(came(true, ...list));
     expect([idsOf(lobby.machines), idsOf(lobby.reserved), [...lobby.hidden]]).toEqual([[], ['3'], ['1', '2']]);
@@ -73,7 +73,7 @@ describe('the lobby', () => {
     ['3', 'playing', false],
     ['elsewhere', 'reserved', false],
   ] as const)(
-    '[LOBBY15] does not know the reservation of machine %s after a push with status %s: %s',
+    '[LOBBY15] marks the reservation of machine %s as uncertain after a push with status %s: %s',
     (id, status, isUnsure) => {
       const list = came(true, machine('1'), machine('2', 'someone', 'reserved'), machine('3', 'demo'));
       const lobby = stepLobby(run(list), pushed(id, status));
@@ -117,7 +117,7 @@ describe('the lobby', () => {
     expect(own.reserved[0]).toMatchObject({ player: 'demo', since: 5 });
   });
 
-  it('[LOBBY4] reports whether each list is loaded, requested or not available', () => {
+  it('[LOBBY4] reports whether each list is loading, loaded or failed', () => {
     expect(emptyLobby).toEqual({
       ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], hidden: new Set(), isUnsure: false },
       ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
@@ -132,7 +132,7 @@ describe('the lobby', () => {
     expect(stepLobby(failed, { kind: 'brandsAsked' }).brandsLoad).toEqual({ ...failed.brandsLoad, retryAt: 0 });
   });
 
-  it('[LOBBY1] [LOBBY3] updates the status of reserved machines, and removes them with their brand', () => {
+  it('[LOBBY1] [LOBBY3] updates the status of reserved machines, and removes reserved machines when another brand is selected', () => {
     const lobby = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1'), machine('2', '7')));
     const after = stepLobby(lobby, pushed('2', 'playing'));
     expect([after.reserved[0]?.status, after.machines]).toEqual(['playing', lobby.machines]);

@@ -35,7 +35,7 @@ describe('[LOBBY8] the filtered list of machines', () => {
     expect(found({ favourites: true, free: true, name: 'isik' }, ['1', '2', '4'])).toEqual(['1']);
   });
 
-  it('is the same list without a filter', () => {
+  it('is the original list if no filter is set', () => {
     expect(filtered(machines, { ...noFilter, name: ' ' }, () => false)).toBe(machines);
     expect(isFiltering(noFilter)).toBe(false);
   });

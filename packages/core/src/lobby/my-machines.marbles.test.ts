@@ -58,14 +58,14 @@ describe('the stored machines of a player', () => {
     ]);
   });
 
-  it('[LOBBY9] [LOBBY12] last until the page closes if the store keeps nothing', () => {
+  it('[LOBBY9] [LOBBY12] last until the page closes if the store rejects writes', () => {
     const { mine } = start({ full: true });
     mine.toggleFavourite(known('1'));
     mine.toggleFavourite(known('2'));
     expect(idsOf(mine.state$.value.favourites)).toEqual(['2', '1']);
   });
 
-  it('[LOBBY9] toggle the displayed state, whatever another tab has stored meanwhile', () => {
+  it('[LOBBY9] are toggled from the displayed state, even if another tab has changed the stored state', () => {
     const { mine, texts, kept } = start();
     mine.toggleWish(known('1'));
     texts.set('machines.7', JSON.stringify({ favourites: [known('2')], recent: [], wanted: [] }));
@@ -98,7 +98,7 @@ describe('the stored machines of a player', () => {
     expect([idsOf(kept().favourites), kept().wanted]).toEqual([['1'], []]);
   });
 
-  it('[LOBBY12] are written when they change, and not for each status update', () => {
+  it('[LOBBY12] are not written again when only a status changes', () => {
     const { mine, pushed$, writes } = start();
     mine.toggleFavourite(known('1'));
     const before = writes();
@@ -108,7 +108,7 @@ describe('the stored machines of a player', () => {
 });
 
 describe('the machine lists with stored machines', () => {
-  it('[LOBBY11] are read while there is a notice request, and not afterwards', () => {
+  it('[LOBBY11] are read for all notice requests when a request is added, but not when a request is removed', () => {
     const { mine, asked } = start();
     mine.toggleWish(known('1', 'a'));
     mine.toggleWish(known('2', 'b'));
@@ -158,7 +158,7 @@ describe('the machine lists with stored machines', () => {
     expect(asked).toEqual(['b']);
   });
 
-  it('[LOBBY11] are requested with a notice request, since the machine may already be free', () => {
+  it('[LOBBY11] are requested for a new notice request, since the machine may already be free', () => {
     const { mine, pushed$, server, asked } = start();
     const freed: string[] = [];
     mine.freed$.subscribe(({ id }) => freed.push(id));

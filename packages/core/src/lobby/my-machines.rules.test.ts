@@ -33,14 +33,14 @@ const played = (id: string, brandId: string | null = 'a'): MyMachinesEvent => ({
 });
 
 describe('favourites, recently played and notice requests', () => {
-  it('[LOBBY9] are toggled by the same command, latest first', () => {
+  it('[LOBBY9] list the latest machine first, and drop a machine that the player toggles off', () => {
     expect(idsOf(run(favourite('1'), favourite('2')).favourites)).toEqual(['2', '1']);
     expect(idsOf(run(favourite('1'), favourite('2'), favourite('1', false)).favourites)).toEqual(['2']);
     expect(idsOf(run(wish('1'), wish('2'), wish('2', false)).wanted)).toEqual(['1']);
     expect(idsOf(run(wish('1'), wish('2'), wish('1'), wish('3', false)).wanted)).toEqual(['1', '2']);
   });
 
-  it('[LOBBY13] keep the earlier name of a machine if only its id is known', () => {
+  it('[LOBBY13] keep the earlier name of a machine if only the id of the machine is known', () => {
     const byId: MyMachinesEvent = { kind: 'played', machine: { id: '1', name: '1', brand: '', brandId: null } };
     expect(run(played('1'), byId).recent).toEqual([machine('1')]);
     expect(run(byId).recent).toMatchObject([{ id: '1', name: '1' }]);
@@ -57,7 +57,7 @@ describe('favourites, recently played and notice requests', () => {
     expect(idsOf(run(...many).recent)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
   });
 
-  it('keep the brand of a machine that is joined by its address', () => {
+  it('keep the brand of a machine that the player joins by its address', () => {
     expect(run(played('1', 'b'), played('1', null)).recent[0]?.brandId).toBe('b');
     expect(run(played('1', null)).recent[0]?.brandId).toBeNull();
     expect(run(played('2', 'b'), played('1', null)).recent[0]).toMatchObject({ id: '1', brandId: null });
@@ -79,7 +79,7 @@ describe('favourites, recently played and notice requests', () => {
     expect([idsOf(told.wanted), told.statuses]).toEqual([['2'], { '1': 'available' }]);
   });
 
-  it('[LOBBY11] end a notice request for a machine that is already available with the next update', () => {
+  it('[LOBBY11] end a notice request with the next update if the machine is already available', () => {
     const free: MyMachinesEvent = { kind: 'heard', statuses: [{ id: '1', status: 'available' }] };
     expect(run(favourite('1'), free, wish('1'), free).wanted).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('favourites, recently played and notice requests', () => {
     expect(stepMyMachines(known, { kind: 'heard', statuses: [{ id: '1', status: 'playing' }] })).toBe(known);
   });
 
-  it('request a list once for all of its machines', () => {
+  it('request the list of a brand once for all machines of the brand', () => {
     expect(brandIdsOf([machine('1'), machine('2', null), machine('3'), machine('4', 'b')])).toEqual(['a', null, 'b']);
   });
 });
@@ -112,7 +112,7 @@ describe('[LOBBY12] the stored text', () => {
   });
   const unique = (limit: number) => fc.uniqueArray(known, { selector: ({ id }) => id, maxLength: limit });
 
-  it('is read as it was written', () => {
+  it('returns the same machines after a write and a read', () => {
     const kept = fc.record({ favourites: unique(20), recent: unique(most.recent), wanted: unique(20) });
     fc.assert(
       fc.property(kept, (machines) => {
@@ -123,7 +123,7 @@ describe('[LOBBY12] the stored text', () => {
   });
 
   it.each(['', '7', 'null', '[]', '{"favourites":7}', '{"favourites":[7,null,{"id":""}],"recent":{},"wanted":"x"}'])(
-    'is empty if it cannot be read: %j',
+    'is read as empty lists if the text is invalid: %j',
     (text) => {
       expect(readKeptMachines(text)).toEqual({ favourites: [], recent: [], wanted: [] });
       expect(isKeptMachines(text)).toBe(false);
@@ -131,7 +131,7 @@ describe('[LOBBY12] the stored text', () => {
   );
 
   it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])(
-    'contains no machine with %j',
+    'drops a machine with the invalid field %j',
     (part) => {
       const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
       expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);

@@ -31,7 +31,7 @@ describe('an attempt at the picture', () => {
     expect(lived([10, { kind: 'connected' }]).attempt.end).toMatchObject({ ms: 2_000, cause: 'no-frames' });
   });
 
-  it('[MEDIA11] with a picture is judged only by its frames, on any route', () => {
+  it('[MEDIA11] ignores later stages after the first frame, and limits only the time without frames', () => {
     const { attempt, told } = lived([0, frames(1)], [10, { kind: 'stage', stage: 'ice' }], [20, { kind: 'connected' }]);
     expect(attempt.end).toEqual({ ms: 4_000, at: 4_000, cause: 'no-frames' });
     expect(told).toEqual([{ kind: 'frames', framesDecoded: 1, fps: 30 }]);
@@ -46,13 +46,13 @@ describe('an attempt at the picture', () => {
     expect(lived([0, { kind: 'connecting' }], answered).attempt.patienceMs).toBe(patienceMs);
   });
 
-  it('[MEDIA1] counts a report as a picture only if it has more frames than the previous report', () => {
+  it('[MEDIA1] counts a report as a picture only if the report has more frames than the previous report', () => {
     const { attempt, told } = lived([0, frames(1)], [500, frames(1)], [600, frames(0)]);
     expect(attempt.still).toEqual({ ms: 1_000, at: 1_000 });
     expect(told).toHaveLength(1);
   });
 
-  it('[MEDIA5] requests another route once, until there are new frames', () => {
+  it('[MEDIA5] requests another route once for each stall', () => {
     const still = [1_000, { kind: 'stoodStill' }] as const;
     const { told } = lived([0, frames(1)], still, [1_200, { kind: 'disconnected' }], [1_500, frames(2)]);
     expect(told).toEqual([
@@ -64,18 +64,18 @@ describe('an attempt at the picture', () => {
     expect(lived([0, frames(1)], still, [1_500, frames(2)], [2_500, { kind: 'stoodStill' }]).told).toHaveLength(6);
   });
 
-  it('[MEDIA1] without a frame cannot stall, and is not checked after a wake-up', () => {
+  it('[MEDIA1] cannot stall before the first frame, and keeps the time limit of the stage after a wake-up', () => {
     const { attempt, told } = lived([0, { kind: 'connecting' }], [5, { kind: 'disconnected' }], [9, { kind: 'woken' }]);
     expect([attempt.end?.at, told]).toEqual([8_000, [{ kind: 'stage' }]]);
   });
 
-  it('[MEDIA7] must show within the stall time that it has survived a wake-up', () => {
+  it('[MEDIA7] must receive a frame within the stall time after a wake-up', () => {
     expect(lived([0, frames(1)], [100, { kind: 'woken' }]).attempt.end).toEqual({
       ...{ ms: 1_000, at: 1_100, cause: 'no-frames' },
     });
   });
 
-  it('[MEDIA8] is reported as black once when a camera shows nothing for the time limit, and reports frames again when there is light', () => {
+  it('[MEDIA8] is reported as black once when a camera picture stays dark for the time limit, and reports frames again with light', () => {
     const black = { kind: 'stall', cause: 'black', since: 5_000, retryAt: null };
     const dark = [[0, looked(0.05)] as const, [4_999, looked(0)] as const, [5_000, looked(0.06)] as const];
     expect(lived(...dark, [6_000, looked(0)], [6_100, frames(1)]).told).toEqual([black]);
@@ -86,12 +86,12 @@ describe('an attempt at the picture', () => {
     expect(lived([5_000, looked(0, false)], [9_999, looked(0)]).told).toEqual([]);
   });
 
-  it('[MEDIA8] is never reported as black if the setting is 0', () => {
+  it('[MEDIA8] is never reported as black if blackMs is 0', () => {
     const never = { ...settings, blackMs: 0 };
     expect(stepAttempt(newAttempt(0, never), looked(0), 60_000, never).told).toBeUndefined();
   });
 
-  it('[MEDIA3] ends with the reason and the requested pause', () => {
+  it('[MEDIA3] ends with the reason of the failure and the requested pause', () => {
     expect(
       lived(
         [0, { kind: 'failed', error: { kind: 'offline' } }],

@@ -57,7 +57,7 @@ describe('a lost picture', () => {
     return { ...{ clock, asked, signIn$, machineId$, states, media }, happens, end, fail, frames };
   }
 
-  it('[MEDIA3] shows the cause, waits for the pause, and is set up again with every step reported', () => {
+  it('[MEDIA3] reports the cause and the pause after each failure, and is set up again after the pause', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -93,7 +93,7 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('[MEDIA11] is set up again when no first frame arrives, and cannot stall before it was live', () => {
+  it('[MEDIA11] is set up again when no first frame arrives, and cannot stall before the first frame', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -130,7 +130,7 @@ describe('a lost picture', () => {
     expect(states.at(-1)).toEqual({ kind: 'connecting', machineId: 'm2', attempt: 0, message: null });
   });
 
-  it('[MEDIA6] [MEDIA10] is reported at once and not retried if only a relay is allowed and there is none', () => {
+  it('[MEDIA6] [MEDIA10] is reported at once and not retried if only a relay is allowed and no relay exists', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'failed', error: { kind: 'no-relay' } });
@@ -139,7 +139,7 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[LADDER6] waits for the time that the server requests', () => {
+  it('[LADDER6] is set up again after the pause that the server requests', () => {
     const { clock, asked, machineId$, states, happens, end } = inHand();
     machineId$.next('m1');
     happens({ kind: 'failed', error: { kind: 'lost', status: 503 }, retryAfterMs: 9_000 });

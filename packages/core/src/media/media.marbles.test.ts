@@ -98,7 +98,7 @@ describe('the picture', () => {
 });
 
 describe('a stalled picture', () => {
-  it('[MEDIA5] requests another route once before it is set up again', () => {
+  it('[MEDIA5] requests another route once, and is set up again if no frame arrives', () => {
     const { clock, machineId$, frames, video$, watches, restarts } = start();
     machineId$.next('1');
     video$.next({ kind: 'disconnected' });
@@ -125,7 +125,7 @@ describe('a stalled picture', () => {
     expect(restarts()).toBe(2);
   });
 
-  it('[MEDIA7] has one second after a wake-up, and continues if it survived', () => {
+  it('[MEDIA7] continues if a frame arrives within a second after a wake-up, and is set up again otherwise', () => {
     const { clock, machineId$, frames, wake$, watches } = start();
     machineId$.next('1');
     frames(1);
@@ -141,7 +141,7 @@ describe('a stalled picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA7] has the full time of an attempt if it has not arrived before the wake-up', () => {
+  it('[MEDIA7] has the full time of an attempt if no frame has arrived before the wake-up', () => {
     const { clock, machineId$, wake$, watches } = start(true, { stallMs: 300 });
     machineId$.next('1');
     clock.advanceBy(200);
@@ -171,7 +171,7 @@ describe('a black picture', () => {
       clock.advanceBy(900);
     });
 
-  it('[MEDIA8] [TIME2] is detected within its time limit if the clock was set back', () => {
+  it('[MEDIA8] [TIME2] is detected within the time limit even if the clock was set back', () => {
     const stage = start();
     stage.machineId$.next('1');
     frameASecond(stage, [1]);
@@ -199,7 +199,7 @@ describe('a black picture', () => {
     expect([stage.media.state$.value.kind, stage.watches()]).toEqual(['live', 1]);
   });
 
-  it('[MEDIA8] is allowed for a machine’s own screen', () => {
+  it('[MEDIA8] is ignored if the video shows the screen of the machine and not a camera', () => {
     const stage = start(false);
     stage.machineId$.next('1');
     frameASecond(stage, [0, 0, 0, 0, 0, 0, 0, 0, 0]);

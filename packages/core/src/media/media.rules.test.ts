@@ -38,13 +38,13 @@ describe('a picture', () => {
     [{ kind: 'absent' }, true],
     [{ kind: 'refused', refusal }, true],
     [{ kind: 'unauthorized', refusal }, true],
-  ])('[MEDIA6] after it ends with %j, stays down: %j', (error, isFinal) => {
+  ])('[MEDIA6] after the error %j, stays down: %j', (error, isFinal) => {
     expect(isRefused(failed(error))).toBe(isFinal);
     expect(isRefused(failed(error, 5_000))).toBe(false);
     expect(stepMedia(connecting, happened(failed(error))).kind).toBe(isFinal ? 'down' : 'connecting');
   });
 
-  it('[SESSION6] allows play while it is live, and otherwise shows the reason', () => {
+  it('[SESSION6] allows play while the picture is live, and otherwise shows the reason', () => {
     const still: Media = { kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause: 'still', retryAt: 4 };
     expect(pictureBlock({ kind: 'live', machineId: '1', framesDecoded: 9, fps: null })).toBeNull();
     expect(pictureBlock(still)).toEqual(message('press.no-picture'));

@@ -79,19 +79,22 @@ describe('[MEDIA11] the stages with their time limits', () => {
     ['ice', 10_050, 'failure.no-way', 0],
     ['dtls', 5_100, 'failure.no-way', 0],
     ['firstFrame', 6_150, 'failure.no-frames', 0],
-  ] as const)('abort an attempt that stays in stage %s after %i ms as %s', (stage, endsAt, key, pauseMs) => {
-    const { clock, media, begun } = start({ [stage]: null }, 0.5);
-    clock.advanceBy(endsAt - 1);
-    expect(media.state$.value.kind).toBe('connecting');
-    const states: unknown[] = [];
-    media.state$.subscribe((state) => states.push(state));
-    clock.advanceBy(1);
-    const why = { message: { kind: 'keyed', key } };
-    expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...why });
-    clock.advanceBy(pauseMs);
-    expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...why });
-    expect(begun).toEqual([0, endsAt + pauseMs]);
-  });
+  ] as const)(
+    'abort an attempt that stays in the stage %s, after %i ms, with the failure %s',
+    (stage, endsAt, key, pauseMs) => {
+      const { clock, media, begun } = start({ [stage]: null }, 0.5);
+      clock.advanceBy(endsAt - 1);
+      expect(media.state$.value.kind).toBe('connecting');
+      const states: unknown[] = [];
+      media.state$.subscribe((state) => states.push(state));
+      clock.advanceBy(1);
+      const why = { message: { kind: 'keyed', key } };
+      expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...why });
+      clock.advanceBy(pauseMs);
+      expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...why });
+      expect(begun).toEqual([0, endsAt + pauseMs]);
+    },
+  );
 
   it.each(['offer', 'ice', 'dtls', 'firstFrame'] as const)('use the time limit from the setting %sMs', (stage) => {
     const { clock, begun } = start({ offer: 0, ice: 0, dtls: 0, [stage]: null }, 0, { [`${stage}Ms`]: 1_500 });
@@ -101,7 +104,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('retry a server that never answers with growing pauses, without end', () => {
+  it('retry without end, with growing pauses, if the server never answers', () => {
     const { clock, begun } = start({ offer: null });
     clock.advanceBy(200_000);
     const pauses = begun.map((at, index) => at - (begun[index - 1] ?? 0) - 20_000).slice(1);
@@ -110,7 +113,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
 });
 
 describe('a slow operator', () => {
-  it('[MEDIA2] [MEDIA5] gets twice the time of its first answer for a restart', () => {
+  it('[MEDIA2] [MEDIA5] gets twice the time of the first answer for a restart', () => {
     const { clock, media, begun, restarts, show } = start({ offer: 8_000 });
     clock.advanceBy(8_150);
     clock.advanceBy(1_000);
@@ -122,7 +125,7 @@ describe('a slow operator', () => {
     expect(begun).toEqual([0, 42_149]);
   });
 
-  it('[LADDER2] loses its attempt to a wake-up only after a second without progress', () => {
+  it('[LADDER2] loses an attempt after a wake-up only if there is no progress for a second', () => {
     const { clock, wake$, begun } = start({ offer: 8_000, ice: 900 });
     clock.advanceBy(8_500);
     wake$.next();

@@ -95,7 +95,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver', 'full']);
   });
 
-  it('[BAND3] sends a choice made without a connection on the next connection', () => {
+  it('[BAND3] sends a choice on the next connection if the player chooses while there is no connection', () => {
     const { feature, asked, connect, lose } = start();
     connect();
     lose();
@@ -105,7 +105,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver']);
   });
 
-  it('[BAND3] removes the choice from the page and the device, and sends nothing, for automatic', () => {
+  it('[BAND3] for automatic, removes the choice from the page and the device, and sends nothing', () => {
     const store = createMemoryStore();
     const written: string[] = [];
     const write = (key: string, text: string) => (written.push(text), store.write(key, text));
@@ -120,7 +120,7 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver']);
   });
 
-  it('[BAND3] is not sent again while the available qualities are unknown', () => {
+  it('[BAND3] does not send the choice again while the available qualities are unknown', () => {
     const { feature, asked, connect, forget } = start();
     connect();
     feature.choose('saver');

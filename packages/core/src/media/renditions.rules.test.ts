@@ -40,14 +40,14 @@ describe('the qualities', () => {
     });
   });
 
-  it('[BAND4] may be requested one at a time, and not the current quality', () => {
+  it('[BAND4] allow one request at a time, and no request for the current quality', () => {
     expect(mayAsk(after(offered), 'low')).toBe(true);
     expect(mayAsk(after(offered), 'best')).toBe(false);
     expect(mayAsk(after(offered), 'no such')).toBe(false);
     expect(mayAsk(after(offered, { kind: 'asked', id: 'low' }), 'middle')).toBe(false);
   });
 
-  it('[BAND4] clear a refusal with the next request', () => {
+  it('[BAND4] lose the refusal when the player requests another quality', () => {
     const refused = after(offered, { kind: 'asked', id: 'low' }, { kind: 'answered', id: 'low', refusal });
     expect(stepRenditions(refused, { kind: 'asked', id: 'middle' }).refusal).toBeNull();
   });

@@ -37,14 +37,14 @@ const compiled = {
 };
 
 it.each(['inactivity.left', 'inactivity.left.unpaid'] as const)(
-  '[INACTIVE5] %s is still true if it is read hours later, after the lock opens',
+  '[INACTIVE5] %s is still true when the player reads the text hours later, after the lock opens',
   (key) => {
     expect(enPanels[key].join('')).not.toMatch(/\b(?:is|are) (?:being|leaving)\b/);
   },
 );
 
 describe('[MESSAGES3] the loaded texts of a language', () => {
-  it.each(languages)('%s are in that language, in every part', async (language) => {
+  it.each(languages)('for %s, are in the language in every part', async (language) => {
     expect(await loadEntryTexts(language)).toBe(compiled.entry[language]);
     expect(await loadPlayTexts(language)).toBe(compiled.play[language]);
     expect(await loadPanelTexts(language)).toBe(compiled.panels[language]);

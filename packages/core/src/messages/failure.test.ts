@@ -4,7 +4,7 @@ import { failureMessage, infoMessage, refusalMessage } from './failure.ts';
 const refusal = (code: number | null, text: string | null, params = {}) => ({ code, text, params });
 
 describe('the text of a failure', () => {
-  it('[MESSAGES1] is the client’s text for a known code, with its parameters', () => {
+  it('[MESSAGES1] is the text of the client for a known code, with the parameters of the failure', () => {
     expect(refusalMessage(refusal(10700, 'ignored', { left_count: 2, block_time: 15 }))).toEqual({
       kind: 'keyed',
       key: 'code.10700',
@@ -15,15 +15,15 @@ describe('the text of a failure', () => {
   it.each([
     10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50105, 50106, 50107, 70000, 10700, 10701, 10702, 10703,
     10704,
-  ])('[MESSAGES1] has a text for code %d', (code) => {
+  ])('[MESSAGES1] exists for the code %d', (code) => {
     expect(refusalMessage(refusal(code, 'the server’s own'))).toMatchObject({ kind: 'keyed', key: `code.${code}` });
   });
 
-  it.each([18800, 18801, 18802])('[MESSAGES2] has a text for info %d', (code) => {
+  it.each([18800, 18801, 18802])('[MESSAGES2] exists for the info code %d', (code) => {
     expect(infoMessage({ code, text: null, params: {} })).toMatchObject({ kind: 'keyed', key: `info.${code}` });
   });
 
-  it('[MESSAGES1] is the server’s text for an unknown code, or a general text if there is none', () => {
+  it('[MESSAGES1] is the text of the server for an unknown code, or a general text if the server sends no text', () => {
     expect(refusalMessage(refusal(99_999, 'Özel durum'))).toEqual({ kind: 'server', text: 'Özel durum' });
     expect(refusalMessage(refusal(99_999, ''))).toMatchObject({ key: 'failure.refused' });
     expect(refusalMessage(refusal(null, null))).toMatchObject({ key: 'failure.refused' });
@@ -36,7 +36,7 @@ describe('the text of a failure', () => {
     expect(refusalMessage(refusal(50104, null, { limit: 'a lot' }))).toMatchObject({ params: { limit: 'a lot' } });
   });
 
-  it('[MESSAGES1] shows another limit as received', () => {
+  it('[MESSAGES1] shows a limit that is not an amount as received', () => {
     expect(refusalMessage(refusal(10700, null, { limit: 5 }))).toMatchObject({ params: { limit: 5 } });
   });
 
@@ -63,11 +63,11 @@ describe('the text of a failure', () => {
     [{ kind: 'unauthorized', refusal: refusal(10704, 'ignored') }, 'auth.invalid-token'],
     [{ kind: 'refused', refusal: refusal(50102, 'ignored') }, 'code.50102'],
     [{ kind: 'refused', refusal: refusal(null, null) }, 'failure.refused'],
-  ] as const)('[MESSAGES1] for %j is %s', (error, key) => {
+  ] as const)('[MESSAGES1] for the error %j, has the key %s', (error, key) => {
     expect(failureMessage(error)).toMatchObject({ kind: 'keyed', key });
   });
 
-  it('[MESSAGES2] does not exist for an info without text', () => {
+  it('[MESSAGES2] does not exist for an unknown info code without a text from the server', () => {
     expect(infoMessage({ code: 1, text: '', params: {} })).toBeNull();
   });
 });

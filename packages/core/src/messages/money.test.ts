@@ -31,7 +31,7 @@ describe('[MESSAGES6] formatted money', () => {
     expect(createMoney(language, { currency, digits }).format(1_234_560)).toBe(full);
   });
 
-  it('[MESSAGES7] has the number of digits from ISO 4217, even if CLDR defines none', () => {
+  it('[MESSAGES7] has the number of digits from ISO 4217, even if CLDR defines no fraction digits', () => {
     const asOf = (digits: number) =>
       [...Intl.supportedValuesOf('currency'), 'CLF', 'UYW'].filter((one) => isoDigits(one) === digits);
     expect(asOf(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF');

@@ -36,7 +36,7 @@ const opened = (answer: Result<null, PortError>): Observable<Event> =>
   concat(of<Event>({ kind: 'opened', connection: { init: () => of(answer) } }), NEVER);
 
 describe('the notification channel', () => {
-  it('[NOTIFY1] is live after an answered init, and retries otherwise', () => {
+  it('[NOTIFY1] is live after the server answers init, and reconnects if no answer arrives', () => {
     expect(start(() => opened(ok(null))).feature.link$.value).toEqual({ kind: 'live' });
     const silent = start(() => opened(err({ kind: 'lost', status: null })));
     expect(silent.seen.connects).toBeGreaterThan(5);
@@ -46,7 +46,7 @@ describe('the notification channel', () => {
   it.each([
     ['on connecting', () => of<Event>({ kind: 'closed', closing: { refusal: unknownToken } })],
     ['at init', () => opened(err({ kind: 'unauthorized', refusal: unknownToken }))],
-  ])('[NOTIFY2] [AUTH6] is not retried when it refuses the token %s', (_where, connect) => {
+  ])('[NOTIFY2] [AUTH6] is not retried when the server refuses the token %s', (_where, connect) => {
     const { seen } = start(connect);
     expect(seen).toEqual({ connects: 1, refusals: 1 });
   });
@@ -125,7 +125,7 @@ describe('the state of the channel', () => {
     expect(tokens).toHaveLength(5);
   });
 
-  it('[NOTIFY1] [AUTH18] is kept when the sign-in changes, and reconnects with the newest token', () => {
+  it('[NOTIFY1] [AUTH18] stays the same when the sign-in changes, and the next connection uses the newest token', () => {
     const { clock, signIn$, tokens, open, lose } = inHand();
     signIn$.next(signIn);
     open();
@@ -166,7 +166,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     return { clock, wake$, answer, feature, connects: () => connects };
   }
 
-  it('receives another init, and stays open if it answers', () => {
+  it('sends another init, and stays open if the server answers', () => {
     const { clock, wake$, answer, feature, connects } = live();
     let initialised = 0;
     feature.initialised$.subscribe(() => (initialised += 1));
@@ -176,7 +176,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect([initialised, connects(), feature.link$.value.kind]).toEqual([1, 1, 'live']);
   });
 
-  it('reconnects at once if it does not answer within 0.5 s', () => {
+  it('reconnects at once if the server does not answer within 0.5 s', () => {
     const { clock, wake$, connects } = live();
     wake$.next();
     clock.advanceBy(499);
@@ -185,7 +185,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(2);
   });
 
-  it('reconnects even if another request is sent meanwhile', () => {
+  it('reconnects after 0.5 s even if another request is sent meanwhile', () => {
     const { clock, wake$, feature, connects } = live();
     wake$.next();
     clock.advanceBy(10);
@@ -196,7 +196,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(2);
   });
 
-  it('has the usual request time after its answer', () => {
+  it('allows the usual time for a later request once the server has answered', () => {
     const { clock, wake$, answer, feature, connects } = live();
     wake$.next();
     answer();
@@ -205,7 +205,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(1);
   });
 
-  it('replaces a request without an answer', () => {
+  it('replaces an earlier request that has no answer', () => {
     const { clock, wake$, answer, feature, connects } = live();
     feature.reread();
     wake$.next();

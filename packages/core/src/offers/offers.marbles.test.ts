@@ -80,7 +80,7 @@ describe('an offer that the player requested', () => {
   });
 
   it.each([{ kind: 'lost', status: null }, { kind: 'malformed' }] as const)(
-    '[OFFERS6] pauses without an answer (%j), and the balance shows the outcome',
+    '[OFFERS6] pauses without an answer (%j), and reads the balance again',
     (error) => {
       const { offers, answer, said, moves } = start();
       offers.claim('discount');
@@ -100,7 +100,7 @@ describe('an offer that the player requested', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS4] shows the minimum when the balance is above it', () => {
+  it('[OFFERS4] is not requested unless the balance is below the minimum, and the notice names the minimum', () => {
     const { offers, asked, said } = start({ balanceMinor: 100 });
     offers.claim('discount');
     expect(asked).toEqual([]);
@@ -132,7 +132,7 @@ describe('an offer that the player requested', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS6] waits for a transfer with an unknown outcome', () => {
+  it('[OFFERS6] is not requested while a transfer has an unknown outcome', () => {
     const { offers, asked, said, moneyMoves$ } = start();
     moneyMoves$.next(true);
     offers.claim('bonus');
@@ -141,7 +141,7 @@ describe('an offer that the player requested', () => {
 });
 
 describe('an automatic offer', () => {
-  it('[OFFERS5] shows nothing when it is refused or paused, and waits for an open transfer', () => {
+  it('[OFFERS5] shows no notice if the offer is refused or paused, and waits for an open transfer', () => {
     const { offers, asked, answer, said, balance$, moneyMoves$ } = start({ auto: true, balanceMinor: null });
     moneyMoves$.next(true);
     balance$.next(50);
@@ -156,7 +156,7 @@ describe('an automatic offer', () => {
     expect([asked, said.length]).toEqual([['discount', 'bonus', 'discount'], 1]);
   });
 
-  it('[OFFERS5] records its request for the next page', () => {
+  it('[OFFERS5] is recorded as requested for the next page', () => {
     const { balance$, texts } = start({ auto: true, balanceMinor: null });
     expect(texts.has('offers.asked')).toBe(false);
     balance$.next(5_000);

@@ -14,7 +14,7 @@ describe('the pause of an offer', () => {
     ['-28999', 1_001],
     ['-29000', null],
     ['999999999', 31_000],
-  ])('[OFFERS2] after a use at %j, as seen at 1000, lasts until %j', (stored, until) => {
+  ])('[OFFERS2] after a use at %j, at the time 1000, lasts until %j', (stored, until) => {
     expect(restsUntil(stored, 1_000, 30_000)).toBe(until);
   });
 
@@ -58,7 +58,7 @@ describe('the balance', () => {
   });
 });
 
-it('[OFFERS7] keeps a disabled offer off', () => {
+it('[OFFERS7] a disabled offer stays off', () => {
   const some = stepOffers(noOffers, { kind: 'signedIn', enabled: ['bonus'] });
   expect(some).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'ready' } });
   expect(stepOffers(some, { kind: 'asked', offer: 'discount', by: 'player' })).toBe(some);

@@ -37,7 +37,7 @@ function start(texts = new Map<string, string>()) {
 }
 
 describe('a player’s choices', () => {
-  it('[PERSONAL1] arrive with the sign-in, survive its changes, and end with it', () => {
+  it('[PERSONAL1] arrive with the sign-in, and stay until the player signs out or another player signs in', () => {
     const { user$, sent, state } = start();
     user$.next(user('u1', { theme: 'dark' }));
     expect(state()).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
@@ -49,7 +49,7 @@ describe('a player’s choices', () => {
     expect([state(), sent]).toEqual([{ userId: null, theme: null, shortcuts: [] }, []]);
   });
 
-  it('[PERSONAL2] are sent once per sign-in, however often it is emitted', () => {
+  it('[PERSONAL2] are sent once per sign-in, even if the sign-in is emitted again', () => {
     const { personal, user$, sent, answers } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -59,7 +59,7 @@ describe('a player’s choices', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[PERSONAL2] are sent again at each sign-in until the server has them', () => {
+  it('[PERSONAL2] are sent again at each sign-in until the server has stored the choices', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -74,7 +74,7 @@ describe('a player’s choices', () => {
     expect([...texts.values()]).toEqual(['{"theme":"dark","shortcuts":["lobby"],"saved":1000}']);
   });
 
-  it('[PERSONAL2] are shown and not sent again while the token is older, and removed with a newer token', () => {
+  it('[PERSONAL2] are shown without another request while the token is older, and are removed when a newer token arrives', () => {
     const texts = new Map<string, string>();
     const first = start(texts);
     first.user$.next(user('u1'));
@@ -88,14 +88,14 @@ describe('a player’s choices', () => {
     expect([renewed.state().theme, renewed.sent, texts.size]).toEqual(['ocean', [], 0]);
   });
 
-  it('[PERSONAL2] are sent again at a new sign-in, and not when the sign-in changes', () => {
+  it('[PERSONAL2] are sent again at a new sign-in, but not when the same sign-in changes', () => {
     const { user$, sent } = start(new Map([['personal.u1', '{"theme":"dark","shortcuts":[]}']]));
     user$.next(user('u1'));
     user$.next(user('u1', { theme: 'light' }));
     expect(sent).toEqual([{ theme: 'dark', shortcuts: [] }]);
   });
 
-  it('[PERSONAL2] stay on the device if another tab stored them while this tab saved earlier choices', () => {
+  it('[PERSONAL2] stay on the device if another tab stores new choices while this tab saves earlier choices', () => {
     const texts = new Map<string, string>();
     const [first, second] = [start(texts), start(texts)];
     first.user$.next(user('u1'));
@@ -114,7 +114,7 @@ describe('a player’s choices', () => {
     expect(stepPersonal(came, { kind: 'userCame', user: user('u1'), kept: null })).toBe(came);
   });
 
-  it('[PERSONAL2] send the last choice after the answer to the previous request', () => {
+  it('[PERSONAL2] are sent with only the last choice after the answer to the previous request', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -139,7 +139,7 @@ describe('a player’s choices', () => {
     expect([sent.length, [...texts.keys()]]).toEqual([1, ['personal.u1']]);
   });
 
-  it('[PERSONAL2] do not exist for a guest', () => {
+  it('[PERSONAL2] are neither stored nor sent for a guest', () => {
     const { personal, sent, texts, state } = start();
     personal.setTheme('dark');
     personal.setShortcuts(['lobby']);

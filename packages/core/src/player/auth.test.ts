@@ -30,7 +30,7 @@ describe('the end of a token during play', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH9] also applies to a stored token', () => {
+  it('[AUTH9] also signs out a player whose stored token was restored', () => {
     const bench = signedIn({ platform: keeping });
     bench.clock.advanceBy(hour / 2);
     bench.reload();
@@ -59,7 +59,7 @@ describe('the end of a token that the server does not renew', () => {
     endsWithin(bench, hour - 1_000);
   });
 
-  it('[AUTH9] also applies to a token from the address', () => {
+  it('[AUTH9] also signs out a player whose token came from the address', () => {
     const bench = signedIn({ platform });
     const token = bench.player.signIn$.value?.token ?? '';
     bench.ports.store.remove('token');
@@ -78,7 +78,7 @@ describe('another tab', () => {
     return { bench, other };
   }
 
-  it('[AUTH10] follows a logout within a second, even while the server is down', () => {
+  it('[AUTH10] signs out within a second after a logout in the first tab, even while the server is down', () => {
     const { bench, other } = twoTabs();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -92,7 +92,7 @@ describe('another tab', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH10] signs the first tab out in turn, even during play at a machine', () => {
+  it('[AUTH10] signs the first tab out, even during play at a machine', () => {
     const bench = atMachine({ creditsMinor: 500 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -102,14 +102,14 @@ describe('another tab', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[AUTH10] is signed out when the server revoked its token', () => {
+  it('[AUTH10] is signed out when the server revokes the token', () => {
     const { bench, other } = twoTabs();
     bench.platform.operator.expireTokens(idOf(bench));
     bench.clock.advanceBy(2_000);
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[AUTH10] does not end a later sign-in', () => {
+  it('[AUTH10] does not end a sign-in that follows a logout', () => {
     const { bench, other } = twoTabs();
     bench.player.logout();
     bench.clock.advanceBy(1_000);
@@ -119,7 +119,7 @@ describe('another tab', () => {
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('[AUTH10] signs out after the clock was set back', () => {
+  it('[AUTH10] signs out after a logout in the first tab even if the clock was set back', () => {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);
@@ -130,7 +130,7 @@ describe('another tab', () => {
     expect(kindOf(other)).toBe('signed-out');
   });
 
-  it('[AUTH10] [AUTH14] cancels the check of a stored token, and ignores its answer', () => {
+  it('[AUTH10] [AUTH14] cancels the check of a stored token after a logout, and ignores the answer to the check', () => {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(6);
@@ -144,7 +144,7 @@ describe('another tab', () => {
 });
 
 describe('signing out', () => {
-  it('[AUTH14] removes the token as soon as the player asks', () => {
+  it('[AUTH14] removes the token as soon as the player signs out', () => {
     const bench = signedIn();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH14] is not affected by a late refusal of an earlier token', () => {
+  it('[AUTH14] a late refusal of an earlier token does not end a later sign-in', () => {
     const bench = signedIn();
     const late$ = new Subject<Result<null, PortError>>();
     bench.player.authorized(() => late$).subscribe();
@@ -182,14 +182,14 @@ describe('signing out', () => {
 });
 
 describe('the login form', () => {
-  it('[AUTH11] sends nothing if only tokens sign in', () => {
+  it('[AUTH11] sends no login request if the settings allow only tokens', () => {
     const bench = createTestBench({ settings: { login: { withToken: true } } });
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH11] still accepts a token', () => {
+  it('[AUTH11] still accepts a token if the settings allow only tokens', () => {
     const before = signedIn();
     const settings = { login: { withToken: true } };
     const bench = createTestBench({ settings, givenToken: before.player.signIn$.value?.token ?? '' });
@@ -199,7 +199,7 @@ describe('the login form', () => {
     expect(kindOf(bench)).toBe('signed-in');
   });
 
-  it('[AUTH13] stores only the remember-me choice', () => {
+  it('[AUTH13] restores the remember-me choice after a reload', () => {
     const bench = createTestBench();
     expect(bench.player.rememberMe$.value).toBe(false);
     bench.player.setRememberMe(true);

@@ -55,7 +55,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
 }
 
 describe('[SESSION16] autoplay', () => {
-  it('is turned off when a machine is joined or rejoined', () => {
+  it('is turned off when the player joins a machine that reports autoplay', () => {
     expect(playing('playing', true).asked).toEqual([false]);
     expect(playing('playing', false).asked).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(bench.notices.slice(told)).toMatchObject([{ message: { key: 'wallet.done.out' } }]);
   });
 
-  it('is cancelled by a second press', () => {
+  it('is cancelled when the player presses the button again', () => {
     const { bench, feature } = spinning();
     feature.cashOut();
     feature.cashOut();
@@ -60,7 +60,7 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(cashOuts(bench)).toEqual([]);
   });
 
-  it('is sent at once while no game runs, and also without a connection', () => {
+  it('is sent at once while no game runs', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const feature = createCashOutWhenOver(bench.player, bench.scope);
     bench.clock.advanceBy(5_000);

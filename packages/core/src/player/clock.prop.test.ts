@@ -101,7 +101,7 @@ function seen({ player, notices }: TestBench) {
 }
 
 describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) => {
-  it('does not change what the player sees, at once or within two minutes', () => {
+  it('does not change the state and the notices, at once or within two minutes', () => {
     fc.assert(
       fc.property(
         fc.nat(20),
@@ -131,22 +131,25 @@ describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) =
 });
 
 describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ what, begin }) => {
-  it.each([[true], [false]])('is treated as absent for that time if pages count sleep (%s)', (countsSleep) => {
-    const bench = begin({ countsSleep, platform });
-    const startedAt = bench.clock.now() - bench.device.clock.now();
-    bench.device.sleep(8 * hourMs);
-    bench.clock.advanceBy(what.includes('slow connection') ? 4_100 : 2_100);
-    expect(bench.clock.now() - bench.device.clock.now()).toBe(startedAt);
-    expect(['locked', 'off']).toContain(bench.player.idleLock$.value.kind);
-    const session = bench.player.session$.value;
-    // The operator has ended the session long ago.
-    bench.clock.advanceBy(5_000);
-    expect(session.kind === 'idle' || bench.player.session$.value.kind === 'idle').toBe(true);
-    bench.close();
-  });
+  it.each([[true], [false]])(
+    'is treated as absent during the sleep, whether or not pages count sleep (%s)',
+    (countsSleep) => {
+      const bench = begin({ countsSleep, platform });
+      const startedAt = bench.clock.now() - bench.device.clock.now();
+      bench.device.sleep(8 * hourMs);
+      bench.clock.advanceBy(what.includes('slow connection') ? 4_100 : 2_100);
+      expect(bench.clock.now() - bench.device.clock.now()).toBe(startedAt);
+      expect(['locked', 'off']).toContain(bench.player.idleLock$.value.kind);
+      const session = bench.player.session$.value;
+      // The operator has ended the session long ago.
+      bench.clock.advanceBy(5_000);
+      expect(session.kind === 'idle' || bench.player.session$.value.kind === 'idle').toBe(true);
+      bench.close();
+    },
+  );
 });
 
-it('[TIME3] counts a sleep that a connection survives by the server’s clock, if the server sends its time', () => {
+it('[TIME3] measures a sleep with the clock of the server if the connection survives and the server sends the time', () => {
   const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
   bench.device.sleep(20_000);
   expect(bench.device.clock.now() - bench.clock.now()).toBe(-20_000);
@@ -155,7 +158,7 @@ it('[TIME3] counts a sleep that a connection survives by the server’s clock, i
   expect(bench.player.session$.value).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
 });
 
-it('[TIME3] [COMMAND2] keeps the server’s clock unchanged after a sleep that a connection survives', () => {
+it('[TIME3] [COMMAND2] keeps the offset of the server clock after a sleep that the connection survives', () => {
   const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
   const offsetMs = (): number | null => {
     const session = bench.player.session$.value;
@@ -169,7 +172,7 @@ it('[TIME3] [COMMAND2] keeps the server’s clock unchanged after a sleep that a
   expect(offsetMs()).toBe(before);
 });
 
-it('[TIME3] does not measure a sleep with an answer to a request from before the sleep', () => {
+it('[TIME3] does not measure a sleep by the answer to a request that was sent before the sleep', () => {
   const bench = atMachine({ settings, platform, ...pings, countsSleep: false });
   // Sends a request to the machine at the moment when the device falls asleep.
   bench.player.retryNow();
@@ -178,7 +181,7 @@ it('[TIME3] does not measure a sleep with an answer to a request from before the
   expect(bench.device.clock.now() - bench.clock.now()).toBe(0);
 });
 
-it('[TIME3] counts a clock that is set forward as an absence if nothing answers', () => {
+it('[TIME3] treats a clock that is set forward as an absence if no server answers', () => {
   const bench = signedIn({ settings });
   bench.faults.down(true);
   bench.clock.advanceBy(60_000 / 2);
@@ -199,7 +202,7 @@ it('[TIME3] [SESSION17] keeps the session at a machine without credits when the 
   ]);
 });
 
-it('[TIME3] counts a clock gap before sign-in, when there is no connection to probe', () => {
+it('[TIME3] treats a clock that is set forward before sign-in as an absence, because there is no connection to probe', () => {
   const bench = createTestBench({ settings: { policy: { profile: 'pa-nj' } } });
   bench.clock.advanceBy(100);
   bench.player.credentialsTyped(false);

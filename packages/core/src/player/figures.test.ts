@@ -63,7 +63,7 @@ describe("[MONEY1] a machine's unreadable figures", () => {
 });
 
 describe("[MONEY4] a machine's unreadable counts", () => {
-  it('do not affect its money or play', () => {
+  it('do not affect the money or the play at the machine', () => {
     const bench = at('counts');
     bench.player.cashIn(10_000);
     bench.clock.advanceBy(1_000);
@@ -88,7 +88,7 @@ describe("[MONEY4] a machine's unreadable counts", () => {
     expect(bench.player.wallet$.value.balanceMinor).toBe(walletOnServer(bench));
   });
 
-  it('leave the wagered and won totals equal to the machine’s totals', () => {
+  it('leave the net result equal to the change of the credits on the machine', () => {
     const bench = at('counts');
     bench.player.cashIn(40_000);
     for (let game = 0; game < 20; game += 1) {
@@ -119,7 +119,7 @@ describe("[MONEY3] a machine's only report, which is unreadable", () => {
     expect(bench.platform.operator.sessions()).toHaveLength(1);
   });
 
-  it('is requested with growing pauses while it stays unreadable', () => {
+  it('is requested with growing pauses while the figures stay unreadable', () => {
     const bench = at('meters');
     const inits = asked(bench, 'machine.init');
     bench.clock.advanceBy(170_000);
@@ -138,7 +138,7 @@ describe("[MONEY3] a machine's only report, which is unreadable", () => {
     expect([inits(), playing(bench).isUnreadable]).toEqual([0, true]);
   });
 
-  it('is not requested again once the player leaves', () => {
+  it('is not requested again once the player has left', () => {
     const bench = at('meters');
     const inits = asked(bench, 'machine.init');
     bench.player.leave({ cashOut: true });
@@ -148,7 +148,7 @@ describe("[MONEY3] a machine's only report, which is unreadable", () => {
 });
 
 describe('[MONEY1] figures that are unreadable at times', () => {
-  it('replace earlier figures, and are replaced by the next readable figures', () => {
+  it('do not leave an earlier figure displayed, and are replaced by the next readable figures', () => {
     const bench = at('at-times');
     const seen = { unreadable: 0, wrong: 0 };
     for (let game = 0; game < 60; game += 1) {

@@ -5,7 +5,7 @@ import { atMachine, takeOverFromAfar } from '@farspin/testing';
 const ages = ({ player }: TestBench) => player.freshness$.value;
 
 describe('the displayed data', () => {
-  it('[FRESH1] [FRESH2] is live while every connection is up, and later has the time of the loss', () => {
+  it('[FRESH1] [FRESH2] is live while every connection is up, and otherwise shows the time of the loss', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'live' }, meters: { kind: 'live' } });
     bench.ports.faults.down(true);
@@ -18,7 +18,7 @@ describe('the displayed data', () => {
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'live' }, meters: { kind: 'live' } });
   });
 
-  it('[FRESH1] has no age behind the lock', () => {
+  it('[FRESH1] has no age while the page is locked', () => {
     const bench = atMachine({ settings: { pin: { check: true } } });
     bench.clock.advanceBy(61_000);
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'unknown' }, meters: { kind: 'unknown' } });
@@ -26,7 +26,7 @@ describe('the displayed data', () => {
 });
 
 describe('a session', () => {
-  it('[SESSION21] reconnects if its connection sends pushes but answers nothing', () => {
+  it('[SESSION21] reconnects if the connection delivers pushes but no answers', () => {
     const bench = atMachine({ creditsMinor: 20_000, ports: { pings: true } });
     const links: string[] = [];
     bench.player.session$.subscribe((session) => {
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(links).toHaveLength(4);
   });
 
-  it('[SESSION15] ends with that reason when another device takes it over, and is not taken back', () => {
+  it('[SESSION15] ends with the reason when another device takes over the session, and does not take the session back', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     takeOverFromAfar(bench);
     bench.clock.advanceBy(10_000);

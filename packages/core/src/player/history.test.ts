@@ -28,7 +28,7 @@ function rich(deposits: number): TestBench {
 }
 
 describe('transactions', () => {
-  it('[HISTORY1] history lists are requested only when they are opened', () => {
+  it('[HISTORY1] history lists are requested only when the player opens the lists', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     const calls: string[] = [];
@@ -42,7 +42,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('[HISTORY3] history lists arrive in pages, newest first, with each row once, while new rows are added', () => {
+  it('[HISTORY3] history lists load in pages, newest first, and contain each row once while new rows are added', () => {
     const bench = rich(22);
     const { transactions } = bench.player;
     transactions.open();
@@ -83,7 +83,7 @@ describe('transactions', () => {
     expect(opened(transactions.state$.value).items).toEqual(all.slice(2, 5));
   });
 
-  it('[HISTORY7] history downloads contain all rows that match the filter, whatever is loaded', () => {
+  it('[HISTORY7] history downloads contain all rows that match the filter, even rows that the list has not loaded', () => {
     const bench = rich(230);
     const { transactions } = bench.player;
     transactions.open();
@@ -100,7 +100,7 @@ describe('transactions', () => {
     expect(parts.join('').trim().split('\r\n')).toHaveLength(232);
   });
 
-  it('[HISTORY7] history downloads report when they stop early', () => {
+  it('[HISTORY7] history downloads report an early end', () => {
     const bench = rich(230);
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
@@ -136,7 +136,7 @@ describe('transactions', () => {
 });
 
 describe('history lists behind the lock', () => {
-  it('[LOCK9] are closed, reset their filter, and download nothing', () => {
+  it('[LOCK9] are closed with a reset filter, and download no rows', () => {
     const bench = signedIn({ settings: { pin: { check: true }, history: { pageSize: 10 } } });
     const { id } = bench.platform.operator.players()[0] ?? { id: '' };
     bench.platform.operator.setPinHash(id, memoryHash.hex('sha256', '2580'));

@@ -19,7 +19,7 @@ describe('a player who is away from the machine', () => {
   it.each([
     ['while a cash-out is being checked', 30_000],
     ['at a machine without credits', 0],
-  ])('[INACTIVE5] is not promised a payout %s', (_, creditsMinor) => {
+  ])('[INACTIVE5] sees a notice without the promise of a payout %s', (_, creditsMinor) => {
     const bench = atMachine({ creditsMinor, settings: { inactivity: { afterMs: 1_000, answerMs: 6_500 } } });
     if (creditsMinor > 0) {
       bench.faults.dropNext('before', 'cashout');
@@ -32,7 +32,7 @@ describe('a player who is away from the machine', () => {
     expect(said).not.toContain('inactivity.left');
   });
 
-  it('[INACTIVE2] [SESSION12] continues with any click', () => {
+  it('[INACTIVE2] [SESSION12] stays at the machine after any click', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.clock.advanceBy(250_000);
     bench.player.clicked();
@@ -45,7 +45,7 @@ describe('a player who is away from the machine', () => {
     expect(bench.player.inactivity$.value.kind).toBe('watching');
   });
 
-  it('[INACTIVE3] leaves in the same way behind the lock', () => {
+  it('[INACTIVE3] is also paid out and removed from the machine while the page is locked', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
     const before = balance(bench);
     bench.clock.advanceBy(241_000);
@@ -56,7 +56,7 @@ describe('a player who is away from the machine', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  it('[INACTIVE4] has autoplay turned off during the question, and autoplay does not count as a click', () => {
+  it('[INACTIVE4] is asked even while autoplay runs, and the question turns autoplay off', () => {
     const bench = atMachine({ creditsMinor: 500_000 });
     bench.clock.advanceBy(1);
     bench.player.setAutoplay(true);
@@ -74,7 +74,7 @@ describe('a player who is away from the machine', () => {
     expect(playing(bench).meters?.spinCount).toBeGreaterThan(meters?.spinCount ?? 0);
   });
 
-  it('[SESSION12] turning autoplay off for the lock does not count as a click', () => {
+  it('[SESSION12] is removed in time even if the lock turns autoplay off, because that command is no click', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
     bench.player.setAutoplay(true);
     const clickedAt = playing(bench).lastClickAt;

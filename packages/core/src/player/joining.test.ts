@@ -42,7 +42,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
   });
 
-  it('[LEAVE5] has no session, whatever the time of leaving', () => {
+  it('[LEAVE5] has no session afterwards, regardless of the moment of leaving', () => {
     for (let ms = 0; ms < 40; ms += 1) {
       const bench = signedIn(keeping);
       bench.player.join(freeMachine(bench));
@@ -54,7 +54,7 @@ describe('a player who leaves while a machine is being joined', () => {
     }
   });
 
-  it('[LEAVE5] sends nothing if nothing was requested from the machine', () => {
+  it('[LEAVE5] sends no request to end the session if the join request was never sent', () => {
     const bench = signedIn(keeping);
     const machine = freeMachine(bench);
     bench.ports.faults.down(true);
@@ -102,7 +102,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect([bench.player.session$.value.kind, bench.player.ending$.value]).toEqual(['idle', false]);
   });
 
-  it('[LEAVE5] is asked about the session if no answer arrived', () => {
+  it('[LEAVE5] is asked about the session if the join request gets no answer', () => {
     const bench = joining();
     bench.ports.faults.cut('machine');
     bench.player.leave({ cashOut: false });
@@ -110,7 +110,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect([ends(bench), bench.player.reconnect$.value.kind]).toEqual([[], 'asking']);
   });
 
-  it('[LEAVE5] leaves the credits of a continued session, and is asked about that session', () => {
+  it('[LEAVE5] leaves the credits of a continued session on the machine, and is asked about that session', () => {
     const bench = continuing();
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(10_000);
@@ -118,7 +118,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LEAVE5] cashes the credits out if the player requests a cash-out', () => {
+  it('[LEAVE5] receives the credits of a continued session if the player requests a cash-out', () => {
     const bench = continuing();
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(10_000);
@@ -126,7 +126,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ state: { kind: 'done' } }]);
   });
 
-  it('[LEAVE6] requests a cash-out for a machine that reports no credits', () => {
+  it('[LEAVE6] sends a cash-out request if the machine does not report credits', () => {
     const dials = { ...keeping.platform.dials, capabilities: [] };
     const bench = joining('answer', { platform: { dials } });
     bench.player.leave({ cashOut: false });
@@ -163,19 +163,22 @@ describe('a player who signs out while a machine is being joined', () => {
     return bench;
   }
 
-  it.each([0, 2_000])('[SIGNOUT4] cashes out the credits on the machine that the server names, %d ms later', (ms) => {
-    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
-    const before = walletOnServer(bench);
-    bench.reload();
-    bench.clock.advanceBy(3_000);
-    bench.ports.faults.lag('machine', 5_000);
-    bench.player.continueSession();
-    bench.clock.advanceBy(ms);
-    cashOutAndSignOut(bench.player, bench.scope);
-    bench.clock.advanceBy(10_000);
-    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
-    expect(walletOnServer(bench)).toBe(before + 30_000);
-  });
+  it.each([0, 2_000])(
+    '[SIGNOUT4] cashes out the credits on the machine that the server names, %d ms after the request to continue',
+    (ms) => {
+      const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+      const before = walletOnServer(bench);
+      bench.reload();
+      bench.clock.advanceBy(3_000);
+      bench.ports.faults.lag('machine', 5_000);
+      bench.player.continueSession();
+      bench.clock.advanceBy(ms);
+      cashOutAndSignOut(bench.player, bench.scope);
+      bench.clock.advanceBy(10_000);
+      expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+      expect(walletOnServer(bench)).toBe(before + 30_000);
+    },
+  );
 
   it('[SIGNOUT4] cashes out credits that were left on another machine', () => {
     const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
@@ -207,12 +210,15 @@ describe('a player who signs out while a machine is being joined', () => {
     expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-in', []]);
   });
 
-  it.each(['pushed', 'silent'] as const)('[SIGNOUT4] is signed out if no session is open: %s', (word) => {
-    const bench = joiningAnother({ creditsMinor: 0 }, word);
-    cashOutAndSignOut(bench.player, bench.scope);
-    bench.clock.advanceBy(3_000);
-    expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-out', []]);
-  });
+  it.each(['pushed', 'silent'] as const)(
+    '[SIGNOUT4] is signed out if the server reports no open session: %s',
+    (word) => {
+      const bench = joiningAnother({ creditsMinor: 0 }, word);
+      cashOutAndSignOut(bench.player, bench.scope);
+      bench.clock.advanceBy(3_000);
+      expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-out', []]);
+    },
+  );
 
   it('[SIGNOUT4] is signed out if the machine refuses the join', () => {
     const bench = signedIn(keeping);

@@ -26,7 +26,7 @@ describe('a player who must leave during a game', () => {
   it.each([
     ['leave', ({ player }: TestBench) => player.leave({ cashOut: true })],
     ['cash out', ({ player }: TestBench) => player.cashOut()],
-  ])('[LEAVE3] [SESSION6] can %s meanwhile, which triggers the payout at once and joins the leave', (_, ask) => {
+  ])('[LEAVE3] [SESSION6] sends a cash-out at once on a request to %s while leaving, and still leaves', (_, ask) => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');
@@ -43,7 +43,7 @@ describe('a player who must leave during a game', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE3] [INACTIVE3] waits for automatic free spins', () => {
+  it('[LEAVE3] [INACTIVE3] is paid out after the automatic free spins', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');
@@ -69,7 +69,7 @@ describe('a player who must leave during a game', () => {
     expect(intents(bench).every(({ state }) => state.kind === 'failed')).toBe(true);
   });
 
-  it('[LEAVE3] turns off autoplay, which would never end', () => {
+  it('[LEAVE3] leaves even if autoplay runs, because the client turns autoplay off', () => {
     const bench = atMachine({ creditsMinor: 400_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(30_000);
@@ -78,7 +78,7 @@ describe('a player who must leave during a game', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[LEAVE1] keeps the session at the next machine when a late answer arrives', () => {
+  it('[LEAVE1] keeps the session at the next machine when the answer to the earlier cash-out arrives late', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.ports.faults.dropNext('after', 'cashout');
     bench.player.leave({ cashOut: true });

@@ -10,7 +10,7 @@ const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 const ends = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
 describe('a player who leaves a machine of an operator that keeps sessions', () => {
-  it.each([0, 30_000])('[LEAVE5] has no session left, with %d credits', (creditsMinor) => {
+  it.each([0, 30_000])('[LEAVE5] has no session after leaving with %d credits on the machine', (creditsMinor) => {
     const bench = atMachine({ ...keeping, creditsMinor });
     const asked: string[] = [];
     bench.player.reconnect$.subscribe(({ kind }) => asked.push(kind));
@@ -37,7 +37,7 @@ describe('a player who leaves a machine of an operator that keeps sessions', () 
     expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
   });
 
-  it('[LEAVE5] is asked about the session if ending it failed, and sends nothing again', () => {
+  it('[LEAVE5] is asked about the session if the request to end the session failed, and sends no second request', () => {
     const bench = atMachine(keeping);
     const told = bench.notices.length;
     bench.ports.faults.dropNext('before', 'cancel');
@@ -58,7 +58,7 @@ describe('a player who leaves a machine of an operator that keeps sessions', () 
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking' });
   });
 
-  it('[LEAVE5] has no session there while a cash-out from another machine is being checked', () => {
+  it('[LEAVE5] has no session at the second machine while a cash-out from the first machine is being checked', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.faults.dropNext('before', 'cashout');
     bench.player.cashOut();

@@ -5,7 +5,7 @@ import { demo, signedIn } from '@farspin/testing';
 const brandCount = 3;
 
 it.each([true, false])(
-  '[LOBBY21] the count of each brand matches its list once it is opened (lobby.hideReserved %s)',
+  '[LOBBY21] the count of each brand matches the opened list of the brand (lobby.hideReserved %s)',
   (hideReserved) => {
     const bench = signedIn({
       settings: { lobby: { hideReserved } },

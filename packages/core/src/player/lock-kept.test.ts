@@ -8,7 +8,7 @@ it.each([
   ['lock.open-until', 'no time'],
   ['lock.open-until', '1e300'],
   ['lock.open-until', ''],
-])('[LOCK11] [KEPT2] an invalid text of %s locks nobody out without the PIN check: %s', (key, text) => {
+])('[LOCK11] [KEPT2] an invalid stored text under %s locks nobody out without the PIN check: %s', (key, text) => {
   const bench = signedIn();
   bench.ports.store.write(key, text);
   bench.reload();

@@ -4,7 +4,7 @@ import { atMachine } from '@farspin/testing';
 
 const pin = '2580';
 
-it('[LOCK9] [SESSION23] drops a cash-in that waits for autoplay to stop when the lock closes', () => {
+it('[LOCK9] [SESSION23] a closing lock drops a cash-in that waits for autoplay to stop', () => {
   const bench = atMachine({ settings: { pin: { check: true } }, creditsMinor: 30_000 });
   const { player: owner, clock, faults, notices, platform } = bench;
   platform.operator.setPinHash(owner.signIn$.value?.user.id ?? '', memoryHash.hex('sha256', pin));

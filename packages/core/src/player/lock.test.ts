@@ -62,7 +62,7 @@ const anyTime: unknown = expect.any(Number);
 const lockOf = (bench: TestBench) => bench.player.idleLock$.value;
 
 describe('behind the lock', () => {
-  it('[LOCK2] a movement half a second before the deadline still counts', () => {
+  it('[LOCK2] the lock closes up to half a second after a minute without movement, but never earlier', () => {
     const bench = playing();
     bench.clock.advanceBy(50_000);
     bench.ports.move();
@@ -199,7 +199,7 @@ describe('behind the lock', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LOCK11] settings without the PIN check do not open the lock, and the PIN then opens it permanently', () => {
+  it('[LOCK11] settings without the PIN check do not open the lock, and the PIN then opens the lock permanently', () => {
     const bench = locked();
     bench.close();
     const openedWithout = () => {
@@ -255,7 +255,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK8] the lock stays closed after a reload if the store rejected every write when it closed', () => {
+  it('[LOCK8] the lock stays closed after a reload if the store rejected every write when the lock closed', () => {
     const bench = playing();
     bench.ports.faults.failStore('corrupt');
     bench.clock.advanceBy(300_000);
@@ -267,7 +267,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK8] a page that cannot store its closed lock leaves no token for the next page', () => {
+  it('[LOCK8] a page that cannot store a closed lock leaves no token for the next page', () => {
     const { clock, ports } = createTestBench();
     const write = (key: string, text: string) =>
       key === 'lock' ? err({ kind: 'full' } as const) : ports.store.write(key, text);
@@ -286,7 +286,7 @@ describe('behind the lock', () => {
   it.each([
     ['given', 'unlocked'],
     ['kept', 'locked'],
-  ])('[LOCK8] a token that is %s finds the lock %s when no lock is recorded', (token, lock) => {
+  ])('[LOCK8] if a token is %s, the lock is %s when no lock is recorded', (token, lock) => {
     const before = playing();
     const givenToken = before.player.signIn$.value?.token ?? '';
     if (token === 'kept') before.ports.store.remove('lock.open-until');
@@ -298,7 +298,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe(lock);
   });
 
-  it('[LOCK8] a page that was closed while unlocked asks for the PIN when it is opened later', () => {
+  it('[LOCK8] a page that was closed while unlocked asks for the PIN when the player opens the page later', () => {
     const bench = playing();
     bench.close();
     bench.clock.advanceBy(60_000);

@@ -7,7 +7,7 @@ import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('a machine', () => {
-  it('[SESSION1] refuses a join with the reason when another player is there', () => {
+  it('[SESSION1] refuses a join with the reason when another player is seated', () => {
     const bench = signedIn({ platform: { players: 1 } });
     const target = freeMachine(bench);
     const guest = bench.platform.login({ username: 'player1', password: 'player11234' });
@@ -29,7 +29,7 @@ describe('a machine', () => {
     expect(bench.notices.at(-1)?.intent).toBe('error');
   });
 
-  it('[SESSION2] abandons a first join that cannot connect, and reports it', () => {
+  it('[SESSION2] abandons a first join that cannot connect, and reports the failure', () => {
     const bench = signedIn();
     const target = freeMachine(bench);
     bench.ports.faults.down(true);
@@ -60,7 +60,7 @@ describe('a machine', () => {
     expect([playing(bench).link.kind, credits(bench)]).toEqual(['up', 5_000]);
   });
 
-  it('[SESSION18] gets no unsupported request, and leaving takes all its credits', () => {
+  it('[SESSION18] gets no unsupported request, and pays out all credits when the player leaves', () => {
     const bench = atMachine({ platform: { specOnly: true } });
     const asked: string[] = [];
     bench.faults.sent$.subscribe(({ call }) => asked.push(call));
@@ -99,7 +99,7 @@ describe('a machine', () => {
     expect(bets.indexOf(bet)).toBe(bets.indexOf(playing(bench).details.meters?.betMinor ?? 0) + 1);
   });
 
-  it('[COMMAND4] reports a command without an answer, and does not send it again', () => {
+  it('[COMMAND4] reports a command without an answer, and does not send the command again', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.dropNext('before', 'press');
     bench.player.press('start');
@@ -122,7 +122,7 @@ describe('a machine', () => {
     expect(credits(bench)).toBe(0);
   });
 
-  it('[MEDIA2] [MEDIA3] sets up a frozen picture again until it moves', () => {
+  it('[MEDIA2] [MEDIA3] sets up a frozen picture again until the picture moves', () => {
     const bench = atMachine();
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -132,13 +132,13 @@ describe('a machine', () => {
     expect(bench.player.media$.value.kind).toBe('live');
   });
 
-  it('allows play without a picture if the client shows none', () => {
+  it('allows play without a picture if the client does not show pictures', () => {
     const bench = atMachine({ watch: false });
     expect(bench.player.media$.value.kind).toBe('off');
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('waits for the picture if the client shows one', () => {
+  it('blocks presses until the picture is live if the client shows pictures', () => {
     const { clock, ports } = createTestBench();
     const player = createPlayer({
       ports,
@@ -156,7 +156,7 @@ describe('a machine', () => {
     expect([player.media$.value.kind, player.pressBlock$.value]).toMatchObject(['connecting', { kind: 'keyed' }]);
   });
 
-  it('[SESSION7] shows a countdown for a closing session in one notice, then pays out and leaves', () => {
+  it('[SESSION7] shows a countdown for a closing session in one notice, and then pays out and ends the session', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const start = balance(bench) + 20_000;
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
@@ -238,7 +238,7 @@ describe('a machine', () => {
     }
   });
 
-  it('[SESSION9] is left at once when the operator removes the player', () => {
+  it('[SESSION9] ends the session at once when the operator removes the player', () => {
     const bench = atMachine();
     bench.platform.operator.removePlayer(playing(bench).target.machineId);
     bench.clock.advanceBy(1_000);
@@ -273,7 +273,7 @@ describe('a machine', () => {
     expect(bench.notices.filter(({ intent }) => intent === 'error')).toEqual([]);
   });
 
-  it('[SESSION10] cannot be joined with an empty balance if the operator does not allow it', () => {
+  it('[SESSION10] cannot be joined with an empty balance if the operator does not allow empty balances', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(200);
@@ -285,7 +285,7 @@ describe('a machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ message: { key: 'lobby.zero-balance' } });
   });
 
-  it('[SESSION10] with the player’s own open session can be joined with an empty balance, also after "Not now"', () => {
+  it('[SESSION10] can be joined with an empty balance if the player has an open session there and dismissed the dialog', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     const { target } = playing(bench);
     bench.player.cashIn(balance(bench));

@@ -7,7 +7,7 @@ import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnSe
 
 describe('money with a lost answer', () => {
   it.each(['before', 'after', 'malformed'] as const)(
-    '[WALLET3] [WALLET7] settles a cash-in that was dropped %s the commit',
+    '[WALLET3] [WALLET7] settles a cash-in with a lost request, a lost answer or a malformed answer: %s',
     (fault) => {
       const bench = atMachine();
       const start = balance(bench);
@@ -25,7 +25,7 @@ describe('money with a lost answer', () => {
     },
   );
 
-  it.each(['before', 'after'] as const)('[WALLET4] settles a cash-out that was dropped %s the commit', (fault) => {
+  it.each(['before', 'after'] as const)('[WALLET4] settles a cash-out whose message is lost %s the commit', (fault) => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -41,19 +41,22 @@ describe('money with a lost answer', () => {
   it.each([
     ['on record at the server', accountCalls, 'failed'],
     ['not to be asked for', [], 'unclear'],
-  ] as const)('[WALLET15] [WALLET17] does not count a deposit as an unanswered cash-out: %s', (_, calls, kind) => {
-    const bench = atMachine({ creditsMinor: 30_000, platform: { dials: { accountCalls: calls } } });
-    bench.faults.dropNext('before', 'cashout');
-    bench.player.cashOut();
-    bench.clock.advanceBy(100);
-    bench.platform.operator.deposit(demoPlayerId, 976);
-    bench.clock.advanceBy(20_000);
-    expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({
-      creditsMinor: 30_000,
-      state: { kind },
-    });
-    expect(credits(bench)).toBe(30_000);
-  });
+  ] as const)(
+    '[WALLET15] [WALLET17] does not count a deposit as the payout of an unanswered cash-out if transfers are %s',
+    (_, calls, kind) => {
+      const bench = atMachine({ creditsMinor: 30_000, platform: { dials: { accountCalls: calls } } });
+      bench.faults.dropNext('before', 'cashout');
+      bench.player.cashOut();
+      bench.clock.advanceBy(100);
+      bench.platform.operator.deposit(demoPlayerId, 976);
+      bench.clock.advanceBy(20_000);
+      expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({
+        creditsMinor: 30_000,
+        state: { kind },
+      });
+      expect(credits(bench)).toBe(30_000);
+    },
+  );
 
   describe('at an operator without meters and without a call that reports transfers', () => {
     const dials = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') } as const;
@@ -73,17 +76,20 @@ describe('money with a lost answer', () => {
       return { bench, outcome };
     };
 
-    it.each(['cash-out', 'cancel'] as const)('[WALLET15] does not count a deposit as the credits: %s', (how) => {
-      const { bench, outcome } = unanswered('before', how);
-      bench.platform.operator.deposit(demoPlayerId, 2_000);
-      bench.clock.advanceBy(3_000);
-      expect(outcome()?.kind).toBe('checking');
-      bench.clock.advanceBy(60_000);
-      expect(outcome()?.kind).toBe('unclear');
-    });
+    it.each(['cash-out', 'cancel'] as const)(
+      '[WALLET15] does not count a deposit as the payout of the credits: %s',
+      (how) => {
+        const { bench, outcome } = unanswered('before', how);
+        bench.platform.operator.deposit(demoPlayerId, 2_000);
+        bench.clock.advanceBy(3_000);
+        expect(outcome()?.kind).toBe('checking');
+        bench.clock.advanceBy(60_000);
+        expect(outcome()?.kind).toBe('unclear');
+      },
+    );
 
     it.each([0, 2_000])(
-      '[WALLET15] is paid out when no session is open, whatever was deposited meanwhile: %d',
+      '[WALLET15] reports the cash-out as paid when no session is open, regardless of a deposit of %d',
       (deposit) => {
         const { bench, outcome } = unanswered('after', 'cancel');
         if (deposit > 0) bench.platform.operator.deposit(demoPlayerId, deposit);
@@ -96,17 +102,23 @@ describe('money with a lost answer', () => {
   it.each([
     ['before', 'unclear'],
     ['after', 'done'],
-  ] as const)('[WALLET15] is decided by the meters of the next connection: lost %s it was paid', (fault, kind) => {
-    const bench = atMachine({ creditsMinor: 1_250, platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
-    bench.faults.cut('machine');
-    bench.faults.dropNext(fault, 'cancel');
-    bench.player.cashOut();
-    bench.platform.operator.deposit(demoPlayerId, 2_000);
-    bench.clock.advanceBy(60_000);
-    expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind } });
-  });
+  ] as const)(
+    '[WALLET15] reads the meters of the next connection to decide a cash-out that was lost %s the payment',
+    (fault, kind) => {
+      const bench = atMachine({
+        creditsMinor: 1_250,
+        platform: { dials: { accountCalls: [], emptySession: 'waits' } },
+      });
+      bench.faults.cut('machine');
+      bench.faults.dropNext(fault, 'cancel');
+      bench.player.cashOut();
+      bench.platform.operator.deposit(demoPlayerId, 2_000);
+      bench.clock.advanceBy(60_000);
+      expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind } });
+    },
+  );
 
-  it('[WALLET2] sends one cash-out for the same credits, however often the button is pressed', () => {
+  it('[WALLET2] sends one cash-out for the same credits, even if the player presses the button repeatedly', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     for (let press = 0; press < 5; press += 1) bench.player.cashOut();
     bench.clock.advanceBy(1_000);
@@ -163,7 +175,7 @@ describe('money during a game', () => {
 });
 
 describe('leaving', () => {
-  it('[LEAVE1] with an unknown outcome does not prevent leaving, and is settled in the lobby', () => {
+  it('[LEAVE1] a payout with an unknown outcome does not prevent the player from leaving, and is settled in the lobby', () => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -203,7 +215,7 @@ describe('an answer that arrives late', () => {
 });
 
 describe('two tabs of one player', () => {
-  it('[WALLET14] share a journal, so that a page opened later reads the requests of both', () => {
+  it('[WALLET14] share a journal, so that a page opened later reads the requests of both tabs', () => {
     const bench = atMachine({ creditsMinor: 2_000 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -227,7 +239,7 @@ describe('two tabs of one player', () => {
     ]);
   });
 
-  it('[WALLET14] [WALLET10] keep their transfers apart, and adopt a known outcome from the other tab', () => {
+  it('[WALLET14] [WALLET10] keep transfers apart, and adopt a known outcome from the other tab', () => {
     const bench = atMachine({ platform: { dials: { accountCalls: [] } }, creditsMinor: 1_000 });
     bench.faults.dropNext('before', 'transfer');
     bench.player.cashIn(2_000);

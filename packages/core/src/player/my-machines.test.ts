@@ -26,7 +26,7 @@ function brokenMachine() {
 }
 
 describe('a machine with a notice request', () => {
-  it('[LOBBY11] is reported once when it is pushed as available, even from the list of another brand', () => {
+  it('[LOBBY11] is reported once when the server pushes the status available, even from the list of another brand', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
@@ -41,7 +41,7 @@ describe('a machine with a notice request', () => {
     expect(told).toEqual([machine.id]);
   });
 
-  it('[LOBBY11] is reported if it became available while the channel was down', () => {
+  it('[LOBBY11] is reported if the machine became available while the channel was down', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     bench.ports.faults.cut('notifications');
@@ -67,7 +67,7 @@ describe('a machine with a notice request', () => {
     expect([idsOf(mine.state$.value.favourites), mine.state$.value.wanted]).toEqual([[machine.id], []]);
   });
 
-  it('[LOBBY12] keeps its request after a reload', () => {
+  it('[LOBBY12] keeps the request after a reload', () => {
     const { bench, machine, mine } = brokenMachine();
     mine.toggleWish(machine);
     bench.reload();
@@ -80,7 +80,7 @@ describe('a machine with a notice request', () => {
 });
 
 describe('favourites and recent machines', () => {
-  it('[LOBBY12] are stored for this player from every tab', () => {
+  it('[LOBBY12] are stored for the player, with the changes from every tab', () => {
     const { bench, machine, mine } = brokenMachine();
     const tab = bench.openTab();
     bench.clock.advanceBy(2_000);
@@ -92,7 +92,7 @@ describe('favourites and recent machines', () => {
     expect(idsOf(other.state$.value.favourites)).toEqual(['x', machine.id]);
   });
 
-  it('recent machines are stored with their brand, and updated only while they are shown', () => {
+  it('recent machines are stored with their brand, and are updated only while the page shows the machines', () => {
     const bench = signedIn();
     const { mine } = beside(bench);
     const target = freeMachine(bench);

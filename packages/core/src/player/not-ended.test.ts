@@ -17,7 +17,7 @@ const notEnded = (machine: string) => ({ kind: 'keyed', key: 'left.not-ended', p
 
 describe('a player who leaves a machine whose session is not ended', () => {
   it.each(failures)(
-    '[LEAVE7] sees a notice that names the machine and says that its session may still be open (%s)',
+    '[LEAVE7] sees a notice that names the machine and says that the session may still be open (%s)',
     (fault) => {
       const bench = atMachine(keeping);
       const { name } = playing(bench).target;
@@ -39,7 +39,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineName: name });
   });
 
-  it('[LEAVE7] no longer sees the notice once the machine is played again', () => {
+  it('[LEAVE7] no longer sees the notice once the player continues the session', () => {
     const bench = atMachine(keeping);
     const { name } = playing(bench).target;
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -73,7 +73,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(told(bench)[0]).toEqual(notEnded(name));
   });
 
-  it('[LEAVE7] sees the notice if the state of the session is unknown, and is asked before signing out', () => {
+  it('[LEAVE7] sees the notice while the state of the session is unknown, and is asked once the server can be reached', () => {
     const bench = atMachine(keeping);
     const { name, machineId } = playing(bench).target;
     bench.faults.down(true);

@@ -28,7 +28,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value).toEqual(off);
   });
 
-  it('[OFFERS2] pauses once more if the clock was set back between visits', () => {
+  it('[OFFERS2] pauses for a full period if the clock was set back between visits', () => {
     const bench = start();
     bench.player.claim('bonus');
     bench.clock.advanceBy(500);
@@ -57,7 +57,7 @@ describe('an offer', () => {
   it.each([
     [501, 'failure.not-an-operator', 'ready'],
     [200, 'offers.unclear', 'cooling'],
-  ])('[ANSWER2] without an answer from an operator, with status %d, shows %s', (status, key, kind) => {
+  ])('[ANSWER2] after an answer with status %d that is not from an operator, shows %s', (status, key, kind) => {
     const bench = start();
     vi.spyOn(bench.ports.api, 'bonus').mockReturnValue(of(err({ kind: 'not-an-operator', status } as const)));
     bench.player.claim('bonus');
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS2] pauses across a reload, separately for each kind', () => {
+  it('[OFFERS2] keeps pausing after a reload, separately for each kind of offer', () => {
     const bench = start({ offers: { ...byHand.offers, cooldownMs: 300_000 } });
     bench.player.claim('bonus');
     bench.clock.advanceBy(40_000);
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS2] also pauses without a store', () => {
+  it('[OFFERS2] pauses even if the store is full', () => {
     const bench = start();
     bench.ports.faults.failStore('full');
     bench.player.claim('bonus');
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(said(bench).at(-1)).toBe('offers.bonus.once-in-seconds');
   });
 
-  it('[OFFERS6] is not requested again without an answer, and the balance shows the outcome', () => {
+  it('[OFFERS6] is not requested again if the request got no answer, and the balance shows the outcome', () => {
     const bench = start();
     const before = balance(bench);
     bench.ports.faults.dropNext('after', 'bonus');
@@ -146,7 +146,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(1);
   });
 
-  it('[OFFERS6] may be requested again at once if it was never sent', () => {
+  it('[OFFERS6] may be requested again at once if the request was never sent', () => {
     const bench = start();
     bench.ports.faults.down(true);
     bench.player.claim('bonus');
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('ready');
   });
 
-  it('[OFFERS7] is not requested if it is not enabled', () => {
+  it('[OFFERS7] is not requested if the operator has not enabled the offer', () => {
     const bench = start({});
     bench.player.claim('bonus');
     bench.player.claim('discount');
@@ -164,7 +164,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
   });
 
-  it('[WALLET10] does not settle a lost cash-out when it is paid meanwhile', () => {
+  it('[WALLET10] does not settle a lost cash-out when the offer is paid meanwhile', () => {
     const bench = atMachine({
       settings: byHand,
       creditsMinor: 30_000,
@@ -179,7 +179,7 @@ describe('an offer', () => {
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('unclear');
   });
 
-  it('[OFFERS1] is reported to the player who requested it, and not to a player who signs in before the answer', () => {
+  it('[OFFERS1] is reported to the player who requested the offer, and not to a player who signs in before the answer', () => {
     const bench = start();
     bench.ports.faults.delayNext(4_000, 'bonus', 'answer');
     bench.player.claim('bonus');
@@ -193,7 +193,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
   });
 
-  it('waits for a transfer with an unknown outcome', () => {
+  it('is not requested while a transfer has an unknown outcome', () => {
     const bench = atMachine({ settings: byHand });
     bench.ports.faults.dropNext('after', 'transfer');
     bench.player.cashIn(500);
@@ -215,7 +215,7 @@ describe('an automatic offer of the operator', () => {
     expect(said(bench)).toEqual(['offers.bonus.paid']);
   });
 
-  it('[OFFERS5] is not requested again when a page starts with the stored token, but is after the next sign-in', () => {
+  it('[OFFERS5] is not requested again when a page starts with the stored token, but is requested after the next sign-in', () => {
     const bench = start(auto);
     bench.clock.advanceBy(60_000);
     bench.reload();
@@ -228,7 +228,7 @@ describe('an automatic offer of the operator', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS5] is requested when the balance falls below the minimum, unless it is paused', () => {
+  it('[OFFERS5] is requested when the balance falls below the minimum, unless the offer is paused', () => {
     const bench = atMachine({ settings: auto });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(2_000);
@@ -247,7 +247,7 @@ describe('an automatic offer of the operator', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS5] is not requested if the operator has disabled it', () => {
+  it('[OFFERS5] is not requested if the operator has disabled the offer', () => {
     const bench = start(byHand);
     bench.clock.advanceBy(60_000);
     expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);

@@ -70,7 +70,7 @@ describe('a second tab of one player', () => {
     expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
   });
 
-  it('[OWNER2] takes over by a press, with the same session and credits and without a payment', () => {
+  it('[OWNER2] takes over the session when the player asks, with the same credits and without a payment', () => {
     const { bench, other, target, seen } = beside();
     const [before] = bench.platform.operator.sessions();
     const wallet = [balance(bench), walletOnServer(bench)];
@@ -83,7 +83,7 @@ describe('a second tab of one player', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('[OWNER2] takes over the open session even if another machine was requested', () => {
+  it('[OWNER2] takes over the open session even if the player requested another machine', () => {
     const { bench, other, target } = beside();
     other.player.join({ machineId: '102', name: 'Another' });
     bench.clock.advanceBy(50);
@@ -92,7 +92,7 @@ describe('a second tab of one player', () => {
     expect(playing({ ...bench, player: other.player })).toMatchObject({ target, meters: { creditsMinor: 20_000 } });
   });
 
-  it('[OWNER3] stops the first tab with a reason, and the first tab can take over again only by a press', () => {
+  it('[OWNER3] stops the first tab with a reason, and the first tab takes over again only when the player asks', () => {
     const { bench, other, target } = beside();
     other.player.takeOver();
     bench.clock.advanceBy(3);
@@ -108,7 +108,7 @@ describe('a second tab of one player', () => {
     expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId, true));
   });
 
-  it('[OWNER3] stops the first tab without a payment, even during a cash-out', () => {
+  it('[OWNER3] stops the first tab without a payment, even during a cash-in', () => {
     const { bench, other } = beside();
     const before = walletOnServer(bench);
     bench.player.cashIn(5_000);
@@ -120,7 +120,7 @@ describe('a second tab of one player', () => {
     expect(bench.player.wallet$.value.intents.every(({ state }) => state.kind !== 'sending')).toBe(true);
   });
 
-  it('[OWNER4] does not report a dismissed session again until it is over', () => {
+  it('[OWNER4] does not report a dismissed session again until the session is over', () => {
     const { bench, other } = beside();
     other.player.setAside();
     bench.faults.cut('machine');
@@ -134,7 +134,7 @@ describe('a second tab of one player', () => {
     expect(other.player.reconnect$.value.kind).toBe('hidden');
   });
 
-  it('[OWNER4] offers to return when the first tab has closed with credits on the machine', () => {
+  it('[OWNER4] offers to continue the session when the first tab was closed with credits on the machine', () => {
     const { bench, other, target } = beside();
     bench.close();
     bench.clock.advanceBy(1_000);
@@ -151,7 +151,7 @@ describe('a second tab of one player', () => {
     expect([bench.player, other.player].map(({ reconnect$ }) => reconnect$.value.kind)).toEqual(['unknown', 'unknown']);
   });
 
-  it('[OWNER5] [SESSION20] requests nothing for a join before sign-in, and shows the reason', () => {
+  it('[OWNER5] [SESSION20] sends no request for a join before sign-in, and shows the reason', () => {
     const bench = createTestBench();
     const calls = sent(bench);
     bench.player.join({ machineId: '101', name: '' });
@@ -161,7 +161,7 @@ describe('a second tab of one player', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[OWNER5] of another player does not block this player', () => {
+  it('[OWNER5] does not block this player if another player signs in there', () => {
     const { bench, other, target } = beside();
     const name = { username: 'player1', password: 'player11234' };
     other.player.logout();

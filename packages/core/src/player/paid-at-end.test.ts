@@ -56,7 +56,7 @@ describe('[MONEY6] the notice about the credits after a session', () => {
     expect(messages(later.said)).toMatchObject([paid]);
   });
 
-  it('is omitted after a cash-out, which has its own notice, and for an empty machine', () => {
+  it('is omitted after a cash-out, which has a separate notice, and for an empty machine', () => {
     const { bench, said } = playingWith(30_000);
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(60_000);

@@ -78,7 +78,7 @@ describe('an operator that frees the seat at the cash-out', () => {
   it.each([
     ['with meters', meters],
     ['without', null],
-  ])('[SESSION24] leaves no credits displayed, and the player can leave: %s', (_, reported) => {
+  ])('[SESSION24] causes the client to show no credits, and lets the player leave: %s', (_, reported) => {
     const { player, asked, session } = atMachine({ reported, withoutSession: refused(50_105) });
     player.cashOut();
     expect(session()).toMatchObject({ kind: 'playing', isPaidOut: true });
@@ -87,7 +87,7 @@ describe('an operator that frees the seat at the cash-out', () => {
     expect(session()).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[SESSION25] ends the session in the client once, at a request that needs a session', () => {
+  it('[SESSION25] causes the client to end the session once, when a request needs a session', () => {
     const { player, session, said } = atMachine();
     player.cashOut();
     player.cashIn(500);
@@ -108,7 +108,7 @@ describe('after a cash-out', () => {
 });
 
 describe('a refused payout', () => {
-  it('[LEAVE2] keeps the player at the machine with the reason, and allows leaving without the money', () => {
+  it('[LEAVE2] keeps the player at the machine, and the player can leave without the money', () => {
     const { player, session, asked } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
     // The machine reports credits again, but does not pay them out.
@@ -118,7 +118,7 @@ describe('a refused payout', () => {
     expect(session()).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[LEAVE2] stays recorded until the player tries to leave again', () => {
+  it('[LEAVE2] shows the reason when the player leaves, and a second request leaves without the money', () => {
     const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
     report({ creditsMinor: 700, seq: 2 });
@@ -128,7 +128,7 @@ describe('a refused payout', () => {
     expect(session().kind).toBe('idle');
   });
 
-  it('[LEAVE2] is cleared when the player has chosen to stay', () => {
+  it('[LEAVE2] is cleared when the player chooses to stay', () => {
     const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
     report({ creditsMinor: 700, seq: 2 });
@@ -151,7 +151,7 @@ describe('[SESSION8] turning autoplay off while a command is in flight', () => {
     return machine;
   };
 
-  it('is sent next, and never too late', () => {
+  it('is sent next, and has no expiry', () => {
     const { player, asked, pressed } = spinning();
     player.setAutoplay(false);
     expect(asked).toEqual([]);
@@ -163,7 +163,7 @@ describe('[SESSION8] turning autoplay off while a command is in flight', () => {
     ['cash-out', ({ cashOut }: Commands) => cashOut(), ['autoplay false', 'cashout']],
     ['cash-in', ({ cashIn }: Commands) => cashIn(500), ['autoplay false', 'transfer']],
     ['leaving', ({ leave }: Commands) => leave({ cashOut: false }), ['autoplay false']],
-  ])('is sent before a %s, which waits for it', (_, act, expected) => {
+  ])('is sent before %s, which waits for the request', (_, act, expected) => {
     const { player, asked, pressed } = spinning();
     act(player);
     expect(asked).toEqual([]);
@@ -171,7 +171,7 @@ describe('[SESSION8] turning autoplay off while a command is in flight', () => {
     expect(asked).toEqual(expected);
   });
 
-  it('is sent again with the next report if it was refused', () => {
+  it('is sent once after the answer to the command, and not again with the next reports', () => {
     const { player, asked, pressed, report } = spinning();
     pressed.next(ok(null));
     const { length } = asked;
@@ -182,7 +182,7 @@ describe('[SESSION8] turning autoplay off while a command is in flight', () => {
     expect(asked.slice(length)).toEqual(['autoplay false']);
   });
 
-  it('is reported if there is no connection', () => {
+  it('is reported as not sent if there is no connection', () => {
     const { player, connection$, said } = spinning();
     connection$.next({ kind: 'closed', closing: { refusal: null } });
     player.setAutoplay(false);

@@ -45,7 +45,7 @@ describe('a player’s choice for all devices', () => {
     },
   );
 
-  it('[PERSONAL2] stays on the device if the server does not have the call', () => {
+  it('[PERSONAL2] stays on the device if the server does not implement the call', () => {
     const bench = signedIn({ platform: { specOnly: true } });
     bench.player.personal.setShortcuts([]);
     settle(bench);
@@ -53,7 +53,7 @@ describe('a player’s choice for all devices', () => {
     expect(kept(bench)).toBe('{"theme":null,"shortcuts":[]}');
   });
 
-  it('[PERSONAL1] takes precedence until the server has it, and is sent again', () => {
+  it('[PERSONAL1] takes precedence until the server has stored the choice, and is sent again', () => {
     const bench = signedIn();
     const key = keyOf(bench);
     bench.ports.faults.dropNext('before', 'updateUser');

@@ -29,11 +29,11 @@ describe('in any order of events', () => {
     holds(['sign-in', 'lobby', 'play', 'money', 'offers', 'network', 'device', 'time'], 60);
   }, 60_000);
 
-  it('[LOCK9] a closed lock shows nothing, emits no notice, and opens only with the PIN or a sign-in', () => {
+  it('[LOCK9] a closed lock hides all data and notices, and opens only with the PIN or a sign-in', () => {
     holds(['sign-in', 'lock', 'play', 'lobby', 'device', 'time'], 60);
   }, 60_000);
 
-  it('[SESSION3] [NOTIFY1] everything recovers, whatever the operator and the server do', () => {
+  it('[SESSION3] [NOTIFY1] every area recovers after any failure of the operator or the server', () => {
     holds(areas, 60);
   }, 60_000);
 });

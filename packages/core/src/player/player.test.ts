@@ -52,7 +52,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('[AUTH3] is automatic with a stored token, and impossible after it has expired', () => {
+  it('[AUTH3] is automatic with a stored token, and impossible after the token has expired', () => {
     const bench = signedIn({ platform: { tokenLifetimeMs: 3_600_000 } });
     bench.reload();
     bench.clock.advanceBy(500);
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('[AUTH6] ends everywhere when the server refuses the token', () => {
+  it('[AUTH6] ends together with the session at the machine when the server refuses the token', () => {
     const bench = atMachine();
     const { id } = bench.player.auth$.value.kind === 'signed-in' ? bench.player.auth$.value.session.user : { id: '' };
     bench.platform.operator.expireTokens(id);
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(bench.player.notificationLink$.value.kind).toBe('off');
   });
 
-  it('[AUTH7] logs out on the device even while the server is down', () => {
+  it('[AUTH7] ends on the device after a logout even while the server is down', () => {
     const bench = signedIn();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -102,7 +102,7 @@ describe('sign-in', () => {
 });
 
 describe('the lobby', () => {
-  it('[LOBBY3] [NOTIFY1] follows pushed statuses, and reads everything again after a cut', () => {
+  it('[LOBBY3] [NOTIFY1] follows pushed statuses, and reads all statuses again after a cut', () => {
     const bench = signedIn();
     const { machineId } = freeMachine(bench);
     const status = () => bench.player.lobby$.value.machines.find(({ id }) => id === machineId)?.status;
@@ -119,7 +119,7 @@ describe('the lobby', () => {
     expect(status()).toBe('available');
   });
 
-  it('[LOBBY1] deselects a brand when it is clicked again', () => {
+  it('[LOBBY1] deselects a brand when the player clicks the brand again', () => {
     const bench = signedIn();
     freeMachine(bench);
     const selected = bench.player.lobby$.value.selectedBrandId ?? '';

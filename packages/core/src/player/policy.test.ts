@@ -33,7 +33,7 @@ describe('play under a policy', () => {
     );
   });
 
-  it('[POLICY2] offers autoplay only if it is allowed', () => {
+  it('[POLICY2] offers autoplay only if the policy allows autoplay', () => {
     const capabilities = (profile: string) => playing(atMachine(under(profile))).details.capabilities;
     expect(capabilities('open')).toContain('autoplay');
     expect(capabilities('ukgc')).not.toContain('autoplay');
@@ -102,7 +102,7 @@ describe('play under a policy', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[POLICY5] prevents autoplay from starting a game before the player has answered', () => {
+  it('[POLICY5] prevents autoplay from starting a game before the player has answered the check', () => {
     const bench = atMachine({ ...under('mga'), creditsMinor: 500_000 });
     bench.clock.advanceBy(3_590_000);
     bench.player.setAutoplay(true);
@@ -131,7 +131,7 @@ describe('play under a policy', () => {
     expect(free.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('[POLICY6] [TIME4] counts from a movement, even if it is reported after the device has slept', () => {
+  it('[POLICY6] [TIME4] counts from a movement, even if the movement is reported after the device has slept', () => {
     const bench = signedIn(under('pa-nj'));
     bench.ports.move();
     bench.clock.advanceBy(100);
@@ -168,7 +168,7 @@ describe('play under a policy', () => {
     expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[POLICY6] asks for the password on a page that was closed for that time, and not after a shorter time', () => {
+  it('[POLICY6] asks for the password on a page that was closed for 15 minutes, but not after a shorter time', () => {
     const bench = signedIn(under('pa-nj'));
     const closedFor = (ms: number): string => {
       bench.close();
@@ -203,7 +203,7 @@ describe('play under a policy', () => {
     expect(bench.player.loginPolicy$.value).toMatchObject({ failures: 0, closed: null });
   });
 
-  it('[POLICY8] restarts the count after a sign-in', () => {
+  it('[POLICY8] restarts the count of failed logins after a sign-in', () => {
     const bench = createTestBench(under('pa-nj'));
     const tries = (password: string): void => {
       bench.player.login({ username: 'demo', password });
@@ -232,7 +232,7 @@ describe('play under a policy', () => {
     expect(bench.player.loginPolicy$.value.clearings).toBe(1);
   });
 
-  it('[POLICY10] shows the previous sign-in if the profile requires it and the server sends it', () => {
+  it('[POLICY10] shows the previous sign-in if the profile requires a notice and the server sends the time', () => {
     const told = (profile: string) => {
       const bench = signedIn(under(profile));
       const first = bench.notices.length;
@@ -255,26 +255,29 @@ describe('play under a policy', () => {
     ['ukgc', 'named'],
     ['open', 'named'],
     ['ukgc', 'without an id'],
-  ])('[POLICY7] continues the stay after a reload, with games played meanwhile: %s, session %s', (profile, session) => {
-    const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
-    const platform = { platform: { dials: { capabilities } } };
-    const bench = atMachine({ ...under(profile), ...platform, creditsMinor: 30_000 });
-    bench.player.press('start');
-    bench.clock.advanceBy(30_000);
-    const before = watch(bench);
-    bench.player.press('start');
-    bench.clock.advanceBy(100);
-    bench.reload();
-    bench.clock.advanceBy(30_000);
-    bench.player.continueSession();
-    bench.clock.advanceBy(1_000);
-    const after = watch(bench);
-    expect(after.startedAt).toBe(before.startedAt);
-    expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
-    expect(after.netMinor).toBe(credits(bench) - 30_000);
-  });
+  ])(
+    '[POLICY7] continues the stay after a reload, including games played meanwhile: profile %s, session %s',
+    (profile, session) => {
+      const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
+      const platform = { platform: { dials: { capabilities } } };
+      const bench = atMachine({ ...under(profile), ...platform, creditsMinor: 30_000 });
+      bench.player.press('start');
+      bench.clock.advanceBy(30_000);
+      const before = watch(bench);
+      bench.player.press('start');
+      bench.clock.advanceBy(100);
+      bench.reload();
+      bench.clock.advanceBy(30_000);
+      bench.player.continueSession();
+      bench.clock.advanceBy(1_000);
+      const after = watch(bench);
+      expect(after.startedAt).toBe(before.startedAt);
+      expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
+      expect(after.netMinor).toBe(credits(bench) - 30_000);
+    },
+  );
 
-  it('[POLICY3] [POLICY7] delays the next game across a reload', () => {
+  it('[POLICY3] [POLICY7] delays the next game even after a reload', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
     bench.player.press('start');
     bench.clock.advanceBy(50);
@@ -287,7 +290,7 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it.each(['named', 'without an id'])('[POLICY7] starts a new stay with another session, %s', (session) => {
+  it.each(['named', 'without an id'])('[POLICY7] starts a new stay in another session: %s', (session) => {
     const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
     const bench = atMachine({ ...under('open'), platform: { dials: { capabilities } } });
     const { startedAt } = watch(bench);
@@ -300,7 +303,7 @@ describe('play under a policy', () => {
 });
 
 describe('the login form under a policy', () => {
-  it('[POLICY8] shows no more attempts than it allows, and closes when they are used up', () => {
+  it('[POLICY8] shows no more attempts than the policy allows, and closes when no attempts are left', () => {
     const { player, clock } = createTestBench(under('pa-nj'));
     const fail = (): unknown => {
       player.login({ ...demo, password: 'demo4321' });

@@ -18,13 +18,13 @@ describe('the profile', () => {
     });
   });
 
-  it('[PROFILE1] is absent with its forms on a server that implements only the specification', () => {
+  it('[PROFILE1] is absent, with the forms, on a server that implements only the specification', () => {
     const bench = profilePage({ platform: { specOnly: true } });
     expect(page(bench).details.kind).toBe('absent');
     expect(page(bench)).toMatchObject({ password: { kind: 'absent' }, pin: { kind: 'absent' } });
   });
 
-  it('[PROFILE1] [READ1] shows why a read failed, and retries automatically and when the player asks', () => {
+  it('[PROFILE1] [READ1] shows the reason for a failed read, and retries automatically and when the player asks', () => {
     const bench = signedIn();
     for (let lost = 0; lost < 2; lost += 1) bench.ports.faults.dropNext('unavailable', 'profile');
     bench.player.profile.open();
@@ -67,12 +67,15 @@ describe('the profile', () => {
   it.each([
     ['wrong-1234', 'another-1234', 'old', 'code.40001'],
     ['demo1234', 'short', 'new', 'code.40101'],
-  ])('[PROFILE3] shows a refusal at its field: %j, %j', (oldPassword, newPassword, field, key) => {
-    const bench = profilePage();
-    bench.player.profile.changePassword({ oldPassword, newPassword });
-    bench.clock.advanceBy(100);
-    expect(page(bench).password).toMatchObject({ kind: 'failed', field, message: { key } });
-  });
+  ])(
+    '[PROFILE3] shows a refusal at the field that caused the refusal: %j, %j',
+    (oldPassword, newPassword, field, key) => {
+      const bench = profilePage();
+      bench.player.profile.changePassword({ oldPassword, newPassword });
+      bench.clock.advanceBy(100);
+      expect(page(bench).password).toMatchObject({ kind: 'failed', field, message: { key } });
+    },
+  );
 
   it('[PROFILE4] sets a PIN, which then opens the lock', () => {
     const bench = profilePage({ settings: { pin: { check: true } } });
@@ -91,7 +94,7 @@ describe('the profile', () => {
     expect(bench.player.idleLock$.value.kind).toBe('unlocked');
   });
 
-  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] recognises the PIN after a reload, hashed by %s', (hash) => {
+  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] recognises the PIN, hashed with %s, after a reload', (hash) => {
     const bench = profilePage({ settings: { pin: { check: true, hash } } });
     bench.player.profile.setPin({ pin: '1234', password: 'demo1234' });
     bench.clock.advanceBy(1_000);

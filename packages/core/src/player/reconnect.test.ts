@@ -42,7 +42,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT7] returns when a cash-out is abandoned, and shows that it is being checked', () => {
+  it('[RECONNECT7] opens again when a cash-out times out, and shows that the cash-out is being checked', () => {
     const bench = reopened();
     bench.faults.dropNext('before', 'cancel');
     bench.player.cancelSession();
@@ -72,7 +72,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT7] stays open while a cash-out from the machine is being checked, and accepts a cash-out when the first has failed', () => {
+  it('[RECONNECT7] stays open while a cash-out from the machine is being checked, and accepts another cash-out after a failure', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.faults.dropNext('before', 'cashout');
     bench.player.cashOut();
@@ -87,7 +87,7 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT8] opens when the player leaves credits on a machine, whatever the server reported before', () => {
+  it('[RECONNECT8] opens when the player leaves credits on a machine, regardless of earlier reports from the server', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.platform.operator.setStatus('101', 'not-available');
     bench.clock.advanceBy(1_000);
@@ -98,7 +98,7 @@ describe('the reconnect dialog', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101', status: 'not-available' });
   });
 
-  it('[RECONNECT5] ends the session, or shows why that failed', () => {
+  it('[RECONNECT5] shows the reason when a kick fails, and closes when a kick succeeds', () => {
     const bench = reopened();
     bench.ports.faults.dropNext('before', 'kick');
     bench.player.kickPlayer();
@@ -111,7 +111,7 @@ describe('the reconnect dialog', () => {
   });
 
   it.each([null, 'before', 'after'] as const)(
-    '[RECONNECT5] reads the balance after ending a session, with or without an answer: %s',
+    '[RECONNECT5] reads the balance after a kick, with or without an answer: %s',
     (fault) => {
       const bench = reopened();
       if (fault !== null) bench.faults.dropNext(fault, 'kick');
@@ -124,7 +124,7 @@ describe('the reconnect dialog', () => {
     },
   );
 
-  it('[RECONNECT9] can be closed after a refusal to end the session, and returns after a failed join of another machine', () => {
+  it('[RECONNECT9] can be closed after a failed kick, and opens again after a failed join of another machine', () => {
     const bench = reopened();
     bench.faults.dropNext('before', 'kick');
     bench.player.kickPlayer();
@@ -143,7 +143,7 @@ describe('the reconnect dialog', () => {
   it.each([
     [405, 'failed'],
     [200, 'checking'],
-  ])('[ANSWER2] shows %s for a cash-out without an answer from an operator, with status %d', (status, kind) => {
+  ])('[ANSWER2] for status %s without an answer from an operator, shows the cash-out as %d', (status, kind) => {
     const bench = reopened();
     const asked = vi
       .spyOn(bench.ports.api, 'cancel')
@@ -156,7 +156,7 @@ describe('the reconnect dialog', () => {
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).not.toBe('checking');
   });
 
-  it('[RECONNECT3] is known to be unnecessary once the server has had its time to answer', () => {
+  it('[RECONNECT3] is hidden once the time for an answer from the server is over', () => {
     const bench = createTestBench();
     expect(bench.player.reconnect$.value.kind).toBe('unknown');
     bench.player.login(demo);
@@ -191,7 +191,7 @@ describe('connections that wait for their next attempt', () => {
     expect(connectionsOf(bench)).toEqual(back);
   });
 
-  it.each([2, 3, 5, 6])('[LADDER5] are retried at once when any of them is back: seed %d', (seed) => {
+  it.each([2, 3, 5, 6])('[LADDER5] are retried at once when any connection is back: seed %d', (seed) => {
     const bench = lost(seed);
     const until = bench.clock.now() + 10_000;
     while (!connectionsOf(bench).some((kind) => back.includes(kind)) && bench.clock.now() < until)

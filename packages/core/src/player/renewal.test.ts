@@ -35,7 +35,7 @@ describe('a token that the server renews', () => {
     },
   );
 
-  it('[AUTH18] is renewed by one of two tabs, and used by both', () => {
+  it('[AUTH18] is renewed by one of two tabs, and used by both tabs', () => {
     const bench = signedIn({ platform: rotating });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -44,7 +44,7 @@ describe('a token that the server renews', () => {
     expect(tokenOf(other)).toBe(tokenOf(bench));
   });
 
-  it('[AUTH18] is used by an open tab when another tab loads and renews it', () => {
+  it('[AUTH18] is used by an open tab when another tab loads and renews the token', () => {
     const bench = signedIn({ platform: rotating });
     const first = tokenOf(bench);
     const other = bench.openTab();
@@ -53,7 +53,7 @@ describe('a token that the server renews', () => {
     expect(tokenOf(other)).toBe(tokenOf(bench));
   });
 
-  it('[AUTH18] [WALLET8] does not prevent a cash-out over HTTP', () => {
+  it('[AUTH18] [WALLET8] does not prevent a cash-out over HTTP after the answer to the renewal was lost', () => {
     const bench = atMachine({ platform: rotating, creditsMinor: 5_000 });
     const sent: unknown[] = [];
     bench.ports.faults.sent$.subscribe(({ call, id }) => call === 'cancel' && sent.push(id));
@@ -91,7 +91,7 @@ describe('a token that the server renews', () => {
     expect(bench.notices.map(({ message }) => 'key' in message && message.key)).not.toContain('auth.invalid-token');
   });
 
-  it('[AUTH18] is requested until the server has answered', () => {
+  it('[AUTH18] is requested again until the server answers', () => {
     const bench = signedIn({ platform: renewing });
     const end = endOf(bench);
     bench.clock.advanceTo(end - 500_000);
@@ -127,7 +127,7 @@ function reloadedLate(): { readonly bench: TestBench; readonly end: number } {
 }
 
 describe('a token that the server does not renew', () => {
-  it('[AUTH19] shows a warning a minute before it expires, with the credits in the wallet by then', () => {
+  it('[AUTH19] shows a warning a minute before the expiry, and the credits are in the wallet at the expiry', () => {
     const bench = atMachine({ platform: keeping });
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(2_000);
@@ -146,7 +146,7 @@ describe('a token that the server does not renew', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH19] shows a warning and leaves in time on a page that was opened late in its lifetime', () => {
+  it('[AUTH19] shows a warning and leaves in time on a page that was opened shortly before the expiry', () => {
     const bench = atMachine({ platform: keeping });
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(2_000);
@@ -164,7 +164,7 @@ describe('a token that the server does not renew', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH19] prevents continuing a session in its last 45 s, and shows the reason', () => {
+  it('[AUTH19] prevents continuing a session in the last 45 s before the expiry, and shows the reason', () => {
     const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 44_000);
     const seen = noticesOf(bench);
@@ -178,7 +178,7 @@ describe('a token that the server does not renew', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH19] ends a session that begins in its last 45 s, with the credits in the wallet', () => {
+  it('[AUTH19] ends a session that begins in the last 45 s before the expiry, with the credits in the wallet', () => {
     const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 45_500);
     bench.ports.faults.delayNext(1_500, 'machine.init', 'answer');
@@ -190,7 +190,7 @@ describe('a token that the server does not renew', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH4] [AUTH19] shows the warning in time even if it came from an address and is not new', () => {
+  it('[AUTH4] [AUTH19] keeps the expiry when the token comes from an address and is not new', () => {
     const bench = signedIn({ platform: keeping });
     const [token = '', end] = [tokenOf(bench), endOf(bench)];
     bench.ports.store.remove('token');
@@ -200,14 +200,14 @@ describe('a token that the server does not renew', () => {
     expect(Math.abs(endOf(bench) - end)).toBeLessThan(1_000);
   });
 
-  it('[AUTH19] shows no warning for a short lifetime before the first renewal', () => {
+  it('[AUTH19] shows no warning if the lifetime is short and the server renews the token', () => {
     const bench = signedIn({ platform: { tokenLifetimeMs: 120_000 } });
     const seen = noticesOf(bench);
     bench.clock.advanceBy(hour);
     expect([seen, kindOf(bench)]).toEqual([[], 'signed-in']);
   });
 
-  it('[AUTH19] prevents joining a machine in its last 45 s, and shows the reason', () => {
+  it('[AUTH19] prevents joining a machine in the last 45 s before the expiry, and shows the reason', () => {
     const bench = signedIn({ platform: keeping });
     const seen = noticesOf(bench);
     bench.clock.advanceTo(endOf(bench) - 44_000);
@@ -220,7 +220,7 @@ describe('a token that the server does not renew', () => {
     ]);
   });
 
-  it('[AUTH19] removes the warning when a new token arrives after all', () => {
+  it('[AUTH19] removes the warning when the server renews the token after all', () => {
     const bench = signedIn({ platform: renewing });
     const seen = noticesOf(bench);
     const end = endOf(bench);

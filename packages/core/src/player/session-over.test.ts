@@ -23,7 +23,7 @@ const freeing: readonly Partial<OperatorDials>[] = [
 ];
 
 describe('[SESSION26] a session that is over on the server while its connection stays open', () => {
-  it.each(freeing)('ends after a cash-out, with the balance: %o', (dials) => {
+  it.each(freeing)('ends after a cash-out, and the balance equals the balance on the server: %o', (dials) => {
     const { bench, player, clock, said } = atOperator({ ...dials, seatAtCashOut: 'freed' });
     player.cashOut();
     clock.advanceBy(3_000);
@@ -35,7 +35,7 @@ describe('[SESSION26] a session that is over on the server while its connection 
     expect(player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
   });
 
-  it('ends when the player ended it elsewhere', () => {
+  it('ends when the player ends the session on another device', () => {
     const { bench, player, platform, clock } = atOperator({ connectionAfterSession: 'open' });
     const signedIn = platform.login(demo);
     if (!signedIn.ok) throw new Error('The other device cannot sign in');
@@ -82,7 +82,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it.each(closing)('is reported as over while the answer is still pending: %o', (dials) => {
+  it.each(closing)('is reported as over while the answer to the cash-out is pending: %o', (dials) => {
     const { player, clock, faults, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
     faults.delayNext(1_000, 'cashout', 'answer');
     player.cashOut();
@@ -107,7 +107,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     ['after money was brought again', 'cash-in'],
     ['after a cash-out that was refused', 'refused'],
     ['without a cash-out', 'none'],
-  ])('is reported as an error with the operator’s text %s', (_, before) => {
+  ])('is reported as an error %s, with the text of the operator', (_, before) => {
     const creditsMinor = before === 'refused' ? 0 : 500;
     const { bench, player, platform, clock, said } = atOperator({ emptyCashOut: 'refused' }, creditsMinor);
     if (before !== 'none') player.cashOut();
@@ -124,7 +124,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
 
 describe('[SESSION26] an open session', () => {
   it.each<Partial<OperatorDials>>([{}, { acknowledges: 'after-push' }, { noSessionAtInit: 'silent' }])(
-    'is not verified without a reason: %o',
+    'is not checked with the server without a reason: %o',
     (dials) => {
       const { player, clock, faults } = atOperator(dials);
       faults.wake();

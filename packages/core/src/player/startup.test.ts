@@ -22,7 +22,7 @@ function opened(options: TestBenchOptions) {
 }
 
 describe('the startup checks', () => {
-  it('[STARTUP1] send no country check while it is off', () => {
+  it('[STARTUP1] send no country check if the setting is off', () => {
     const { player, clock, calls } = opened({ settings: {} });
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
     clock.advanceBy(1_000);
@@ -52,7 +52,7 @@ describe('the startup checks', () => {
     expect(player.startup$.value.kind).toBe('blocked');
   });
 
-  it('[STARTUP2] interpret the answer as the operator configures it', () => {
+  it('[STARTUP2] block players by the rule that the operator configures', () => {
     const countryCheck = { ...check, code: 5 };
     const startedWith = (blockWhen: string) => {
       const { player, clock } = opened({
@@ -78,7 +78,7 @@ describe('the startup checks', () => {
     expect([bench.player.startup$.value.kind, bench.player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
   });
 
-  it('[STARTUP4] end without WebRTC', () => {
+  it('[STARTUP4] end if the browser has no WebRTC', () => {
     const { player, clock } = opened({ settings: {}, ports: { browser: { webRtc: false, recommended: true } } });
     clock.advanceBy(1_000);
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['no-webrtc', 'starting']);

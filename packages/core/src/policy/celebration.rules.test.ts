@@ -15,20 +15,20 @@ describe('[POLICY11] the celebration of a win', () => {
     ['below its stake', 100, false],
     ['at its stake', 200, false],
     ['above its stake', 201, true],
-  ])('with a return %s (%s), is shown outside of `open`: %s', (_, winMinor, expected) => {
+  ])('with a return %s (%s), is shown outside the open profile: %s', (_, winMinor, expected) => {
     const shown = after(atRest, report({ winMinor, spinCount: 2 }));
     expect(isCelebrated('ukgc', shown)).toBe(expected);
     expect(isCelebrated('open', shown)).toBe(true);
   });
 
-  test('depends on the stake of its own game, whatever the bet is afterwards', () => {
+  test('depends on the stake of the game that won, regardless of later bets', () => {
     const won = [report({ betMinor: 500 }), report({ betMinor: 500, winMinor: 400, spinCount: 2 })];
     expect(isCelebrated('mga', after(...won, report({ betMinor: 200, winMinor: 400, spinCount: 2 })))).toBe(false);
     const paid = [atRest, report({ winMinor: 300, spinCount: 2 })];
     expect(isCelebrated('mga', after(...paid, report({ betMinor: 500, winMinor: 300, spinCount: 2 })))).toBe(true);
   });
 
-  test('starts once a counted-up win exceeds its stake', () => {
+  test('starts when a win that counts up exceeds the stake of the game', () => {
     const counting = [atRest, report({ winMinor: 150, spinCount: 2 })];
     expect(isCelebrated('ukgc', after(...counting))).toBe(false);
     expect(isCelebrated('ukgc', after(...counting, report({ winMinor: 250, spinCount: 2 })))).toBe(true);
@@ -43,7 +43,7 @@ describe('[POLICY11] the celebration of a win', () => {
     expect(isCelebrated('ukgc', after(...reports))).toBe(false);
   });
 
-  test('is omitted after the machine has stopped reporting and restarts with a return', () => {
+  test('is omitted if the first report after a gap already shows a return', () => {
     const stopped = stepReturn(after(atRest), null);
     expect(isCelebrated('ukgc', stepReturn(stopped, report({ winMinor: 9_000 })))).toBe(false);
   });
@@ -94,7 +94,7 @@ function reportsOf(acts: readonly (BetChange | Game)[]) {
   return reports;
 }
 
-test('[POLICY11] celebrates no return at or below its stake over random games and bets, and every return in the open profile', () => {
+test('[POLICY11] celebrates every return in the open profile, and elsewhere only returns above the stake, in random games', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(betChange, game), { maxLength: 30 }), (acts) => {
       let shown = noReturn;
@@ -108,7 +108,7 @@ test('[POLICY11] celebrates no return at or below its stake over random games an
   );
 });
 
-test('[POLICY11] celebrates every return above the stake over random games at one bet', () => {
+test('[POLICY11] celebrates every return above the stake in random games with a constant bet', () => {
   fc.assert(
     fc.property(fc.array(game, { maxLength: 30 }), (acts) => {
       let shown = noReturn;

@@ -55,12 +55,15 @@ describe('failed logins', () => {
     [10702, {}],
     [10700, { left_count: 0 }],
     [10700, { left_count: -1 }],
-  ])('[POLICY8] close the form at once when the server requires it by %d %j', (code, params) => {
-    expect(run(failed(refused(code, params))).closed).not.toBeNull();
-    expect(run(failed(refused(10700, { left_count: 1 }))).closed).toBeNull();
-  });
+  ])(
+    '[POLICY8] close the form at once when the server answers with the code %d and the parameters %j',
+    (code, params) => {
+      expect(run(failed(refused(code, params))).closed).not.toBeNull();
+      expect(run(failed(refused(10700, { left_count: 1 }))).closed).toBeNull();
+    },
+  );
 
-  it('[POLICY8] leave the form open while attempts are left, or if the server does not count them', () => {
+  it('[POLICY8] leave the form open if the server sends no count of attempts, or a count with the code 10701', () => {
     expect(run(failed(refused(10700))).closed).toBeNull();
     expect(run(failed(refused(10701, { left_count: 0 }))).closed).toBeNull();
   });
@@ -73,7 +76,7 @@ describe('failed logins', () => {
       });
   });
 
-  it('[POLICY8] reopen the form when its time is over, with no typed text to clear', () => {
+  it('[POLICY8] reopen the form when the block is over, even if there is no typed text to clear', () => {
     const blocked = run(failed(refused(10702, { block_time: 1 }), 0));
     const opened = strict({ ...blocked, clearAt: null }, { kind: 'deadlineCame', at: 60_000 });
     expect(opened).toEqual({ failures: 0, closed: null, clearAt: null, clearings: 0 });
@@ -119,11 +122,11 @@ describe('the displayed number of remaining attempts', () => {
     [2, 2, 0],
     [0, 1, 1],
     [1, 0, 0],
-  ])('[POLICY8] after %i failures, with %i left on the server, is %i', (failures, leftCount, left) => {
+  ])('[POLICY8] after %i failures, with %i attempts left on the server, is %i', (failures, leftCount, left) => {
     expect(told(failures, leftCount)).toEqual({ left_count: left, block_time: 15 });
   });
 
-  it('[POLICY8] is the server’s number without a limit, and is absent if the server sends none', () => {
+  it('[POLICY8] is the number of the server if there is no limit, and is absent if the server sends no number', () => {
     expect(told(9, 4, null)).toEqual({ left_count: 4, block_time: 15 });
     expect(withTriesLeft(refused(10701), openForm, 3)).toEqual(refused(10701));
     expect(withTriesLeft({ kind: 'offline' }, openForm, 3)).toEqual({ kind: 'offline' });
@@ -140,7 +143,7 @@ describe('the typed text', () => {
     expect(strict(loginPolicy, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
   });
 
-  it('[POLICY9] is not cleared after it was removed or sent, but is cleared after a failed login', () => {
+  it('[POLICY9] is not cleared after the player removed or sent the text, but is cleared after a failed login', () => {
     expect(run(typed(0), typed(5, true)).clearAt).toBeNull();
     expect(run(typed(0), { kind: 'submitted' }).clearAt).toBeNull();
     expect(run(typed(0), { kind: 'submitted' }, failed({ kind: 'offline' }, 9_000)).clearAt).toBe(69_000);

@@ -25,7 +25,7 @@ const after = (profile: Parameters<typeof policyFor>[0], ...events: readonly Pla
   events.reduce(stepPlayWatch(policyFor(profile)), unwatched);
 
 describe('the profiles', () => {
-  it('[POLICY1] open requires nothing', () => {
+  it('[POLICY1] the profile open requires no safeguards', () => {
     const { profile, autoplay, ...rest } = policyFor('open');
     expect([profile, autoplay]).toEqual(['open', true]);
     expect(Object.values(rest).every((figure) => figure === null || figure === false)).toBe(true);
@@ -48,7 +48,7 @@ describe('the profiles', () => {
       'pa-nj',
       { reauthenticateAfterMs: 900_000, failedLoginLimit: 3, clearCredentialsAfterMs: 60_000, previousLogin: true },
     ],
-  ] as const)('[POLICY1] %s requires exactly these figures', (profile, figures) => {
+  ] as const)('[POLICY1] %s requires exactly the listed safeguards', (profile, figures) => {
     expect(policyFor(profile)).toEqual({ ...nothing, profile, ...figures });
   });
 });
@@ -85,7 +85,7 @@ describe('a stay at a machine', () => {
     expect(after('open', satDown, { kind: 'left' })).toEqual(unwatched);
   });
 
-  it('[POLICY4] counts each report once, whatever its repetition contains', () => {
+  it('[POLICY4] counts each report once, even if a repeated report has other content', () => {
     const once = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, 8));
     expect(once).toMatchObject({ wageredMinor: 100 });
     expect(stepPlayWatch(policyFor('ukgc'))(once, came(2, 700, 9))).toBe(once);
@@ -145,7 +145,7 @@ describe('a stay at a machine', () => {
         ...{ wageredMinor: 100, wonMinor: 0, netMinor: -100 },
       }));
 
-    it('counts no wager for a free spin, whatever the bonus has won before', () =>
+    it('counts no wager for a free spin, even if the bonus has already won', () =>
       expect(
         after('ukgc', satDown, bonus(1, 1_000, 7, 100), bonus(2, 1_000, 8, 100), bonus(3, 1_050, 9, 150)),
       ).toMatchObject({ wageredMinor: 0, wonMinor: 50, netMinor: 50 }));
@@ -164,7 +164,7 @@ describe('a stay at a machine', () => {
   });
 
   describe('[MONEY4] a machine without a spin count', () => {
-    it('counts a game by its bet or its win, and no transfer', () => {
+    it('counts a game by its bet or its win, but counts no transfer', () => {
       const reports = [
         came(1, 0, null),
         came(2, 10_000, null),
@@ -181,16 +181,16 @@ describe('a stay at a machine', () => {
       ['at its beginning', [came(1, 1_000, 7), came(2, 900, null)]],
       ['at its end', [came(1, 1_000, 7), came(2, 900, 8), came(3, 900, null)]],
       ['for a while', [came(1, 1_000, 7), came(2, 1_000, null), came(3, 900, 8)]],
-    ])('counts the game once if the count is unknown %s', (_, reports) => {
+    ])('counts the game once if the spin count is unknown %s', (_, reports) => {
       expect(after('ukgc', satDown, ...reports)).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
     });
 
-    it('does not count a transfer as the game that was played while the count was unknown', () => {
+    it('does not count a transfer as the game that was played while the spin count was unknown', () => {
       const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, null), came(3, 5_900, 8));
       expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
     });
 
-    it('delays the next game after a bet alone [POLICY3]', () => {
+    it('delays the next game if only the bet shows that a game has started [POLICY3]', () => {
       const known = [satDown, came(1, 1_000, 7)];
       expect(after('ukgc', ...known, came(2, 900, null))).toMatchObject({ nextGameAt: 3_500 });
       expect(after('ukgc', ...known, came(2, 700, null))).toMatchObject({ nextGameAt: null });
@@ -219,7 +219,7 @@ describe('a stay at a machine', () => {
     expect(state).toMatchObject({ nextGameAt: 3_500 });
   });
 
-  it('[POLICY5] shows time and money an hour after the last answer', () => {
+  it('[POLICY5] shows the time and the money an hour after the start or the last answer', () => {
     const told = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1), { kind: 'deadlineCame', at: 3_600_000 });
     expect(told).toMatchObject({
       check: {
@@ -262,13 +262,13 @@ describe('a stay at a machine', () => {
     ).toMatchObject({ nextGameAt: null, check: null, checkAt: 3_600_000 });
   });
 
-  it('[POLICY4] [POLICY3] counts a win without a spin, but no game for it', () => {
+  it('[POLICY4] [POLICY3] counts the money of a win without a spin, but counts no game', () => {
     const state = after('ukgc', satDown, came(1, 500, 3), came(2, 700, 3, 200));
     expect(state).toMatchObject({ wonMinor: 200, netMinor: 200, nextGameAt: null });
     expect(after('ukgc', satDown, came(1, 500, 3), came(2, 500, 2))).toMatchObject({ nextGameAt: null });
   });
 
-  it('[POLICY7] has no check if none is required, whatever is recorded', () => {
+  it('[POLICY7] has no check if the profile requires no check, even if a check is recorded', () => {
     const earlier = { startedAt: 5, wageredMinor: 1, wonMinor: 3, checkAt: 9, meters: null };
     expect(after('pa-nj', { kind: 'satDown', at: 50, earlier })).toMatchObject({
       startedAt: 5,

@@ -41,7 +41,7 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
 }
 
 describe('a stay', () => {
-  it('[POLICY4] [POLICY5] is counted from its meters, checked after an hour, and continues after the answer', () => {
+  it('[POLICY4] [POLICY5] is counted from the meters, and continues when the player answers the check after an hour', () => {
     const { watch, clock, stayId$, meters$, state, block } = watching('ukgc');
     expect(state().kind).toBe('off');
     stayId$.next('s1');
@@ -59,7 +59,7 @@ describe('a stay', () => {
     expect([state().kind, clock.pending]).toEqual(['off', 0]);
   });
 
-  it('[POLICY4] reports that its figures are outdated while the machine’s reports are unreadable', () => {
+  it('[POLICY4] reports outdated figures while the reports of the machine are unreadable', () => {
     const { watch, clock, stayId$, meters$, unreadable$, state } = watching('mga');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -86,7 +86,7 @@ describe('a stay', () => {
     expect(block()).toBeNull();
   });
 
-  it('[POLICY4] continues from its last meters if a machine reports none', () => {
+  it('[POLICY4] continues from the last meters if a machine reports no meters', () => {
     const { stayId$, meters$, state } = watching('ukgc');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -97,7 +97,7 @@ describe('a stay', () => {
     expect(state()).toMatchObject({ wageredMinor: 100 });
   });
 
-  it('[POLICY7] continues on another page for the same session', () => {
+  it('[POLICY7] continues on another page if the session is the same', () => {
     const { stayId$, meters$, texts } = watching('ukgc');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -110,7 +110,7 @@ describe('a stay', () => {
     expect(other.state()).toMatchObject({ startedAt: 60_000, wageredMinor: 0 });
   });
 
-  it('[POLICY7] is removed when the server reports no open session for its player, but not during play', () => {
+  it('[POLICY7] is removed when the server reports no open session for the player of the stay, but not during play', () => {
     const { stayId$, noneOpen$, texts } = watching('ukgc');
     stayId$.next('u1 s1');
     noneOpen$.next('u1 ');
@@ -123,7 +123,7 @@ describe('a stay', () => {
     expect(texts.has('stay')).toBe(false);
   });
 
-  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] is recorded under %s', (profile) => {
+  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] is recorded under the profile %s', (profile) => {
     const { stayId$, texts } = watching(profile);
     stayId$.next('s1');
     expect([...texts.keys()]).toEqual(['stay']);
@@ -145,7 +145,7 @@ describe('the authentication', () => {
     return { clock, activity$, signedIn$, why, noted };
   }
 
-  it('[POLICY6] ends after fifteen minutes without activity, and not for a guest', () => {
+  it('[POLICY6] ends after fifteen minutes without activity, but not while no player is signed in', () => {
     const { clock, activity$, signedIn$, why } = start('pa-nj');
     clock.advanceBy(899_999);
     activity$.next(0);
@@ -178,7 +178,7 @@ describe('the authentication', () => {
     expect(why).toHaveLength(1);
   });
 
-  it('[POLICY6] records its last activity', () => {
+  it('[POLICY6] records the time of the last activity', () => {
     const { clock, activity$, noted } = start('pa-nj');
     expect(noted()).toEqual(ok(String(clock.now())));
     clock.advanceBy(5_000);
@@ -201,7 +201,7 @@ describe('the login form', () => {
     return { loginPolicy, clock, failed$, signedIn$, submit, sent: () => sent, state: () => loginPolicy.state$.value };
   }
 
-  it('[POLICY8] sends nothing while it is closed, and sends again when the block is over', () => {
+  it('[POLICY8] sends nothing while the form is closed, and sends again when the block is over', () => {
     const { clock, failed$, submit, sent } = start();
     submit();
     failed$.next(blocked);
@@ -214,7 +214,7 @@ describe('the login form', () => {
     expect(sent()).toBe(2);
   });
 
-  it('[POLICY8] restarts the count after a sign-in', () => {
+  it('[POLICY8] restarts the count of failed logins after a sign-in', () => {
     const { failed$, signedIn$, state } = start();
     failed$.next(wrong);
     failed$.next(wrong);
@@ -225,7 +225,7 @@ describe('the login form', () => {
     expect(state()).toMatchObject({ failures: 1, closed: null });
   });
 
-  it('[POLICY9] is cleared a minute after typing, and not after sending', () => {
+  it('[POLICY9] is cleared a minute after the player types, but not after the player sends the form', () => {
     const { loginPolicy, clock, submit, state } = start();
     clock.advanceBy(5_000);
     loginPolicy.typed(false);

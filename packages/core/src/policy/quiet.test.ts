@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('quiet', () => {
-  it('[POLICY6] emits once after the time without activity', () => {
+  it('[POLICY6] emits once when the time without activity is over', () => {
     const { clock, happened$, ends, completed } = start();
     clock.advanceBy(999);
     happened$.next(0);
@@ -34,7 +34,7 @@ describe('quiet', () => {
     expect([ends, clock.pending]).toEqual([[1_999], 0]);
   });
 
-  it('[POLICY6] counts activity in this tab even if nothing can be stored', () => {
+  it('[POLICY6] counts activity in this tab even if nothing is stored', () => {
     const clock = createVirtualClock(1_000);
     const happened$ = new Subject<number>();
     const ends: number[] = [];
@@ -48,7 +48,7 @@ describe('quiet', () => {
     expect(ends).toEqual([2_400]);
   });
 
-  it('[POLICY6] counts the time that a device slept, whatever happens first after the sleep', () => {
+  it('[POLICY6] counts the time that a device slept, even if the first event after the sleep is activity', () => {
     let now = 0;
     const { scheduler } = createVirtualClock(0);
     const happened$ = new Subject<number>();
@@ -61,7 +61,7 @@ describe('quiet', () => {
     expect(ended).toBe(true);
   });
 
-  it('[POLICY6] ends with the wait, even if the stored time came from a clock that was later set back', () => {
+  it('[POLICY6] ends after the normal wait, even if the clock was set back and the stored time is in the future', () => {
     const clock = createVirtualClock(0);
     const kept: LastTime = { read: () => 86_400_000, write: () => undefined };
     const ended: number[] = [];
@@ -70,7 +70,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_000]);
   });
 
-  it('[POLICY6] receives activity from other tabs, even if nothing can be stored in this tab', () => {
+  it('[POLICY6] receives activity from other tabs, even if this tab stores nothing', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     let elsewhere = 0;
@@ -89,7 +89,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_900]);
   });
 
-  it('leaves nothing behind after it ends', () => {
+  it('leaves no timer and no subscription after the subscriber unsubscribes', () => {
     const { clock, happened$, subscription } = start();
     subscription.unsubscribe();
     expect([clock.pending, happened$.observed]).toEqual([0, false]);
@@ -111,7 +111,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_550]);
   });
 
-  it('[POLICY6] is not interrupted by activity at the exact end of the wait', () => {
+  it('[POLICY6] emits even if activity arrives at the exact end of the wait', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     clock.scheduler.schedule(() => happened$.next(0), 1_000);

@@ -33,7 +33,7 @@ describe('the record of a stay', () => {
     expect(readStay(writeStay(told, 's1', 3_700_000), 's1')?.checkAt).toBe(3_700_000);
   });
 
-  it('[POLICY3] [POLICY7] delays games as after a game start, if a minimum interval applies', () => {
+  it('[POLICY3] [POLICY7] delays the next game by the minimum interval of the profile, if there is an interval', () => {
     const earlier = readStay(writeStay(sitting(), 's1', 5_000), 's1');
     const begun = (profile: 'ukgc' | 'open', before: typeof earlier) =>
       stepPlayWatch(policyFor(profile))(unwatched, { kind: 'satDown', at: 9_000, earlier: before });
@@ -44,7 +44,7 @@ describe('the record of a stay', () => {
     ]);
   });
 
-  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] is ignored if it is %j', (text) => {
+  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] is ignored if the text is %j', (text) => {
     expect(readStay(text, 's1')).toBeNull();
   });
 });

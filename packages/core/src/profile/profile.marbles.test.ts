@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect([said, pins(), page()]).toEqual([[], 0, closed]);
   });
 
-  it('[PROFILE1] requests the profile once while it loads, and clears it when the page closes or the player signs out', () => {
+  it('[PROFILE1] requests the profile once while it loads, and clears the profile when the page closes or the player signs out', () => {
     const { feature, asked, answer, open, page, signedIn$ } = start();
     expect(page()).toEqual(closed);
     feature.open();
@@ -89,7 +89,7 @@ describe('the profile', () => {
 });
 
 describe('the forms of the profile', () => {
-  it('[PROFILE2] sends no change from a closed page, and sends a repeated change once until it is answered', () => {
+  it('[PROFILE2] sends no change from a closed page, and sends a repeated change once until the server answers', () => {
     const { feature, asked, open, page } = start();
     feature.changePassword(passwords);
     feature.setPin({ pin: '1234', password: 'old-1234' });
@@ -152,7 +152,7 @@ describe('the forms of the profile', () => {
     ['12345a', 'x', 'pin', 'profile.pin-bad'],
     ['a12345', 'x', 'pin', 'profile.pin-bad'],
     ['12345678', '', 'password', 'profile.pin-password-missing'],
-  ])('[PROFILE4] rejects the PIN %j with the password %j before sending it', (pin, password, field, key) => {
+  ])('[PROFILE4] rejects the PIN %j with the password %j without a request', (pin, password, field, key) => {
     const { feature, asked, open, page } = start();
     open();
     feature.setPin({ pin, password });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Profile } from '../kernel/entities.ts';
 import { closedProfile, stepProfile } from './profile.rules.ts';
 
-it('[PROFILE1] ignores a late answer when the page no longer waits for it', () => {
+it('[PROFILE1] ignores a late answer when the page no longer waits for an answer', () => {
   const profile = { username: 'demo' } as Profile;
   const late = { kind: 'profileCame', profile } as const;
   const failed = { kind: 'profileFailed', error: { kind: 'offline' }, retryAt: null } as const;

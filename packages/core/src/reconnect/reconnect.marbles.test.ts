@@ -74,7 +74,7 @@ function start() {
   };
 }
 
-it('[LEAVE5] does not ask about a session that the player left while other tabs were being queried', () => {
+it('[LEAVE5] does not ask about a session if the player left the session while the client was querying other tabs', () => {
   const { openSession$, session$, ending$, place, dialog } = start();
   place.answer$ = new Subject();
   session$.next('playing');
@@ -104,7 +104,7 @@ it('[WALLET15] reports that no session is open after a push or silence, but not 
 });
 
 describe('the reconnect dialog', () => {
-  it('[RECONNECT2] ignores answers before it asks, and accepts only one answer afterwards', () => {
+  it('[RECONNECT2] ignores answers of the player before the dialog asks, and accepts only one answer afterwards', () => {
     const { answerAll, done, openSession$, dialog } = start();
     expect(dialog()).toEqual({ kind: 'unknown' });
     answerAll();
@@ -182,7 +182,7 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('hidden');
   });
 
-  it('[RECONNECT3] ignores silence when the connection is lost meanwhile', () => {
+  it('[RECONNECT3] ignores silence when the connection is lost before the silence ends', () => {
     const { clock, openSession$, asked$, initialised$, lost$, dialog } = start();
     openSession$.next(open('waiting'));
     asked$.next();
@@ -202,7 +202,7 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('hidden');
   });
 
-  it('[RECONNECT7] sends no second cash-out while one is pending, and stays open', () => {
+  it('[RECONNECT7] sends no second cash-out while the first is pending, and stays open', () => {
     const { reconnect, done, payingOut, openSession$, dialog } = start();
     openSession$.next(open('waiting'));
     payingOut.now = true;
@@ -213,7 +213,7 @@ describe('the reconnect dialog', () => {
     expect([done, dialog()]).toEqual([['cancel m1'], { kind: 'hidden' }]);
   });
 
-  it('[RECONNECT8] asks the server again after leaving a machine, unless the server reports first', () => {
+  it('[RECONNECT8] asks the server again after the player leaves a machine, unless the server reports a session first', () => {
     const { clock, session$, openSession$, done } = start();
     clock.advanceBy(10_000);
     expect(done).toEqual([]);
@@ -231,7 +231,7 @@ describe('the reconnect dialog', () => {
     expect(done).toEqual(['ask']);
   });
 
-  it('[OWNER4] [OWNER2] shows that another tab holds the session, and takes it over only when the player asks', () => {
+  it('[OWNER4] [OWNER2] shows that another tab holds the session, and takes over the session only when the player asks', () => {
     const { reconnect, answerAll, place, done, openSession$, dialog } = start();
     reconnect.takeOver();
     reconnect.setAside();
@@ -264,7 +264,7 @@ describe('the reconnect dialog', () => {
     expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: false });
   });
 
-  it('[OWNER2] offers the session that is open in another tab instead of the requested machine, and forgets it for the next player', () => {
+  it('[OWNER2] offers the session in another tab instead of the requested machine, and forgets the session for the next player', () => {
     const { reconnect, place, elsewhere$, openSession$, signedIn$, session$, dialog, done } = start();
     const wished = { machineId: 'm2', name: 'Wished for' };
     place.isElsewhere = true;

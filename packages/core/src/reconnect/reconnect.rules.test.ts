@@ -46,7 +46,7 @@ describe('the reconnect dialog', () => {
   });
 
   it.each(machineStatuses)(
-    '[RECONNECT9] can be dismissed at %s, and reopens only for another machine or status',
+    '[RECONNECT9] can be dismissed at the status %s, and reopens only for another machine or status',
     (status) => {
       const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: status };
       const busy = stepReconnect(ask(status), { kind: 'kickSent' });

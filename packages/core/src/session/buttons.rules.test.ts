@@ -46,7 +46,7 @@ it('[COMMAND6] marks a command as seen with the first frame after the report tha
   expect(stepSession(unasked, { kind: 'frameSeen', at: 9 })).toBe(unasked);
 });
 
-it('[SESSION6] names why buttons are blocked, with the reasons of the machine before those of the picture', () => {
+it('[SESSION6] returns the reason why buttons are blocked, and returns reasons of the machine before reasons of the picture', () => {
   const picture = message('press.no-picture');
   const block = (...events: readonly SessionEvent[]) => pressBlock(run(...joined, ...events), picture);
   expect(pressBlock({ kind: 'idle', ended: null }, null)).toMatchObject({ key: 'press.no-session' });
@@ -66,7 +66,7 @@ it.each(['error', 'offline', 'not-available'] as const)(
   },
 );
 
-it('[SESSION23] names why no money can be transferred to the machine', () => {
+it('[SESSION23] returns the reason why no money can be transferred to the machine', () => {
   const playable: Partial<MachineDetails> = {
     capabilities: ['press', 'transfer'],
     buttons: [{ id: 'start', label: null, kind: null }],

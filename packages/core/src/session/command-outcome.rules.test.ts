@@ -63,11 +63,11 @@ describe('[COMMAND7] the result of a command', () => {
       ],
     ],
     ['none', stays, [{ state: null }, { state: null, report: 2 }]],
-  ])('%s: sets saidUntil to %s', (_, saidUntil, sights) => {
+  ])('after %s, sets saidUntil to %s', (_, saidUntil, sights) => {
     expect(told(...sights).saidUntil).toBe(saidUntil);
   });
 
-  it('keeps its expiry, and returns the same object when nothing changes', () => {
+  it('keeps the expiry, and returns the same object when nothing changes', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(stepCommandOutcome(over, sight({ state: unanswered, report: 2 }))).toBe(over);
     const later = stepCommandOutcome(over, sight({ state: unanswered, report: 3, link: away }));
@@ -82,7 +82,7 @@ describe('[COMMAND7] the result of a command', () => {
   it.each<[string, Partial<Sight>, Partial<CommandOutcome>]>([
     ['the report', { creditsMinor: 99 }, { meters: reportOf(1, 99) as Look['meters'] }],
     ['the connection', { link: away }, { isUp: false }],
-  ])('updates its memory when only %s changes', (_, change, remembered) => {
+  ])('remembers the latest state when only %s changes', (_, change, remembered) => {
     const before = told({ state: refused });
     const after = stepCommandOutcome(before, sight({ state: refused, ...change }));
     expect(after).toMatchObject({ ...before, ...remembered });

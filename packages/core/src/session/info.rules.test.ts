@@ -40,7 +40,7 @@ describe("the server's info push", () => {
       expect(outcome({ action }).notice).toMatchObject({ id: 'close-warning', forMs: null });
   });
 
-  it('[SESSION9] uses the text of the client if the server sends no text, with the severity of the action', () => {
+  it('[SESSION9] has the severity of the action, and the text of the client if the server sends no text', () => {
     expect(outcome({ action: 'CLOSE_SESSION' }).notice).toMatchObject({ message: { key: 'session.closed' } });
     expect(outcome({ action: 'QUIT_REQUEST' }).notice).toMatchObject({ intent: 'warning' });
     expect(outcome({ text: 'Good luck' }).notice).toMatchObject({ intent: 'info' });

@@ -16,7 +16,7 @@ describe('an event of the machine connection', () => {
     expect(refusesToken(event)).toBe(refused);
   });
 
-  it('[SESSION1] ignores opened, and returns a loss of the connection unchanged', () => {
+  it('[SESSION1] is ignored if the connection opened, and is returned unchanged if the connection was lost', () => {
     const closed: MachineConnectionEvent = { kind: 'closed', closing: { refusal: null } };
     expect(sessionEventOf({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
     expect(sessionEventOf({ kind: 'happened', event: closed })).toBe(closed);

@@ -78,7 +78,7 @@ describe('[SESSION14] a machine with heartbeats', () => {
     expect(server.pings).toHaveLength(4);
   });
 
-  it('becomes silent 5 s after the last answer, and blocks presses until the machine is heard again', () => {
+  it('becomes silent 5 s after the last answer, and blocks presses until the machine sends a message', () => {
     const { clock, connection$, server, session, link } = playing(['ping']);
     clock.advanceBy(4_000);
     server.isHung = true;
@@ -113,7 +113,7 @@ describe('[SESSION14] a machine with heartbeats', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('counts a push as a sign of life', () => {
+  it('becomes silent only 5 s after the last push', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     server.isHung = true;
     clock.advanceBy(4_000);
@@ -133,7 +133,7 @@ describe('[SESSION14] a machine with heartbeats', () => {
     expect(offset()).toBe(696_000);
   });
 
-  it('sends no heartbeat without the capability, and leaves no timer after the session', () => {
+  it('sends no heartbeat without the heartbeat capability, and leaves no timer after the session', () => {
     const without = playing(['press']);
     without.clock.advanceBy(60_000);
     expect(without.server.pings).toEqual([]);
@@ -186,7 +186,7 @@ describe('[SESSION21] a connection that receives only pushes', () => {
     expect(link()).toEqual({ kind: 'up' });
   });
 
-  it('stays connected if one of the heartbeats is answered', () => {
+  it('stays connected if the server answers some of the heartbeats', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     clock.advanceBy(0);
     for (let second = 0; second < 30; second += 1) {
@@ -200,7 +200,7 @@ describe('[SESSION21] a connection that receives only pushes', () => {
 });
 
 describe('[SESSION17] a connection after a wake-up', () => {
-  it('sends a heartbeat immediately after the wake-up, and stays connected if it is answered', () => {
+  it('sends a heartbeat immediately after the wake-up, and stays connected if the server answers', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     wake$.next();
@@ -208,7 +208,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect([server.pings, link()]).toEqual([[0, 500], { kind: 'up' }]);
   });
 
-  it('reconnects immediately if the heartbeat is not answered within 500 ms', () => {
+  it('reconnects immediately if the server does not answer the heartbeat within 500 ms', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     server.isHung = true;
@@ -219,7 +219,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('sends a heartbeat even after hours of sleep, and stays connected if it is answered', () => {
+  it('sends a heartbeat even after hours of sleep, and stays connected if the server answers', () => {
     const { clock, device, server, link } = playing(['ping']);
     clock.advanceBy(40_000);
     device.sleep(8 * 3_600_000);
@@ -227,7 +227,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect([link(), server.pings.at(-1)]).toEqual([{ kind: 'up' }, clock.now()]);
   });
 
-  it('waits twice as long as the last answer took if that answer was slow', () => {
+  it('waits twice the time of the last answer if the last answer was slow', () => {
     const { clock, device, server, link, wake$ } = playing(['ping']);
     server.delayMs = 700;
     clock.advanceBy(3_000);

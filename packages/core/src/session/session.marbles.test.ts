@@ -95,7 +95,7 @@ function start({
 }
 
 describe('the connection to a machine', () => {
-  it('[COMMAND1] reports whether it sent a press', () => {
+  it('[COMMAND1] reports whether a press was sent', () => {
     const { session, join, lose } = start();
     expect(session.press('start')).toBe(false);
     join();
@@ -156,7 +156,7 @@ describe('the connection to a machine', () => {
     expect(asked.filter((what) => what === 'connect t1')).toHaveLength(5);
   });
 
-  it('[SESSION1] closes and retries when init is not answered', () => {
+  it('[SESSION1] closes and is retried when the server does not answer init', () => {
     const { session, clock, connection, asked, answer, happens, openConnections } = start();
     session.join(target);
     happens({ kind: 'opened', connection });
@@ -166,7 +166,7 @@ describe('the connection to a machine', () => {
     expect([openConnections(), asked.at(-1)]).toEqual([1, 'connect t1']);
   });
 
-  it('[SESSION3] reconnects when the server closes without a reason', () => {
+  it('[SESSION3] reconnects when the server closes the connection without a reason', () => {
     const { clock, asked, end, join } = start();
     join();
     end();
@@ -174,7 +174,7 @@ describe('the connection to a machine', () => {
     expect(asked.filter((what) => what === 'connect t1')).toHaveLength(2);
   });
 
-  it('[AUTH6] reports a refused token when the server closes because of it, and otherwise only ends the session', () => {
+  it('[AUTH6] reports a refused token when the server closes the connection because of the token, and otherwise only ends the session', () => {
     const { happens, join, refusedTokens, state, openConnections } = start();
     join();
     happens({ kind: 'closed', closing: { refusal: refusal(50_106) } });
@@ -185,7 +185,7 @@ describe('the connection to a machine', () => {
     expect(refusedTokens()).toBe(1);
   });
 
-  it('[AUTH6] reports a refused token when a command is refused because of it, but not for other refusals', () => {
+  it('[AUTH6] reports a refused token when the server refuses a command because of the token, but not for other refusals', () => {
     const { session, join, answer, refusedTokens } = start();
     join();
     session.press('start');
@@ -260,7 +260,7 @@ describe('a command', () => {
     expect(asked.at(-1)).toMatchObject({ commandId: 'c2', expiresAt });
   });
 
-  it('[COMMAND1] [COMMAND3] sends one command at a time, with an id and an expiry', () => {
+  it('[COMMAND1] [COMMAND3] is sent after the previous command was answered, with an id and an expiry', () => {
     const { session, clock, asked, answer, join, state } = start();
     join({ serverNow: 1_500 });
     const ttlMs = defaultSettings.session.commandTtlMs;
@@ -277,7 +277,7 @@ describe('a command', () => {
     expect(asked.at(-1)).toEqual({ on: true, commandId: 'c2', expiresAt: 1_530 + ttlMs });
   });
 
-  it('[POLICY2] sends no command that is withheld or that the machine does not support', () => {
+  it('[POLICY2] is not sent if the policy withholds the command or the machine does not support the command', () => {
     const { session, asked, join } = start({ withheld: ['autoplay'] });
     join();
     session.setAutoplay(true);
@@ -293,7 +293,7 @@ describe('a command', () => {
     expect(bare.asked).toHaveLength(2);
   });
 
-  it('[COMMAND1] does not queue a command while the connection is down', () => {
+  it('[COMMAND1] is not queued while the connection is down', () => {
     const { session, asked, join, lose, state } = start();
     join();
     lose();

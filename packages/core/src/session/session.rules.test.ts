@@ -66,7 +66,7 @@ describe('a session', () => {
     });
   });
 
-  it('[WALLET15] returns the credits from the last report while the machine is heard', () => {
+  it('[WALLET15] returns the credits from the last report unless the machine is silent', () => {
     expect(creditsTold(run())).toBeNull();
     expect(creditsTold(run(...joined, { kind: 'metersCame', meters: meters(7) }))).toBe(1_007);
     expect(creditsTold(run(...joined, { kind: 'fellSilent', since: 1 }))).toBeNull();
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(inFlight(after)).toBe(true);
   });
 
-  it('[SESSION5] ignores meters that are older than the current ones', () => {
+  it('[SESSION5] ignores meters that are older than the current meters', () => {
     const newer = run(...joined, { kind: 'metersCame', meters: meters(9) });
     expect(stepSession(newer, { kind: 'metersCame', meters: meters(8) })).toBe(newer);
     expect(newer).toMatchObject({ meters: { creditsMinor: 1_009 } });
@@ -226,7 +226,7 @@ describe('the connection of a session', () => {
   const connecting = stepSession(up, { kind: 'trying', attempt: 1 });
   const waiting = stepSession(up, { kind: 'waiting', attempt: 1, retryAt: 99 });
 
-  it('[SESSION14] changes between silent and heard only while it is up', () => {
+  it('[SESSION14] changes between silent and heard only while the connection is up', () => {
     expect(silent).toMatchObject({ link: { kind: 'silent', since: 70 } });
     expect(stepSession(silent, { kind: 'fellSilent', since: 80 })).toBe(silent);
     expect(stepSession(silent, heard())).toMatchObject({ link: { kind: 'up' } });
@@ -236,20 +236,20 @@ describe('the connection of a session', () => {
     }
   });
 
-  it('[SESSION16] provides the machine while it is open, even if the machine is silent', () => {
+  it('[SESSION16] provides the machine while the connection is open, even if the machine is silent', () => {
     expect([up, silent].map(connectedTo)).toEqual([details, details]);
     expect([idle, run({ kind: 'joinAsked', target }), connecting, waiting].map(connectedTo)).toEqual(
       Array.from({ length: 4 }, () => null),
     );
   });
 
-  it('[FRESH2] reports the time since which the machine has been silent', () => {
+  it('[FRESH2] reports the time when the silence of the machine started', () => {
     const heard = [idle, up, silent, connecting, waiting].map((session) => heardOf(session, () => 100));
     expect(heard).toEqual(['none', 'up', 70, 100, 100]);
   });
 });
 
-it('[COMMAND2] discards the offset of the server clock when it is in doubt', () => {
+it('[COMMAND2] discards the offset of the server clock when the offset is in doubt', () => {
   expect(expiry(run(...joined, { kind: 'clockDoubted' }), 1_000)).toBeNull();
 });
 
@@ -257,14 +257,14 @@ describe('[SESSION24] paid-out credits', () => {
   const credits = (session: Session) => (session.kind === 'playing' ? session.meters?.creditsMinor : undefined);
   const holds = (session: Session) => session.kind === 'playing' && mayHoldCredits(session);
 
-  it('removes paid-out credits from the machine until a report shows credits again', () => {
+  it('are removed from the machine until a report shows credits again', () => {
     const paid = run(...joined, { kind: 'paidOut' });
     expect([credits(paid), holds(paid)]).toEqual([0, false]);
     const later = stepSession(paid, { kind: 'metersCame', meters: meters(7) });
     expect([credits(later), holds(later)]).toEqual([1_007, true]);
   });
 
-  it('keeps paid-out credits removed at a machine without meters, even after a reconnect', () => {
+  it('stay removed at a machine without meters, even after a reconnect', () => {
     const mute: SessionEvent = { kind: 'initialised', details: { ...details, meters: null }, serverOffsetMs: null };
     const fresh = run({ kind: 'joinAsked', target }, mute);
     const paid = stepSession(fresh, { kind: 'paidOut' });
@@ -286,13 +286,13 @@ describe('[SESSION8] stopping autoplay', () => {
   const acknowledged = answeredBy({ kind: 'acknowledged', at: 2, isTold: false });
   const stopAsked: SessionEvent = { kind: 'stopAsked' };
 
-  it('waits for the command in flight, until the stop is sent', () => {
+  it('waits while another command is in flight, and no longer once the stop is sent', () => {
     const waiting = run(...joined, sent, stopAsked);
     expect(stopWaits(waiting)).toBe(true);
     expect(stopWaits(stepSession(waiting, autoplay(false)))).toBe(false);
   });
 
-  it('does not request a stop twice, or on a lost connection', () => {
+  it('is not requested twice, or on a lost connection', () => {
     expect(stopWaits(run(...joined, autoplay(false), stopAsked))).toBe(false);
     expect(stopWaits(run(...joined, { kind: 'trying', attempt: 1 }, stopAsked))).toBe(false);
     expect(stopWaits(run(...joined, sent, stopAsked, { kind: 'trying', attempt: 1 }))).toBe(false);
@@ -329,7 +329,7 @@ describe('[SESSION8] stopping autoplay', () => {
         answeredBy({ kind: 'refused', message: sessionOver }),
       ],
     ],
-  ])('when autoplay is %s, reports whether it may still run: %s', (_, may, events) =>
+  ])('when autoplay is %s, reports whether autoplay may still run: %s', (_, may, events) =>
     expect(mayPlayOn(run(...joined, ...events))).toBe(may),
   );
 

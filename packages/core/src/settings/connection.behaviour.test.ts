@@ -28,7 +28,7 @@ const adapters = 'packages/adapters/src';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'api.baseUrl': {
-    shownBy: `${adapters}/http/player-api.test.ts › sends the bearer token and escapes ids in every other call`,
+    shownBy: `${adapters}/http/player-api.test.ts › sends the bearer token after login, and escapes ids in the path`,
   },
   'api.timeoutMs': {
     shownBy: `${adapters}/http/player-api.failures.test.ts › applies a time limit of %i ms to an answer`,
@@ -60,7 +60,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     shownBy: `${adapters}/video/receiver.test.ts › uses the ICE transport policy of the settings: %s`,
   },
   'video.fps': {
-    shownBy: `${adapters}/video/frame-rate.test.ts › requests the frame rate of the settings for the video only`,
+    shownBy: `${adapters}/video/frame-rate.test.ts › requests the frame rate of the settings in the video section only`,
   },
   'video.stallMs': {
     shows: [
@@ -116,11 +116,11 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
 };
 
 describe('[SETTINGS6] settings of the server addresses', () => {
-  it('has a case for each setting', () => {
+  it('have a test case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(connectionFields).toSorted());
   });
 
-  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
+  it.each(stories(cases))('show an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

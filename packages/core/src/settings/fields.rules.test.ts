@@ -77,7 +77,7 @@ const read = (path: string, value: unknown): unknown =>
 const notes = (path: string, value: unknown) => parseSettings(given(path, value)).notes;
 
 describe('[SETTINGS1] settings without a document', () => {
-  it('uses the documented default for each setting', () => {
+  it('use the documented default for each setting', () => {
     expect(defaultSettings).toEqual(documented);
   });
 });

@@ -67,7 +67,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
     see: (document) => home(read(documentWith('lobby.show', false, document))),
   },
   'lobby.largeCards': {
-    shownBy: 'packages/web/e2e/lobby.spec.ts › shows large cards or a list, as the operator chooses',
+    shownBy: 'packages/web/e2e/lobby.spec.ts › shows large cards or a list, as the operator sets',
   },
   'lobby.refreshMs': {
     shows: [
@@ -213,11 +213,11 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
 };
 
 describe('[SETTINGS6] settings of the lobby, the machine and money', () => {
-  it('has a case for each setting', () => {
+  it('have a test case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(gameFields).toSorted());
   });
 
-  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
+  it.each(stories(cases))('show an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

@@ -58,11 +58,11 @@ const cases: Record<PathsOf<typeof guardFields>, SettingCase> = {
 };
 
 describe('[SETTINGS6] settings of the checks before the game', () => {
-  it('has a case for each setting', () => {
+  it('have a test case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(guardFields).toSorted());
   });
 
-  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
+  it.each(stories(cases))('show an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

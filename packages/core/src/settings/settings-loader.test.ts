@@ -78,7 +78,7 @@ describe('settings', () => {
   });
 
   it.each(failures)(
-    '[SETTINGS7] uses the stored settings after %s, or the defaults if there are none',
+    '[SETTINGS7] uses the stored settings after %s, or the defaults if no settings are stored',
     (_, failure) => {
       const known = start({ kept: JSON.stringify(strict) });
       known.answer(failure);
@@ -104,7 +104,7 @@ describe('settings', () => {
     ['policy.profile', { policy: { profile: 'UKGC' } }],
     ['login.withToken', { login: { withToken: null } }],
     ['sockets.tokenInQuery', { sockets: { tokenInQuery: 'no' } }],
-  ])('[SETTINGS11] rejects a document with an unreadable %s, and logs it', (field, document) => {
+  ])('[SETTINGS11] rejects a document with an unreadable %s, and logs the field', (field, document) => {
     const known = start({ kept: JSON.stringify(strict) });
     known.answer(ok(document));
     expect([known.used(), known.keptNow()]).toEqual([['device', 'ukgc'], ok(JSON.stringify(strict))]);
@@ -142,7 +142,7 @@ describe('settings', () => {
   });
 
   it.each(['', '[]', '7', '{"policy"', 'null'])(
-    '[KEPT1] [SETTINGS7] treats the stored text %j as missing, and logs it',
+    '[KEPT1] [SETTINGS7] treats the stored text %j as missing, and logs the problem',
     (kept) => {
       const { answer, used, logged } = start({ kept });
       answer(unavailable);
@@ -170,7 +170,7 @@ describe('settings', () => {
 });
 
 describe('a settings document that arrives after the start', () => {
-  it('[SETTINGS8] stores the document, and marks the page as outdated', () => {
+  it('[SETTINGS8] is stored, and marks the page as outdated', () => {
     const { answer, clock, state, keptNow } = start({ kept: '{"pin":{"check":false}}' });
     clock.advanceBy(3_000);
     const before = state();
@@ -180,7 +180,7 @@ describe('a settings document that arrives after the start', () => {
     expect(keptNow()).toEqual(ok(JSON.stringify(strict)));
   });
 
-  it('[SETTINGS8] changes nothing if the document has the same meaning in a different form', () => {
+  it('[SETTINGS8] changes nothing if the document differs from the used document only in form', () => {
     const { answer, clock, state } = start({ kept: '{"pin":{"check":false}}' });
     clock.advanceBy(3_000);
     answer(ok({ unknown: 1, pin: {} }));
@@ -201,7 +201,7 @@ describe('a settings document that arrives after the start', () => {
     expect([state(), keptNow()]).toMatchObject([{ origin: 'device', isOutdated: false }, ok(JSON.stringify(strict))]);
   });
 
-  it('[SETTINGS8] changes nothing if the document cannot be stored, because a reload would not find it', () => {
+  it('[SETTINGS8] changes nothing if the store rejects the document, because a reload would not find the document', () => {
     const store = { ...createMemoryStore(), write: () => err({ kind: 'full' } as const) };
     const { answer, clock, state } = start({ store });
     clock.advanceBy(3_000);
@@ -209,7 +209,7 @@ describe('a settings document that arrives after the start', () => {
     expect(state()).toMatchObject({ origin: 'defaults', isOutdated: false });
   });
 
-  it('[SETTINGS8] marks the page as outdated if it uses the defaults', () => {
+  it('[SETTINGS8] marks the page as outdated if the page uses the defaults', () => {
     const { answer, clock, state } = start();
     answer(unavailable);
     clock.advanceBy(2_000);
@@ -233,7 +233,7 @@ describe('a page that requires its settings', () => {
     expect(used()).toEqual(['server', 'ukgc']);
   });
 
-  it('[SETTINGS9] starts with the stored settings', () => {
+  it('[SETTINGS9] starts with the stored settings if the server is unavailable', () => {
     const { answer, used } = start({ required: true, kept: JSON.stringify(strict) });
     answer(unavailable);
     expect(used()).toEqual(['device', 'ukgc']);

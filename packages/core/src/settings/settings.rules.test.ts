@@ -97,7 +97,7 @@ describe('settings', () => {
     expect(parseSettings({ null: 42n, money: {} })).toEqual({ settings: defaultSettings, notes: [] });
   });
 
-  it('[SETTINGS4] prefers the own path of a setting to its top-level name', () => {
+  it('[SETTINGS4] prefers the path of a setting to the top-level name of the setting', () => {
     expect(parseSettings({ uiVersion: 'v1', site: { uiVersion: 'v2' } }).settings.site.uiVersion).toBe('v2');
   });
 

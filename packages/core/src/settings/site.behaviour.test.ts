@@ -92,7 +92,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'splash.onLogin': {
     shownBy:
-      'packages/web/src/screens/login/login.browser.test.tsx › hides the form behind a splash until a click, or shows it without one: %s',
+      'packages/web/src/screens/login/login.browser.test.tsx › hides the form behind a splash until a click, or shows the form if the splash is off: %s',
   },
   'menu.level': {
     shows: [
@@ -112,7 +112,8 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
     },
   },
   'menu.submenuDelayMs': {
-    shownBy: 'packages/web/src/shell/nav/bar-nav.browser.test.tsx › opens after the mouse has rested on it',
+    shownBy:
+      'packages/web/src/shell/nav/bar-nav.browser.test.tsx › [NAVIGATION-08] opens after the mouse has rested on the menu entry for %i ms',
   },
   'search.maxResults': {
     shows: [
@@ -129,31 +130,31 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › uses the durations set by the operator' },
   'infoDialog.title': {
     shownBy:
-      "packages/web/e2e/diagnostics.spec.ts › the operator's information page appears if there is one and links to the diagnostics, as does the appearance panel",
+      'packages/web/e2e/diagnostics.spec.ts › the appearance panel links to the diagnostics, and so does the information dialog, which appears only if configured',
   },
   'infoDialog.body': {
     shownBy:
-      "packages/web/e2e/diagnostics.spec.ts › the operator's information page appears if there is one and links to the diagnostics, as does the appearance panel",
+      'packages/web/e2e/diagnostics.spec.ts › the appearance panel links to the diagnostics, and so does the information dialog, which appears only if configured',
   },
   'infoLinks.show': {
     shownBy:
-      'packages/web/e2e/shell.spec.ts › the operator\u2019s pages open in a frame that runs no scripts, in the player\u2019s theme',
+      'packages/web/e2e/shell.spec.ts › the pages of the operator open in the theme of the player, in a frame that runs no scripts',
   },
-  'chat.kind': { shownBy: 'packages/web/e2e/chat.spec.ts › shows no chat and requests nothing for it' },
+  'chat.kind': { shownBy: 'packages/web/e2e/chat.spec.ts › shows no chat and sends no chat request' },
   'chat.scriptUrl': {
     shownBy:
-      'packages/web/e2e/chat.spec.ts › replaces a script that does not load in time with the standby script, using the licence number of its address',
+      'packages/web/e2e/chat.spec.ts › loads the standby script with the licence number from the chat URL if the chat script does not load in time',
   },
   'chat.standbyUrl': {
-    shownBy: 'packages/web/e2e/chat.spec.ts › a chat that fails to load reports the failure and can be retried',
+    shownBy: 'packages/web/e2e/chat.spec.ts › reports a chat that fails to load, and the player can retry',
   },
   'chat.startDelayMs': {
     shownBy:
-      'packages/web/e2e/chat.spec.ts › the chat loads after its delay, has its width, counts unread messages and opens beside the page',
+      'packages/web/e2e/chat.spec.ts › the chat loads after its delay, shows the unread count, opens beside the page and ends with the sign-in',
   },
   'chat.standbyAfterMs': {
     shownBy:
-      'packages/web/e2e/chat.spec.ts › replaces a script that does not load in time with the standby script, using the licence number of its address',
+      'packages/web/e2e/chat.spec.ts › loads the standby script with the licence number from the chat URL if the chat script does not load in time',
   },
   'theme.main': {
     shownBy:
@@ -201,7 +202,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'sizes.chatPanelPx': {
     shownBy:
-      'packages/web/e2e/chat.spec.ts › the chat loads after its delay, has its width, counts unread messages and opens beside the page',
+      'packages/web/e2e/chat.spec.ts › the chat loads after its delay, shows the unread count, opens beside the page and ends with the sign-in',
   },
   'sizes.boxedPx': {
     shownBy:
@@ -209,27 +210,27 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'sizes.gameSidebarPx': {
     shownBy:
-      'packages/web/e2e/game.spec.ts › the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
+      'packages/web/e2e/game.spec.ts › the game uses the configured sizes, offers close-up and full screen, and does not offer to rotate a camera picture',
   },
   'sizes.gameHeaderPx': {
     shownBy:
-      'packages/web/e2e/game.spec.ts › the header and side panel have the configured sizes, a camera picture is cropped but never rotated, and full screen covers the page',
+      'packages/web/e2e/game.spec.ts › the game uses the configured sizes, offers close-up and full screen, and does not offer to rotate a camera picture',
   },
   'sizes.indentFirstPx': {
     shownBy:
-      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] is indented by 40 px and 16 per level, at most 80',
+      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] indents entries by 40 px and by 16 px more per level, up to 80 px',
   },
   'sizes.indentStepPx': {
     shownBy:
-      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] is indented by 40 px and 16 per level, at most 80',
+      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] indents entries by 40 px and by 16 px more per level, up to 80 px',
   },
   'sizes.indentMaxPx': {
     shownBy:
-      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] is indented by 40 px and 16 per level, at most 80',
+      'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] indents entries by 40 px and by 16 px more per level, up to 80 px',
   },
 };
 
-it('[MESSAGES5] uses the language of the player, else of the operator, else of the device, if it is offered', () => {
+it('[MESSAGES5] uses the language of the player, else of the operator, else of the device, if the operator offers the language', () => {
   const operator = { offered: ['en', 'bg'], fallback: 'bg' } as const;
   expect(firstLanguage('en', operator, ['bg'])).toBe('en');
   expect(firstLanguage('ar', operator, ['en'])).toBe('bg');
@@ -241,11 +242,11 @@ it('[MESSAGES5] uses the language of the player, else of the operator, else of t
 });
 
 describe('[SETTINGS6] settings of the page around the game', () => {
-  it('has a case for each setting', () => {
+  it('have a test case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(siteFields).toSorted());
   });
 
-  it.each(stories(cases))('shows an effect of the setting %s', (path, { shows, see }) => {
+  it.each(stories(cases))('show an effect of the setting %s', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

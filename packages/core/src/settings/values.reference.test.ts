@@ -11,7 +11,7 @@ test.each([
   [{ money: 5 }, 'money', 'settings in `{ }`', 5],
   [[1], null, 'groups of settings in `{ }`', [1]],
 ])(
-  'for the document %j, reports the setting, its valid values and the given value',
+  'for the document %j, reports the setting, its valid values and the actual value',
   (document, place, expected, given) => {
     expect(settingsProblems(document)).toEqual([{ place, expected, given }]);
   },
@@ -21,7 +21,7 @@ test('reports no problem for a usable document, even if it contains unknown name
   expect(settingsProblems({ money: { currency: 'EUR' }, other: 1 })).toEqual([]);
 });
 
-test('has descriptions only for existing settings', () => {
+test('describes only existing settings', () => {
   const paths = new Set(allSettings().map(([path]) => path));
   expect(Object.keys(narrowerValues).filter((path) => !paths.has(path))).toEqual([]);
 });
@@ -34,11 +34,11 @@ test.each([
   [{ Pin: { check: true } }, 'Pin', 'pin'],
   [{ offers: { bonus: { automatic: true } } }, 'offers.bonus.automatic', null],
   [{ constructor: 1 }, 'constructor', null],
-])('[HOSTING7] reports the unknown setting in %j, and suggests the nearest one', (document, place, meant) => {
+])('[HOSTING7] reports the unknown setting in %j, and suggests the nearest known setting', (document, place, meant) => {
   expect(unknownSettings(document)).toEqual([{ place, meant }]);
 });
 
-test('[HOSTING7] reports no setting at its own path, no alias and no custom text name', () => {
+test('[HOSTING7] does not report a setting at its own path, an alias or a custom text name', () => {
   const texts = { texts: { en: { 'my.text': 'x' } }, machine: { statusCodes: { free: 'available' } } };
   expect(unknownSettings({ ...texts, uiVersion: 'v1', video: { fps: 30 }, money: 5 })).toEqual([]);
   const aliases = allSettings().flatMap(([, { alias }]) => alias ?? []);

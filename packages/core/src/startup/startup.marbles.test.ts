@@ -26,7 +26,7 @@ function start(enabled: boolean) {
 }
 
 describe('the startup', () => {
-  it('[STARTUP1] sends one request, and passes after its answer', () => {
+  it('[STARTUP1] sends one request, and passes after the answer', () => {
     const { startup, answer$, asked, kind } = start(true);
     expect([asked(), kind(), startup.passed$.value]).toEqual([1, 'checking', false]);
     startup.retry();

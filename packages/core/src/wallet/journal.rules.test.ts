@@ -15,7 +15,7 @@ describe('the wallet journal', () => {
     intent('cash-in', { kind: 'sending' }, { id: 'i4' }),
   ];
 
-  it('[WALLET5] restores intents unchanged, but marks the outcome of pending ones as unknown', () => {
+  it('[WALLET5] restores settled intents unchanged, and restores pending intents with an unknown outcome', () => {
     const { intents } = stepWallet(emptyWallet, {
       kind: 'journalRead',
       intents: readJournal(writeJournal(all)),
@@ -25,7 +25,7 @@ describe('the wallet journal', () => {
     expect(intents[3]?.state).toEqual({ kind: 'checking', since: 77 });
   });
 
-  it('[WALLET6] keeps every readable entry', () => {
+  it('[WALLET6] keeps every readable entry, and drops unreadable entries', () => {
     const text = JSON.stringify([{ id: 1 }, all[0], null, 'x', { ...all[1], action: 'steal' }]);
     expect(readJournal(text)).toEqual([all[0]]);
     for (const broken of [null, '', '{', '{}', '7']) expect(readJournal(broken)).toEqual([]);
@@ -59,12 +59,12 @@ describe('the wallet journal', () => {
     [null, 0],
     ['kind', 0],
     [undefined, 0],
-  ])('[WALLET6] reads a failed entry with the text %j %d times', (shown, times) => {
+  ])('[WALLET6] for a failed entry with the message %j, returns %d entries', (shown, times) => {
     const failed = { ...intent('cash-in', { kind: 'sending' }), state: { kind: 'failed', at: 2, message: shown } };
     expect(readJournal(JSON.stringify([failed]))).toHaveLength(times);
   });
 
-  it('[WALLET6] keeps an outcome that is still being checked', () => {
+  it('[WALLET6] keeps an intent whose outcome is still being checked', () => {
     const state = { kind: 'checking', since: 2_000 } as const;
     expect(readJournal(writeJournal([intent('cash-in', checking)]))).toEqual([intent('cash-in', state)]);
   });
@@ -85,7 +85,7 @@ describe('the wallet journal', () => {
     expect(merged.slice(0, 2)).toEqual(old);
   });
 
-  it('[WALLET7] keeps the last 50 intents', () => {
+  it('[WALLET7] keeps only the last 50 intents', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       intent('cash-in', { kind: 'unclear', at: 2 }, { id: `${index}` }),
     );
@@ -102,7 +102,7 @@ describe('the wallet journal', () => {
     const done: Intent['state'] = { kind: 'done', at: 9, movedMinor: 5 };
     const failed: Intent['state'] = { kind: 'failed', at: 9, message: gameRuns };
 
-    it('keeps the order of writing, even if clocks differ', () => {
+    it('keeps entries in the order in which the tabs wrote the entries, even if the clocks differ', () => {
       expect(mergeJournals([at('b', 2)], [at('b', 2), at('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a']);
     });
 

@@ -9,7 +9,7 @@ const intent = (id: string): Intent => ({
   state: { kind: 'done', at: 1_000, movedMinor: 300 },
 });
 
-it('[WALLET14] keeps the last entries that were read, and writes them again, when the store becomes unreadable', () => {
+it('[WALLET14] returns the entries of the last read while the store is unreadable, and keeps those entries in the next write', () => {
   let kept: string | null = null;
   let isReadable = true;
   const store: KeyValueStore = {

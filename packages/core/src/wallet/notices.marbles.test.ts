@@ -15,7 +15,7 @@ describe('the notice of an intent', () => {
     // Ending the session has already paid out, or the machine was empty.
     ['cancel', 0, 'wallet.done'],
   ] as const)(
-    '[WALLET22] is shown once after %s, when the answer has the amount %s, with the text %s',
+    '[WALLET22] is shown once after %s is answered with the amount %s, and has the text %s',
     (begin, paidMinor, key) => {
       const { wallet, clock, answer, said, last, onRecord } = startWallet();
       wallet[begin]('m1');
@@ -45,7 +45,7 @@ describe('the notice of an intent', () => {
     expect([last()?.state.kind, said]).toEqual(['done', []]);
   });
 
-  it('[WALLET16] shows the amount if it is known', () => {
+  it('[WALLET16] shows the amount of the transfer if the amount is known', () => {
     const said = (begin: 'cashIn' | 'cashOut', amountMinor: number | null): unknown => {
       const status$ = new Subject<Result<TransferStatus, PortError>>();
       const { wallet, answer, said: notices } = startWallet({ status: () => status$ });
@@ -71,14 +71,14 @@ describe('the notice of an intent', () => {
     expect(said('cashOut', null)).toMatchObject({ ...success, message: message('wallet.done') });
   });
 
-  it('[WALLET11] is not shown if the session has ended, because the machine page reports the end', () => {
+  it('[WALLET11] is not shown if the server refuses a cash-out because the session has ended', () => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashOut('m1');
     answer(err(refusal(50_100)));
     expect([last()?.state, said]).toEqual([{ kind: 'failed', at: 1_000, message: message('session.ended') }, []]);
   });
 
-  it('[WALLET11] is shown if a game is still running', () => {
+  it('[WALLET11] is shown if the server refuses a cash-out because a game is still running', () => {
     const { wallet, answer, said } = startWallet();
     wallet.cashOut('m1');
     answer(err(refusal(50_105)));
@@ -94,7 +94,7 @@ describe('the notice of an intent', () => {
     expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'code.50104' } });
   });
 
-  it('[WALLET7] does not record an answer that arrives after sign-out', () => {
+  it('[WALLET7] a refusal that arrives after sign-out does not change the journal', () => {
     const { wallet, answer, signIn$, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -149,7 +149,7 @@ it('[LEAVE1] emits the newest cash-out once for each change of its outcome', () 
   ]);
 });
 
-it('[MONEY1] reports an unreadable balance once, and removes the warning when the balance is readable', () => {
+it('[MONEY1] reports an unreadable balance once, and removes the warning when the balance is readable again', () => {
   const { clock, push$, said } = startWallet();
   push$.next({ kind: 'unreadable', what: 'balance' });
   const warning = { id: 'balance', intent: 'warning', message: message('wallet.unreadable') };

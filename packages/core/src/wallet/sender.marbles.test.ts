@@ -33,7 +33,7 @@ describe('an intent with a pending answer', () => {
   });
 });
 
-it('[WALLET4] [WALLET8] uses the HTTP timeout for a cash-out that fell back to HTTP because its connection was lost', () => {
+it('[WALLET4] [WALLET8] uses the HTTP timeout for a cash-out that fell back to HTTP after the machine connection was lost', () => {
   const { wallet, clock, asked, answer, last, onRecord } = startWallet();
   wallet.cashOut('m1');
   answer(err({ kind: 'offline' }));

@@ -23,7 +23,9 @@ describe('[WALLET10] a balance that shows an executed intent', () => {
     ['a cash-out, by another rise', { ...done, creditsMinor: 50 }, 1_051],
     ['a cash-out of nothing, by a change', { ...done, creditsMinor: 0 }, 1_050],
     ['any, where the balance before was not known', { ...done, balanceBeforeMinor: null }, 1_050],
-  ] as const)('does not show: %s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(false));
+  ] as const)('does not show the executed intent: %s', (_, intent, balanceMinor) =>
+    expect(isShown(intent, balanceMinor)).toBe(false),
+  );
 });
 
 describe('a requested balance', () => {
@@ -44,7 +46,7 @@ describe('a requested balance', () => {
     expect(startWallet({ texts }).last()?.state).toMatchObject({ kind: 'done', movedMinor: 300 });
   });
 
-  it('[WALLET10] is requested once more if it does not show an executed intent after a push', () => {
+  it('[WALLET10] is requested once more if a pushed balance does not show an executed intent', () => {
     const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 500);
     server.slowMs = 100;
@@ -57,7 +59,7 @@ describe('a requested balance', () => {
     expect(balanceBeforeNext()).toBe(12_000);
   });
 
-  it('[WALLET10] does not show a newer intent if it was requested to check an earlier one', () => {
+  it('[WALLET10] does not show the effect of a newer intent if the request was made to check an earlier intent', () => {
     const { wallet, clock, answer, server, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 300);
     server.slowMs = 100;
@@ -75,7 +77,7 @@ describe('a requested balance', () => {
   });
 });
 
-it('[WALLET16] does not show an answer that arrives after sign-out, even to the next player', () => {
+it('[WALLET16] shows no notice for an answer that arrives after sign-out, even to the next player', () => {
   for (const next of [null, signIn('u2')]) {
     const { wallet, clock, answer, signIn$, said, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 300);
@@ -88,7 +90,7 @@ it('[WALLET16] does not show an answer that arrives after sign-out, even to the 
   }
 });
 
-it('[WALLET16] records an intent as failed if its answer refuses the sign-in and signs the player out', () => {
+it('[WALLET16] records an intent as failed if the answer rejects the token and signs the player out', () => {
   const texts = new Map<string, string>();
   const { wallet, answer, signIn$, said, last } = startWallet({ texts });
   wallet.cancel('m1');

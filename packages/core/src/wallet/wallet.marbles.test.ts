@@ -22,7 +22,7 @@ describe('the balance', () => {
     expect(reads()).toBe(3);
   });
 
-  it('[WALLET6] does not cause a journal write when it changes', () => {
+  it('[WALLET6] changes without causing a journal write', () => {
     const { wallet, push$, answer, writes } = startWallet();
     wallet.cashIn('101', 500);
     answer(ok({ movedMinor: 500 }));
@@ -53,7 +53,7 @@ describe('the balance', () => {
     expect(wallet.state$.value.balanceMinor).toBe(777);
   });
 
-  it('[KERNEL2] is not emitted again when it stays the same', () => {
+  it('[KERNEL2] is not emitted again while unchanged', () => {
     const { wallet, push$ } = startWallet();
     const states: unknown[] = [];
     wallet.state$.subscribe((state) => states.push(state));
@@ -64,7 +64,7 @@ describe('the balance', () => {
 });
 
 describe('an intent', () => {
-  it('[WALLET7] is recorded before it is sent, and again with its outcome', () => {
+  it('[WALLET7] is recorded before being sent, and again with the outcome', () => {
     const { wallet, clock, asked, answer, last, onRecord, said, reads } = startWallet();
     wallet.cashIn('m1', 300);
     const sent = {
@@ -86,7 +86,7 @@ describe('an intent', () => {
     expect(reads()).toBe(2);
   });
 
-  it('[WALLET7] is recorded before it is sent, even if it is created while another intent is being settled', () => {
+  it('[WALLET7] is recorded before being sent, even if created while another intent is being settled', () => {
     const { wallet, asked, answer, onRecord } = startWallet();
     wallet.cashOut('m1');
     const recorded: number[] = [];
@@ -104,7 +104,7 @@ describe('an intent', () => {
     [50_105, []],
     [50_102, [{ intent: 'error', message: { key: 'code.50102' } }]],
   ])(
-    '[WALLET11] when retried, shows no text if a game is still running, but shows other refusals: %d',
+    '[WALLET11] on a retry, shows no notice if a game is still running, but shows other refusals: %d',
     (code, told) => {
       const { wallet, answer, said } = startWallet();
       wallet.cashOut('m1', 'again');
@@ -129,7 +129,7 @@ describe('an intent', () => {
     expect(http.wallet.cancel('m1')).toBeNull();
   });
 
-  it('[WALLET18] has an id, and an expiry if the server refuses late requests', () => {
+  it('[WALLET18] sends a request id, and an expiry if the server refuses late requests', () => {
     const dated = startWallet({ dated: true });
     dated.wallet.cashIn('m1', 300);
     dated.answer(ok(null));
@@ -158,7 +158,7 @@ describe('an intent', () => {
     expect(last()?.state).toMatchObject({ kind: 'done' });
   });
 
-  it('[WALLET20] is created once per idempotency key, regardless of its outcome', () => {
+  it('[WALLET20] is created once per idempotency key, regardless of the outcome', () => {
     const { wallet, answer, asked, said } = startWallet();
     wallet.cashIn('m1', 300, 'opening 1');
     wallet.cashIn('m1', 300, 'opening 1');
@@ -173,14 +173,14 @@ describe('an intent', () => {
     expect(asked).toEqual(['3 300 r1', '3 300 r2', '3 300 r3']);
   });
 
-  it('[WALLET20] does not use up the key if a cash-in is refused before it is sent', () => {
+  it('[WALLET20] does not use up the idempotency key if a cash-in is refused before sending', () => {
     const { wallet, asked } = startWallet();
     wallet.cashIn('m1', 0, 'opening 1');
     wallet.cashIn('m1', 300, 'opening 1');
     expect(asked).toEqual(['3 300 r1']);
   });
 
-  it('[WALLET1] requires a machine connection for a cash-in', () => {
+  it('[WALLET1] requires a machine connection for a cash-in, but reports an invalid amount first', () => {
     const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);
     expect(last()).toBeUndefined();
@@ -203,7 +203,7 @@ describe('an intent', () => {
     expect(said).toMatchObject([{ intent: 'error', message: { key } }]);
   });
 
-  it('[WALLET10] has no balance before it while another intent is pending', () => {
+  it('[WALLET10] records no prior balance while another intent is pending', () => {
     const { wallet, last } = startWallet();
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBe(10_000);
@@ -211,7 +211,7 @@ describe('an intent', () => {
     expect(last()).toMatchObject({ action: 'cash-out', balanceBeforeMinor: null });
   });
 
-  it('[WALLET10] has no balance before it until the balance shows the last executed intent or is read again', () => {
+  it('[WALLET10] records no prior balance until the balance shows the last executed intent or is read again', () => {
     const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     server.slowMs = 100;
     wallet.reread();
@@ -231,7 +231,7 @@ describe('an intent', () => {
     expect(balanceBeforeNext()).toBe(12_000);
   });
 
-  it('[WALLET10] has no balance before it while something else may change the balance', () => {
+  it('[WALLET10] records no prior balance while another change of the balance is possible', () => {
     const { wallet, last } = startWallet({ blurred: true });
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBeNull();
@@ -240,7 +240,7 @@ describe('an intent', () => {
 
 describe('a lost answer', () => {
   it.each([lost, { kind: 'malformed' } as const])(
-    '[WALLET3] shows a notice after %j, and is settled by the balance',
+    '[WALLET3] shows a notice after %j, and the next balance settles the intent',
     (error) => {
       const { wallet, clock, answer, server, last, onRecord, said, reads } = startWallet();
       wallet.cashIn('m1', 300);
@@ -264,7 +264,7 @@ describe('a lost answer', () => {
     ['moved', 9_700, ['success', 'wallet.done.in']],
     ['not moved', 10_000, ['error', 'wallet.not-moved']],
     ['unclear', 9_999, ['warning', 'wallet.unclear']],
-  ])('[WALLET16] replaces the first notice when the transfer is found to have %s', (_, balanceMinor, told) => {
+  ])('[WALLET16] replaces the first notice when the balance determines the outcome: %s', (_, balanceMinor, told) => {
     const { wallet, clock, answer, server, said } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
@@ -278,7 +278,7 @@ describe('a lost answer', () => {
   });
 
   it.each(['cashOut', 'cancel'] as const)(
-    '[WALLET2] shows the notice of a cash-out again when %s requests another one, and sends nothing',
+    '[WALLET2] shows the notice again and sends no request when %s requests another cash-out',
     (again) => {
       const { wallet, asked, answer, said } = startWallet();
       wallet.cashOut('m1');
@@ -308,7 +308,7 @@ describe('a lost answer', () => {
     expect(last()?.state).toMatchObject({ kind: 'failed', at: 11_000, message: { key: 'wallet.not-moved' } });
   });
 
-  it('[WALLET7] changes no record if it arrives after sign-out', () => {
+  it('[WALLET7] changes no record if the answer arrives after sign-out', () => {
     const { wallet, answer, signIn$, texts, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -336,7 +336,7 @@ describe('the record of intents', () => {
     expect(startWallet({ texts, user: null }).last()).toBeUndefined();
   });
 
-  it('[WALLET7] of another tab is not overwritten by a balance that settles nothing in this tab', () => {
+  it('[WALLET7] keeps the intents of another tab when a balance settles nothing in this tab', () => {
     const { wallet, push$, texts, onRecord } = startWallet();
     const elsewhere = startWallet({ texts });
     elsewhere.wallet.cashIn('m1', 300);

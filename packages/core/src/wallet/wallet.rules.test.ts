@@ -36,7 +36,7 @@ describe('the amount of a cash-in', () => {
     expect(problem === null ? null : Reflect.get(problem, 'key')).toBe(key);
   });
 
-  it('[WALLET1] allows the limit itself, names the limit in the refusal, and allows any amount if the balance is unknown', () => {
+  it('[WALLET1] names the limit when an amount exceeds the limit, and skips the balance check if the balance is unknown', () => {
     const rich: Wallet = { balanceMinor: 9_000_000, intents: [] };
     expect(cashInProblem(2_500_000, rich, defaultSettings.money)).toBeNull();
     expect(cashInProblem(2_500_001, rich, defaultSettings.money)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the amount of a cash-in', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('[WALLET2] [WALLET10] is not settled by the balance after another machine pays out', () => {
+  it('[WALLET2] [WALLET10] is not settled by the balance after a cash-out of credits at another machine', () => {
     const first = intent('cash-out', checking, { creditsMinor: 400, heldMinor: 0 });
     const made = (more: Partial<Intent>) =>
       stepWallet(wallet(first), {
@@ -122,7 +122,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET15] of a cancel is proved by the report of the server, but not by a machine whose session continues', () => {
+  it('[WALLET15] of a cancel is settled by a report of zero credits from the server, but not by the same report from a machine', () => {
     const open = wallet(intent('cancel', checking));
     const after = (machineId: string | null) => {
       const heard = stepWallet(open, { kind: 'creditsCame', machineId, creditsMinor: 0 });
@@ -131,7 +131,7 @@ describe('an unknown outcome', () => {
     expect([after('1'), after(null)]).toEqual(['checking', 'done']);
   });
 
-  it('[WALLET15] accepts reports of zero credits while the answer is pending, but ignores reports of other credits', () => {
+  it('[WALLET15] is affected by reports of zero credits while the answer is pending, but not by reports of other credits', () => {
     const sending = wallet(intent('cash-out', { kind: 'sending' }));
     const after = (creditsMinor: number) => stepWallet(sending, { kind: 'creditsCame', machineId: '1', creditsMinor });
     expect([after(0).intents[0]?.heldMinor, after(400)]).toEqual([0, sending]);
@@ -153,7 +153,7 @@ describe('an unknown outcome', () => {
     }
   });
 
-  it('[WALLET4] expires when the server can no longer execute the request', () => {
+  it('[WALLET4] expires after 5 s to 1 h, depending on how late the server may execute the request', () => {
     expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 12_000 }))).toBe(12_000);
     expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 1_000 }))).toBe(5_000);
     expect(lapsesAfterMs(intent('cancel', checking))).toBe(45_000);
@@ -161,7 +161,7 @@ describe('an unknown outcome', () => {
     expect(lapsesAfterMs(intent('cancel', checking, { mayArriveForMs: 3e9 }))).toBe(3_600_000);
   });
 
-  it('[WALLET4] is the only one marked as expired when its request expires', () => {
+  it('[WALLET4] is marked as expired when the request expires, while other intents stay unchanged', () => {
     const two = wallet(intent('cash-in', checking), intent('cash-out', checking, { id: 'i2' }));
     const after = stepWallet(two, { kind: 'lapsed', id: 'i1' }).intents;
     expect(after.map(({ state }) => 'hasLapsed' in state)).toEqual([true, false]);
@@ -180,19 +180,19 @@ describe('an unknown outcome', () => {
     ['under way', { kind: 'pending' }, { kind: 'checking', since: 2_000 }],
     ['missing', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
     ['not available', null, { kind: 'checking', since: 2_000, untold: 'absent' }],
-  ])('[WALLET17] is settled by the record of the server: %s', (_, status, state) => {
+  ])('[WALLET17] gets the state that matches the record of the server: %s', (_, status, state) => {
     expect(statusCame(status)).toEqual(state);
     expect(statusCame(status, { kind: 'done', at: 1, movedMinor: 7 })).toEqual({ kind: 'done', at: 1, movedMinor: 7 });
   });
 
-  it('[WALLET17] is not settled by the balance before the server is asked, or while the server reports the request as pending', () => {
+  it('[WALLET17] is not settled by the balance before the server has reported a status, or while the status is pending', () => {
     const unasked = { kind: 'checking', since: 2_000 } as const;
     expect(settle(intent('cash-in', unasked), unasked, { balanceMinor: 700, ...late })).toBe(unasked);
     const pending = statusCame({ kind: 'pending' }, checking);
     expect(pending).toEqual(unasked);
   });
 
-  it('[WALLET17] is failed once no record of the request can appear any more, even if the balance cannot settle it', () => {
+  it('[WALLET17] is failed once the server can no longer record the request, even if the prior balance is unknown', () => {
     const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
     const blind = intent('cash-in', unknown, { balanceBeforeMinor: null });
     expect(settle(blind, unknown, { balanceMinor: 1_000, ...early })).toBe(unknown);
@@ -207,7 +207,7 @@ describe('an unknown outcome', () => {
     ['cash-out', { creditsMinor: 300, heldMinor: 0 }, 'unclear'],
     ['cash-out', { creditsMinor: 300, heldMinor: null }, 'unclear'],
   ] as const)(
-    '[WALLET17] without a record and a usable balance, the outcome of a %s with %j is %s',
+    '[WALLET17] without a record or a usable balance, the outcome of a %s with %j is %s',
     (action, more, kind) => {
       const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
       const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
@@ -215,7 +215,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET17] forgets the credits of a machine after a lost connection and after a reload', () => {
+  it('[WALLET17] forgets the reported credits of a machine, except zero credits, after a lost connection and a reload', () => {
     const held = [undefined, 300, 0].map((heldMinor) => intent('cash-out', checking, { creditsMinor: 300, heldMinor }));
     const lost = stepWallet(wallet(...held), { kind: 'machineLost' });
     expect(lost.intents.map(({ heldMinor }) => heldMinor)).toEqual([null, null, 0]);
@@ -249,7 +249,7 @@ describe('an unknown outcome', () => {
     ['cash-out', 1_001, 999],
     ['cancel', 1_001, 999],
   ] as const)(
-    '[WALLET13] of a %s that a balance of %d would settle stays unclear after an unexplained balance of %d',
+    '[WALLET13] of a %s that a balance of %d would settle becomes unclear after an unexplained balance of %d',
     (action, fitting, strange) => {
       const waiting = wallet(intent(action, checking));
       expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: fitting }).intents).toBe(waiting.intents);
@@ -267,7 +267,7 @@ describe('an unknown outcome', () => {
     ['cash-out', 1_001],
     ['cancel', 1_001],
   ] as const)(
-    '[WALLET13] of a %s that a balance of %d has shown is not reported as failed after the balance returns',
+    '[WALLET13] of a %s that a balance of %d has shown is unclear, not failed, after the balance returns to the old value',
     (action, fitting) => {
       const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
       const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;
@@ -280,7 +280,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET13] does not change a settled intent, or an intent without a known balance before it', () => {
+  it('[WALLET13] a new balance does not change a settled intent, or an intent without a prior balance', () => {
     const settled = wallet(
       intent('cash-in', { kind: 'done', at: 3, movedMinor: 300 }),
       intent('cash-out', checking, { id: 'i2', balanceBeforeMinor: null }),
@@ -313,7 +313,7 @@ describe('the outcome of an intent', () => {
     expect(isTooEarly(intent('cash-out', state))).toBe(expected);
   });
 
-  it('[RECONNECT7] returns the newest cash-out once it was answered or given up', () => {
+  it('[RECONNECT7] returns the newest cash-out only after the answer has arrived or was lost', () => {
     const cashIn = intent('cash-in', early, { id: 'i3' });
     const after = (state: IntentState): Intent | null =>
       lastPayOut(wallet(intent('cash-out', early), intent('cancel', state, { id: 'i2' }), cashIn));

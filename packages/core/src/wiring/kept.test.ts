@@ -31,7 +31,7 @@ describe('[KEPT1] unreadable stored data', () => {
     ['personal.u1', '{"theme":1}', '{"theme":"dark","shortcuts":[]}'],
     ['video-band', '', 'saver'],
     ['video-band', 'a\ud800', 'saver'],
-  ])('for unreadable data under the key %s, logs only the key', (key, unreadable, readable) => {
+  ])('under the key %s is logged by key, without the data', (key, unreadable, readable) => {
     const { noted, log } = createNotes();
     for (const text of [readable, null]) expect(notingStore(storeOf(text), log, readers).read(key)).toEqual(ok(text));
     expect(noted).toEqual([]);
@@ -47,7 +47,7 @@ describe('[KEPT1] unreadable stored data', () => {
     ['active-at', '8640000000000001'],
     ['stay', '{"sessionId":"s","startedAt":-1e300,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
     ['stay', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":1e300,"meters":null}'],
-  ])('[KEPT2] logs the value of %s if it has a time that no date can represent: %s', (key, text) => {
+  ])('[KEPT2] is logged for %s if the data has a time that no date can represent: %s', (key, text) => {
     const { noted, log } = createNotes();
     notingStore(storeOf(text), log, readers).read(key);
     expect(noted).toHaveLength(1);
@@ -58,17 +58,17 @@ describe('[KEPT1] unreadable stored data', () => {
     expect(openStoredToken(text, 0)).toEqual({ kind: 'usable', token: 't', endsAt: null });
   });
 
-  test('[KEPT2] ignores a message from another tab with an invalid time', () => {
+  test('[KEPT2] ignores a message with an invalid time from another tab', () => {
     expect(readTabMessage({ kind: 'signed-out', at: 1e300 })).toBeNull();
   });
 
-  test('is returned unchecked if its key has no reader', () => {
+  test('is returned without a check if the key has no reader', () => {
     const { noted, log } = createNotes();
     expect(notingStore(storeOf('{'), log, readers).read('unheard-of')).toEqual(ok('{'));
     expect(noted).toEqual([]);
   });
 
-  test('is logged once while it stays the same, and never if this tab wrote it', () => {
+  test('is logged once until the data changes, and never if this tab wrote the data', () => {
     const { noted, log } = createNotes();
     let text = 'yes';
     const write = (_: string, next: string) => {
@@ -86,7 +86,7 @@ describe('[KEPT1] unreadable stored data', () => {
     expect([text, noted.length]).toEqual(['perhaps', 2]);
   });
 
-  test('logs invalid messages from other tabs', () => {
+  test('logs invalid messages from other tabs, and still delivers the messages', () => {
     const { noted, log } = createNotes();
     const heard: unknown[] = [];
     const message$ = of({ kind: 'signed-out', at: 1 }, 'secret', 'secret');
@@ -112,10 +112,10 @@ describe('[WALLET6] a failed intent in the journal', () => {
     { kind: 'keyed', key: 7, params: {} },
     { kind: 'keyed', key: 'failure.offline', params: { count: { deep: 1 } } },
     { kind: 'server' },
-  ])('is dropped if no client can show its message: %j', (message) => {
+  ])('is dropped if no client can show the message: %j', (message) => {
     expect(readJournal(JSON.stringify([entry(message)]))).toEqual([]);
   });
-  test('is read if its message can be shown', () => {
+  test('is kept if clients can show the message', () => {
     const message = { kind: 'keyed', key: 'code.50104', params: { limit: { minor: 5 }, at: { iso: 'x' }, n: 1 } };
     expect(readJournal(JSON.stringify([entry(message)]))).toEqual([entry(message)]);
   });

@@ -17,7 +17,7 @@ describe('the effect of a transfer on the machine', () => {
     expect(reports).toEqual(expected);
   });
 
-  it('[SESSION24] does not count credits as paid out if they were reported after a report of zero', () => {
+  it('[SESSION24] does not count credits as paid out if the machine reports the credits after a report of zero', () => {
     const { leaving, session$, settle, reports } = startLeaving();
     leaving.cashOut();
     for (const creditsMinor of [0, 700]) session$.next(playing({ ...meters('playing'), creditsMinor }));
@@ -25,7 +25,7 @@ describe('the effect of a transfer on the machine', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[SESSION24] ignores a report of zero from before the cash-out', () => {
+  it('[SESSION24] ignores a report of zero that arrived before the cash-out', () => {
     const none = playing({ ...meters('playing'), creditsMinor: 0 });
     const { leaving, session$, settle, reports } = startLeaving(none);
     leaving.cashOut();
@@ -46,7 +46,7 @@ describe('the effect of a transfer on the machine', () => {
     expect(reports).toEqual(['paid out']);
   });
 
-  it('[SESSION24] does not count credits as paid out if they arrived after the cash-out', () => {
+  it('[SESSION24] does not count credits as paid out if the credits arrive after the cash-out was sent', () => {
     const { session$, settle, reports } = startLeaving();
     settle({ kind: 'sending' }, 'i1', 'cash-in');
     settle({ kind: 'sending' }, 'i2', 'cash-out');

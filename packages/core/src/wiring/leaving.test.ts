@@ -17,7 +17,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual([then]);
   });
 
-  it('[LEAVE1] waits for a pending cash-out without requesting a second one', () => {
+  it('[LEAVE1] waits for a pending cash-out without requesting a second cash-out', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.cashOut();
     leaving.leave({ cashOut: true });
@@ -98,7 +98,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(5)).toEqual(['cash out m1 again', 'end']);
   });
 
-  it('[LEAVE1] waits while a cash-in is pending and nothing can be paid out yet', () => {
+  it('[LEAVE1] requests no cash-out while a cash-in is pending', () => {
     const { leaving, done, settle } = startLeaving();
     settle({ kind: 'sending' }, 'brought in', 'cash-in');
     leaving.leave({ cashOut: true });
@@ -106,7 +106,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['leave begun']);
   });
 
-  it('[LEAVE1] leaves immediately without a cash-out, and pays out only at a machine', () => {
+  it('[LEAVE1] leaves immediately if no cash-out is requested, and requests a cash-out only at a machine', () => {
     const { leaving, done } = startLeaving();
     leaving.leave({ cashOut: false });
     expect(done).toEqual(['leave begun', 'end']);
@@ -127,7 +127,7 @@ describe('a player who asks to leave', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('[SESSION8] transfers nothing until a waiting stop of autoplay has been sent', () => {
+  it('[SESSION8] transfers nothing until the queued command to stop autoplay has been sent', () => {
     const { leaving, session$, done } = startLeaving(playing(meters('playing', 0, true)));
     const waiting = { ...session$.value, stopWaits: true } as Session;
     session$.next(waiting);
@@ -137,7 +137,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false', 'cash out m1']);
   });
 
-  it('[SESSION8] transfers nothing if the session ends while the stop of autoplay is waiting', () => {
+  it('[SESSION8] transfers nothing if the session ends while the command to stop autoplay is queued', () => {
     const { leaving, session$, done } = startLeaving({
       ...playing(meters('playing', 0, true)),
       stopWaits: true,
@@ -147,7 +147,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false']);
   });
 
-  it('[SESSION8] gets no pay-out if the session ends while the stop of autoplay is waiting', () => {
+  it('[SESSION8] requests no pay-out if the session ends while the command to stop autoplay is queued', () => {
     const { leaving, session$, done } = startLeaving({
       ...playing(meters('playing', 0, true)),
       stopWaits: true,
@@ -160,14 +160,14 @@ describe('a player who asks to leave', () => {
   it.each([
     [true, ['leave begun', 'autoplay false', 'cash out m1 again']],
     [false, ['leave begun', 'autoplay false', 'end']],
-  ])('[SESSION8] stops autoplay when leaving with a pay-out or without one: %s', (cashOut, expected) => {
+  ])('[SESSION8] stops autoplay when leaving, with the pay-out option %s', (cashOut, expected) => {
     const { leaving, done } = startLeaving(playing(meters('playing', 0, true)));
     leaving.leave({ cashOut });
     expect(done).toEqual(expected);
   });
 });
 
-it('[WALLET15] records each report of credits once, and only while the machine is heard', () => {
+it('[WALLET15] records each report of credits once, and only while the machine connection is live', () => {
   const { session$, held } = startLeaving();
   const reported = { ...meters('playing'), creditsMinor: 0 };
   session$.next(playing(reported));
@@ -230,7 +230,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE3] retries the pay-out every 5 s without a report, for two minutes', () => {
+  it('[LEAVE3] retries the pay-out every 5 s for two minutes if the machine sends no report, and then leaves', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -246,7 +246,7 @@ describe('a player who has to leave', () => {
     expect(done.filter((what) => what.startsWith('cash out'))).toHaveLength(25);
   });
 
-  it('[LEAVE3] [TIME2] waits two minutes even if the clock is set back', () => {
+  it('[LEAVE3] [TIME2] leaves after two minutes even if the clock is set back', () => {
     const { clock, device, done, settle, leaving } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -258,7 +258,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE3] [SESSION8] stops autoplay before each attempt of the pay-out', () => {
+  it('[LEAVE3] [SESSION8] stops autoplay before each pay-out attempt', () => {
     const { leaving, clock, done, settle } = startLeaving(playing(meters('playing', 0, true)));
     leaving.giveUp();
     settle(tooEarly);
@@ -267,7 +267,7 @@ describe('a player who has to leave', () => {
     expect(done).toEqual(['leave begun', ...once, ...once]);
   });
 
-  it('[LEAVE3] has the full waiting time again at the next machine', () => {
+  it('[LEAVE3] requests a new pay-out when leaving the next machine becomes mandatory', () => {
     const { leaving, session$, done, settle } = startLeaving();
     leaving.giveUp();
     settle(paid);
@@ -284,7 +284,7 @@ describe('a player who has to leave', () => {
     expect(done).not.toContain('leave refused');
   });
 
-  it('[INACTIVE3] ends without further steps if there is no machine', () => {
+  it('[INACTIVE3] leaves without a pay-out away from a machine', () => {
     const { leaving, done } = startLeaving(idle);
     leaving.giveUp();
     expect(done).toEqual(['end']);

@@ -3,7 +3,7 @@ import { createFaults } from '@farspin/testing';
 import { atMachine, balance, freeMachine, signedIn, walletOnServer } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 
-it('[LOBBY4] the lobby is polled while changes are not pushed, but not while they are pushed', () => {
+it('[LOBBY4] the lobby is polled only while the notification channel is down', () => {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
   const bench = signedIn({ clock, ports: { faults }, settings: { lobby: { refreshMs: 1_000 } } });
@@ -19,7 +19,7 @@ it('[LOBBY4] the lobby is polled while changes are not pushed, but not while the
   expect(asked).toBe(3);
 });
 
-it('[LOBBY3] updates machines after machine pushes, but not after other notifications', () => {
+it('[LOBBY3] emits pushes about machines, but no other notifications', () => {
   const bench = atMachine();
   const told: unknown[] = [];
   bench.player.machinePush$.subscribe(({ kind }) => told.push(kind));
@@ -32,7 +32,7 @@ it('[LOBBY3] updates machines after machine pushes, but not after other notifica
   expect(told).toEqual(['machine']);
 });
 
-it('[LOBBY15] hides a machine that is reserved for another player, and lists one reserved for this player separately', () => {
+it('[LOBBY15] hides a machine reserved for another player, and lists a machine reserved for this player separately', () => {
   const bench = signedIn();
   const { machineId } = freeMachine(bench);
   const { operator } = bench.platform;

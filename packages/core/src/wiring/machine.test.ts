@@ -30,7 +30,7 @@ describe('a player at a machine', () => {
     expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
   });
 
-  it('[SESSION6] starts autoplay only if buttons are enabled, but can always stop it', () => {
+  it('[SESSION6] starts autoplay only while buttons are enabled, but can always stop autoplay', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -49,7 +49,7 @@ describe('a player at a machine', () => {
     expect(bench.notices).toEqual([]);
   });
 
-  it('[SESSION10] reports an error when an empty balance prevents play', () => {
+  it('[SESSION10] reports an error when an empty balance prevents the player from joining a machine', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(200);
@@ -59,14 +59,14 @@ describe('a player at a machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'lobby.zero-balance' } });
   });
 
-  it('[INACTIVE3] shows an inactive player a warning that the machine was left', () => {
+  it('[INACTIVE3] sees a warning after leaving the machine because of inactivity', () => {
     const bench = atMachine({ creditsMinor: 500, settings: { inactivity: { afterMs: 10_000, answerMs: 5_000 } } });
     bench.clock.advanceBy(20_000);
     const told = bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'inactivity.left');
     expect(told).toMatchObject([{ intent: 'warning' }]);
   });
 
-  it('[RECONNECT8] asks the server immediately when a session ends with a reason', () => {
+  it('[RECONNECT8] requests the open session immediately when the session ends with a reason', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const asked: string[] = [];
     bench.ports.faults.sent$.subscribe(({ call }) => asked.push(call));

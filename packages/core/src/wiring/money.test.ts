@@ -16,7 +16,7 @@ function counting(options: TestBenchOptions = {}) {
 }
 
 describe('the balance', () => {
-  it('[NOTIFY1] is read once after sign-in, and pushed when the notification channel connects', () => {
+  it('[NOTIFY1] is read once after sign-in, and pushed when the notification channel reconnects', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     const asked = vi.fn<() => void>();
@@ -29,7 +29,7 @@ describe('the balance', () => {
     expect(bench.player.freshness$.value.balance).toEqual({ kind: 'live' });
   });
 
-  it('[NOTIFY1] is read when a machine connects while the channel is down, but not when a connection is lost', () => {
+  it('[NOTIFY1] is read when a machine connects while the notification channel is down, but not when a connection is lost', () => {
     const { bench, asked } = counting();
     bench.player.join(freeMachine(bench));
     bench.clock.advanceBy(1_000);
@@ -53,7 +53,7 @@ describe('the balance', () => {
     expect(asked()).toBe(1);
   });
 
-  it('[FRESH1] counts as live after a push, even if reading it failed', () => {
+  it('[FRESH1] counts as live after a push, even if the request for the balance failed', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     for (let times = 0; times < 3; times += 1) faults.dropNext('unavailable', 'balance');
@@ -62,7 +62,7 @@ describe('the balance', () => {
     expect(bench.player.freshness$.value.balance).toEqual({ kind: 'live' });
   });
 
-  it('[FRESH1] stays outdated after other pushes', () => {
+  it('[FRESH1] stays outdated after machine pushes while the notification channel is down', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     for (let times = 0; times < 9; times += 1) bench.ports.faults.dropNext('before', 'notifications.init');
     bench.ports.faults.cut('notifications');
@@ -74,7 +74,7 @@ describe('the balance', () => {
   });
 });
 
-it('[WALLET10] an intent has no balance before it while an offer is pending', () => {
+it('[WALLET10] an intent has no prior balance while an offer is pending', () => {
   const bench = atMachine({ settings: { offers: { bonus: { enabled: true, auto: false } } } });
   const before = () => bench.player.wallet$.value.intents.at(-1)?.balanceBeforeMinor;
   bench.faults.delayNext(3_000, 'bonus', 'answer');
@@ -87,7 +87,7 @@ it('[WALLET10] an intent has no balance before it while an offer is pending', ()
   expect(before()).toBe(balance(bench));
 });
 
-it('[AUTH14] a late refusal of an earlier sign-in is shown as not moved, and does not report a sign-out', () => {
+it('[AUTH14] a late refusal of a request from an earlier sign-in shows that no money was moved, and reports no sign-out', () => {
   const bench = atMachine({ creditsMinor: 30_000 });
   bench.reload();
   bench.clock.advanceBy(1_000);

@@ -29,7 +29,7 @@ function start(lobby: object = {}, platform: TestBenchOptions['platform'] = {}) 
 }
 const lists = (asked: readonly string[]) => asked.filter((call) => /machines$/i.test(call));
 
-it('[LOBBY2] shows a machine reserved for the player as available, but one reserved for others as reserved', () => {
+it('[LOBBY2] shows a machine reserved for this player as available, and a machine reserved for another player as reserved', () => {
   const { bench, clock, mine, machine } = start();
   mine.open();
   mine.toggleFavourite(machine);
@@ -46,7 +46,7 @@ it('[LOBBY2] shows a machine reserved for the player as available, but one reser
 });
 
 describe('the stored data of a played machine', () => {
-  it('[LOBBY13] has no brand but the name from the server if no list contains the machine', () => {
+  it('[LOBBY13] has the name from the server and no brand if no list contains the machine', () => {
     const { bench, clock, recent } = start();
     bench.player.join({ machineId: '101', name: 'Any words of a link' });
     clock.advanceBy(500);
@@ -99,7 +99,7 @@ it('[LOBBY12] stores a played machine once, regardless of later events', () => {
 });
 
 describe('[LOBBY11] the list that contains a machine', () => {
-  it('is read for the brand of the machine', () => {
+  it('is requested for the brand of the machine', () => {
     const { clock, mine, asked, machine } = start();
     mine.toggleFavourite(machine);
     mine.open();
@@ -110,7 +110,7 @@ describe('[LOBBY11] the list that contains a machine', () => {
   it.each([
     ['all', ['allMachines']],
     ['byBrand', []],
-  ])('for a machine without a brand, with the lobby setting %s, is read by %j', (fetch, calls) => {
+  ])('with the lobby setting %s and a machine without a brand, is requested by the calls %j', (fetch, calls) => {
     const { clock, mine, asked, machine } = start({ fetch });
     mine.toggleFavourite({ ...machine, brandId: null });
     mine.open();
@@ -118,7 +118,7 @@ describe('[LOBBY11] the list that contains a machine', () => {
     expect(lists(asked)).toEqual(calls);
   });
 
-  it('is polled while changes are not pushed, but not while they are pushed', () => {
+  it('is polled only while the notification channel is down', () => {
     const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
     mine.toggleFavourite(machine);
     mine.open();

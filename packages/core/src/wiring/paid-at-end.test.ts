@@ -61,7 +61,7 @@ it.each<readonly [said: readonly string[], before: number | null, after: number 
   },
 );
 
-it('[MONEY6] waits until the page is unlocked', () => {
+it('[MONEY6] reports the credits only after the page is unlocked', () => {
   const { wallet$, reconnect$, idleLock$, said } = setUp(1_000);
   idleLock$.move({ kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null });
   reconnect$.move(none);

@@ -8,7 +8,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
-it('the picture is set up in parallel with the machine’s init, on a link that is ready since sign-in', () => {
+it('the picture is set up in parallel with the machine init, over a connection that was pre-warmed at sign-in', () => {
   const bench = createTestBench();
   const steps: string[] = [];
   const videoLink: VideoLink = {

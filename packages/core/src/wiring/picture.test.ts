@@ -62,7 +62,7 @@ const frames = (framesDecoded: number): VideoEvent => ({ kind: 'progress', frame
 it.each<[MachineDetails['capabilities'], number]>([
   [['band'], 2],
   [['press'], 0],
-])('[BAND1] a machine with the capabilities %j and two renditions offers %d of them', (capabilities, count) => {
+])('[BAND1] a machine with the capabilities %j offers %d of two renditions', (capabilities, count) => {
   const { player, quality, open } = joined({}, capabilities);
   open();
   expect(player.session$.value.kind).toBe('playing');
@@ -80,7 +80,7 @@ it('[BAND4] away from a machine, requesting a rendition completes without an ans
 it.each([
   [{ whep: 'https://video.example/whep/101' }, 'https://video.example/whep/101'],
   [{}, null],
-])('[MEDIA3] uses the WHEP address that the machine’s server sends: %j', (video, told) => {
+])('[MEDIA3] uses the WHEP address that the machine server sends: %j', (video, told) => {
   const { wheps, open } = joined(video);
   expect(wheps).toEqual([]);
   open();
@@ -133,7 +133,7 @@ it.each([
 it.each([
   [createMedia, 1],
   [undefined, 0],
-])('[MEDIA4] with media %o, pre-warms this number of links: %d', (media, signallings) => {
+])('[MEDIA4] with media %o, pre-warms this number of peer connections: %d', (media, signallings) => {
   const bench = createTestBench();
   let prepared = 0;
   const videoLink: VideoLink = {

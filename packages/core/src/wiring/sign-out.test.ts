@@ -42,7 +42,7 @@ describe('the open session of a player who signs out', () => {
     expect(open(atMachine({ creditsMinor }))).toMatchObject({ creditsMinor, isChecked: false });
   });
 
-  it('[SIGNOUT1] is the session that the server reports, even if the player has dismissed it', () => {
+  it('[SIGNOUT1] is the session that the server reports, even if the player has dismissed the reported session', () => {
     const bench = reopened();
     expect(open(bench)).toMatchObject({ creditsMinor: 30_000 });
     bench.player.setAside();
@@ -50,7 +50,7 @@ describe('the open session of a player who signs out', () => {
   });
 });
 
-it('[SIGNOUT1] has no amount while a cash-in is pending', () => {
+it('[SIGNOUT1] the open session has no amount while a cash-in is pending', () => {
   const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
   expect(open(bench)?.creditsMinor).toBe(1_000);
   bench.ports.faults.delayNext(2_000, 'transfer');
@@ -63,7 +63,7 @@ it('[SIGNOUT1] has no amount while a cash-in is pending', () => {
 
 describe('a player who cashes out and signs out', () => {
   it.each([0, 30_000])(
-    '[SIGNOUT2] has no open session and all the money afterwards, with %d credits',
+    '[SIGNOUT2] has ended the session and has all the money before the sign-out, with %d credits',
     (creditsMinor) => {
       const bench = atMachine({ ...keeping, creditsMinor });
       const before = walletOnServer(bench);
@@ -79,7 +79,7 @@ describe('a player who cashes out and signs out', () => {
     },
   );
 
-  it('[SIGNOUT2] waits for a pending cash-in, and stays signed in while its outcome is unknown', () => {
+  it('[SIGNOUT2] waits for a pending cash-in, and stays signed in while the outcome of the cash-in is unknown', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
     bench.ports.faults.dropNext('after', 'transfer');
     bench.ports.faults.dropNext('before', 'transferStatus');
@@ -114,7 +114,7 @@ describe('a player who cashes out and signs out', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '[SIGNOUT2] stays signed in if the request or its answer is lost: %s',
+    '[SIGNOUT2] stays signed in if the request or the answer is lost: %s',
     (fault) => {
       const bench = reopened();
       bench.faults.dropNext(fault, 'cancel');
@@ -153,7 +153,7 @@ describe('a player who cashes out and signs out', () => {
     expect(isSignedOut(bench)).toBe(false);
   });
 
-  it('[SIGNOUT2] stays signed in if the page is locked before the answer', () => {
+  it('[SIGNOUT2] stays signed in if the page is locked before the cash-out is answered', () => {
     const bench = atMachine({
       ...{ ...keeping, creditsMinor: 30_000 },
       settings: { pin: { check: true }, idle: { afterMs: 10_000 } },
@@ -166,7 +166,7 @@ describe('a player who cashes out and signs out', () => {
     expect([bench.player.idleLock$.value.kind, bench.player.auth$.value.kind]).toEqual(['locked', 'signed-in']);
   });
 
-  it('[LEAVE7] is signed out if a session without credits cannot be ended, and is informed', () => {
+  it('[LEAVE7] is signed out and sees a message if a session without credits cannot be ended', () => {
     const bench = atMachine(keeping);
     const left = watchLeftOpen(bench.player, bench.scope);
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -176,7 +176,7 @@ describe('a player who cashes out and signs out', () => {
     expect(left(true)).toEqual({ machine: expect.any(String), creditsMinor: 0 });
   });
 
-  it('[LEAVE7] sees nothing about a session that was ended or deliberately left open', () => {
+  it('[LEAVE7] sees no message about a session that was ended or deliberately left open', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const left = watchLeftOpen(bench.player, bench.scope);
     expect([left(true), left(false)]).toEqual([null, expect.anything()]);
@@ -185,7 +185,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), left(true), left(false)]).toEqual([true, null, null]);
   });
 
-  it('[SIGNOUT2] does not sign out again after another sign-in', () => {
+  it('[SIGNOUT2] is not signed out by a late answer after signing in again', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.delayNext(2_000, 'cashout');
     cashOutAndSignOut(bench.player, bench.scope);
@@ -226,7 +226,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
   const left: KeptLeftOpen = { userId: '7', at: 1_000, machine: 'Ember', creditsMinor: 30_000 };
   const others: KeptLeftOpen = { ...left, userId: '8', machine: 'Nile', isOthers: true };
 
-  it('[SIGNOUT3] shows only known facts', () => {
+  it('[SIGNOUT3] shows a message that omits an unknown machine or amount', () => {
     expect(leftOpenMessages([left])).toMatchObject([
       { key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
     ]);
@@ -238,7 +238,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(leftOpenMessages([locked])).toMatchObject([{ key: 'left.locked', params: {} }]);
   });
 
-  it('[SIGNOUT3] keeps the record for its player, and hides machine and amount after another player signs in', () => {
+  it('[SIGNOUT3] removes the record when the same player signs in, and hides machine and amount from other players', () => {
     expect(afterSignIn([left], '7')).toEqual([]);
     const kept = afterSignIn([left], '8');
     expect(leftOpenMessages(kept)).toMatchObject([{ key: 'left.others', params: {} }]);
@@ -248,14 +248,14 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(withLeftOpen(both, { ...left, machine: 'Orion' })).toHaveLength(3);
   });
 
-  it('[SIGNOUT3] removes the record of a closed page if no session is open, and hides it from another player', () => {
+  it('[SIGNOUT3] removes the record of a closed page if no session is open, and hides the record from another player', () => {
     const gone = { ...left, isPageGone: true };
     expect(withoutPageGone([gone, others], '7')).toEqual([others]);
     expect(withoutPageGone([left], '7')).toEqual([left]);
     expect(withoutPageGone([gone], '8')).toEqual([{ ...gone, isOthers: true }]);
   });
 
-  it('[SIGNOUT3] [KEPT1] keeps a record for one day, and ignores malformed text', () => {
+  it('[SIGNOUT3] [KEPT1] keeps a record for one day, and ignores malformed records', () => {
     const text = JSON.stringify([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_399_999)).toEqual([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_400_000)).toEqual([]);
@@ -265,7 +265,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(readLeftOpen(text.replace('"7"', '""'), 1_000)).toEqual([others]);
   });
 
-  it('[SIGNOUT3] shows nothing if the machine has no credits, or there is no machine', () => {
+  it('[SIGNOUT3] shows nothing if the machine has no credits, or if the player is at no machine', () => {
     expect(leftBy(atMachine(), refuse)).toBeNull();
     expect(leftBy(signedIn(), refuse)).toBeNull();
   });
@@ -302,7 +302,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
         bench.clock.advanceBy(5_000);
       },
     ],
-  ])('[SIGNOUT3] shows nothing about a session that was paid out while locked, when %s', (_, end) => {
+  ])('[SIGNOUT3] shows nothing about a session that was paid out while the page was locked, when %s', (_, end) => {
     const platform = { tokenLifetimeMs: 3_600_000, dials: { validate: 'keeps' } } as const;
     const bench = atMachine({ creditsMinor: 30_000, settings: locking, platform });
     const left = watchLeftOpen(bench.player, bench.scope);
@@ -314,7 +314,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(left(false)).toBeNull();
   });
 
-  it('[SIGNOUT3] asks about the session when the player signs in again', () => {
+  it('[SIGNOUT3] asks the player about the session at the next sign-in', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     refuse(bench);
     bench.player.login(demo);

@@ -31,7 +31,7 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(view, settledAt + 1)).toMatchObject({ mood: 'won', bigWin: true });
   });
 
-  test('in a bonus keeps the total win while a free spin turns, and then continues counting', () => {
+  test('shows the total win of a bonus while a free spin turns, and then counts up to the new total', () => {
     const turning = spinningFixture(startedAt, { status: 'in-bonus', freeSpins: 3, winMinor: 6_400, spinWinMinor: 0 });
     expect(momentOf(turning, startedAt + 500)).toMatchObject({ mood: 'spinning', shownWinMinor: 6_400 });
     const settled = { ...turning, winMinor: 7_400, spinWinMinor: 1_000, winLines: [[1, 1, 1]] };
@@ -42,7 +42,7 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(settled, settledAt + 1).bigWin).toBe(false);
   });
 
-  test('hides the winning lines until the last reel has stopped', () => {
+  test('stays in the spinning mood until the last reel has stopped', () => {
     const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
     expect(momentOf(view, settledAt - 1).mood).toBe('spinning');
   });

@@ -37,7 +37,7 @@ describe('the motion of a reel', () => {
     expect(Math.max(...end.map((position) => Math.abs(position - 9)))).toBeLessThan(0.5);
   });
 
-  it('shows other symbols while it turns', () => {
+  it('shows changing symbols while the reel turns', () => {
     const given = { strip, from: 3, to: 3, stopsAt: startedAt + 900 };
     const seen = new Set(
       Array.from({ length: 60 }, (_, index) =>

@@ -62,7 +62,7 @@ describe('the view of the control API', () => {
     expect(ofDemo.machines).toMatchObject([{ id: '101', player: 'demo' }]);
   });
 
-  test('sends changes as they happen', async () => {
+  test('streams each change of a machine immediately', async () => {
     const stream = await fetch(`${operator.url}/sim/api/live?find=102`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const first = (await reader?.read())?.value ?? '';
@@ -101,7 +101,7 @@ describe('the actions of the control API', () => {
     expect(isDone()).toBe(true);
   });
 
-  test('delivers a bonus, a warning, cut sockets and an ended sign-in to the player', async () => {
+  test('gives a player a bonus and a warning, and then cuts the sockets and expires the token of the player', async () => {
     const token = await login(operator.url, 'player1');
     const seat = await connect(operator.url, '/machine', token);
     await seat.ask('init', { machineID: '201', token });
@@ -119,7 +119,7 @@ describe('the actions of the control API', () => {
     expect((await call(operator.url, '/api/player/balance', { token })).status).toBe(401);
   });
 
-  test('sets and removes a PIN, and returns its hash at the next sign-in in the form that clients use', async () => {
+  test('sets and removes a PIN, and returns the SHA-256 hash of the PIN when the token is validated', async () => {
     const pinCode = async (): Promise<unknown> => {
       const token = await login(operator.url, 'player2');
       const { body } = await call(operator.url, '/api/validate', { token });
@@ -189,7 +189,7 @@ describe('ends faults', () => {
     ['', '{"id":1}'],
     ['', '1'],
     ['/first', undefined],
-  ])('ends no fault if the request names one in its query or body, or by an invalid id: %s %s', async (path, body) => {
+  ])('refuses to end a fault named in the query, in the body or by an invalid id: %s %s', async (path, body) => {
     await operator.faults.apply('down', { atMs: 3_600_000 });
     const refused = await end(path, body);
     expect(refused).toMatchObject({
@@ -225,7 +225,7 @@ describe('access to the control page', () => {
     expect(await statusWith(own(), headers)).toBe(status);
   });
 
-  test('rejects a form that another page posts', async () => {
+  test('rejects a POST with the content type of a form', async () => {
     const body = JSON.stringify({ do: 'visit-from', country: 'FR' });
     const answer = await fetch(`${operator.url}/sim/api/do`, {
       method: 'POST',
@@ -241,7 +241,7 @@ describe('access to the control page', () => {
     await check(other).finally(() => other.stop());
   };
 
-  test('requires the token from its link when it is open to anyone', async () => {
+  test('requires the token from the control link when control is open to anyone', async () => {
     await started({ control: 'anyone' }, async ({ url, controlLink }) => {
       const token = new URL(controlLink ?? '').hash.slice(1);
       expect(token).toMatch(/^[\w-]{20,}$/);
@@ -253,18 +253,18 @@ describe('access to the control page', () => {
     });
   });
 
-  test('returns 404 when switched off', async () => {
+  test('returns 404 when control is off', async () => {
     await started({ control: 'off' }, async ({ url, controlLink }) => {
       expect(controlLink).toBeNull();
       expect((await call(url, '/sim/api/state')).status).toBe(404);
     });
   });
 
-  test('redirects from its address with a trailing slash', async () => {
+  test('redirects /sim/ to /sim', async () => {
     expect((await fetch(`${operator.url}/sim/`)).url).toBe(`${operator.url}/sim`);
   });
 
-  test('has a separate policy, while the page of the player keeps its own', async () => {
+  test('sends a separate content security policy, and leaves the policy for players unchanged', async () => {
     const page = await fetch(`${operator.url}/sim`);
     expect(page.headers.get('Content-Security-Policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'none'.*trusted-types 'none'/,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actionSchema } from './actions.ts';
 
-test('the guide lists every action with all its fields', () => {
+test('the guide lists every action with all fields of the action', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
   const [, table = ''] = /^\| `do` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(guide) ?? [];
   const told = table

@@ -54,12 +54,12 @@ test.each([
   ['# nothing yet', 'line 1: The file is empty. Write a list of `faults`.'],
   ['faults:\n  - name: lost-answers\n    calls: [tranfer]', 'line 3: There is no call tranfer. Did you mean transfer?'],
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],
-])('reports the problem of %j in one line with its place', (text, words) => {
+])('reports the problem in %j on one line with the line number', (text, words) => {
   expect(() => read(text)).toThrow(words);
   expect(() => read(text)).toThrow(/^[^\n]+(?:[^.?]\.|\?)$/);
 });
 
-test('reports a missing file', () => {
+test('reports a missing fault file', () => {
   expect(() => readFaultFile(join(folder, 'none.yaml'))).toThrow(/none\.yaml: file not found\. Check the path\.$/);
 });
 

@@ -32,7 +32,7 @@ const state = async () =>
 const gone = (socket: RawSocket): Promise<unknown> =>
   new Promise((resolve) => socket.socket.once('disconnect', resolve));
 
-test('has at least 25 faults, each with a description and what a player should see', () => {
+test('has at least 25 faults, each with a description and the expected effect for the player', () => {
   expect(faultNames.length).toBeGreaterThanOrEqual(25);
   for (const name of faultNames) {
     const { about, seen }: Scenario = scenarios[name];
@@ -57,7 +57,7 @@ describe('refuses an invalid fault with a one-line message', () => {
     ['down', { everyMs: 15_000, forMs: null }, 'down cannot repeat, because it lasts until you clear it. Leave out'],
     ['down', { player: '' }, 'There is no player "".'],
     ['cut', { everyMs: 10 }, '"every" must be from 1000 ms to 24 h (86400000 ms), was 10 ms.'],
-  ])('the fault %s with the options %j', async (name, options, words) => {
+  ])('refuses the fault %s with the options %j', async (name, options, words) => {
     await expect(operator.faults.apply(name as 'cut', options as FaultOptions)).rejects.toThrow(words);
     expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('refuses an invalid fault with a one-line message', () => {
 
 describe('a fault at a machine', () => {
   test.each(['removed', 'session-warning', 'taken-over', 'machine-error', 'machine-offline'] as const)(
-    '%s reports that nothing happened if no player is at the machine',
+    '%s fails with an error if no player is at the machine',
     async (name) => {
       const words = 'player2 is not at a machine, so nothing happened. Join a machine first.';
       await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
@@ -75,7 +75,7 @@ describe('a fault at a machine', () => {
     },
   );
 
-  test('lists that nothing happened, and repeats', async () => {
+  test('lists a fault as missed if no player is at the machine, and still repeats the fault', async () => {
     const missed = 'player2 is not at a machine, so nothing happened. Join a machine first.';
     const { id } = await operator.faults.apply('removed', { player: 'player2', atMs: 20 });
     const entry = (one: number) => operator.faults.list().find((fault) => fault.id === one);
@@ -89,7 +89,7 @@ describe('a fault at a machine', () => {
 });
 
 describe('faults of calls', () => {
-  test('answers one player with 503 until the fault is cleared, but no other player', async () => {
+  test('answers only one player with 503, until the fault is cleared', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const { id } = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
     expect((await balance(demo)).status).toBe(503);
@@ -98,14 +98,14 @@ describe('faults of calls', () => {
     expect((await balance(demo)).status).toBe(200);
   });
 
-  test('limits a fault to the given calls', async () => {
+  test('limits a fault to the selected calls', async () => {
     const token = await login(operator.url);
     await operator.faults.apply('unauthorized', { player: 'demo', calls: ['profile'] });
     expect((await balance(token)).status).toBe(200);
     expect((await call(operator.url, '/api/player/profile', { token })).status).toBe(401);
   });
 
-  test('applies a fault to a login by its username, because there is no token yet', async () => {
+  test('applies a fault to a login by username, because the player has no token yet', async () => {
     await operator.faults.apply('server-error', { player: 'player1' });
     const sign = async (username: string) =>
       await call(operator.url, '/api/login', { post: { username, password: `${username}1234`, site_id: 0 } });
@@ -128,13 +128,13 @@ describe('faults of calls', () => {
     expect(await shortcuts()).toEqual(['profile']);
   });
 
-  test('makes an answer unreadable, so that the client rejects it', async () => {
+  test('sends an unreadable answer, which the client rejects', async () => {
     const token = await login(operator.url);
     await operator.faults.apply('malformed-answers', { player: 'demo' });
     await expect(balance(token)).rejects.toThrow(SyntaxError);
   });
 
-  test('delivers an overtaken answer after the next message to the player', async () => {
+  test('delivers a reordered answer after the next message to the player', async () => {
     const token = await login(operator.url);
     const socket = await at('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
@@ -175,7 +175,7 @@ describe('faults of requests over a socket', () => {
     await call(operator.url, '/api/player/cancel', { token, post: { machineId: '101' } });
   });
 
-  test('keeps the transfer in the ledger when its answer is lost, and sends pushes twice or unreadable', async () => {
+  test('keeps the transfer in the ledger when the answer is lost, and sends pushes twice or unreadable', async () => {
     const token = await login(operator.url, 'player2');
     const machine = await seated(token, '102');
     await operator.faults.apply('lost-answers', { player: 'player2', calls: ['transfer'] });
@@ -194,7 +194,7 @@ describe('faults of requests over a socket', () => {
 });
 
 describe('faults of the connection through the lab', () => {
-  test('cut disconnects one player only, and then routes that player through the lab', async () => {
+  test('blackhole and cut affect one player only, and blackhole routes that player through the lab', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const [mine, theirs] = [await at('/notifications', demo), await at('/notifications', other)];
     const end = gone(mine);
@@ -215,7 +215,7 @@ describe('faults of the connection through the lab', () => {
     expect(theirs.socket.connected).toBe(true);
   });
 
-  test('down refuses new connections and resets open ones, until it ends by itself', async () => {
+  test('down breaks the calls of a player, but not the control API, until the fault ends', async () => {
     const token = await login(operator.url, 'player1');
     const { state } = await operator.faults.apply('down', { player: 'player1', forMs: 700 });
     expect(state).toBe('on');
@@ -238,7 +238,7 @@ describe('faults of the back office', () => {
     expect(Math.abs((await now()) - Date.now())).toBeLessThan(1_000);
   });
 
-  test('serves missing or invalid settings, or enables the country check', async () => {
+  test('removes or breaks Settings.json, or enables the country check', async () => {
     const settings = async () => await fetch(`${operator.url}/Settings.json`);
     await operator.faults.apply('settings-missing');
     expect((await settings()).status).toBe(404);
@@ -253,14 +253,14 @@ describe('faults of the back office', () => {
     expect((await call(operator.url, '/check')).body).toMatchObject({ status: 0 });
   });
 
-  test('clears the storage of one player with a header', async () => {
+  test('clears the storage of one player with the header Clear-Site-Data', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     await operator.faults.apply('storage-cleared', { player: 'demo' });
     expect((await balance(demo)).headers.get('Clear-Site-Data')).toBe('"storage"');
     expect((await balance(other)).headers.get('Clear-Site-Data')).toBeNull();
   });
 
-  test('takes over a session, ends a sign-in, and makes a machine fail until the fault ends', async () => {
+  test('takes over a session, expires a token, and keeps a machine in error until the fault is cleared', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');
     await machine.ask('transfer', { action: 3, amount: 500, requestId: 'stay' });
@@ -296,7 +296,7 @@ test('a fault of one player affects no other player when everyone is routed thro
   }
 });
 
-test('shuts an operator down immediately even if players have dead connections', async () => {
+test('stops an operator within 5 s even if players have half-open connections', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const token = await login(own.url);
   const socket = await connect(own.url, '/notifications', token);
@@ -309,7 +309,7 @@ test('shuts an operator down immediately even if players have dead connections',
 
 const live = () => operator.faults.list().filter(({ state }) => state !== 'over');
 
-test('repeats a delayed fault under the same number, and clears all its rounds at once', async () => {
+test('repeats a delayed fault under the same number, and clears every round at once', async () => {
   const token = await login(operator.url);
   const status = async (): Promise<number> => (await balance(token)).status;
   const planned = await operator.faults.apply('server-error', { atMs: 150, forMs: 200, everyMs: 1_000 });
@@ -328,7 +328,7 @@ test('repeats a delayed fault under the same number, and clears all its rounds a
   await expect(operator.faults.clear(planned.id)).rejects.toThrow(`Fault ${planned.id} is not active or scheduled.`);
 });
 
-test('never begins a fault that is cleared early, and ends a fault between two rounds with its last round', async () => {
+test('never begins a fault that is cleared early, and keeps the end of the last round of a fault cleared between rounds', async () => {
   const never = await operator.faults.apply('cut', { atMs: 3_600_000 });
   const once = await operator.faults.apply('video-cut', { everyMs: 3_600_000 });
   expect(await operator.faults.clear()).toEqual([never.id, once.id]);
@@ -338,7 +338,7 @@ test('never begins a fault that is cleared early, and ends a fault between two r
   expect(begun?.endsAt).toBeLessThanOrEqual(Date.now());
 });
 
-test('lists a repeating fault without a duration with its interval, in order of fault numbers', async () => {
+test('lists faults in order of fault numbers, and shows the interval of a repeating fault without a duration', async () => {
   const later = await operator.faults.apply('slow-line', { player: 'demo', atMs: 3_600_000 });
   const applied = await operator.faults.apply('video-cut', { player: 'demo', everyMs: 1_000 });
   expect(applied).toMatchObject({ state: 'waiting', everyMs: 1_000, rounds: 1 });

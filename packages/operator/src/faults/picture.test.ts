@@ -34,7 +34,7 @@ async function stands(viewer: WhepViewer): Promise<void> {
   await expect.poll(arriving, { timeout: waitMs }).toBe(0);
 }
 
-test('routes the picture of one player through the lab, so that a dark connection stops only that picture', async () => {
+test('routes the picture of one player through the lab, so that a blackhole stops no other picture', async () => {
   await operator.faults.apply('slow-line', { player: 'demo' });
   await operator.faults.clear();
   const [mine, theirs] = [await watch('demo'), await watch('player1')];
@@ -46,7 +46,7 @@ test('routes the picture of one player through the lab, so that a dark connectio
   await moves(mine);
 });
 
-test('freezes and cuts the picture of one player only, and delivers no picture without a route', async () => {
+test('freezes and cuts the picture of one player only, and delivers no picture on an ICE failure', async () => {
   const [mine, theirs] = [await watch('demo'), await watch('player1')];
   await moves(mine);
   await operator.faults.apply('video-frozen', { player: 'demo', forMs: null });

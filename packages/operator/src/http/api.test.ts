@@ -24,7 +24,7 @@ describe('login and validate', () => {
     );
   });
 
-  test('refuses a wrong password with its own code instead of 401', async () => {
+  test('refuses a wrong password with the code 10700 instead of 401', async () => {
     const { status, body } = await at('/api/login', {
       post: { username: 'player3', password: 'wrong-password', site_id: 0 },
     });
@@ -35,7 +35,7 @@ describe('login and validate', () => {
     });
   });
 
-  test('refuses an unknown player with its own code', async () => {
+  test('refuses an unknown player with the code 10701', async () => {
     const { body } = await at('/api/login', { post: { username: 'nobody', password: 'wrong-password' } });
     expect(body).toMatchObject({ code: 10_701, ErrorMessage: expect.any(String) });
   });
@@ -53,7 +53,7 @@ describe('calls with a token', () => {
     expect(body).toEqual({ balance: expect.toSatisfy(Number.isSafeInteger) });
   });
 
-  test('returns the jackpots of a brand in one text', async () => {
+  test('returns the jackpots of a brand as one string', async () => {
     const { body } = await at('/api/machine/brands', { token: await login(operator.url) });
     expect(body).toHaveLength(2);
     expect(body).toContainEqual({
@@ -74,7 +74,7 @@ describe('calls with a token', () => {
     expect(all.body).toContainEqual(expect.objectContaining({ id: expect.any(String), status: 'available' }));
   });
 
-  test('answers a request for an unknown brand', async () => {
+  test('answers a request for an unknown brand with 200', async () => {
     expect((await at('/api/machine/no-such-brand', { token: await login(operator.url) })).status).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describe('calls with a token', () => {
     expect((await at('/api/player/balance', { token })).status).toBe(401);
   });
 
-  test('forbids caching of answers', async () => {
+  test('forbids caching of an answer', async () => {
     const { headers } = await at('/api/player/balance', { token: await login(operator.url) });
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
@@ -131,7 +131,7 @@ describe.each(['empty', 'page'] as const)('[PLATFORM46] refusals with the failur
   });
   afterAll(async () => await other.stop());
 
-  test('returns a status that shows the client that it is refused or signed out', async () => {
+  test('returns a status from which the client recognises a refusal or an invalid token', async () => {
     const { api } = createNodePorts({ settings: defaultSettings, page: other.url, store: createMemoryStore() });
     const nothing = { code: null, text: null, params: {} };
     const wrong = await firstValueFrom(api.login({ username: 'demo', password: 'wrong-password' }));
@@ -145,7 +145,7 @@ describe.each(['empty', 'page'] as const)('[PLATFORM46] refusals with the failur
     expect(forged).toEqual({ ok: false, error: { kind: 'unauthorized', refusal: nothing } });
   });
 
-  test('still sends the reason on the connection of a machine', async () => {
+  test('still sends the reason over the machine connection', async () => {
     const token = await login(other.url);
     const machine = await connect(other.url, '/machine', token);
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 50_100 });
@@ -194,7 +194,7 @@ describe('malformed requests', () => {
       expect((await at(path, { post: 'x'.repeat(100_000) })).status, path).toBe(413);
   });
 
-  test('does not read a body that is far too large', async () => {
+  test('refuses a login body that is too large with 413', async () => {
     const { status, body } = await at('/api/login', { post: { username: 'x'.repeat(100_000), password: 'demo1234' } });
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 40_000 });
@@ -209,7 +209,7 @@ describe('malformed requests', () => {
 });
 
 describe('paths outside the API', () => {
-  test('check accepts everyone', async () => {
+  test('check accepts the caller by default', async () => {
     const { body } = await at('/check');
     expect(body).toEqual({ status: 0, code: 0, ip: '127.0.0.1', country: expect.any(String) });
   });
@@ -221,7 +221,7 @@ describe('paths outside the API', () => {
     expect(headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('returns 404 for a missing Settings.json, and serves an invalid one unchanged', async () => {
+  test('returns 404 for a missing Settings.json, and serves an invalid Settings.json unchanged', async () => {
     const missing = await startOperator({ settings: givenSettings(null) });
     expect((await call(missing.url, '/Settings.json')).status).toBe(404);
     await missing.stop();
@@ -230,7 +230,7 @@ describe('paths outside the API', () => {
     await broken.stop();
   });
 
-  test('sends the security headers with each answer', async () => {
+  test('sends the security headers with the page', async () => {
     const { headers } = await at('/');
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -244,7 +244,7 @@ describe('paths outside the API', () => {
     expect(headers.get('Permissions-Policy')).toContain('camera=()');
   });
 
-  test('serves an asset with the headers for files instead of pages', async () => {
+  test('serves an asset without the security headers of pages', async () => {
     const { headers } = await at('/assets/index-Bq3x_9Za.js');
     const said = ['Content-Security-Policy', 'Permissions-Policy', 'X-Content-Type-Options'];
     expect(said.map((name) => headers.get(name))).toEqual([null, null, 'nosniff']);
@@ -273,7 +273,7 @@ describe('the calls of part 2', () => {
 });
 
 test.each(['404', '405', '501', 'page'] as const)(
-  '[PLATFORM45] an unsupported call that is answered with %s is reported as absent to the client',
+  '[PLATFORM45] the client reports an unsupported call as absent when the server answers with %s',
   async (lackingCall) => {
     const other = await startOperator({ seed: 7, dials: { accountCalls: [], lackingCall } });
     try {
@@ -308,7 +308,7 @@ describe('[PLATFORM51] pages of other origins', () => {
     expect(await allowedAt(`${operator.url}/socket.io/?EIO=4&transport=polling`, 'GET', page)).toEqual([200, null]);
   });
 
-  test('may call the API if a dial allows it, but may not control the operator', async () => {
+  test('may call the API if the cors dial allows any origin, but may not control the operator', async () => {
     const open = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { cors: 'any-origin' } });
     try {
       expect(await allowedAt(`${open.url}/api/player/balance`, 'OPTIONS', preflight)).toEqual([204, '*']);

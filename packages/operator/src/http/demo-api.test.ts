@@ -34,7 +34,7 @@ describe('the calls of part 3', () => {
     }
   });
 
-  test('accept strings, numbers and flags of a course, a conversation of two people, and a status', async () => {
+  test('accept a valid course and status, and refuse a course, conversation or registration with missing fields', async () => {
     const token = await login(operator.url);
     const course = { id: 7, step: 2, isOpen: true, nested: { left: 'out' } };
     expect((await at('/api/academy-app/course/update', { token, post: course })).body).toEqual({ code: 20_000 });
@@ -48,7 +48,7 @@ describe('the calls of part 3', () => {
 });
 
 test.each(['404', '405', '501', 'page'] as const)(
-  '[PLATFORM45] a call of the demo area that is answered with %s is reported as absent to the client',
+  '[PLATFORM45] the client reports a call of the demo area as absent when the server answers with %s',
   async (lackingCall) => {
     const other = await startOperator({
       seed: 7,

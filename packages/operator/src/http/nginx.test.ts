@@ -60,13 +60,13 @@ function block(configuration: string, begin: string): string {
   return at === -1 ? '' : configuration.slice(at, configuration.indexOf('\n  }', at));
 }
 
-test('adds no header to a single location, because nginx would then drop all others there', () => {
+test('adds no header to a single location, because nginx would then drop the inherited headers', () => {
   const [, ...locations] = nginxConfiguration(usual).split(/^ {2}location /m);
   expect(locations.length).toBeGreaterThan(3);
   expect(locations.filter((location) => location.includes('add_header'))).toEqual([]);
 });
 
-test('[HOSTING1] repeats all headers with the player’s address beside any other proxy_set_header', () => {
+test('[HOSTING1] repeats all common proxy headers in a location with another proxy_set_header', () => {
   const configuration = nginxConfiguration(usual);
   const common = [...configuration.matchAll(/^ {2}(proxy_set_header .*)$/gm)].map(([, line]) => line);
   expect(common).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
@@ -106,13 +106,13 @@ describe('[HOSTING4] WHEP on the page’s origin', () => {
       /location \^~ "([^"]+)" \{\n {4}proxy_pass http:\/\/(.*);\n {4}proxy_redirect/.exec(configuration) ?? [];
     return [path, host];
   };
-  test('is proxied at /whep/ if the settings contain no address for it', () => {
+  test('is proxied at /whep/ if the settings contain no WHEP address', () => {
     expect(placeOf({})).toEqual(['/whep/', '127.0.0.1:4600']);
   });
-  test('is proxied at the address in the settings, to the server given for it', () => {
+  test('is proxied at the address in the settings to the host of --whep', () => {
     expect(placeOf({ whepUrl: '/live/{machineId}/whep' }, 'media:7080')).toEqual(['/live/', 'media:7080']);
   });
-  test('needs no separate location below the API of the same server', () => {
+  test('needs a separate location below the API only for another server', () => {
     expect(placeOf({ whepUrl: '/api/whep/{machineId}' })).toEqual(['', undefined]);
     expect(placeOf({ whepUrl: '/api/whep/{machineId}' }, 'media:7080')).toEqual(['/api/whep/', 'media:7080']);
   });
@@ -124,7 +124,7 @@ test('[HOSTING5] blocks the control page from outside', () => {
     expect(block(configuration, begin)).toContain('return 404;');
 });
 
-test('proxies the paths in the settings, but nothing on another origin', () => {
+test('proxies the paths in the settings, but no addresses on another origin', () => {
   const settings = givenSettings({ api: { baseUrl: '/operator/v1/' }, sockets: { path: '/live' } });
   const configuration = nginxConfiguration({ ...usual, settings });
   for (const begin of ['location ^~ "/operator/v1/"', 'location = "/operator/check"', 'location ^~ "/live/"'])
@@ -159,9 +159,12 @@ test.each([
   [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl is \/Settings\.json\/, but \/Settings\.json is a file/],
   [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl is \/index\.html\/, but \/index\.html is a file/],
   [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
-])('[HOSTING5] refuses a path that does not belong to the operator or occurs twice: %j', (given, words) => {
-  expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
-});
+])(
+  '[HOSTING5] refuses a path that the control page or the web client uses, or that occurs twice: %j',
+  (given, words) => {
+    expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
+  },
+);
 
 test.each(['/v1.0/', '/games/', '/operator/lobby/', '/sim-api/', '/auth/'])(
   '[HOSTING5] accepts a path that no page or file of the web client uses: %s',
@@ -181,7 +184,7 @@ test('the guide contains the nginx configuration that the command prints', () =>
 });
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-test.skipIf(!hasNginx)('nginx accepts the configuration beside the other sites of Debian', () => {
+test.skipIf(!hasNginx)('nginx accepts the configuration without warnings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
   const { chat } = { chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } };
   const options = [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await operator.stop());
 
-test('applies a fault to every HTTP call by its name', async () => {
+test('applies a fault to every HTTP call by the name of the call', async () => {
   const names = [...apiCallNames, ...demoCalls] as const;
   const paths: Readonly<Record<(typeof names)[number], string>> = {
     ...{ check: '/check', login: 'POST /api/login', validate: '/api/validate', logout: 'POST /api/player/logout' },

@@ -44,20 +44,20 @@ test('serves the page for a navigation to a machine whose name looks like a file
   expect(await response.text()).toBe(page);
 });
 
-test('caches a hashed file indefinitely', async () => {
+test('caches a hashed file for a year as immutable', async () => {
   const response = await get('/assets/index-Bq3x_9Za.js');
   expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('caches an icon for an hour, because browsers request it at every change of the address', async () => {
+test('caches an icon for an hour, because browsers request icons at every change of the address', async () => {
   const response = await get('/icon.svg');
   expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
 });
 
 test.each([['/player-protection-information.html', /^text\/html/]])(
-  'revalidates %s, which has no hash in its name',
+  'revalidates %s, because the file name has no hash',
   async (path, type) => {
     const response = await get(path);
     expect(response.headers.get('Content-Type')).toMatch(type);
@@ -66,7 +66,7 @@ test.each([['/player-protection-information.html', /^text\/html/]])(
 );
 
 test.each(['/assets/gone-Bq3x_9Za.js', '/assets/machines/ember.png'])(
-  'answers %s with an uncacheable 404',
+  'answers %s with a 404 that must be revalidated',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -81,7 +81,7 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt
   },
 );
 
-test('answers with 304 if the page is unchanged', async () => {
+test('answers a request for an unchanged page with 304', async () => {
   const tag = (await get('/lobby')).headers.get('ETag') ?? '';
   expect((await get('/lobby', { 'If-None-Match': tag })).status).toBe(304);
 });
@@ -109,7 +109,7 @@ test.each([
   ['bytes=0-4', page.slice(0, 5)],
   ['bytes=5-', page.slice(5)],
   ['bytes=-7', page.slice(-7)],
-])('sends the part of the file for the Range header %s', async (range, part) => {
+])('sends the requested part of the file for the Range header %s', async (range, part) => {
   const response = await get('/', { Range: range });
   expect([response.status, await response.text()]).toEqual([206, part]);
 });

@@ -57,7 +57,7 @@ describe('a WHEP session', () => {
     expect(answers.filter((answer) => !answer.includes('a=candidate:'))).toEqual([]);
   });
 
-  test('is opened by an offer with an answer, address and tag, and is then watched, restarted and ended', async () => {
+  test('is opened by an offer, connects, restarts ICE and is ended by DELETE', async () => {
     const { response, session, answer } = await open();
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/sdp']);
     expect(response.headers.get('accept-patch')).toBe(fragmentType);
@@ -84,7 +84,7 @@ describe('a WHEP session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
-  test('can be ended once by DELETE after its client has closed the connection', async () => {
+  test('can be ended once by DELETE after the client has closed the connection', async () => {
     const { session, answer } = await open();
     const connected = new Promise<void>((resolve) => {
       peer.onconnectionstatechange = () => peer.connectionState === 'connected' && resolve();
@@ -100,7 +100,7 @@ describe('a WHEP session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
-  test('[PLATFORM53] replaces older sessions of the player at the machine, even if many are opened at once', async () => {
+  test('[PLATFORM53] replaces older sessions of the player at the machine, even if the player opens many sessions at once', async () => {
     const offer = (await peer.createOffer()).sdp ?? '';
     const first = await post(offer);
     const [session] = [new URL(first.headers.get('location') ?? '', first.url).pathname];
@@ -114,7 +114,7 @@ describe('a WHEP session', () => {
     expect(operator.watching()).toBe(2);
   });
 
-  test('[PLATFORM53] replaces the oldest of four sessions of the player, but no session of other players', async () => {
+  test('[PLATFORM53] is closed when the player opens a fourth newer session, but not when another player opens sessions', async () => {
     const offer = (await peer.createOffer()).sdp ?? '';
     await operator.stop();
     operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 6 });
@@ -131,7 +131,7 @@ describe('a WHEP session', () => {
     expect(statuses.slice(0, 3)).toEqual([404, 404, 400]);
   });
 
-  test('accepts candidates only with its current tag', async () => {
+  test('accepts only valid candidates with the current tag of the session', async () => {
     const { response, session, offer } = await open();
     const body = writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true });
     expect((await patch(session, body, tagOf(response))).status).toBe(204);
@@ -148,7 +148,7 @@ describe('a WHEP session', () => {
   });
 });
 
-test('refuses a session with a reason for an invalid offer and for players who may not watch', async () => {
+test('refuses a session with a reason for an invalid offer, an unknown machine or an invalid token', async () => {
   expect((await post('v=0', '101')).status).toBe(400);
   expect((await post('v=0', '101', { 'content-type': 'text/plain' })).status).toBe(415);
   const { sdp = '' } = await peer.createOffer();
@@ -161,7 +161,7 @@ test('refuses a session with a reason for an invalid offer and for players who m
   expect(operator.watching()).toBe(0);
 });
 
-test('[PLATFORM48] [MEDIA13] opens no session for a client that has disconnected meanwhile', async () => {
+test('[PLATFORM48] [MEDIA13] opens no session for a client that disconnects while the offer is delayed', async () => {
   const slow = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { offerDelayMs: 200 } });
   try {
     const authorization = `Bearer ${await login(slow.url)}`;
@@ -183,7 +183,7 @@ test('[PLATFORM48] [MEDIA13] opens no session for a client that has disconnected
   }
 });
 
-test('answers players of another origin', async () => {
+test('answers the preflight request of a page of another origin', async () => {
   const preflight = await ask('OPTIONS', '/api/whep/101', {
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
   });
@@ -222,7 +222,7 @@ describe('[PLATFORM57] a preview of a machine', () => {
     await vi.waitFor(() => expect(operator.watching()).toBe(2));
   });
 
-  test('is refused for a machine that is not free, and ends when the machine is taken', async () => {
+  test('is refused for a machine that is taken, and ends when the machine goes offline', async () => {
     await preview('101');
     expect(operator.watching()).toBe(1);
     operator.backOffice.setStatus('101', 'offline');

@@ -17,7 +17,7 @@ test('reports an unreadable file in one line', () => {
   expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: is a folder` });
 });
 
-test('[SECRET2] removes the token from the error message when a URL is given as a file', () => {
+test('[SECRET2] removes the token from the error message when a URL is passed as a file name', () => {
   expect(readWhole('http://a/Settings.json?token=JWT')).toEqual({
     ok: false,
     error: 'http://a/Settings.json?…: file not found. Check the path',
@@ -39,14 +39,14 @@ test.each([
   ['UTF-16 without its mark', Buffer.from('steps:', 'utf16le')],
   ['Latin 1', Buffer.from('name: café', 'latin1')],
   ['a picture', Buffer.from('GIF89a\u0000')],
-])('reports an error for %s instead of misreading it', (_what, bytes) => {
+])('reports an error for %s instead of misreading the file', (_what, bytes) => {
   writeFileSync(named('strange.txt'), bytes);
   const error = `${named('strange.txt')}: is not a text file. Save it as UTF-8, or as UTF-16 with a byte order mark`;
   expect(readWhole(named('strange.txt'))).toEqual({ ok: false, error });
   rmSync(named('strange.txt'));
 });
 
-test('reports before the work that a file cannot be written', () => {
+test('reports in advance that a file cannot be written', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);
   expect(unwritable('/dev/null')).toBe(
@@ -67,7 +67,7 @@ test.each([
     'already exists and is not a journal. Choose another name, or delete the file',
   ],
   ['another', 'name,password\n', 'already exists and is not a journal. Choose another name, or delete the file'],
-])('checks the existing file before it is overwritten: %s', (_what, text, told) => {
+])('checks the kind of an existing file before overwriting the file: %s', (_what, text, told) => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-kind-')), 'a.txt');
   if (text !== null) writeFileSync(file, text);
   const kind = { name: 'journal', begins: '{"own":' };

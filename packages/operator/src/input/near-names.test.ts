@@ -15,6 +15,6 @@ test.each([
   ['xyz', []],
   ['o', []],
   ['', []],
-])('finds for %j the similar names %j', (given, names) => {
+])('for %j, suggests the similar names %j', (given, names) => {
   expect(nearNames(given, faultNames)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readYaml } from './yaml-text.ts';
 
-test('returns the data and the position of each part', () => {
+test('parses YAML into data, and returns the position of each part', () => {
   const text = readYaml('steps:\n  - &first [1]\n  - *first\n');
   expect(text).toMatchObject({ ok: true, value: { content: { steps: [[1], [1]] } } });
   expect(text.ok && text.value.placeOf(['steps', 1, 'nothing there'])).toEqual({ line: 3, col: 5 });

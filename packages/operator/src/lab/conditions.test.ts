@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkConditions } from './conditions.schema.ts';
 import { nothingPasses, over, type Conditions } from './conditions.ts';
 
-test('the upper conditions override the lower ones field by field', () => {
+test('upper conditions override lower conditions field by field', () => {
   const below: Conditions = {
     control: { connect: 'hang', up: { delayMs: 50, loss: 0.1 } },
     media: { down: { loss: 1 } },
@@ -21,6 +21,6 @@ test.each([
   [{ control: { up: { duplicate: 0.1 } } }, /control\.up.*duplicate/],
   [{ media: { down: { dropFirst: {} } } }, /media\.down\.dropFirst/],
   [{ control: { up: { delayMs: Number.NaN } } }, /control\.up\.delayMs/],
-])('reports the place of the invalid field in %j', (given, problem) => {
+])('names the invalid field in %j', (given, problem) => {
   expect(() => checkConditions(given)).toThrow(problem);
 });

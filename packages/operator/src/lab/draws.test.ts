@@ -4,7 +4,7 @@ import { createDraws } from './draws.ts';
 const thousand = Array.from({ length: 1_000 }, (_, index) => index);
 
 describe('draws', () => {
-  test('are the same for the same seed and place, in any order', () => {
+  test('are the same for the same seed and index, in any order', () => {
     const forward = thousand.map((index) => createDraws(7, 1, 0, 1)('loss', index));
     const draw = createDraws(7, 1, 0, 1);
     const backward = thousand.toReversed().map((index) => draw('loss', index));
@@ -28,7 +28,7 @@ describe('draws', () => {
     expect(both.length / 1_000).toBeCloseTo(0.25, 1);
   });
 
-  test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('with seed %i are evenly distributed from 0 to below 1', (seed) => {
+  test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('with seed %i are evenly distributed between 0 and 1', (seed) => {
     const draw = createDraws(seed, 1, 2, 0);
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 10_000; index += 1) {

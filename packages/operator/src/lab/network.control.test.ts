@@ -34,7 +34,7 @@ test('forwards and counts requests and messages in both directions, including bi
   expect(media.down.packets).toBe(0);
 });
 
-test('removes the address of the server from the location of a session', async () => {
+test('removes the server address from the location of a WHEP session', async () => {
   expect((await post(`${network.url}/whep`, 'v=0\r\n', 'application/sdp')).location).toBe('/whep/1');
 });
 
@@ -48,7 +48,7 @@ test('applies a delay to each direction', async () => {
   expect(await quickest(socket)).toBeLessThan(60);
 });
 
-test('draws the jitter for each message and keeps the order', async () => {
+test('varies the delay of each message by the jitter, and keeps the order', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { up: { jitterMs: 40 } } });
   // Each text starts a new segment.
@@ -66,7 +66,7 @@ test('takes half a second to send 25 kB at 400 kbit/s', async () => {
   expect(tookMs).toBeLessThan(1_500);
 });
 
-test('stalls the data behind a lost segment until the sender would retransmit it', async () => {
+test('stalls the data behind a lost segment until the sender would retransmit the segment', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { down: { loss: 1 } } });
   socket.send('x'.repeat(300));
@@ -82,7 +82,7 @@ test('stalls the data behind a lost segment until the sender would retransmit it
   expect(Math.min(...took)).toBeLessThan(100);
 });
 
-test('holds data in a blackhole until the sender retransmits it, and a new connection waits 1 s', async () => {
+test('holds data in a blackhole until the sender retransmits the data, and delays a new connection by 1 s', async () => {
   const socket = await openSocket(network);
   const over = network.blackhole(300);
   const answered = timed(() => ask(socket, 'late'));
@@ -95,7 +95,7 @@ test('holds data in a blackhole until the sender retransmits it, and a new conne
   expect(echo.server.heard).toEqual(['late']);
 });
 
-test('reports the end of a client only after the blackhole in which it closed', async () => {
+test('reports a closed connection to the server only after the blackhole has ended', async () => {
   const socket = await openSocket(network);
   const over = network.blackhole(500);
   socket.terminate();
@@ -185,7 +185,7 @@ test('ends temporary conditions on time when other conditions are set meanwhile'
   expect(after).toBeLessThan(100);
 });
 
-test('does not listen again when it stops during temporary conditions', async () => {
+test('does not listen again after the lab stops during temporary conditions', async () => {
   const lab = await startNetwork({ seed: 1, target: echo.server.url });
   const over = lab.during(60_000, { control: { connect: 'refuse' } });
   await vi.waitFor(() => expect(post(lab.url)).rejects.toThrow('ECONNREFUSED'));
@@ -194,7 +194,7 @@ test('does not listen again when it stops during temporary conditions', async ()
   await expect(post(lab.url)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('breaks the connection when the server is unreachable', async () => {
+test('resets the connection when the server is unreachable', async () => {
   const gone = await startEchoServer();
   const lab = await startNetwork({ seed: 1, target: gone.url });
   await gone.stop();

@@ -28,7 +28,7 @@ const settled = (sent: number) =>
     return up.packets + up.droppedPackets >= sent && down.packets + down.droppedPackets >= up.packets;
   });
 
-test('hides the peers from each other: the client receives the relay address, and the server no candidate', async () => {
+test('hides the peers from each other: the client receives the relay address, and the server receives no candidate', async () => {
   const media = await openMedia(network);
   expect(echo.server.offers).toEqual(['v=0\r\n']);
   for (const number of numbers) media.send(number);
@@ -59,7 +59,7 @@ test.each(interfaceAddresses())(
   },
 );
 
-test('keeps the order with delay and jitter', async () => {
+test('keeps packets in order with delay and jitter', async () => {
   const media = await openMedia(network);
   await network.set(down({ delayMs: 100, jitterMs: 50 }));
   const tookMs = await timed(async () => {
@@ -72,7 +72,7 @@ test('keeps the order with delay and jitter', async () => {
   media.close();
 });
 
-test('applies loss, reorder and duplicate to their share of the packets', async () => {
+test('applies loss, reorder and duplicate to the configured share of the packets', async () => {
   const media = await openMedia(network);
   await network.set(down({ loss: 0.2, reorder: 0.1, duplicate: 0.1 }));
   for (const number of numbers) media.send(number);
@@ -100,7 +100,7 @@ test('drops packets that would wait more than 250 ms for bandwidth', async () =>
   media.close();
 });
 
-test('drops packets during a blackhole and forwards later ones', async () => {
+test('drops packets during a blackhole and forwards later packets', async () => {
   const media = await openMedia(network);
   const over = network.blackhole(100);
   for (const number of numbers.slice(0, 10)) media.send(number);

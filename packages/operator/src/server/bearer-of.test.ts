@@ -16,7 +16,7 @@ test('returns null for an invalid token on every call', () => {
   }
 });
 
-test('returns the right player when there are more players than cache entries', () => {
+test('returns the correct player when there are more players than cache entries', () => {
   const tokens = Array.from({ length: 10_050 }, (_, id) => tokenOf({ id: `p${id}`, username: `player${id}`, exp }));
   for (const [id, token] of tokens.entries()) expect(bearerOf(token)).toBe(`p${id}`);
   expect(bearerOf(tokens[0] ?? '')).toBe('p0');

@@ -28,7 +28,7 @@ describe('[SERVE3] the local machine as the caller', () => {
         expect(directCaller(request(from, { [name]: '127.0.0.1' })).isThisMachine).toBe(false);
     },
   );
-  test('is not recognised for a request through the lab, and only a header with the secret identifies its caller', () => {
+  test('is not recognised for a request through the lab, and only a header with the secret identifies the caller', () => {
     const proxied = (note: string) => proxiedCaller(request('127.0.0.1', { [callerHeader]: note }), 'secret');
     expect(proxied('secret 192.0.2.2')).toEqual({ address: '192.0.2.2', isThisMachine: false });
     expect(proxied('guess 127.0.0.1')).toEqual({ address: '', isThisMachine: false });

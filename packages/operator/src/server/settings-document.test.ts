@@ -64,7 +64,7 @@ test('lists unknown settings, but accepts alternative names', () => {
   expect(new Set(others)).toEqual(new Set(namesAtTheTop));
 });
 
-test('reads the file for each request, and serves the last valid text while it is missing or broken', () => {
+test('reads the file for each request, and serves the last valid text while the file is missing or broken', () => {
   const file = join(folder, 'Settings.json');
   writeFileSync(file, '{"site":{"id":1}}');
   const document = settingsFile(file);
@@ -83,7 +83,7 @@ test('reads the file for each request, and serves the last valid text while it i
   expect(document.read()).toBe('{"site":{"id":3}}');
 });
 
-test('serves an unchecked file unchanged, and its last text while it is missing', () => {
+test('serves an unchecked file unchanged, and serves the last text while the file is missing', () => {
   const file = join(folder, 'Settings.json');
   writeFileSync(file, '{"site":');
   const document = settingsFile(file, unchecked);
@@ -92,7 +92,7 @@ test('serves an unchecked file unchanged, and its last text while it is missing'
   expect(document.read()).toBe('{"site":');
 });
 
-test('reports a file that is missing at startup in one line', () => {
+test('reports a missing file at startup in one line', () => {
   expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
     /^\/.*none\.json: file not found\. Check the path\. Create the file \(\{\} means the defaults\) if there is none yet, or leave out --settings \(docs\/settings\.md\)\.$/,
   );
@@ -105,7 +105,7 @@ test('[HOSTING7] reports all unusable values at startup in one line', () => {
   );
 });
 
-test('adds only the host of an address without a scheme to the policy', () => {
+test('adds only the host to the policy for an address without a scheme', () => {
   const { origins } = givenSettings({
     api: { baseUrl: '//httpd.example:8443/v1/' },
     lobby: { defaultPicture: '//pictures.example/{brand}.png' },
@@ -132,14 +132,14 @@ test('turns absolute addresses into unique connect origins for HTTP and WebSocke
   ]);
 });
 
-test('lists external picture origins, but not the own origin or data URLs', () => {
+test('lists external picture origins, but not the page origin or data URLs', () => {
   const lobby = { defaultPicture: 'https://pictures.example/{brand}.png' };
   expect(givenSettings({ lobby }).origins.image).toEqual(['https://pictures.example']);
   expect(givenSettings({ lobby, site: { logo: 'data:image/png;base64,AA==' } }).origins.image).toHaveLength(1);
   expect(givenSettings({ site: { logo: '/logo.svg' } }).origins.image).toEqual([]);
 });
 
-test('includes the script origins and hosts of a chat, and none without a chat', () => {
+test('includes the script origins and hosts of a chat, and no origins without a chat', () => {
   const chat = { kind: 'livechat', scriptUrl: 'https://a.example/x.js', standbyUrl: 'https://b.example/y.js' };
   expect(givenSettings({ chat }).origins.chat).toEqual(
     expect.arrayContaining(['https://a.example', 'https://b.example', 'https://*.livechatinc.com']),
@@ -150,12 +150,12 @@ test('includes the script origins and hosts of a chat, and none without a chat',
 describe('fields merged into a document', () => {
   const policy = () => ({ policy: { profile: 'mga' } });
 
-  test('override its fields and keep the others', () => {
+  test('override document fields with the same name, and keep other fields', () => {
     const document = withSettings(givenSettings({ site: { id: 3 }, policy: { profile: 'open', other: 1 } }), policy);
     expect(JSON.parse(document.read() ?? '')).toEqual({ site: { id: 3 }, policy: { profile: 'mga', other: 1 } });
   });
 
-  test('are the whole document if there is none', () => {
+  test('are the whole document if the document is null', () => {
     expect(withSettings(givenSettings(null), policy).read()).toBe('{"policy":{"profile":"mga"}}');
     expect(withSettings(givenSettings(null), () => ({})).read()).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('fields merged into a document', () => {
     expect(withSettings(givenSettings(given, unchecked), policy).read()).toBe(given);
   });
 
-  test('are requested for each read, and an empty patch leaves the text unchanged', () => {
+  test('are requested for each read, and leave the text unchanged if empty', () => {
     let patch = {};
     const document = withSettings(givenSettings('{ "site": {} }'), () => patch);
     expect(document.read()).toBe('{ "site": {} }');

@@ -68,7 +68,7 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
     );
   });
 
-  test('every encoding gives the same path, and normalizing it again has no effect', () => {
+  test('every encoding gives the same path, and normalizing the path again has no effect', () => {
     fc.assert(
       fc.property(
         fc
@@ -103,7 +103,7 @@ describe('[SERVE2] a path is decoded once, before any decision:', () => {
     expect(readTarget('GET', target)).toEqual(expect.any(String));
   });
 
-  test('reads an absolute-form target as its path with its own host', () => {
+  test('reads the path and the host of an absolute-form target', () => {
     expect(readTarget('GET', 'http://here:4600/%73im?a=%2F?b')).toEqual({ url: '/sim?a=%2F?b', host: 'here:4600' });
     expect(readTarget('GET', 'HTTP://here?a')).toEqual({ url: '/?a', host: 'here' });
     expect(readTarget('OPTIONS', '*')).toEqual({ url: '*', host: null });

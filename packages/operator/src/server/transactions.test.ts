@@ -21,14 +21,14 @@ test('stores the change before the transaction returns', () => {
   expect(steps).toEqual(['worked', 'stored', 'answered']);
 });
 
-test('throws instead of returning a result when storing fails', () => {
+test('throws instead of returning a result when the change cannot be stored', () => {
   const transact = createTransact(() => {
     throw new Error('disk full');
   });
   expect(() => transact(() => 7)).toThrow('disk full');
 });
 
-test('stores the changes of failed work', () => {
+test('stores the changes of a transaction that throws', () => {
   const { steps, transact } = recorder();
   const broken = (): void => {
     throw new Error('broken');
@@ -37,7 +37,7 @@ test('stores the changes of failed work', () => {
   expect(steps).toEqual(['stored']);
 });
 
-test('stores the changes of every timer until it is stopped', () => {
+test('stores the changes of every timer until the scheduler is stopped', () => {
   const { steps, transact } = recorder();
   let stopped = false;
   const scheduler = transactionalScheduler(asyncScheduler, transact, () => stopped);
@@ -50,7 +50,7 @@ test('stores the changes of every timer until it is stopped', () => {
   ticks.unsubscribe();
 });
 
-test('rethrows an error in the work of a timer, unless a storage failure has stopped everything', () => {
+test('rethrows an error from a timer, unless a storage failure has stopped the scheduler', () => {
   let stopped = false;
   const failing = createTransact(() => {
     stopped = true;

@@ -10,7 +10,7 @@ describe('[PLATFORM47] an operator with dials writes', () => {
     expect(form({})(machine)).toBe(machine);
   });
 
-  test('numeric ids as numbers, and all others unchanged', () => {
+  test('numeric ids as numbers, and other ids unchanged', () => {
     const written = form({ ids: 'numbers' });
     expect(
       written({ brand: 'B', machines: [machine, { id: 'A7' }, { id: '007' }, { id: '9007199254740993' }] }),
@@ -23,7 +23,7 @@ describe('[PLATFORM47] an operator with dials writes', () => {
     });
   });
 
-  test('invalid figures', () => {
+  test('invalid figures in the fields that the dial selects', () => {
     const balance = form({ figures: 'balance' });
     expect(Array.from({ length: 7 }, () => balance({ balance: 5, credits: 7 }))).toEqual([
       ...[2 ** 53, -500, '12.50', 1e21, null, 12.5].map((odd) => ({ balance: odd, credits: 7 })),

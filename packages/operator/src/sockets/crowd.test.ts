@@ -75,7 +75,7 @@ it('sends a crowd a batch with the newest push of each machine, only to clients 
   await vi.waitFor(() => expect(heard[1]).toEqual([...toBoth, '1 playing']));
 });
 
-it('sends many pushes to a crowd one connection at a time, with all pushes up to that moment', async () => {
+it('sends many pushes to a crowd one connection at a time, and includes all pushes up to the time of sending', async () => {
   const sockets = await connect(3);
   const notify = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
   for (const change of [push('1', 'playing'), push('2', 'playing')])

@@ -93,7 +93,7 @@ describe('with recorded viewers', () => {
     await expect.poll(() => recording.steps.length, { timeout: 5_000 }).toBe(count);
   };
 
-  test('answers an offer before it sends its candidates', async () => {
+  test('answers an offer before sending server candidates', async () => {
     const order: string[] = [];
     socket.socket.onAny((event: string) => order.push(event));
     const acked = new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe('with recorded viewers', () => {
     expect(order).toEqual(['ack', 'candidate']);
   });
 
-  test('[PLATFORM40] sends its candidates before the answer when the dial puts pushes before answers', async () => {
+  test('[PLATFORM40] sends server candidates before the answer when the dial puts pushes before answers', async () => {
     await end();
     await begin({ acknowledges: 'after-push' });
     const order: string[] = [];
@@ -119,7 +119,7 @@ describe('with recorded viewers', () => {
     expect(order).toEqual(['candidate', 'ack']);
   });
 
-  test('passes the candidates of the client to the viewer, including those that arrive before it opens', async () => {
+  test('passes client candidates to the viewer, including candidates that arrive before the viewer opens', async () => {
     let letOpen = (): void => {};
     recording.pipeline.open = new Promise((resolve) => {
       letOpen = resolve;
@@ -133,7 +133,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps).toEqual(['open 101#1 v=0', `candidate 101#1 ${candidate.candidate}`, 'candidate 101#1 ']);
   });
 
-  test('closes the viewer on bye, even while it is still opening', async () => {
+  test('closes the viewer on bye, even while the viewer is still opening', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('bye', { machineId: '101' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1']);
@@ -165,7 +165,7 @@ describe('with recorded viewers', () => {
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1', 'open 101#2 v=1']);
   });
 
-  test('restarts ICE with the same viewer and sends its candidates after the answer', async () => {
+  test('restarts ICE with the same viewer and sends the new candidates after the answer', async () => {
     const order: unknown[] = [];
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     socket.socket.on('candidate', ({ candidate: { candidate: told } }) => order.push(told));
@@ -205,7 +205,7 @@ describe('with recorded viewers', () => {
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toEqual({ sdp: 'answer of 101#2' });
   });
 
-  test('refuses an offer for a machine that the player may not watch, without opening a viewer', async () => {
+  test('refuses an offer for an unknown machine, without opening a viewer', async () => {
     expect(await socket.ask('offer', { machineId: 'no-such-machine', sdp: 'v=0' })).toMatchObject({
       code: expect.any(Number),
       ErrorMessage: expect.any(String),

@@ -45,7 +45,7 @@ test('keeps rows after closing, and separates equal ids of different kinds', () 
   second.close();
 });
 
-test('withdraws the files that opening created, and no older files', () => {
+test('withdraw removes the files that opening the store has created, but no older files', () => {
   const inner = join(folder, 'a');
   const made = openRowStore(inner);
   made.write([player]);
@@ -59,7 +59,7 @@ test('withdraws the files that opening created, and no older files', () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'makes the folder and its files readable only for the user who runs the server',
+  'makes the data folder and all files in the folder readable only by the user who runs the server',
   () => {
     const inner = join(folder, 'data');
     const modes = () =>
@@ -85,7 +85,7 @@ test('removes a row without content', () => {
   store.close();
 });
 
-test('rejects a second server for the same folder until the first one has ended', () => {
+test('rejects a second server for the same folder until the first server has ended', () => {
   const first = openRowStore(folder);
   first.write([player]);
   expect(failureOf(() => openRowStore(folder)).message).toBe(
@@ -120,7 +120,7 @@ test('reports a damaged database in one line', () => {
   );
 });
 
-test('leaves a folder with a newer format unchanged', () => {
+test('refuses to open a folder with a newer format', () => {
   const store = openRowStore(folder);
   store.close();
   const database = new DatabaseSync(join(folder, 'farspin.sqlite'));

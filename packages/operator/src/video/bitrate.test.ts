@@ -3,7 +3,7 @@ import { withBitrates, withMusic } from './bitrate.ts';
 
 const lines = (...all: readonly string[]): string => all.join('\r\n');
 
-test('adds bitrates to each video codec, and to nothing else', () => {
+test('adds bitrates to each video codec, and to no other codec', () => {
   const offer = lines(
     'a=rtpmap:96 VP8/90000',
     'a=rtpmap:97 rtx/90000',
@@ -21,7 +21,7 @@ test('adds bitrates to each video codec, and to nothing else', () => {
   );
 });
 
-test('requests Opus audio in stereo so that it is encoded as music', () => {
+test('requests stereo Opus, so that the encoder treats the audio as music', () => {
   const offer = lines('a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10;useinbandfec=1', 'a=fmtp:96 x=1');
   expect(withMusic(offer)).toBe(
     lines('a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10;useinbandfec=1;stereo=1', 'a=fmtp:96 x=1'),

@@ -19,12 +19,12 @@ describe('candidates', () => {
     expect(isOwn(line, interfaces)).toBe(false);
     expect(toOffer(line, interfaces)).toBeNull();
   });
-  test('of other machines are removed from an offer, and nothing else', () => {
+  test('of other machines are removed from an offer, while other lines stay unchanged', () => {
     const lines = (...addresses: string[]) =>
       ['v=0', ...addresses.map((address) => `a=${candidate(address)}`), 'a=mid:0', ''].join('\r\n');
     expect(withOwnOnly(lines('192.0.2.3', '192.0.2.2', '127.0.0.1'), interfaces)).toBe(lines('192.0.2.2', '127.0.0.1'));
   });
-  test('of interfaces follow the loopback candidates in their own order, and use only UDP', () => {
+  test('of interfaces follow the loopback candidates in the original order, and use only UDP', () => {
     const priorityOf = (line: string | null): number => Number(line?.split(' ')[3]);
     const [ipv6, ipv4, loopback] = [
       toOffer(candidate('fd00::2', 'udp', 2_122_265_343), interfaces),
@@ -47,7 +47,7 @@ describe('candidates', () => {
 
 describe('bitrates', () => {
   const wished = 'x-google-start-bitrate=800;x-google-max-bitrate=900';
-  test('are added to each video codec and keep its own parameters', () => {
+  test('are added to each video codec without removing codec parameters', () => {
     const offer = [
       'a=rtpmap:96 VP8/90000',
       'a=rtpmap:97 rtx/90000',

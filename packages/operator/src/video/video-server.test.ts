@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the video server', () => {
-  test('sends the drawing time and state of the machine in the first frame', async () => {
+  test('sends the machine state and the drawing time in the first frame', async () => {
     const askedAt = Date.now();
     const receiver = await watch();
     const { width, height, barcode } = await firstValueFrom(receiver.frames$);
@@ -86,7 +86,7 @@ describe('the video server', () => {
     expect(spinning).toBeGreaterThan(quiet);
   });
 
-  test('draws once for ten viewers of a machine, and releases all resources when they leave', async () => {
+  test('uses one feed for ten viewers of a machine, and releases all resources when the viewers leave', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, watch));
     await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
     expect(scene.video.load()).toMatchObject({ viewers: 10, feeds: 1 });
@@ -173,7 +173,7 @@ describe('the video server', () => {
     video.stop();
   });
 
-  test('shows the current state to a viewer who returns after everyone had left', async () => {
+  test('shows the current state to a new viewer after all other viewers have left', async () => {
     const first = await watch();
     await firstValueFrom(first.frames$);
     first.viewer.close();
@@ -182,14 +182,14 @@ describe('the video server', () => {
     expect((await frameOf(second, 9)).barcode?.stateNumber).toBe(9);
   });
 
-  test('releases a viewer that closes the connection without notice within seconds', async () => {
+  test('releases a viewer within 4 s after the viewer closes the connection without notice', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     receiver.close();
     await vi.waitFor(() => expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 }), { timeout: 4_000 });
   });
 
-  test('rejects an unknown machine or an invalid offer, and keeps no resources for them', async () => {
+  test('rejects an unknown machine or an invalid offer without keeping resources', async () => {
     const offer = { offerSdp: 'nonsense', rendition$: of(fullRendition), sendCandidate: () => {} };
     await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
@@ -197,7 +197,7 @@ describe('the video server', () => {
     expect(scene.changed$.observed).toBe(false);
   });
 
-  test('ends all video when it stops', async () => {
+  test('ends all video and rejects new viewers when stopped', async () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     scene.video.stop();

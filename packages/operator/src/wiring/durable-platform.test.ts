@@ -25,7 +25,7 @@ function memoryStore(rows: readonly Row[] = []) {
   return { store, state, rows: () => [...kept.values()] };
 }
 
-test('restores a world from its stored state', () => {
+test('restores a world from the stored state', () => {
   const first = memoryStore();
   const before = createDurablePlatform({ world, store: first.store, onStoreFailed: () => {} });
   const signedIn = before.transact(() => before.platform.login(demo));
@@ -40,7 +40,7 @@ test('restores a world from its stored state', () => {
   after.stop();
 });
 
-test('reports a storage failure once, and then runs and answers nothing', () => {
+test('reports a storage failure once, and then rejects transactions and runs no timers', () => {
   vi.useFakeTimers();
   const { store, state } = memoryStore();
   const told: string[] = [];

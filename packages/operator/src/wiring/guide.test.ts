@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => await operator.stop());
 
 describe('the samples of the guide', () => {
-  test('runs the test of an external project, which exits without open handles', async () => {
+  test('run in an external project, which exits without open handles', async () => {
     const [, sample = ''] = /```ts\n([^`]*)```/.exec(section('In a test')) ?? [];
     expect(sample).toContain('startOperator');
     const project = mkdtempSync(join(tmpdir(), 'farspin-sample-'));
@@ -53,7 +53,7 @@ describe('the samples of the guide', () => {
     expect([code, output]).toEqual([0, '']);
   }, 30_000);
 
-  test('answers each call of the control API as the guide shows', async () => {
+  test('the operator answers each sample call of the control API as the guide shows', async () => {
     const bodies = [...section('The control page').matchAll(/`(\{ "(?:do|name)"[^`]*\})`/g)].map(([, json]) =>
       JSON.parse(json ?? ''),
     );
@@ -81,7 +81,7 @@ describe('the samples of the guide', () => {
     [409, 'POST', '/sim/api/do', '{"do":"kick","machineId":"101"}', true],
     [409, 'POST', '/sim/api/faults', '{"name":"nothing"}', true],
     [413, 'POST', '/sim/api/do', `{"do":"${'x'.repeat(20_000)}"}`, true],
-  ])('returns %s for %s %s', async (status, method, path, body, isJson) => {
+  ])('the operator returns %s for %s %s', async (status, method, path, body, isJson) => {
     const response = await fetch(`${operator.url}${path}`, {
       ...{ method, body },
       ...(isJson ? { headers: { 'Content-Type': 'application/json' } } : {}),
@@ -102,7 +102,7 @@ describe('the tables of the guide', () => {
     expect(told.toSorted()).toEqual(Object.keys(operator.backOffice).toSorted());
   });
 
-  test('[PLATFORM41] list exactly the dials and their values, with the usual value first', () => {
+  test('[PLATFORM41] list exactly the dials and the dial values, with the usual value first', () => {
     const cellsOf = (row: string): readonly string[] => row.split('|').map((cell) => cell.trim());
     const rows = section('Dials')
       .split('\n')
@@ -171,7 +171,7 @@ describe('the statements of the guide about the back office', () => {
     seat.close();
   });
 
-  test('the hash of a PIN has the form that pin.hash requires', async () => {
+  test('the hash of a PIN must have the form that pin.hash requires', async () => {
     const [sha256, sha1] = ['0'.repeat(64), '0'.repeat(40)];
     expect([
       operator.backOffice.setPinHash('demo', sha1).ok,
@@ -185,7 +185,7 @@ describe('the statements of the guide about the back office', () => {
     await other.stop();
   });
 
-  test('a session waits reconnectGraceMs for its player and is then paid out', async () => {
+  test('a session waits reconnectGraceMs for the player and is then paid out', async () => {
     const other = await startOperator({ seed: 7, dials: { reconnectGraceMs: 300 }, waitingSaidAfterMs: 0 });
     const token = await login(other.url);
     const seat = await connect(other.url, '/machine', token);
@@ -199,7 +199,7 @@ describe('the statements of the guide about the back office', () => {
     await other.stop();
   });
 
-  test('a token of the demo player is valid, and an impossible token throws an error', async () => {
+  test('a token of the demo player is valid, and demoToken throws an error if the player cannot sign in', async () => {
     const other = await startOperator({ seed: 7, failedLoginLimit: 1 });
     expect((await call(other.url, '/api/player/balance', { token: other.demoToken() })).status).toBe(200);
     await call(other.url, '/api/login', { post: { username: 'demo', password: 'wrong', site_id: 1 } });
@@ -210,7 +210,7 @@ describe('the statements of the guide about the back office', () => {
   test.each([
     ['log', { log: 5 }],
     ['onFatal', { onFatal: 'x' }],
-  ])('throws an error for a %s that is not a function', async (name, options) => {
+  ])('startOperator throws an error for a %s that is not a function', async (name, options) => {
     await expect(startOperator(options as object)).rejects.toThrow(`The option ${name}: expected`);
   });
 });

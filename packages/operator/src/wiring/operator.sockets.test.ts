@@ -38,15 +38,18 @@ describe('the handshake', () => {
     },
   );
 
-  test.each(['/notifications', '/machine', '/signalling'])('%s refuses a bad token with code 10', async (namespace) => {
-    for (const token of [null, '', 'not-a-token']) {
-      await expect(socketAt(namespace, token)).rejects.toMatchObject({
-        data: { code: 10, ErrorMessage: expect.any(String) },
-      });
-    }
-  });
+  test.each(['/notifications', '/machine', '/signalling'])(
+    '%s refuses an invalid token with code 10',
+    async (namespace) => {
+      for (const token of [null, '', 'not-a-token']) {
+        await expect(socketAt(namespace, token)).rejects.toMatchObject({
+          data: { code: 10, ErrorMessage: expect.any(String) },
+        });
+      }
+    },
+  );
 
-  test('accepts polling', async () => {
+  test('accepts the polling transport', async () => {
     const socket = await socketAt('/notifications', await login(operator.url), { transports: ['polling'] });
     expect(socket.socket.connected).toBe(true);
   });
@@ -76,7 +79,7 @@ describe('notifications', () => {
     expect(await socket.ask('init', { id: Number(userIdOf(token)) })).toEqual({ code: 20_000 });
   });
 
-  test('report an open session with its machine', async () => {
+  test('report an open session with the status of the machine', async () => {
     const token = await login(operator.url);
     const machine = await seated(token);
     await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
@@ -87,7 +90,7 @@ describe('notifications', () => {
     expect(session).toMatchObject({ id: '101', name: expect.any(String), machine_status: 'waiting' });
   });
 
-  test('push a change of a machine to everyone in the lobby', async () => {
+  test('push a change of a machine to other players', async () => {
     const watcher = await login(operator.url, 'player1');
     const socket = await socketAt('/notifications', watcher);
     await socket.ask('init', { id: userIdOf(watcher) });
@@ -117,7 +120,7 @@ describe('notifications', () => {
 });
 
 describe('the machine server', () => {
-  test('returns the capabilities of the machine for init', async () => {
+  test('answers init with the capabilities of the machine', async () => {
     const token = await login(operator.url);
     const socket = await socketAt('/machine', token);
     const ack = await socket.ask('init', { machineID: 101, token });
@@ -139,7 +142,7 @@ describe('the machine server', () => {
     expect(now).toBeLessThanOrEqual(Date.now());
   });
 
-  test('accepts a repeated cash-in only once, then plays a game and pushes its meters', async () => {
+  test('executes a repeated cash-in only once, and pushes the meters of a game', async () => {
     const token = await login(operator.url);
     const machine = await seated(token);
     const transfer = { action: 3, amount: 20_000, requestId: 'first' };
@@ -219,7 +222,7 @@ describe('the machine server', () => {
     expect(await machine.ask('cashout', {})).toMatchObject({ code: 20_000 });
   });
 
-  test('keeps the session and its credits for a disconnected player, who can then cash out', async () => {
+  test('keeps the session and the credits of a disconnected player, who can then cash out', async () => {
     const token = await login(operator.url);
     const first = await seated(token);
     await first.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
@@ -247,7 +250,7 @@ describe('a server with part 1 only', () => {
     await start({ specOnly: true });
   });
 
-  test('offers nothing for init and refuses requests of part 2', async () => {
+  test('acknowledges init without capabilities and refuses requests of part 2', async () => {
     const token = await login(operator.url);
     const machine = await socketAt('/machine', token);
     const ack = await machine.ask('init', { machineID: '101', token });
@@ -260,7 +263,7 @@ describe('a server with part 1 only', () => {
   });
 });
 
-test('frees the port, closes connections and can be called twice when it stops', async () => {
+test('stop frees the port, closes connections and can be called twice', async () => {
   const machine = await seated(await login(operator.url));
   const gone = new Promise((resolve) => machine.socket.once('disconnect', resolve));
   const { port } = operator;

@@ -29,7 +29,7 @@ function sessionIn(name: string): SimulatedSession {
 }
 
 describe('explain', () => {
-  it('writes the session of a seed into the current folder and prints its outcome', () => {
+  it('writes the session of a seed into the current folder and prints the outcome', () => {
     const { code, out } = explain('11', '--hours', '0.5');
     const { seed, trace, steps, stepAtMs, violation } = sessionIn('explain-11.html');
     expect({ code, seed, violation }).toEqual({ code: 0, seed: 11, violation: null });

@@ -43,7 +43,7 @@ function run(program: string, args: readonly string[]): { readonly said: string;
 }
 
 describe('the guides to the test bench', () => {
-  it.each(guides)('have an example with its output for every TypeScript block: $name', (one) => {
+  it.each(guides)('have an example with output for every TypeScript block: $name', (one) => {
     expect(examplesOf(one.guide).map(({ name }) => name)).toEqual(one.examplesOfIt);
     expect(one.guide.match(/^```ts/gm)).toHaveLength(one.examplesOfIt.length);
   });

@@ -113,7 +113,7 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(windowText).toMatch(/ · (?:59|60|61)(?:\.\d)? s$| · 1 min(?: \d s)?$/);
   });
 
-  it('shows the time and data of an event on hover, and keeps them after a click', async () => {
+  it('shows the time and data of an event on hover, and keeps the details after a click', async () => {
     await open(cleanSession);
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:0/);
@@ -178,7 +178,7 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(details).toBe('');
   });
 
-  it('jumps to a step, and marks the violation with its text and its line', async () => {
+  it('jumps to a step, and marks the violation with a text and a line', async () => {
     await open(brokenSession);
     expect(await page.getByRole('region', { name: 'Violation' }).innerText()).toContain(violation.found);
     expect(await page.locator('#replay').innerText()).toBe('npm run explain -- 42');
@@ -193,7 +193,7 @@ describe('the page of a session in Chromium', () => {
     await expect.poll(() => pixelsLike('violation')).toBeGreaterThan(100);
   });
 
-  it('hides lanes that are switched off, and searches text', async () => {
+  it('hides lanes that are switched off, and finds events and steps by text', async () => {
     await open(cleanSession);
     const before = await lanesBox();
     for (const lane of ['player', 'socket', 'media', 'machine', 'fault']) {

@@ -13,12 +13,12 @@ function dataOf(page: string): PageData {
 }
 
 describe('the page of a session', () => {
-  it('contains the whole session and its end', () => {
+  it('contains the whole session and the duration', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(dataOf(page)).toEqual({ session: cleanSession, lanes, durationMs: 120_000 });
   });
 
-  it('has every lane with its number of events', () => {
+  it('has every lane with the number of events', () => {
     const page = renderPage(cleanSession, replay, assets).replaceAll(/\s+/g, ' ');
     for (const lane of lanes) {
       const count = cleanSession.trace.filter((event) => event.lane === lane).length;
@@ -26,13 +26,13 @@ describe('the page of a session', () => {
     }
   });
 
-  it('lists the steps with their times', () => {
+  it('lists the steps with start times', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(page.match(/data-step="\d+"/g)).toHaveLength(cleanSession.steps.length);
     expect(page).toContain('0:01:35.000');
   });
 
-  it('shows the violation, its time and the command that reproduces it', () => {
+  it('shows the violation, the time and the command that replays the session', () => {
     const page = renderPage(brokenSession, replay, assets);
     expect(page).toContain(violation.invariant);
     expect(page).toContain(violation.found);
@@ -68,7 +68,7 @@ describe('the page of a session', () => {
     expect(page).not.toMatch(/unsafe-inline|https?:/);
   });
 
-  it('rejects a script that would close its own element', () => {
+  it('rejects a script that contains a closing script tag', () => {
     expect(() => renderPage(cleanSession, replay, { ...assets, script: '"</script>"' })).toThrow(
       'The script contains a tag or comment that would end its element.',
     );

@@ -37,7 +37,7 @@ it.each(explained)('the session of seed $seed with $hours h has an example for e
     expect(count, what).toBeGreaterThan(2);
 });
 
-it('the guide explains one session as long as those of simulate, and a shorter one', () => {
+it('the guide explains one session of the default length of simulate, and a shorter session', () => {
   expect(explained.map(({ hours }) => hours)).toEqual([2, 1]);
 });
 
@@ -47,7 +47,7 @@ const shown = /^Violation of (?<id>\S+), seed \d+: (?<found>.+)\n(?<steps>(?:.+\
 )?.groups;
 const withoutAction = (found: string | undefined): string | undefined => found?.replace(/cash-in|cash-out|cancel/, '…');
 
-it('simulate finds the violation of the guide, and the printed command replays it', () => {
+it('simulate finds the violation of the guide, and the printed command replays the violation', () => {
   const program = fileURLToPath(new URL('../simulate/simulate.ts', import.meta.url));
   const plant = fileURLToPath(new URL('../planted-bugs/plant.ts', import.meta.url));
   const env = { ...process.env, [bugVariable]: 'journal-after-answer' };
@@ -71,7 +71,7 @@ it('the steps in the guide exist', () => {
   expect(steps.filter((name) => !names.has(name))).toEqual([]);
 });
 
-it('the links in the guide work', () => {
+it('the links in the guide point to existing files', () => {
   const links = [...guide.matchAll(/\]\((?!#|https:)([^)#]+)/g)].map(([, link]) => link ?? '');
   expect(links.length).toBeGreaterThan(1);
   expect(links.filter((link) => !existsSync(new URL(link, guideUrl)))).toEqual([]);

@@ -63,7 +63,7 @@ test('generates the same payloads from the same seed when other boundaries run t
   expect(again).toEqual(together);
 });
 
-describe('finds a planted fault, shrinks it, and prints a line that replays it:', () => {
+describe('finds and shrinks a planted fault, and prints a replay command:', () => {
   const lists = mutated(fc.array(fc.nat(), { maxLength: 3 }));
   const find = async (take: Parameters<typeof defineBoundary<unknown>>[0]['open']) => {
     const boundary = defineBoundary<unknown>({ name: 'planted', share: 1, payloads: lists, open: take });
@@ -71,7 +71,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
     return outcome;
   };
 
-  test('a parser that throws on an empty list', async () => {
+  test('reports a parser that throws on an empty list', async () => {
     const outcome = await find(() => ({
       take(payload) {
         if (Array.isArray(payload) && payload.length === 0) throw new TypeError('nothing in it');
@@ -85,12 +85,12 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
     expect(JSON.parse(jsonReport([outcome ?? expect.fail()]))).toMatchObject([{ boundary: 'planted', throws: 1 }]);
   });
 
-  test('an uncounted refusal', async () => {
+  test('reports an uncounted refusal', async () => {
     const outcome = await find(() => ({ take: (payload) => (Array.isArray(payload) ? 'accepted' : 'refused') }));
     expect(outcome?.finding?.error).toContain('refused the payload but did not count it');
   });
 
-  test('a log line that contains sent data', async () => {
+  test('reports a log line that contains sent data', async () => {
     const outcome = await find((log) => ({
       take(payload) {
         if (payload === secret) log.write('warn', 'wire.malformed', { payload });
@@ -100,7 +100,7 @@ describe('finds a planted fault, shrinks it, and prints a line that replays it:'
     expect(outcome?.finding?.error).toContain('A log line contains the secret of a payload');
   });
 
-  test('an error that a stream throws later', async () => {
+  test('reports an error that a stream throws later', async () => {
     const outcome = await find(() => ({
       take(payload) {
         of(payload).subscribe((value) => {
@@ -168,7 +168,7 @@ test('merges three shards into the outcomes of one process', { tags: ['long'], t
   expect(merged).toEqual(JSON.parse(fuzz(...run, '--json')));
 });
 
-test('validates CSV by its grammar', () => {
+test('accepts valid CSV and rejects malformed CSV', () => {
   expect(() => assertCsv('\uFEFFa,"b ""c""\r\nd"\r\n1,-5.00\r\n', 2)).not.toThrow();
   for (const bad of ['a\r\n', 'a,=1\r\n', 'a,"b\r\n', 'a,b"c\r\n']) expect(() => assertCsv(bad, 2), bad).toThrow();
 });

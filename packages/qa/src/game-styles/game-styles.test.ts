@@ -9,14 +9,14 @@ import { buildWeb } from '../../../../scripts/build/web.ts';
 import { allCells, nameOf, shortCells } from './cells.ts';
 import { playCell } from './run-cells.ts';
 
-test('the full table has every combination, and the short table every value', () => {
+test('the full table has every combination, and the short table has every value', () => {
   expect(new Set(allCells.map(nameOf)).size).toBe(4 * 2 * 2 * 2 * 2 + 4);
   const values = (cells: typeof allCells) => new Set(cells.flatMap((cell) => Object.values(cell)));
   expect(values(shortCells)).toEqual(values(allCells));
   expect(shortCells.map(({ meterStyle }) => meterStyle)).toEqual(dialChoices.meterStyle);
 });
 
-test('conform, a script and the page pass at the operators of the short table', { timeout: 180_000 }, async () => {
+test('conform, a script and the page pass for every operator of the short table', { timeout: 180_000 }, async () => {
   const executablePath = await findBrowser('shell');
   await buildWeb();
   await buildCli();

@@ -2,7 +2,7 @@ import { settingsProblems } from '@farspin/core/settings-values';
 import { expect, test } from 'vitest';
 import { settingsOfGuide, stepsOfGuide } from './guide.ts';
 
-test('the guide contains the Settings.json of its steps, and clients can use all of its values', () => {
+test('the guide contains the Settings.json of the steps, and clients can use all values', () => {
   expect(stepsOfGuide().join('\n')).toContain('--settings Settings.json');
   expect(settingsProblems(JSON.parse(settingsOfGuide()))).toEqual([]);
 });

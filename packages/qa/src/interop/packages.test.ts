@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionsOf } from './packages.ts';
 
-test('treats a package that dpkg lists as removed or not configured as missing', () => {
+test('treats removed and unconfigured dpkg packages as missing', () => {
   const told = [
     'coturn 4.6.1-1 installed',
     'janus 1.1.2-1 config-files',

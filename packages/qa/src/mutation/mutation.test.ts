@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const command = fileURLToPath(new URL('mutation.ts', import.meta.url));
 
 describe('npm run mutation', () => {
-  it('mutates one file of the core and prints its scores', async () => {
+  it('mutates one file of the core and prints the scores', async () => {
     const one = ['--only', 'auth/tabs.rules.ts', '--tests', 'src/auth/*.test.ts', '--concurrency', '1', '--json'];
     const { stdout } = await run(process.execPath, [command, ...one]);
     expect(JSON.parse(stdout)).toEqual({ core: 100, money: null, lock: null, auth: 100 });

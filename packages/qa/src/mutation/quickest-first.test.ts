@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rankOf } from './quickest-first.ts';
 
-it('runs tables first, then streams, then other tests, and whole players last', () => {
+it('runs rules tests first, then marble tests, then other tests, and player tests last', () => {
   const [player, store, streams, tables] = [
     '/copy/src/player/money.test.ts',
     '/copy/src/kernel/store.test.ts',

@@ -18,7 +18,7 @@ test('ignores mutants that a comment excludes or whose code is not loaded', () =
   expect(scoresOf(at('auth/auth.ts', 'Killed', 'Ignored', 'RuntimeError', 'CompileError')).auth).toBe(100);
 });
 
-test('requires 100 for money, lock and auth, 90 for the core, and nothing for a group without mutants', () => {
+test('requires a score of 100 for money, lock and auth, a score of 90 for the core, and no score without mutants', () => {
   expect(tooLow({ core: 90, money: 100, lock: null, auth: 100 })).toEqual([]);
   expect(tooLow({ core: 89.99, money: 99.99, lock: 100, auth: 99 })).toEqual(['core', 'money', 'auth']);
 });

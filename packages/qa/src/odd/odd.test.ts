@@ -73,7 +73,7 @@ describe('a front', () => {
     return front.url;
   }
 
-  test('changes the requested answers and leaves others unchanged', async () => {
+  test('changes the selected answers and leaves other answers unchanged', async () => {
     const url = await open({
       answer: ({ path, before }) => (path === '/odd' ? { status: 500, body: { before } } : undefined),
     });
@@ -81,7 +81,7 @@ describe('a front', () => {
     expect(await (await fetch(`${url}/even`)).json()).toEqual({ balance: 1 });
   });
 
-  test('changes socket answers by the name of their request', async () => {
+  test('changes socket answers by the name of the request', async () => {
     const url = await open({ sends: ({ kind, name, body }) => [kind, name, body] });
     const socket = new WebSocket(url.replace('http', 'ws'));
     await once(socket, 'open');

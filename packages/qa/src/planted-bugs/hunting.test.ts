@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inParallel } from './hunting.ts';
 
 describe('hunts', () => {
-  it('run at most the given number of tasks at a time, and keep the order of the results', async () => {
+  it('run at most the requested number of tasks at a time, and keep the order of the results', async () => {
     let running = 0;
     let most = 0;
     const started: (() => void)[] = [];

@@ -12,7 +12,7 @@ const bug: PlantedBug = {
 };
 
 describe('planting', () => {
-  it('replaces exactly the one matching text', () => {
+  it('replaces the only matching text', () => {
     expect(plant(bug, 'if (a < b) c();')).toBe("if (a <= '$&') c();");
   });
 

@@ -21,7 +21,7 @@ const found: readonly Hunted[] = [
 const oneMissed: readonly Hunted[] = [...found, { bug: bugOf('three'), hunt: missed }];
 
 describe('the report of the hunts', () => {
-  it('is a proof if all bugs were found and the clean tree passed', () => {
+  it('counts as proof if all bugs were found and the clean tree passed', () => {
     expect(isProof(found, passed)).toBe(true);
     expect(isProof(oneMissed, passed)).toBe(false);
     expect(isProof(found, caught(2))).toBe(false);

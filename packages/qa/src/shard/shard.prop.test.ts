@@ -28,7 +28,7 @@ it('puts every item into exactly one shard, in order', () => {
   );
 });
 
-it('parses a shard from its printed form', () => {
+it('parses the printed form of a shard', () => {
   fc.assert(
     fc.property(counts, fc.nat(), (count, at) => {
       const shard = { index: (at % count) + 1, count };
@@ -49,7 +49,7 @@ const shuffledFiles = fc
     }),
   );
 
-it('merges files in any order to all items in order', () => {
+it('merges files in any order into all items in the original order', () => {
   fc.assert(
     fc.property(shuffledFiles, ({ items, files }) => {
       const parts = partsInOrder(files);
@@ -70,7 +70,7 @@ it('names any missing shard', () => {
   );
 });
 
-it('names a duplicate shard and both of its files', () => {
+it('names a duplicate shard and the two files', () => {
   fc.assert(
     fc.property(shuffledFiles, ({ files, at }) => {
       const [twice] = files.slice(at, at + 1).map((file) => ({ ...file, file: 'copy.json' }));

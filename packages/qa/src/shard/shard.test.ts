@@ -19,7 +19,7 @@ describe('--shard', () => {
     expect(parseShard(text)).toEqual({ ok: false, error });
   });
 
-  it('the option takes precedence over a scheduler, even one with incomplete variables', () => {
+  it('the option takes precedence over a scheduler, even if scheduler variables are missing', () => {
     const shard = { index: 2, count: 3 };
     expect(chosenShard(shard, { CI_NODE_INDEX: '1' })).toEqual({ ok: true, value: shard });
     expect(chosenShard(undefined, { CI_NODE_INDEX: '1', CI_NODE_TOTAL: '4' })).toEqual({
@@ -83,7 +83,7 @@ const result: ShardResult<readonly number[]> = {
 const wanted = { command: 'simulate', part: z.array(z.int()) };
 
 describe('the file of a shard', () => {
-  it('is parsed despite lines of npm and of a log around it', () => {
+  it('is parsed despite npm and log lines around the result', () => {
     const text = `> farspin@ simulate\n> node simulate.ts\n\n${JSON.stringify(result)}\nViolation of [x]\n`;
     expect(parseShardFile('1.json', text, wanted)).toEqual({ ok: true, value: { ...result, file: '1.json' } });
   });
@@ -101,7 +101,7 @@ describe('the file of a shard', () => {
       JSON.stringify({ ...result, part: ['x'] }),
       'does not match this version of simulate. Run the shard again with this version.',
     ],
-  ])('is rejected with its name when it contains %j', (text, said) => {
+  ])('is rejected with the file name when the file contains %j', (text, said) => {
     const file = parseShardFile('x.json', text, wanted);
     expect(file).toEqual({ ok: false, error: expect.stringContaining(`x.json ${said}`) });
   });

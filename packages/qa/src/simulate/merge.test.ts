@@ -71,7 +71,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     expect(withoutTimes(merged.stdout)).toEqual(withoutTimes(whole.stdout));
   });
 
-  it('stores the shard, its seeds and the options in the file', () => {
+  it('stores the shard, the seeds and the options in the file', () => {
     expect(JSON.parse(shardFile(2))).toMatchObject({
       command: 'simulate',
       options: { only: null, seed: 5, runs: 4, hours: 2, dials: 'usual' },
@@ -110,7 +110,7 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
 });
 
 describe('worlds of money', () => {
-  it('share all intents', () => {
+  it('divide all intents into groups of at most 5 000', () => {
     expect(worldsOf({ seed: 7, intents: 12_000 })).toEqual([
       { seed: 7, intents: 5_000 },
       { seed: 8, intents: 5_000 },
@@ -118,7 +118,7 @@ describe('worlds of money', () => {
     ]);
   });
 
-  it('have the same totals in two parts as in one part', () => {
+  it('have the same totals when merged from two parts as when run in one part', () => {
     const worlds = [3, 4, 5].map((seed) => ({ seed, intents: 20 }));
     const run = (some: typeof worlds): Part => ({ kind: 'money', ...runWorlds(some, {}, () => undefined) });
     const report = (part: Part): unknown => withoutTimes(reportOf(part, { seed: 3, dials: {}, json: true }));

@@ -14,7 +14,7 @@ const simulate = (...args: readonly string[]) =>
   spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env: { ...process.env, ...withoutScheduler } });
 
 describe('npm run simulate', () => {
-  it('prints only one object with --json, with the same hash for the same seed', () => {
+  it('prints only one JSON object with --json, with the same hash for the same seed', () => {
     const [first, again] = [1, 2].map(() => simulate('--runs', '2', '--hours', '1', '--seed', '5', '--json'));
     expect([first?.status, first?.stderr]).toEqual([0, '']);
     const report: unknown = JSON.parse(first?.stdout ?? '');
@@ -57,7 +57,7 @@ describe('npm run simulate', () => {
     expect(lines.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
   });
 
-  it('[WALLET9] moves money back and forth without losing or duplicating it', () => {
+  it('[WALLET9] moves money back and forth without losing or duplicating money', () => {
     const { status, stdout } = simulate('--only', 'money', '--intents', '2000', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ intents: 2_000, double: 0, lost: 0, unreported: 0, wrongSeed: null });
@@ -68,7 +68,7 @@ describe('npm run simulate', () => {
     ['cash-out-retried', ['double']],
     ['failed-too-early', ['lost']],
     ['cash-out-given-up', ['lost']],
-  ])('finds the planted bug %s with only money', { tags: ['long'] }, (bug, wrong) => {
+  ])('finds the planted bug %s with --only money', { tags: ['long'] }, (bug, wrong) => {
     const args = ['--import', plant, program, '--only', 'money', '--intents', '1000', '--json'];
     const env = { ...process.env, [bugVariable]: bug };
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
@@ -77,7 +77,7 @@ describe('npm run simulate', () => {
     expect([status, told['wrongSeed']]).toEqual([1, 1]);
   });
 
-  it('[COMMAND1] [COMMAND3] [COMMAND4] clicks at a machine, and no command is executed late, twice or without a click', () => {
+  it('[COMMAND1] [COMMAND3] [COMMAND4] executes commands after clicks, but no command late, twice or without a click', () => {
     const { status, stdout } = simulate('--only', 'commands', '--schedules', '200', '--json');
     expect(status).toBe(0);
     const told = JSON.parse(stdout) as Record<string, unknown>;
@@ -88,7 +88,7 @@ describe('npm run simulate', () => {
   it.each([
     ['command-without-expiry', 'late', 100],
     ['command-sent-again', 'unasked', 20],
-  ])('finds the planted bug %s with only commands', { tags: ['long'] }, (bug, wrong, schedules) => {
+  ])('finds the planted bug %s with --only commands', { tags: ['long'] }, (bug, wrong, schedules) => {
     const args = ['--import', plant, program, '--only', 'commands', '--schedules', String(schedules)];
     const env = { ...process.env, [bugVariable]: bug };
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
@@ -97,19 +97,19 @@ describe('npm run simulate', () => {
     expect(stdout).toMatch(/Replay: npm run simulate -- --only commands --seed \d+ --schedules 1/);
   });
 
-  it('replays a session with the printed command', () => {
+  it('replays a session from a seed and a path', () => {
     const { status, stdout } = simulate('--seed', '3', '--path', '0.2/0:0');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no violation')]);
   });
 
-  it('reports a path that leads to no session, and reports no violation for it', () => {
+  it('reports an error, not a violation, for a path that leads to no session', () => {
     const { status, stderr } = simulate('--seed', '3', '--path', '0.2/0:99999');
     expect([status, stderr]).toEqual([2, expect.stringContaining('Seed 3 has no session at the path 0:99999')]);
   });
 });
 
 describe('many sessions', () => {
-  it('are added up, with averages per hour', async () => {
+  it('run in the order of the seeds and are added up', async () => {
     const simulated: number[] = [];
     const { sessions } = await simulateSessions({
       seeds: [1, 2],
@@ -124,7 +124,7 @@ describe('many sessions', () => {
     expect(totalsOf([])).toMatchObject({ runs: 0, virtualHours: 0, faults: {} });
   });
 
-  it('report a violation with its steps and the command that replays it', () => {
+  it('report a violation with the steps and the replay command', () => {
     const violation = { invariant: 'money-conserved', found: 'too little', atMs: 1, step: 1 };
     const steps = ['sign in', 'cash in 500'];
     const found = { seed: 9, dials: 'seatAtCashOut=freed kick=refused', path: '2/0:1', violation, steps };

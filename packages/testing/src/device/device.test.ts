@@ -17,7 +17,7 @@ function twoTimers() {
 }
 
 describe('[PLATFORM32] a device', () => {
-  test('applies the offset of a manually set clock and leaves its timers unchanged', () => {
+  test('applies the offset of a manually set clock and leaves the timers of the device unchanged', () => {
     const { world, device, heard } = twoTimers();
     device.shift(600_000);
     expect([world.now(), device.clock.now(), device.clock.scheduler.now()]).toEqual([0, 600_000, 600_000]);
@@ -26,7 +26,7 @@ describe('[PLATFORM32] a device', () => {
     expect([device.clock.now(), heard]).toEqual([150 - 600_000, ['early 100']]);
   });
 
-  test('notifies open pages of a gap when its clock is set forward and adds the part that they count', () => {
+  test('notifies open pages of a gap when its clock is set forward, and adds the time that the pages count', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world);
     const told: number[] = [];
@@ -42,7 +42,7 @@ describe('[PLATFORM32] a device', () => {
     [true, [], 1_000],
     [false, [60_000], 61_000],
   ])(
-    'notifies pages of a gap after a sleep only if its clock does not count the sleep (%s)',
+    'notifies pages of a gap after a sleep only if the clock of the device does not count the sleep (%s)',
     (countsSleep, gaps, atMost) => {
       const world = createVirtualClock(0);
       const device = createDevice(world, undefined, null, countsSleep);
@@ -56,7 +56,7 @@ describe('[PLATFORM32] a device', () => {
     },
   );
 
-  test('alternates between notifying pages of a gap before and after the events of the sleep', () => {
+  test('notifies pages of a gap before the events of one sleep and after the events of the next sleep', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world, undefined, null, false);
     const told: string[] = [];
@@ -68,7 +68,7 @@ describe('[PLATFORM32] a device', () => {
     expect(told).toEqual(['gap 60000', 'first', 'second', 'gap 60000']);
   });
 
-  test('fires some uneven timers early and some late by the seed, but never a timer without delay', () => {
+  test('fires uneven timers early or late depending on the seed, but never a timer without delay', () => {
     const offs = (seed: number): readonly number[] => {
       const world = createVirtualClock(0);
       const told: string[] = [];
@@ -87,7 +87,7 @@ describe('[PLATFORM32] a device', () => {
     expect([Math.min(...offs(7)), Math.max(...offs(7))]).toEqual([-1, mostLateMs]);
   });
 
-  test('runs nothing while asleep and runs overdue timers in order when it wakes', () => {
+  test('runs nothing while asleep, and runs overdue timers in order on waking', () => {
     const { world, device, heard, note } = twoTimers();
     timer(150, world.scheduler).subscribe(note('elsewhere'));
     device.sleep(1_000);
@@ -106,7 +106,7 @@ describe('[PLATFORM32] a device', () => {
     expect(heard).toEqual(['woke 60']);
   });
 
-  test('receives nothing while asleep and receives missed events in order when it wakes', () => {
+  test('receives nothing while asleep, and receives missed events in order on waking', () => {
     const { clock, device, ports, signIn, platform, ask } = portsBench();
     const { token, user } = signIn();
     const heard: number[] = [];
@@ -128,7 +128,7 @@ describe('[PLATFORM32] a device', () => {
     expect(balance.value).toBe(500_002);
   });
 
-  test('loses its server connection when it sleeps longer than the heartbeat and detects the loss when it wakes', () => {
+  test('loses its server connection in a sleep longer than the heartbeat, and detects the loss on waking', () => {
     const { clock, device, signIn, join, platform, ports } = portsBench();
     const { events } = join(signIn().token);
     let woken = 0;
@@ -145,7 +145,7 @@ describe('[PLATFORM32] a device', () => {
     expect(woken).toBe(1);
   });
 
-  test('stays connected when it sleeps for less than the heartbeat', () => {
+  test('stays connected in a sleep shorter than the heartbeat', () => {
     const { clock, device, signIn, join, platform } = portsBench();
     const { events } = join(signIn().token);
     device.sleep(44_000);
@@ -154,7 +154,7 @@ describe('[PLATFORM32] a device', () => {
     expect(platform.operator.sessions()).toHaveLength(1);
   });
 
-  test('detects a cut only when it wakes, while the server detects it immediately', () => {
+  test('detects a cut only on waking, while the server detects the cut immediately', () => {
     const { clock, device, faults, signIn, join, platform } = portsBench();
     const { events } = join(signIn().token);
     device.fallAsleep();

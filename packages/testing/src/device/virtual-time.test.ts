@@ -18,7 +18,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(clock.now()).toBe(defaultStartAt + 15);
   });
 
-  test('runs tasks of the same time in the order of scheduling, including tasks scheduled meanwhile', () => {
+  test('runs tasks of the same time in the order of scheduling, including tasks that another task schedules', () => {
     const clock = createVirtualClock(0);
     const heard: string[] = [];
     clock.scheduler.schedule(() => {
@@ -52,7 +52,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('ends the action of a task that throws and rethrows the error from the advance', () => {
+  test('when a task throws, ends the action of the task and rethrows the error from the advance', () => {
     const clock = createVirtualClock(0);
     const action = clock.scheduler.schedule(() => {
       throw new Error('broken task');
@@ -80,7 +80,7 @@ describe('[PLATFORM25] virtual time', () => {
     expect(heard).toEqual(['late@45', 'tick2@50']);
   });
 
-  test('releases the memory of cancelled timers', () => {
+  test('removes cancelled timers from the queue', () => {
     const clock = createVirtualClock(0);
     for (let index = 0; index < 10_000; index += 1) clock.scheduler.schedule(() => undefined, 5_000).unsubscribe();
     expect(clock.pending).toBe(0);

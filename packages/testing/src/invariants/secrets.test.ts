@@ -24,7 +24,7 @@ describe('[PROFILE5] a secret in the trace of a simulated session', () => {
     );
   });
 
-  it('is never found in the trace of a simulated session', () => {
+  it('is not reported if the trace contains no secret', () => {
     expect(foundOf((trace) => trace.record('player', 'told', { text: 'auth.token-expired', spins: 7 }))).toBeNull();
   });
 });

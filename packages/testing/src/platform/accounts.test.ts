@@ -45,7 +45,7 @@ describe('[PLATFORM3] login', () => {
     expect(codeOf(platform.login({ username: 'guest1', password: '' }))).toBe(10_701);
   });
 
-  test('refuses a wrong password with 10700 and the tries left, and the fifth attempt with 10702 until the block ends', () => {
+  test('refuses four wrong passwords with 10700 and the tries left, and later attempts with 10702 until the block ends', () => {
     const { platform, clock } = createStage();
     for (const left of [4, 3, 2, 1]) {
       expect(platform.login(wrong)).toMatchObject({
@@ -76,13 +76,13 @@ describe('[PLATFORM3] login', () => {
 });
 
 describe('[PLATFORM4] tokens', () => {
-  test('are signed with HS256 and the key of the world', () => {
+  test('are signed with HS256 as in a known example', () => {
     const signed =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ';
     expect(signText('your-256-bit-secret', signed)).toBe('SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c');
   });
 
-  test('carry the claims in UTF-8', () => {
+  test('carry the claims in UTF-8 and the configured lifetime', () => {
     const { token, expiresAt, issuedAt } = createStage({ tokenLifetimeMs: 60_000 }).signIn();
     expect(readToken(token)?.user).toMatchObject({ name: 'Ayşe', email: 'demo@players.example', group: 'players' });
     expect((expiresAt ?? 0) - (issuedAt ?? 0)).toBe(60_000);
@@ -95,7 +95,7 @@ describe('[PLATFORM4] tokens', () => {
     ['another signature', (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`],
     ['no signature', (token: string) => token.slice(0, token.lastIndexOf('.') + 1)],
     ['hostile text', () => "'; DROP TABLE players; --\u0000\ud800"],
-  ])('%s is refused by every call with 10', (_, forge) => {
+  ])('every call refuses %s with 10', (_, forge) => {
     const stage = createStage();
     const { platform } = stage;
     const token = forge(stage.signIn().token);
@@ -121,7 +121,7 @@ describe('[PLATFORM4] tokens', () => {
     expect(codeOf(stage.platform.balance(token))).toBe(10);
   });
 
-  test('are replaced by a new token in validate', () => {
+  test('are replaced in validate by a token that expires later', () => {
     const stage = createStage({ tokenLifetimeMs: 60_000 });
     const { token } = stage.signIn();
     stage.clock.advanceBy(40_000);

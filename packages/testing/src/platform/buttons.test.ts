@@ -35,7 +35,7 @@ describe('[PLATFORM9] a press of start', () => {
     expect(stage.platform.cabinet('101')?.creditsMinor).toBe(10_000);
   });
 
-  test('refuses to switch autoplay on or off after the expiry', () => {
+  test('autoplay is not switched on or off after the expiry of the request', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     expect(codeOf(seat.autoplay({ on: true, commandId: 'a', expiresAt: 0 }))).toBe(50_101);
@@ -80,7 +80,7 @@ describe('[PLATFORM9] a press of start', () => {
   });
 });
 
-test('[PLATFORM9] steps through the bets with the bet buttons and stops at the ends', () => {
+test('[PLATFORM9] the bet buttons step through the bets and stop at the ends', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101');
   const bet = () => stage.platform.cabinet('101')?.betMinor;
@@ -98,7 +98,7 @@ test('[PLATFORM9] steps through the bets with the bet buttons and stops at the e
   expect(bet()).toBe(betsMinor[0]);
 });
 
-test('[PLATFORM10] acknowledges a repeated command without executing it again', () => {
+test('[PLATFORM10] acknowledges a repeated command without executing the command again', () => {
   const stage = createStage();
   const signIn = stage.signIn();
   const { seat } = stage.play(signIn, '101', 10_000);
@@ -122,7 +122,7 @@ test('[PLATFORM10] accepts a refused command again with the same id', () => {
   expect(stage.platform.cabinet('101')?.spinCount).toBe(1);
 });
 
-test('[PLATFORM11] stops the reels one after another and starts the next spin from their positions', () => {
+test('[PLATFORM11] stops the reels one after another and starts the next spin from the stop positions', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   const at = stage.clock.now();
@@ -139,7 +139,7 @@ test('[PLATFORM11] stops the reels one after another and starts the next spin fr
   expect(second?.stateNumber).toBeGreaterThan(first?.stateNumber ?? Number.POSITIVE_INFINITY);
 });
 
-test('[PLATFORM11] reports each change of the view once, after the call that caused it', () => {
+test('[PLATFORM11] reports each change of the view once, after the call that caused the change', () => {
   const stage = createStage();
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   stage.clock.advanceBy(0);

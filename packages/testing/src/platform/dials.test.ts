@@ -36,38 +36,44 @@ describe('[PLATFORM39] after a cash-out', () => {
     expect(atCashOut({ seatAtCashOut, metersAfterCashOut }).credits()).toEqual(credits);
   });
 
-  test('sends no meters before the next change', () => {
+  test('with silent meters, pushes meters only after the next change', () => {
     const { seat, clock, credits } = atCashOut({ metersAfterCashOut: 'silent' });
     valueOf(seat.transfer({ action: 3, amountMinor: 500, requestId: 'next' }));
     clock.advanceBy(0);
     expect(credits()).toEqual([500]);
   });
 
-  test.each([50_100, 50_105] as const)('refuses requests after a freed seat with %i', (codeWithoutSession) => {
-    const { seat } = atCashOut({ seatAtCashOut: 'freed', codeWithoutSession });
-    expect(codeOf(seat.cashout())).toBe(codeWithoutSession);
-    expect(codeOf(seat.transfer({ action: 3, amountMinor: 500, requestId: 'next' }))).toBe(codeWithoutSession);
-  });
+  test.each([50_100, 50_105] as const)(
+    'refuses requests with %i after the seat has been freed',
+    (codeWithoutSession) => {
+      const { seat } = atCashOut({ seatAtCashOut: 'freed', codeWithoutSession });
+      expect(codeOf(seat.cashout())).toBe(codeWithoutSession);
+      expect(codeOf(seat.transfer({ action: 3, amountMinor: 500, requestId: 'next' }))).toBe(codeWithoutSession);
+    },
+  );
 });
 
 test.each([
   ['before-push', ['answer', 'meters']],
   ['after-push', ['meters', 'answer']],
-] as const)('[PLATFORM40] an operator that acknowledges %s sends %j in this order', (acknowledges, order) => {
-  const { clock, signIn, join } = portsBench({ acknowledges });
-  const { events, connection } = join(signIn().token);
-  const heard: string[] = [];
-  events.push = (event) => heard.push(event.kind === 'pushed' ? event.push.kind : event.kind);
-  connection.transfer(cashIn).subscribe(() => heard.push('answer'));
-  clock.advanceBy(10);
-  expect(heard).toEqual(order);
-});
+] as const)(
+  '[PLATFORM40] with acknowledges %s, an operator sends %j in this order after a transfer',
+  (acknowledges, order) => {
+    const { clock, signIn, join } = portsBench({ acknowledges });
+    const { events, connection } = join(signIn().token);
+    const heard: string[] = [];
+    events.push = (event) => heard.push(event.kind === 'pushed' ? event.push.kind : event.kind);
+    connection.transfer(cashIn).subscribe(() => heard.push('answer'));
+    clock.advanceBy(10);
+    expect(heard).toEqual(order);
+  },
+);
 
 test.each([
   ['before-push', ['answer', 'meters', 'closed']],
   ['after-push', ['meters', 'answer', 'closed']],
 ] as const)(
-  '[PLATFORM40] an operator that acknowledges %s a cash-out that ends the session sends %j in this order',
+  '[PLATFORM40] with acknowledges %s, an operator sends %j in this order after a cash-out that ends the session',
   (acknowledges, order) => {
     const { clock, signIn, join } = portsBench({ acknowledges, seatAtCashOut: 'closed' });
     const { events, connection } = join(signIn().token);
@@ -85,7 +91,7 @@ test.each([
   ['before-push', ['answer', 'balance', 'session']],
   ['after-push', ['balance', 'session', 'answer']],
 ] as const)(
-  '[PLATFORM40] an operator that acknowledges %s a notification init sends %j in this order',
+  '[PLATFORM40] with acknowledges %s, an operator sends %j in this order after a notification init',
   (acknowledges, order) => {
     const { clock, ports, signIn } = portsBench({ acknowledges });
     const { token, user } = signIn();
@@ -100,7 +106,7 @@ test.each([
 );
 
 describe('[PLATFORM41] dials', () => {
-  test('are drawn by the seed and take every value over many seeds', () => {
+  test('are drawn from the seed and take every value over many seeds', () => {
     expect(drawDials(3)).toEqual(drawDials(3));
     const drawn = Array.from({ length: 60 }, (_, seed) => drawDials(seed));
     for (const name of Object.keys(usualDials) as (keyof OperatorDials)[])
@@ -139,7 +145,7 @@ describe('[PLATFORM41] dials', () => {
     ['capabilities=press,fly', /^The dial capabilities must be none, or some of press,.*, not "press,fly".$/],
     ['kick=refused kick=allowed', 'The dial kick appears twice.'],
     [' ', "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
-  ])('are refused when invalid, with a list of the valid values: %s', (text, message) => {
+  ])('are refused with the reason if invalid: %s', (text, message) => {
     const read = parseDials(text);
     expect(read.ok ? null : read.error).toMatch(message);
   });
@@ -167,7 +173,7 @@ describe('[PLATFORM43] the sessions of an operator, by its dials', () => {
     return { ...stage, sessions };
   };
 
-  test('pays out and ends a session with credits immediately without a grace time', () => {
+  test('end immediately with a pay-out when the connection is lost without a grace time', () => {
     const { platform, sessions } = left({ reconnectGraceMs: 0 }, 2_000);
     expect(sessions()).toBe(0);
     expect(platform.cabinet('101')?.creditsMinor).toBe(0);
@@ -199,18 +205,18 @@ describe('[PLATFORM43] the sessions of an operator, by its dials', () => {
     },
   );
 
-  test('closes the connection at a cash-out', () => {
+  test('a cash-out ends the session and closes the connection', () => {
     const { heard, platform } = atCashOut({ seatAtCashOut: 'closed' });
     expect(closingOf(heard)).toBe(50_100);
     expect(platform.operator.sessions()).toEqual([]);
   });
 
-  test('refuses a cash-out without credits', () => {
+  test('a cash-out without credits is refused', () => {
     const { seat } = atCashOut({ emptyCashOut: 'refused' });
     expect(codeOf(seat.cashout())).toBe(50_105);
   });
 
-  test('refuses a kick and changes nothing', () => {
+  test('a kick is refused and changes nothing', () => {
     const stage = createStage({ dials: { kick: 'refused' } });
     const signIn = stage.signIn();
     stage.play(signIn, '101', 2_000);
@@ -218,7 +224,7 @@ describe('[PLATFORM43] the sessions of an operator, by its dials', () => {
     expect(stage.platform.operator.sessions()).toHaveLength(1);
   });
 
-  test('returns the same token from validate', () => {
+  test('validate returns the same token', () => {
     const stage = createStage({ dials: { validate: 'keeps' } });
     const { token } = stage.signIn();
     expect(valueOf(stage.platform.validate(token)).token).toBe(token);
@@ -233,7 +239,7 @@ describe('[PLATFORM44] the pushes of an operator, by its dials', () => {
     ['balance-first', 'pushed', ['balance', 'session']],
     ['session-first', 'pushed', ['session', 'balance']],
     ['balance-first', 'silent', ['balance']],
-  ] as const)('are %s after init, with no session %s', (initPushes, noSessionAtInit, pushes) => {
+  ] as const)('arrive %s after init, and a missing session is %s', (initPushes, noSessionAtInit, pushes) => {
     const stage = createStage({ dials: { initPushes, noSessionAtInit } });
     const { heard } = stage.listen(stage.signIn());
     stage.clock.advanceBy(0);
@@ -303,7 +309,7 @@ describe('[PLATFORM45] the capabilities of an operator, by its dials', () => {
     expect(ask[left]()).toMatchObject({ error: { absent: true } });
   });
 
-  test('omit clock, facts and meters from init and push meters without numbers after it', () => {
+  test('omit clock, facts and meters from init, and push meters without sequence numbers', () => {
     const stage = createStage({
       dials: { serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted', meterSeq: 'omitted' },
     });

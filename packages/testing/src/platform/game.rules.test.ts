@@ -42,7 +42,7 @@ describe('[PLATFORM9] line wins', () => {
 describe('[PLATFORM12] scatters', () => {
   const strips = createStrips(7, '1');
 
-  test('shows three scatters in a forced bonus at any stop of the other reels', () => {
+  test('appear at least three times in a forced bonus', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { stops } = drawStops(strips, seedFor(seed, 'bonus'), true);
       const outcome = evaluate(strips, stops, { betMinor: 100, free: false });
@@ -51,7 +51,7 @@ describe('[PLATFORM12] scatters', () => {
     }
   });
 
-  test('doubles the line wins of a free spin but not its scatters', () => {
+  test('are not doubled in a free spin, unlike line wins', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { stops } = drawStops(strips, seedFor(seed, 'bonus'), true);
       const paid = evaluate(strips, stops, { betMinor: 100, free: false });
@@ -143,7 +143,7 @@ describe('[PLATFORM22] the return to player', () => {
   });
 });
 
-test('[PLATFORM1] continues a generator from its stored state', () => {
+test('[PLATFORM1] continues a random generator from its stored state', () => {
   const first = draw(seedFor(1, 'a'));
   expect(draw(first.next)).toEqual(draw(JSON.parse(JSON.stringify(first.next))));
   expect(seedFor(1, 'a')).not.toBe(seedFor(1, 'b'));

@@ -18,7 +18,7 @@ function start() {
 }
 
 describe('[PLATFORM27] gifts', () => {
-  test('pays an operator bonus once in thirty seconds', () => {
+  test('pay an operator bonus once in thirty seconds', () => {
     const { clock, platform, token, balance } = start();
     const before = balance();
     expect(platform.bonus(token)).toEqual({ ok: true, value: giftMinor.bonus });
@@ -30,7 +30,7 @@ describe('[PLATFORM27] gifts', () => {
     expect([...balancesOf(platform.operator.ledger()).values()].reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test('pays a discount only into a wallet below 100', () => {
+  test('pay a discount only into a wallet below 100', () => {
     const { clock, platform, token, balance } = start();
     expect(platform.discount(token).ok).toBe(false);
     const seat = platform.attachMachine(token, () => undefined);

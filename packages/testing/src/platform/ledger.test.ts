@@ -33,7 +33,7 @@ test.each([
   expect(ledger.balanceMinor('wallet:a')).toBe(0);
 });
 
-test('[PLATFORM20] continues from stored entries', () => {
+test('[PLATFORM20] continues balances and sequence numbers from stored entries', () => {
   const first = createLedger([], () => undefined);
   first.post(deposit);
   const second = createLedger(first.entries(), () => undefined);

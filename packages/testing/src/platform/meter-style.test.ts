@@ -62,7 +62,7 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
       ],
     ],
     ['once', [[9_500 + won, won, 1]]],
-  ] as const)('%s shows a winning game', (meterStyle, expected) =>
+  ] as const)('%s pushes the expected meters for a winning game', (meterStyle, expected) =>
     expect(told(playGame({ ...omitted, meterStyle }, winning))).toEqual(expected),
   );
 
@@ -89,7 +89,7 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
       ],
     ],
     ['once', [[9_500, 0, 1]]],
-  ] as const)('%s shows a losing game', (meterStyle, expected) =>
+  ] as const)('%s pushes the expected meters for a losing game', (meterStyle, expected) =>
     expect(told(playGame({ ...omitted, meterStyle }, losing))).toEqual(expected),
   );
 
@@ -105,14 +105,14 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
     );
   });
 
-  test.each(dialChoices.meterStyle)('%s with running reports a running game until it is over', (meterStyle) => {
+  test.each(dialChoices.meterStyle)('%s with running reports a running game until the game is over', (meterStyle) => {
     const { shown } = playGame({ running: 'told', meterStyle }, winning);
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.map(({ isRunning }) => isRunning)).toEqual([...Array(shown.length - 1).fill(true), false]);
   });
 
   test.each(dialChoices.meterStyle)(
-    '%s refuses requests that must wait until the game is over, but not afterwards',
+    '%s refuses presses and cash-outs during a game, and accepts a cash-out after the game',
     (meterStyle) => {
       const game = playGame({ meterStyle }, winning);
       expect(game.isRefused).not.toContain(false);

@@ -38,7 +38,7 @@ describe('[PLATFORM17] notifications', () => {
     });
   });
 
-  test('[PLATFORM56] report the credits of an open session once no game can change them', () => {
+  test('[PLATFORM56] report the credits of an open session once no game can change the credits', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -63,7 +63,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(pushesOf(heard, 'session').at(-1)?.open).not.toHaveProperty('creditsMinor');
   });
 
-  test('push a status to all clients, but balance and session only to their player', () => {
+  test('push a status to all clients, but a balance and a session only to the player', () => {
     const stage = createStage();
     const demo = stage.signIn();
     const bystander = stage.listen(stage.signIn('player1'));
@@ -86,7 +86,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(bystander.heard).toHaveLength(4);
   });
 
-  test('push nothing after detach', () => {
+  test('push nothing after the client has detached', () => {
     const stage = createStage();
     const { heard, seat } = stage.listen(stage.signIn());
     stage.clock.advanceBy(0);
@@ -100,7 +100,7 @@ describe('[PLATFORM17] notifications', () => {
 });
 
 describe('[PLATFORM18] the end of a session by the operator', () => {
-  test('counts down a warning, then pays out and closes the session', () => {
+  test('follows the countdown of a warning and pays out to the wallet', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);
@@ -154,7 +154,7 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(codeOf(stage.platform.operator.takeOver('101'))).toBe(50_105);
   });
 
-  test.each(['warnAndClose', 'removePlayer'] as const)('%s requires a player', (act) => {
+  test.each(['warnAndClose', 'removePlayer'] as const)('%s requires a player at the machine', (act) => {
     const { operator } = createStage().platform;
     expect(codeOf(operator[act]('101', 5))).toBe(50_105);
     expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
@@ -189,7 +189,7 @@ describe('[PLATFORM37] the back office', () => {
 });
 
 describe('[PLATFORM35] payments by staff', () => {
-  test('move a jackpot from the operator to the wallet, announce it and list it among the transactions', () => {
+  test('move a jackpot to the wallet with a message and a transaction', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);
@@ -205,7 +205,7 @@ describe('[PLATFORM35] payments by staff', () => {
     });
   });
 
-  test('move all credits to the wallet by hand pay and continue the session', () => {
+  test('move all credits to the wallet by hand pay, and keep the session open', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
@@ -220,7 +220,7 @@ describe('[PLATFORM35] payments by staff', () => {
     expect(codeOf(stage.platform.operator.handPay('101'))).toBe(50_105);
   });
 
-  test.each(['payJackpot', 'handPay'] as const)('%s requires a player', (act) => {
+  test.each(['payJackpot', 'handPay'] as const)('%s requires a player at the machine', (act) => {
     const { operator } = createStage().platform;
     expect(codeOf(operator[act]('101', 5))).toBe(50_105);
     expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
@@ -235,7 +235,7 @@ describe('[PLATFORM35] payments by staff', () => {
   });
 });
 
-test('[PLATFORM19] closes every connection with 10 when tokens expire and moves no money', () => {
+test('[PLATFORM19] when tokens expire, closes every connection of the player with 10 and moves no money', () => {
   const stage = createStage();
   const signIn = stage.signIn();
   const listening = stage.listen(signIn);
@@ -268,7 +268,7 @@ describe('the lobby', () => {
     }
   });
 
-  test('[PLATFORM26] starts with the first three machines of each brand free and some of the others not free', () => {
+  test('[PLATFORM26] starts with the first three machines of each brand free and some of the other machines not free', () => {
     const stage = createStage({ brands: 4 });
     const { token } = stage.signIn();
     const machines = valueOf(stage.platform.allMachines(token));
@@ -279,7 +279,7 @@ describe('the lobby', () => {
     expect(codeOf(stage.platform.machines(token, 'nowhere'))).toBe(40_000);
   });
 
-  test('[PLATFORM26] hides the names of players with reservations for other machines', () => {
+  test('[PLATFORM26] shows the name on a reservation only to the player of the reservation', () => {
     const stage = createStage();
     stage.platform.operator.reserve('101', 'player1');
     const seen = (username: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf, createStage, valueOf } from './fixture.ts';
 
 describe('[PLATFORM34] the quality of a picture', () => {
-  test('is the best until the player requests another, and is reset by the next init', () => {
+  test('is the best until the player requests another quality, and is reset by the next init', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const seen: string[] = [];
@@ -19,7 +19,7 @@ describe('[PLATFORM34] the quality of a picture', () => {
     expect(others).toEqual(['full']);
   });
 
-  test('is the best of 720p, 360p and 180p for an operator with that picture height', () => {
+  test('is one of 720p, 360p and 180p for an operator with 720p pictures', () => {
     const stage = createStage({ picture: 720 });
     const signIn = stage.signIn();
     const seen: string[] = [];

@@ -37,7 +37,7 @@ describe('[PLATFORM55] a registration', () => {
 });
 
 describe('[PLATFORM55] roles', () => {
-  test('are those of a user, and admin and staff exist only on request', () => {
+  test('default to user, and the accounts admin and staff exist only on request', () => {
     const stage = createStage({ roleAccounts: true, players: 0 });
     for (const name of ['demo', 'admin', 'staff']) expect(stage.signIn(name).user.username).toBe(name);
     const rows = stage.platform.snapshot().rows.filter(({ kind }) => kind === 'player');
@@ -45,7 +45,7 @@ describe('[PLATFORM55] roles', () => {
     expect(codeOf(createStage().platform.login({ username: 'admin', password: 'admin1234' }))).toBe(10_701);
   });
 
-  test('of a stored player without roles are those of a user', () => {
+  test('default to user for a stored player without roles', () => {
     const { platform } = createStage();
     const row = platform.snapshot().rows.find(({ kind }) => kind === 'player');
     const { roles, ...stored } = JSON.parse(row?.json ?? '{}');
@@ -55,7 +55,7 @@ describe('[PLATFORM55] roles', () => {
 });
 
 describe('[PLATFORM55] a course', () => {
-  test('stores the given fields for each player', () => {
+  test('merges updates of its fields and is stored for each player separately', () => {
     const stage = createStage();
     const { token, user } = stage.signIn();
     valueOf(stage.platform.updateCourse(token, { id: 'c1', fields: { step: 1, note: 'half' } }));
@@ -68,7 +68,7 @@ describe('[PLATFORM55] a course', () => {
     ]);
   });
 
-  test('is refused when it exceeds the limits', () => {
+  test('is refused if the fields, the id or the number of courses exceed the limits', () => {
     const stage = createStage();
     const { token } = stage.signIn();
     const update = (id: string, note = '') => stage.platform.updateCourse(token, { id, fields: { note } });

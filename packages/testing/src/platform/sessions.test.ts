@@ -35,7 +35,7 @@ describe('[PLATFORM6] init', () => {
     expect(stage.play(other, '101').details.sessionId).toBe('s2');
   });
 
-  test('refuses a machine that another player uses with 50103', () => {
+  test('refuses with 50103 a machine that another player uses', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101');
     const other = stage.signIn('player1');
@@ -43,7 +43,7 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(seat.init({ machineId: '101', token: other.token, resume: null }))).toBe(50_103);
   });
 
-  test('refuses a second machine while a session is open at the first', () => {
+  test('refuses a second machine while a session is open at the first machine', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101');
@@ -67,7 +67,7 @@ describe('[PLATFORM6] init', () => {
     expect(codeOf(seat.init({ machineId: '101', token: stage.signIn('player1').token, resume: null }))).toBe(40_000);
   });
 
-  test('returns the capabilities of the machine', () => {
+  test('returns the capabilities, the buttons and the meters of the machine', () => {
     const stage = createStage();
     const { details } = stage.play(stage.signIn(), '101');
     expect(details).toMatchObject({
@@ -103,7 +103,7 @@ describe('[PLATFORM21] a server with nothing beyond the specification', () => {
 });
 
 describe('[PLATFORM7] a second connection of the player', () => {
-  test('takes over the session, and the first connection is closed with 50106', () => {
+  test('takes over the session, and the server closes the first connection with 50106', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const first = stage.play(signIn, '101', 10_000);
@@ -117,7 +117,7 @@ describe('[PLATFORM7] a second connection of the player', () => {
     expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
   });
 
-  test('is unaffected by another init on the same connection', () => {
+  test('a second init on the same connection keeps the session and the connection', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, details, heard } = stage.play(signIn, '101');
@@ -135,7 +135,7 @@ describe('[PLATFORM8] a lost connection', () => {
     expect(stage.platform.operator.sessions()).toEqual([]);
   });
 
-  test('makes a machine with credits wait and then pay out to the wallet', () => {
+  test('makes a machine with credits wait, and then pays out to the wallet', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -171,7 +171,7 @@ describe('[PLATFORM8] a lost connection', () => {
       };
     }
 
-    test('is known immediately to its player and the back office', () => {
+    test('shows the waiting machine immediately to its player and the back office', () => {
       const { stage, own, told, listed } = leaveWithOthersThere();
       stage.clock.advanceBy(waitingSaidAfterMs - 1);
       expect(told()).toEqual(['playing']);
@@ -183,7 +183,7 @@ describe('[PLATFORM8] a lost connection', () => {
       expect(listed()).toBe('waiting');
     });
 
-    test('is not shown in the lobby if the player returns before', () => {
+    test('does not show the machine as waiting in the lobby if the player returns in time', () => {
       const { stage, signIn, told } = leaveWithOthersThere();
       stage.clock.advanceBy(waitingSaidAfterMs - 1);
       stage.play(signIn, '101');
@@ -223,7 +223,7 @@ describe('[PLATFORM8] a lost connection', () => {
 });
 
 describe('[PLATFORM16] cancel and kick', () => {
-  test.each(['cancel', 'kick'] as const)('%s ends a waiting session and pays it out', (way) => {
+  test.each(['cancel', 'kick'] as const)('%s ends a waiting session and pays out its credits', (way) => {
     const stage = createStage();
     const signIn = stage.signIn();
     stage.play(signIn, '101', 10_000).seat.detach();
@@ -233,7 +233,7 @@ describe('[PLATFORM16] cancel and kick', () => {
     expect(codeOf(stage.platform[way](signIn.token, '101'))).toBeNull();
   });
 
-  test('pay a drawn spin first and close the connection with 50100', () => {
+  test('pay the win of a drawn spin first, and close the connection with 50100', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat, heard } = stage.play(signIn, '101', 100_000);

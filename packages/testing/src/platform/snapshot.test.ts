@@ -73,7 +73,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.spinCount).toBeGreaterThan(before);
   });
 
-  test('continues a bonus from autoplay without autoplay', () => {
+  test('continues a bonus without autoplay if the player turned autoplay off during the bonus', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     stage.platform.operator.triggerBonus('101');
@@ -86,7 +86,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')).toMatchObject({ status: 'waiting', freeSpins: 0, autoplay: false });
   });
 
-  test('gives connected players the whole grace time and absent players the rest of it', () => {
+  test('gives connected players the whole grace time and absent players the remaining grace time', () => {
     const stage = createStage({ dials: { reconnectGraceMs: 180_000 } });
     const [here, away] = [stage.signIn(), stage.signIn('player1')];
     stage.play(here, '101', 10_000);
@@ -100,7 +100,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')).toMatchObject({ status: 'available', creditsMinor: 0 });
   });
 
-  test('continues a close warning', () => {
+  test('continues the countdown of a close warning', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101', 10_000);
     valueOf(stage.platform.operator.warnAndClose('101', 10));
@@ -112,7 +112,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.operator.sessions()).toEqual([]);
   });
 
-  test('[PLATFORM14] keeps request ids used, with their first results', () => {
+  test('[PLATFORM14] answers a repeated request id with its first result', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101');
@@ -124,7 +124,7 @@ describe('[PLATFORM20] after a restart', () => {
     expect(again.platform.cabinet('101')?.creditsMinor).toBe(20_000);
   });
 
-  test('[PLATFORM4] keeps revoked tokens revoked and gives new tokens new numbers', () => {
+  test('[PLATFORM4] keeps revoked tokens revoked, and issues new tokens that differ from valid tokens', () => {
     const stage = createStage();
     const [gone, kept] = [stage.signIn(), stage.signIn()];
     stage.platform.logout(gone.token);
@@ -164,7 +164,7 @@ describe('[PLATFORM20] the changed rows', () => {
     expect([...store.keys()].filter((key) => key.startsWith('session'))).toEqual([]);
   });
 
-  test('are only the changes of the restart itself after a restart', () => {
+  test('contain only the machine and the session that a restart changes', () => {
     const stage = createStage();
     stage.play(stage.signIn(), '101', 10_000);
     const again = restart(stage);

@@ -31,7 +31,7 @@ describe('[PLATFORM12] the bonus', () => {
     expect(pushesOf(heard, 'meters').at(-1)?.meters).toMatchObject({ freeSpins: 0, winMinor: wonMinor });
   });
 
-  test('shows its total win while a free spin turns and adds the win of the spin when it settles', () => {
+  test('shows its total win while a free spin turns, and adds the win of the spin when the spin settles', () => {
     const { stage } = enterBonus();
     const view = () => stage.platform.cabinet('101');
     let before = view()?.winMinor ?? 0;
@@ -45,7 +45,7 @@ describe('[PLATFORM12] the bonus', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  test('refuses presses and cash-outs until it ends', () => {
+  test('refuses presses and cash-outs until the bonus ends', () => {
     const { seat } = enterBonus();
     expect(codeOf(seat.press({ ...start, commandId: 'b' }))).toBe(50_105);
     expect(codeOf(seat.cashout())).toBe(50_105);
@@ -83,7 +83,7 @@ describe('[PLATFORM13] autoplay', () => {
   };
   const spins = ({ platform }: ReturnType<typeof createStage>): number => platform.cabinet('101')?.spinCount ?? 0;
 
-  test('keeps spinning until it is turned off', () => {
+  test('keeps spinning until the player turns autoplay off', () => {
     const { stage, seat } = begin();
     expect(spins(stage)).toBe(1);
     stage.clock.advanceBy(20_000);
@@ -122,7 +122,7 @@ describe('[PLATFORM13] autoplay', () => {
   });
 });
 
-test('[PLATFORM36] takes a quarter of the time for a spin at four times the speed and keeps the order of the reels', () => {
+test('[PLATFORM36] a spin at four times the speed takes a quarter of the time and keeps the order of the reels', () => {
   const stage = createStage({ speed: 4 });
   const { seat } = stage.play(stage.signIn(), '101', 10_000);
   const at = stage.clock.now();

@@ -54,7 +54,7 @@ describe('[PLATFORM54] the team chat', () => {
     ).toEqual([false, false, true]);
   });
 
-  test('counts an answer as unread if another conversation is open or none was opened recently', () => {
+  test('counts an answer as unread if the player has opened another conversation', () => {
     const { stage, say, open, unread, otherId } = chatting();
     valueOf(say('Read here'));
     stage.clock.advanceBy(answerMs);
@@ -66,7 +66,7 @@ describe('[PLATFORM54] the team chat', () => {
     expect(readingMs).toBeGreaterThan(answerMs);
   });
 
-  test('continues after a restart with the pending answer', () => {
+  test('continues after a restart with the status and the pending answer', () => {
     const { stage, token, user, say, contactId } = chatting();
     valueOf(stage.platform.updateChatUser(token, { status: 'away' }));
     valueOf(say('Hello'));

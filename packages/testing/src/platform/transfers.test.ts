@@ -60,7 +60,7 @@ describe('[PLATFORM14] transfers', () => {
     expect(stage.platform.operator.ledger().filter(({ reason }) => reason === 'cash-in')).toHaveLength(2);
   });
 
-  test('are possible only to the machine while the reels turn', () => {
+  test('are possible to the machine, but not from the machine, while the reels turn', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     valueOf(seat.press(start));

@@ -7,7 +7,7 @@ describe('[PLATFORM29] a call', () => {
     ['unauthorized', { kind: 'unauthorized' }, true],
     ['unavailable', { kind: 'lost', status: 503 }, true],
     ['unavailable-after', { kind: 'lost', status: 503 }, false],
-  ] as const)('%s is answered immediately', (fault, error, isStillGood) => {
+  ] as const)('with the fault %s fails immediately', (fault, error, isStillGood) => {
     const { clock, faults, felt, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     faults.dropNext(fault, 'logout');
@@ -18,7 +18,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual([fault]);
   });
 
-  test('of login gets a 401 without a reason, as over HTTP', () => {
+  test('of login fails as unauthorized with the fault unauthorized', () => {
     const { clock, faults, ports, ask } = portsBench();
     faults.dropNext('unauthorized', 'login');
     const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));
@@ -26,7 +26,7 @@ describe('[PLATFORM29] a call', () => {
     expect(outcome.error?.kind).toBe('unauthorized');
   });
 
-  test('on a socket is refused with code 10 and ignores the fault unavailable because a socket has no status', () => {
+  test('on a socket fails with code 10 for unauthorized, and is lost for unavailable because a socket has no status', () => {
     const { clock, faults, felt, ask, signIn, join } = portsBench();
     const { connection } = join(signIn().token);
     for (const fault of ['unauthorized', 'unavailable', 'unavailable-after'] as const)
@@ -80,7 +80,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual(['late-request']);
   });
 
-  test('that is answered late is executed in time and lost if the answer comes too late', () => {
+  test('that is answered late is executed in time, and is lost if the answer arrives after the timeout', () => {
     const { clock, faults, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     faults.delayNext(4_000, 'balance', 'answer');
@@ -105,7 +105,7 @@ describe('[PLATFORM29] a call', () => {
     expect([brands.at, balance.at, balance.value, felt]).toEqual([10, 110, 500_000, ['reorder']]);
   });
 
-  test('has an answer with the state from before a push that overtakes it', () => {
+  test('returns the state from before a push if the push overtakes the answer', () => {
     const { clock, faults, felt, platform, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     const heard: unknown[] = [];
@@ -123,7 +123,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.value, felt]).toEqual([500_000, ['reorder']]);
   });
 
-  test('is answered late if nothing overtakes it and in order on a socket', () => {
+  test('is answered late if no answer overtakes its answer, and in order on a socket', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);
@@ -137,7 +137,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.at, felt]).toEqual([2_010, []]);
   });
 
-  test('takes longer while its connection is slow, but other calls do not', () => {
+  test('takes longer on a slow connection, but not on another connection', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);

@@ -11,7 +11,7 @@ describe('[PLATFORM24] calls', () => {
     expect(outcome).toMatchObject({ at: 10, value: { user: { username: 'demo' } } });
   });
 
-  test('do nothing before they are subscribed and run again for each subscriber', () => {
+  test('send nothing before a subscription, and run again for each subscriber', () => {
     const { clock, ports, platform } = portsBench();
     const reply = ports.api.login({ username: 'demo', password: 'wrong-password' });
     clock.advanceBy(1_000);
@@ -46,7 +46,7 @@ describe('[PLATFORM24] calls', () => {
     expect(again.value).toBe(500_000);
   });
 
-  test('are lost when the network goes down while they are in flight', () => {
+  test('are lost when the network goes down before the answer', () => {
     const { clock, ports, ask, signIn } = portsBench();
     const { token } = signIn();
     const outcome = ask(ports.api.balance(token));
@@ -70,7 +70,7 @@ describe('[PLATFORM24] calls', () => {
     expect(platform.balance(token).ok).toBe(isStillGood);
   });
 
-  test('arrive once sent, even after unsubscribing', () => {
+  test('are executed once sent, even if the subscriber unsubscribes', () => {
     const { clock, ports, ask, signIn, platform } = portsBench();
     const { token } = signIn();
     ask(ports.api.logout(token)).abort();

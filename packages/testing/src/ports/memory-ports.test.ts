@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portsBench } from './ports.fixture.ts';
 
-test('[PLATFORM24] stores texts until the store fails', () => {
+test('[PLATFORM24] stores and removes texts, and returns errors while the store fails', () => {
   const { ports } = portsBench();
   ports.store.write('key', 'text');
   expect(ports.store.read('key')).toEqual({ ok: true, value: 'text' });
@@ -29,7 +29,7 @@ test('[PLATFORM1] derives ids and numbers from the seed', () => {
   expect(a.ports.random.id()).not.toBe(a.ports.random.id());
 });
 
-test('[PLATFORM31] with the fault garbage, the store accepts every text and returns half of it', () => {
+test('[PLATFORM31] with the fault garbage, the store accepts every text and returns half of the text', () => {
   const { ports, felt } = portsBench();
   ports.faults.failStore('garbage');
   expect(felt).toEqual([]);

@@ -17,7 +17,7 @@ describe('[PLATFORM24] video', () => {
     return { heard, frames: () => frames };
   };
 
-  test('reports its frames until it freezes and continues when it thaws', () => {
+  test('reports no frames while frozen, and continues when the freeze ends', () => {
     const bench = portsBench();
     const { token } = bench.signIn();
     const { heard, frames } = watch(bench, token);
@@ -52,14 +52,14 @@ describe('[PLATFORM24] video', () => {
     expect(heard).toHaveLength(5);
   });
 
-  test('[PLATFORM48] stays unanswered with some operators', () => {
+  test('[PLATFORM48] stays unanswered if the operator never answers an offer', () => {
     const bench = portsBench({ offerDelayMs: 'never' });
     const { heard } = watch(bench, bench.signIn().token);
     bench.clock.advanceBy(600_000);
     expect(heard).toEqual(['connecting']);
   });
 
-  test('fails and completes when it is cut, refused or unreachable', () => {
+  test('fails and completes when the connection is cut, refused or impossible', () => {
     const bench = portsBench();
     const { token } = bench.signIn();
     const [cut, refused] = [watch(bench, token), watch(bench, token, 'nowhere')];

@@ -6,7 +6,7 @@ const press = { buttonId: 'bet-up', commandId: 'b', expiresAt: null };
 const pushesOf = (events: readonly { kind: string }[]): number => events.filter(({ kind }) => kind === 'pushed').length;
 
 describe('[PLATFORM30] a connection', () => {
-  test('delivers a push twice on request', () => {
+  test('delivers a push twice with the fault twice', () => {
     const { clock, faults, felt, ask, signIn, join } = portsBench();
     const { connection, events } = join(signIn().token);
     faults.faultNextPush('twice', 'machine');
@@ -21,7 +21,7 @@ describe('[PLATFORM30] a connection', () => {
     expect(felt).toEqual(['push-twice']);
   });
 
-  test('keeps its order when it becomes slow and then fast again', () => {
+  test('keeps the order of requests when the connection becomes slow and then fast again', () => {
     const { clock, faults, ask, signIn, join } = portsBench();
     const { connection } = join(signIn().token);
     faults.lag('machine', 500);
@@ -34,7 +34,7 @@ describe('[PLATFORM30] a connection', () => {
     expect([first.value?.creditsMinor, second.value?.creditsMinor]).toEqual([10_000, 20_000]);
   });
 
-  test('transmits nothing while half-open, until the heartbeat ends it on both sides', () => {
+  test('transmits nothing while half-open, until the heartbeat ends the connection on both sides', () => {
     const { clock, faults, felt, ask, signIn, join, platform } = portsBench();
     const { connection, events } = join(signIn().token);
     const before = events.length;
@@ -50,7 +50,7 @@ describe('[PLATFORM30] a connection', () => {
     expect(felt).toEqual(['half-open']);
   });
 
-  test('stays open at the platform until the heartbeat when the player closes it while half-open', () => {
+  test('stays open at the platform until the heartbeat if the player closes a half-open connection', () => {
     const { clock, faults, signIn, join, platform } = portsBench();
     const { leave } = join(signIn().token);
     faults.halfOpen('all');
@@ -96,7 +96,7 @@ describe('[PLATFORM30] a connection', () => {
     expect(platform.operator.sessions()).toEqual([]);
   });
 
-  test('to a killed server is silent until it is used or the heartbeat ends it', () => {
+  test('to a killed server is silent until the player sends a request or the heartbeat ends the connection', () => {
     const { clock, faults, felt, ask, signIn, join, ports, platform } = portsBench();
     const { token } = signIn();
     const used = join(token);

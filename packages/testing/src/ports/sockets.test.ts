@@ -4,7 +4,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { cashIn, portsBench } from './ports.fixture.ts';
 
 describe('[PLATFORM24] connections', () => {
-  test('close with the reason when refused and complete', () => {
+  test('close with the reason and complete when the server refuses the token', () => {
     const { clock, ports } = portsBench();
     const heard: unknown[] = [];
     ports.machineChannel
@@ -17,7 +17,7 @@ describe('[PLATFORM24] connections', () => {
     ]);
   });
 
-  test('deliver pushes in order and report the end of the session', () => {
+  test('deliver pushes in order, and end at the platform when the player leaves', () => {
     const { clock, signIn, join, ask, platform } = portsBench();
     const { token } = signIn();
     const { connection, events, leave } = join(token);
@@ -33,7 +33,7 @@ describe('[PLATFORM24] connections', () => {
     expect(platform.operator.sessions()).toMatchObject([{ connected: false }]);
   });
 
-  test('report a cut immediately, lose a request in flight and fail later requests as offline', () => {
+  test('on a cut, fail a request in flight as lost and later requests as offline', () => {
     const { clock, ports, signIn, join, ask, platform } = portsBench();
     const { connection, events } = join(signIn().token);
     const underWay = ask(connection.transfer(cashIn));
@@ -47,7 +47,7 @@ describe('[PLATFORM24] connections', () => {
     expect(platform.operator.sessions()).toMatchObject([{ connected: false }]);
   });
 
-  test('are cut only with their kind', () => {
+  test('stay open when a fault cuts connections of another kind', () => {
     const { clock, ports, signIn, join } = portsBench();
     const { token, user } = signIn();
     const { events } = join(token);
@@ -63,7 +63,7 @@ describe('[PLATFORM24] connections', () => {
     expect(events.at(-1)?.kind).not.toBe('closed');
   });
 
-  test('do not open while down', () => {
+  test('do not open while the network is down', () => {
     const { clock, ports, signIn } = portsBench();
     const { token } = signIn();
     ports.faults.down(true);
@@ -73,7 +73,7 @@ describe('[PLATFORM24] connections', () => {
     expect(heard).toEqual([{ kind: 'closed', closing: { refusal: null } }]);
   });
 
-  test('log an unreadable push and do not pass it on', () => {
+  test('log an unreadable push and do not deliver the push', () => {
     const { ports, signIn, join } = portsBench();
     const { events } = join(signIn().token);
     const before = events.length;

@@ -7,7 +7,7 @@ import { defaultSettings } from '@farspin/core';
 import { machine, push } from './arbitraries.ts';
 
 describe('any server push', () => {
-  it('[LOBBY3] [LOBBY19] [RECONNECT1] [SESSION9] is handled by every feature that receives it', () => {
+  it('[LOBBY3] [LOBBY19] [RECONNECT1] [SESSION9] is handled by every feature that receives the push', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(fc.uniqueArray(machine, { maxLength: 8, selector: ({ id }) => id }), push, (machines, pushed) => {

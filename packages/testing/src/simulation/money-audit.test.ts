@@ -127,7 +127,7 @@ describe('the money audit', () => {
     expect(audited('cash-in', done(300), cashIn, unknown)).toMatchObject({ unreported: 1 });
   });
 
-  it('reports money that came back twice for one intent', () => {
+  it('reports money that was paid out twice for one intent', () => {
     const half: Movement = [machine, wallet, 150, 'cash-out', 'session:s1'];
     expect(audited('cash-out', done(null), cashIn, half, half)).toMatchObject({ double: 1, lost: 0 });
     expect(audited('cash-in', failed, cashIn, half, half)).toMatchObject({ double: 0 });
@@ -137,7 +137,7 @@ describe('the money audit', () => {
     ['cash-in', 'transfer'],
     ['cash-out', 'cashout'],
     ['cancel', 'cancel'],
-  ])('reports a %s that was requested twice, under any id, even if the ledger has it once', (action, call) => {
+  ])('reports a %s that was requested twice, under any id, even if the ledger has only one entry', (action, call) => {
     const movements = action === 'cash-in' ? [cashIn] : [cashIn, paidOut];
     const lived = { action, state: done(300), movements } as const;
     expect(auditedSession({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({

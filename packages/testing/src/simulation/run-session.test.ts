@@ -32,7 +32,7 @@ describe('simulated sessions', () => {
     expect(simulateSession({ seed: 7, hours: 1 }).traceHash).toBe(first?.traceHash);
   }, 60_000);
 
-  it('find a violation, shrink its story and replay it', () => {
+  it('find a violation, shrink the story of the violation and replay the shrunk story', () => {
     const sessions = Array.from({ length: 20 }, (_, index) =>
       simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]),
     );

@@ -8,7 +8,7 @@ const sitDownAndPlay = [
 
 /** `npm run simulate` found each of these violations and shrank it to these steps. */
 describe('a simulated session that once violated an invariant when its lock closed or opened', () => {
-  it('[LEAVE5] given-up-is-ended: the lock closes during a join and opens at the machine', () => {
+  it('[LEAVE5] given-up-is-ended: the lock closes during a join and opens while the player is at the machine', () => {
     const session = runStoryWith(
       { capabilities: [] },
       1_818,
@@ -22,7 +22,7 @@ describe('a simulated session that once violated an invariant when its lock clos
     expect(times(session, 'player', 'lock locked')).toBe(1);
   });
 
-  it('[INACTIVE5] inactivity-promise: the lock opens while the pay-out behind it is pending', () => {
+  it('[INACTIVE5] inactivity-promise: the lock opens while a pay-out behind the lock is pending', () => {
     const session = runStory(
       1_740,
       sitDownAndPlay,

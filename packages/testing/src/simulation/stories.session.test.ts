@@ -7,7 +7,7 @@ const sitDownAndPlay = [
 ] as const;
 
 /** `npm run simulate` found each of these violations and shrank it to these steps. */
-describe('a simulated session that once showed a missing session or hid an open one', () => {
+describe('a simulated session that once showed a missing session or hid an open session', () => {
   it('[RECONNECT7] session-is-true: a cash-out from the reconnect dialog is lost', () => {
     const session = runStory(
       2_582,
@@ -40,7 +40,7 @@ describe('a simulated session that once showed a missing session or hid an open 
     expect(times(session, 'machine', 'session idle')).toBe(3);
   });
 
-  it('[SESSION26] session-is-true: a cash-out over HTTP ends the session that its connection has just begun', () => {
+  it('[SESSION26] session-is-true: a cash-out over HTTP ends the session that a new connection has just begun', () => {
     const play = { presses: 98, gameEvery: 10, pauseMs: 0 };
     const sitDown = ['sit down and play', { cashInMinor: 2_000, play }] as const;
     const session = runStoryWith(
@@ -79,7 +79,7 @@ describe('a simulated session that once showed a missing session or hid an open 
     expect(times(session, 'money', 'cancel done')).toBe(2);
   });
 
-  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, then the player requests another from the dialog', () => {
+  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, then the player requests another cash-out from the dialog', () => {
     const session = runStory(
       102_687,
       sitDownAndPlay,
@@ -94,7 +94,7 @@ describe('a simulated session that once showed a missing session or hid an open 
     expect(times(session, 'money', 'cash-out checking')).toBe(1);
   });
 
-  it('[RECONNECT8] session-is-true: a session with a close warning ends for its player before its game does', () => {
+  it('[RECONNECT8] session-is-true: a session with a close warning ends for the player before the game ends', () => {
     const session = runStory(
       78_757,
       'all faults are over',

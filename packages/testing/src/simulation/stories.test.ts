@@ -11,7 +11,7 @@ const refuseNextBalance = ['server: answers 401 to the next call', 'balance'] as
 
 /** `npm run simulate` found each of these violations and shrank it to these steps. */
 describe('a simulated session that once violated an invariant', () => {
-  it('[AUTH6] signed-out-for-cause: the server rejects two tabs at the same moment', () => {
+  it('[AUTH6] signed-out-for-cause: the server rejects the token in two tabs at the same moment', () => {
     const session = runStory(
       3_914,
       sitDownAndPlay,
@@ -26,7 +26,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(3);
   });
 
-  it('[AUTH6] signed-out-for-cause: two tabs revalidate their token and are rejected at the same moment', () => {
+  it('[AUTH6] signed-out-for-cause: the server rejects two tabs that revalidate their token at the same moment', () => {
     const session = runStory(
       4_409,
       sitDownAndPlay,
@@ -77,7 +77,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(session.violation).toBeNull();
   });
 
-  it('[LOCK8] [TIME2] lock-stays-closed: a tab opens beside another one after the clock was set back', () => {
+  it('[LOCK8] [TIME2] lock-stays-closed: a tab opens beside another tab after the clock was set back', () => {
     const session = runStory(
       2_485,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 64, gameEvery: 10, pauseMs: 689 } }],
@@ -162,7 +162,7 @@ describe('a simulated session that once violated an invariant', () => {
     },
   );
 
-  it('[LOCK11] previous-login-told: the PIN opens the lock for good, and the page shows the pending message', () => {
+  it('[LOCK11] previous-login-told: the PIN opens the lock after a reload, and the page shows the pending message', () => {
     const session = runStory(
       193,
       switchPinCheck,
@@ -182,7 +182,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'player', 'told')).toBe(2);
   });
 
-  it('[RECONNECT3] dialog-answered: an init is answered just before the timeout of an earlier unanswered init', () => {
+  it('[RECONNECT3] dialog-answered: the server answers an init just before an earlier unanswered init times out', () => {
     const session = runStory(
       50_784,
       ['operator: deposit', 3],
@@ -213,7 +213,7 @@ describe('a simulated session that once violated an invariant', () => {
     expect(times(session, 'fault', 'late-request')).toBe(1);
   });
 
-  it('[LEAVE3] nothing-unreported: a machine refuses pay-outs for two minutes, and their entries fill the journal', () => {
+  it('[LEAVE3] nothing-unreported: a machine refuses pay-outs for two minutes, and the failed cash-outs fill the journal', () => {
     const session = runStoryWith(
       { emptyCashOut: 'refused', emptySession: 'waits' },
       2_245,

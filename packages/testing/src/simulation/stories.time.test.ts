@@ -34,7 +34,7 @@ describe('a simulated session that once violated an invariant about time', () =>
     expect(times(session, 'player', 'sign-in signed-in')).toBe(3);
   });
 
-  it('[TIME4] signed-out-when-inactive: the clock is set between the last mouse movement of a burst and its report', () => {
+  it('[TIME4] signed-out-when-inactive: the clock is set after the last mouse movement of a burst and before the report of the movement', () => {
     const session = runStoryWith(
       { capabilities: [] },
       1_296,

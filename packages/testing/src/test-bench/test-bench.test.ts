@@ -38,7 +38,7 @@ describe('[PLATFORM33] a test bench', () => {
     expect(other.ports.clock.now()).toBe(bench.clock.now() + 1_000);
   });
 
-  test('closes one tab and keeps the others connected', () => {
+  test('closes one tab and keeps the other tab connected', () => {
     const bench = atMachine();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);

@@ -22,12 +22,15 @@ const actWithinMs = 15_000;
 
 test.use({ serviceWorkers: 'allow' });
 
-test('every claim about a text matches a text of the catalogue', async () => {
+test('every text pattern that the random test checks matches a text of the client', async () => {
   expect(await outdatedClaims()).toEqual([]);
 });
 
 for (const seed of seeds)
-  test(`[WALLET9] three tabs of one player with random actions, seed ${seed}`, async ({ context, serve }, info) => {
+  test(`[WALLET9] three tabs of one player with random actions show no untrue text and book no wrong amount, seed ${seed}`, async ({
+    context,
+    serve,
+  }, info) => {
     test.setTimeout(ms + 3 * settledWithinMs);
     const dice = createDice(seed, 'tabs');
     const books = openBooks(serve.url, demo.username);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { balanceOf, demo, enter, signIn } from './player.ts';
 
-test('sends no request before both fields have four characters', async ({ tab: page }) => {
+test('disables Sign in until both fields have four characters', async ({ tab: page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   expect(await submit.isEnabled()).toBe(false);
@@ -26,7 +26,7 @@ test('refuses a wrong password and signs in with the right one', async ({ tab: p
   await seen(page.getByRole('heading', { name: 'Lobby' }));
 });
 
-test('saves “remember me” on the device', async ({ tab: page }) => {
+test('keeps the checkbox Remember me checked after a reload', async ({ tab: page }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).click();
   await page.reload();
@@ -95,7 +95,7 @@ test('a list keeps its filter, pages and scroll position after Back, Forward and
 test.describe('with offers', () => {
   test.use({ settings: { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } } });
 
-  test('an offer can be claimed once, and shows when it can be claimed again', async ({ tab: page }) => {
+  test('an offer can be claimed once, and then shows the time until the next claim', async ({ tab: page }) => {
     await enter(page);
     const start = await balanceOf(page);
     const offers = page.getByRole('button', { name: 'Offers' });

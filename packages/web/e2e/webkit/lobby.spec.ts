@@ -5,9 +5,7 @@ import { brand, enter, join, machine } from './player.ts';
 test.describe('without the WebRTC stand-in', () => {
   test.use({ before: [] });
 
-  test('the login page reports that this browser cannot show the machines when WebRTC is missing', async ({
-    tab: page,
-  }) => {
+  test('without WebRTC, the login page reports that this browser is not supported', async ({ tab: page }) => {
     await page.goto('/login');
     await seen(page.getByText('Your browser does not support WebRTC'));
     expect(await page.evaluate(() => 'RTCPeerConnection' in globalThis)).toBe(false);
@@ -17,7 +15,10 @@ test.describe('without the WebRTC stand-in', () => {
 test.describe('without other players', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--machines', '40'] });
 
-  test('a machine shows immediately that another player joins or leaves it', async ({ tab: page, newPlayer }) => {
+  test('a machine shows immediately that another player has joined or left the machine', async ({
+    tab: page,
+    newPlayer,
+  }) => {
     await enter(page);
     await page.getByRole('button', { name: brand }).click();
     const card = page.getByRole('article', { name: machine, exact: true });
@@ -59,7 +60,7 @@ test.describe('without other players', () => {
   });
 });
 
-test('[FRESH1] the page is live again after a dropped connection, even if a brand was deselected before', async ({
+test('[FRESH1] the page reconnects after a dropped connection, even if the player has deselected a brand before', async ({
   tab: page,
   serve,
 }) => {

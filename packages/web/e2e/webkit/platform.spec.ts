@@ -3,7 +3,7 @@ import { gone, seen } from './page.ts';
 import { installPeerStandIn } from './peer-stand-in.ts';
 import { balanceOf, cashIn, enter, join, machine, meterOf, signIn, worthOf } from './player.ts';
 
-test('shows an offline page in the language of the player and returns to the same place automatically', async ({
+test('shows an offline page in the language of the player, and returns to the same page when the server is back', async ({
   tab: page,
   serve,
 }) => {
@@ -21,7 +21,7 @@ test('shows an offline page in the language of the player and returns to the sam
   await seen(page.getByRole('heading', { name: 'Slot Sessions' }));
 });
 
-test('[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one tab plays, and the other reports it and can take over', async ({
+test('[OWNER1] [OWNER2] [OWNER3] only one tab of a player plays, and another tab reports the session and can take the session over', async ({
   tab: page,
 }) => {
   await enter(page);
@@ -45,7 +45,7 @@ test('[OWNER1] [OWNER2] [OWNER3] with two tabs of one player, one tab plays, and
   await gone(lost);
 });
 
-test('sound starts muted and is on after the press that turns it on', async ({ tab: page }) => {
+test('the video starts muted, and the sound button unmutes the video', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { gone, seen } from './page.ts';
 import { cashIn, enter, join, meterOf } from './player.ts';
 
-test('a dialog traps the focus, closes on Escape and restores the focus', async ({ tab: page }) => {
+test('a dialog traps the focus until Escape closes the dialog and restores the focus', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   const open = page.getByRole('button', { name: 'Cash in' });
@@ -26,7 +26,7 @@ test('a dialog traps the focus, closes on Escape and restores the focus', async 
   await expect.poll(() => open.hasFocus()).toBe(true);
 });
 
-test('Tab reaches Cash out from the top of the game, and each element on the way shows its focus', async ({
+test('Tab reaches Cash out from the top of the game, and every element with the focus is visibly marked', async ({
   tab: page,
 }) => {
   await enter(page);
@@ -57,7 +57,7 @@ test('Tab reaches Cash out from the top of the game, and each element on the way
   expect(stops.at(-1)).toBe('Cash out');
 });
 
-test('the player chooses theme, layout and direction, and the account applies them on another device', async ({
+test('the theme, layout and direction that the player chooses also apply on another device after a sign-in', async ({
   tab: page,
   newPlayer,
 }) => {
@@ -82,7 +82,7 @@ test('the player chooses theme, layout and direction, and the account applies th
   await expect.poll(() => look(elsewhere)).toBe('rtl light');
 });
 
-test('a guest chooses high contrast on an error page and keeps it after a reload', async ({ tab: page }) => {
+test('a guest can choose high contrast on an error page, and a reload keeps high contrast', async ({ tab: page }) => {
   await page.goto('/nowhere');
   await expect.poll(() => page.path()).toBe('/pages/errors/error-404');
   await seen(page.getByRole('heading', { name: 'Nothing to play here' }));
@@ -94,7 +94,9 @@ test('a guest chooses high contrast on an error page and keeps it after a reload
   await expect.poll(ink).toBe('rgb(255, 255, 255)');
 });
 
-test('every language is available, including right-to-left, and is saved', async ({ tab: page }) => {
+test('the player can choose every language, including a right-to-left language, and a reload keeps the language', async ({
+  tab: page,
+}) => {
   await page.goto('/login');
   for (const [language, title, dir] of [
     ['tr', 'Giriş yap', 'ltr'],
@@ -112,7 +114,7 @@ test('every language is available, including right-to-left, and is saved', async
   await seen(page.getByRole('heading', { name: 'تسجيل الدخول' }));
 });
 
-test('the search ignores accents, works by keyboard and reports when it has no results', async ({ tab: page }) => {
+test('the search ignores accents, works by keyboard and reports an empty result', async ({ tab: page }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
   const field = page.locator('[role=dialog] input, dialog input');
@@ -125,7 +127,7 @@ test('the search ignores accents, works by keyboard and reports when it has no r
   await expect.poll(() => page.path()).toBe('/lobby/2/Tidemark%20Nine');
 });
 
-test('the page loads its fonts and uses them for its text', async ({ tab: page }) => {
+test('the page loads the web font and uses this font for headings', async ({ tab: page }) => {
   await page.goto('/login');
   await seen(page.getByRole('heading', { name: 'Sign in' }));
   const fonts = await page.evaluate(async () => {

@@ -8,7 +8,7 @@ test('one player plays from sign-in until the money is back in the wallet', asyn
   await expect.poll(() => page.path()).toBe('/login');
   await signIn(page);
 
-  await test.step('the lobby shows brands, and the machines of each brand with their state', async () => {
+  await test.step('the lobby shows brands, and a selected brand shows each machine with its state', async () => {
     await expect.poll(() => page.path()).toBe('/lobby');
     await expect.poll(() => page.getByRole('button', { name: /machines/ }).count()).toBe(4);
     await page.getByRole('button', { name: brand }).click();
@@ -20,7 +20,7 @@ test('one player plays from sign-in until the money is back in the wallet', asyn
 
   const start = await balanceOf(page);
   expect(start).toBeGreaterThan(0);
-  await test.step('the picture appears as the stand-in draws it', async () => {
+  await test.step('the video shows the picture of the WebRTC stand-in', async () => {
     await join(page);
     expect(await page.path()).toBe('/game/101/Ember%20Lynx%201');
     await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(640);
@@ -32,7 +32,7 @@ test('one player plays from sign-in until the money is back in the wallet', asyn
     await expect.poll(() => balanceOf(page)).toBe(start - 25_000);
   });
 
-  await test.step('a press spins the reels, as the meters show', async () => {
+  await test.step('a press of Start takes the bet from the credits', async () => {
     const bet = await meterOf(page, 'bet');
     await pressStart(page);
     await expect.poll(async () => (await worthOf(page)) - (await meterOf(page, 'win'))).toBe(start - bet);
@@ -49,7 +49,7 @@ test('one player plays from sign-in until the money is back in the wallet', asyn
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('[RECONNECT10] a reload during a session continues it with the same credits', async () => {
+  await test.step('[RECONNECT10] a reload during a session continues the session with the same credits', async () => {
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await page.reload();
@@ -68,7 +68,7 @@ test('one player plays from sign-in until the money is back in the wallet', asyn
     await expect.poll(() => worthOf(page)).toBe(worth);
   });
 
-  await test.step('leaving with credits asks first and pays them out', async () => {
+  await test.step('the client asks before the player leaves with credits, and pays the credits out', async () => {
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cash out and leave' }).click();
     await expect.poll(() => page.path()).toMatch(/^\/lobby/);
@@ -90,7 +90,7 @@ test('a token in the address signs in and is removed from the address', async ({
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('the keyboard plays: Space starts a game, and arrow keys change the bet', async ({ tab: page }) => {
+test('Space starts a game, and the arrow keys change the bet', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   await cashIn(page, '100');

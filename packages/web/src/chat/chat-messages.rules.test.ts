@@ -30,7 +30,7 @@ test.each([
   expect(readChatMessage(data)).toBeNull();
 });
 
-test('accepts twenty messages in a second, reports a flood at the next message, and starts again a second later', () => {
+test('reports a flood after twenty messages in a second, and accepts messages again a second later', () => {
   const tooMany = createFloodWatch();
   const first = Array.from({ length: 20 }, (_, index) => tooMany(index * 10));
   expect(first).not.toContain(true);

@@ -20,7 +20,7 @@ const facts: ReportFacts = {
   userAgent: 'Test',
 };
 
-test('the report has one line per fact, whatever name a server gives its machine', () => {
+test('the report has one line per fact, even if the machine name contains line breaks', () => {
   expect(reportText(facts).split('\n')).toEqual([
     ...['time: 2026-01-02T03:04:05.000Z', 'version: v2.3.4', 'player: 7', 'session: -', 'machine: 101 (Lynx 1)'],
     ...['controls: waiting', 'notifications: up', 'picture: off', 'quality: saver', 'route: relay', 'protocol: udp'],

@@ -72,7 +72,7 @@ it('[LEAVE6] shows the reported credits when the check ends and no money has mov
   await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
 });
 
-it('[LEAVE2] waits for the end of the game and meanwhile offers to leave or to stay', async () => {
+it('[LEAVE2] offers to leave or to stay while the cash-out waits for the end of the game', async () => {
   const { app, become } = await asked(waiting, rested);
   await expect.element(page.getByText(/Finishing this game, then paying out .*123\.45/)).toBeVisible();
   expect(page.getByText(/still on the machine/).query()).toBeNull();
@@ -109,20 +109,23 @@ const watch: PlayWatch = {
 it.each([
   ['the inactivity question', { inactivity }],
   ['the reality check', { playWatch: watch }],
-])('[LEAVE4] [INACTIVE5] %s explains the effect of leaving, and updates while it is open', async (_, asking) => {
-  const session = { kind: 'playing', ...playing } as const;
-  const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
-  await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
-  expect(page.getByText(/paid out/).query()).toBeNull();
-  putSlice(app.state, 'session', { kind: 'playing', ...withoutCredits });
-  putSlice(app.state, 'wallet', rested);
-  await expect.element(page.getByText(/We are checking whether your cash-out/)).not.toBeInTheDocument();
-  expect(page.getByText(/paid out/).query()).toBeNull();
-  putSlice(app.state, 'session', session);
-  await page.getByRole('button', { name: 'Cash out and leave' }).click();
-  expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
-});
+])(
+  '[LEAVE4] [INACTIVE5] %s explains the effect of leaving, and updates the explanation while the dialog is open',
+  async (_, asking) => {
+    const session = { kind: 'playing', ...playing } as const;
+    const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
+    await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
+    expect(page.getByText(/paid out/).query()).toBeNull();
+    putSlice(app.state, 'session', { kind: 'playing', ...withoutCredits });
+    putSlice(app.state, 'wallet', rested);
+    await expect.element(page.getByText(/We are checking whether your cash-out/)).not.toBeInTheDocument();
+    expect(page.getByText(/paid out/).query()).toBeNull();
+    putSlice(app.state, 'session', session);
+    await page.getByRole('button', { name: 'Cash out and leave' }).click();
+    expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
+  },
+);
 
 it.each([
   ['leave', null],

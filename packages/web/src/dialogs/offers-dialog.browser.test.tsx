@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
 import { OffersDialog } from './offers-dialog.tsx';
 
-it('describes each of two Claim buttons by its offer', async () => {
+it('describes each Claim button with the name of the offer', async () => {
   const ready = { kind: 'ready' } as const;
   const offers = { discount: ready, bonus: ready };
   await show(<OffersDialog open onClose={() => undefined} />, { auth: signedIn(), offers });

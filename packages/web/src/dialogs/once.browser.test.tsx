@@ -106,7 +106,7 @@ const middleOf = (control: Element) => {
 };
 
 describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
-  it.each([20, 60, 120, 180])('sends its command once on two clicks %i ms apart', async (pauseMs) => {
+  it.each([20, 60, 120, 180])('sends the command once on two clicks %i ms apart', async (pauseMs) => {
     const dialog = await open(given);
     const place = middleOf(dialog.control);
     clickAt(place);
@@ -115,7 +115,7 @@ describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
     expect(dialog.given).toHaveBeenCalledOnce();
   });
 
-  it('sends its command once on a repeated or held Enter', async () => {
+  it('sends the command once on a repeated or held Enter', async () => {
     const dialog = await open(given);
     dialog.control.focus();
     await userEvent.keyboard('{Enter}{Enter}{Enter>4/}');
@@ -160,7 +160,7 @@ it('[DIALOG1] [WALLET20] uses a new idempotency key each time the cash-in dialog
   expect(new Set(keys).size).toBe(2);
 });
 
-it('[DIALOG1] accepts another answer if it stays open after the server refused the first', async () => {
+it('[DIALOG1] the dialog about the open session accepts another answer after the server refused the first answer', async () => {
   const { app } = await show(<ReconnectDialog dialog={{ ...asking, failure }} open />, { auth: signedIn() });
   const kick = page.getByRole('button', { name: 'End session' });
   await kick.click();
@@ -171,7 +171,7 @@ it('[DIALOG1] accepts another answer if it stays open after the server refused t
   expect(app.player.kickPlayer).toHaveBeenCalledTimes(2);
 });
 
-it('[DIALOG1] requests an offer once on a double click, even if the server refuses it immediately', async () => {
+it('[DIALOG1] requests an offer once on a double click, even if the server refuses the request immediately', async () => {
   const ready = { kind: 'ready' } as const;
   const { app } = await show(<OffersDialog open onClose={() => undefined} />, {
     auth: signedIn(),

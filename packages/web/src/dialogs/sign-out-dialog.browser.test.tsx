@@ -6,7 +6,7 @@ import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
 import { longText, signedIn } from '../testing/sights.ts';
 
-it('[SIGNOUT1] shows the current state of the open session, and the last known state while it closes', async () => {
+it('[SIGNOUT1] the sign-out dialog shows the current state of the open session, and the last known state while the dialog closes', async () => {
   const slices = { auth: signedIn(), session: { kind: 'playing', ...playing } } as const;
   const { app } = await show(<SignedInLayer />, slices, { ui: { dialog: 'sign-out' } });
   const dialog = page.getByRole('dialog');
@@ -26,7 +26,7 @@ const elsewhere: Slices['reconnect'] = {
 };
 
 it.each([asking, elsewhere])(
-  '[DIALOG3] is covered by no other dialog, and the dialog about the open session follows it: $kind',
+  '[DIALOG3] no other dialog covers the sign-out dialog, and the dialog about the open session opens next: $kind',
   async (reconnect) => {
     const { app } = await show(
       <SignedInLayer />,
@@ -46,7 +46,7 @@ it.each([asking, elsewhere])(
   },
 );
 
-it('[DIALOG3] closes when no session is open', async () => {
+it('[DIALOG3] the sign-out dialog closes when no session is open', async () => {
   const { app } = await show(<SignedInLayer />, { auth: signedIn() }, { ui: { dialog: 'sign-out' } });
   await expect.poll(() => vi.mocked(app.page.openDialog).mock.calls).toContainEqual([null]);
 });

@@ -10,6 +10,9 @@ test.each([
   { inGame: false, mendedMsAgo: -1, step: 'look-into' },
   { inGame: true, mendedMsAgo: null, step: 'offer' },
   { inGame: true, mendedMsAgo: 0, step: 'offer' },
-] as const)('a missing chunk, in a game $inGame, page reloaded $mendedMsAgo ms ago: $step', ({ step, ...miss }) => {
-  expect(firstStep(miss)).toBe(step);
-});
+] as const)(
+  'for a missing chunk, in a game $inGame, after a reload $mendedMsAgo ms ago, the next step is: $step',
+  ({ step, ...miss }) => {
+    expect(firstStep(miss)).toBe(step);
+  },
+);

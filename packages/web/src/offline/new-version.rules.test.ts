@@ -18,7 +18,7 @@ describe('[OFFLINE2] the page that the server returns', () => {
     ['nothing', '', false],
   ])('%s: isOtherVersion returns %j', (_, html, expected) => expect(isOtherVersion(html, own)).toBe(expected));
 
-  test('the page keeps the markup from which the scripts are read', () => {
+  test('the index page and the build plugin contain the markup that the version check reads', () => {
     expect(scriptsOf(page('ahead-11111111', 'index-22222222'))).toEqual(own);
     expect(readFileSync(new URL('../../index.html', import.meta.url), 'utf8')).toContain('id="root"');
     const plugin = readFileSync(new URL('../../page-plugin.ts', import.meta.url), 'utf8');

@@ -15,18 +15,18 @@ describe('the offline page', () => {
     expect(offlineLanguage(kept, spokenLast, browser)).toBe(expected);
   });
 
-  test('checks with growing delays of 15 s at most', () => {
+  test('checks the server with growing delays of 15 s at most', () => {
     expect([0, 1, 2].map(nextLookMs)).toEqual([2_000, 3_000, 4_500]);
     expect(nextLookMs(50)).toBe(15_000);
   });
 
-  test('hides the token, but keeps it for the return', () => {
+  test('hides the token in the shown address, but keeps the token in the return address', () => {
     const address = 'https://play.example/lobby?token=a.b.c&x=1';
     expect(addressToShow(address)).toBe('https://play.example/lobby?x=1');
     expect(addressToReturnTo(address)).toBe(address);
   });
 
-  test('returns to the start page if it was opened directly', () => {
+  test('returns to the start page if the player opened the offline page directly', () => {
     expect(addressToReturnTo('https://play.example/offline.html')).toBe('https://play.example/');
   });
 });

@@ -67,7 +67,7 @@ beforeEach(() => void vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[OFFLINE1] the offline page', () => {
-  test('fails the installation if it does not load, and the page retries', async () => {
+  test('makes the installation of the service worker fail if the page does not load', async () => {
     const { send, served, isKept } = await startWorker();
     served.offlinePage = false;
     await expect(send('install')).rejects.toThrow('/offline.html was answered with 503');
@@ -75,7 +75,7 @@ describe('[OFFLINE1] the offline page', () => {
   });
 
   test.each(['the next page', 'a look of a page that is open'])(
-    'is stored again by %s after it was cleared',
+    'is stored again by %s after the cache was cleared',
     async (by) => {
       const { send, open, served, caches, isKept } = await startWorker();
       await send('install');
@@ -93,7 +93,7 @@ describe('[OFFLINE1] the offline page', () => {
   );
 });
 
-test('[OFFLINE1] a failed navigation preload shows the offline page, whether it rejects or resolves with an error', async () => {
+test('[OFFLINE1] a failed navigation preload shows the offline page, whether the preload rejects or resolves with an error', async () => {
   const { send, open } = await startWorker();
   await send('install');
   const failed = Promise.reject(new TypeError('NetworkError'));
@@ -102,7 +102,7 @@ test('[OFFLINE1] a failed navigation preload shows the offline page, whether it 
 });
 
 describe('[OFFLINE2] a new service worker', () => {
-  test('takes over only when a page reports that no tab plays', async () => {
+  test('takes over only when a page sends the take-over message', async () => {
     const { send, skipWaiting } = await startWorker();
     await send('install');
     await send('message', { data: { kind: 'unheard-of' } });
@@ -111,7 +111,7 @@ describe('[OFFLINE2] a new service worker', () => {
     expect(skipWaiting).toHaveBeenCalledTimes(1);
   });
 
-  test('claims the open pages, so that the next worker waits for them', async () => {
+  test('claims the open pages, so that the next worker waits for these pages', async () => {
     const { send, claim } = await startWorker();
     await send('install');
     expect(claim).not.toHaveBeenCalled();

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('[OFFLINE1] the service worker', () => {
-  test('is registered again after a failed registration, and the failure is logged once', async () => {
+  test('is registered again after a failed registration, and the page logs the failure once', async () => {
     const { register } = keeping({ tries: [lost, lost, active()] });
     await settle();
     expect(register).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('is registered again when it could not install because the offline page did not load', async () => {
+  test('is registered again after an installation that failed because the offline page did not load', async () => {
     const first = installing();
     const { register } = keeping({ tries: [first, active()] });
     await settle();
@@ -91,7 +91,7 @@ describe('[OFFLINE1] the service worker', () => {
     expect(register).toHaveBeenCalledTimes(3);
   });
 
-  test('receives a request to store the offline page whenever the page checks', async () => {
+  test('receives a request to store the offline page at every check for a new version', async () => {
     const kept = active();
     keeping({ tries: [kept] });
     await settle();
@@ -101,7 +101,7 @@ describe('[OFFLINE1] the service worker', () => {
 });
 
 describe('[OFFLINE2] a new version', () => {
-  test('is checked for every half hour and reported when its worker has installed', async () => {
+  test('is checked for every half hour and reported when the new worker has installed', async () => {
     const kept = active();
     const { onUpdate } = keeping({ tries: [kept] });
     await settle();
@@ -135,14 +135,14 @@ describe('[OFFLINE2] a new version', () => {
     expect(next.told).toEqual(['take-over']);
   });
 
-  test('takes over immediately if it was waiting when the page opened', async () => {
+  test('takes over immediately if the new worker was waiting when the page opened', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
     const { onUpdate } = keeping({ tries: [kept] });
     await settle();
     expect([kept.waiting.told, onUpdate.mock.calls.length]).toEqual([['take-over'], 0]);
   });
 
-  test('takes over soon after a game whose end was not visible when the page opened', async () => {
+  test('takes over soon after the end of a game that was running when the page opened', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
     const { page } = keeping({ tries: [kept] });
     page.plays = true;
@@ -153,7 +153,7 @@ describe('[OFFLINE2] a new version', () => {
     expect(kept.waiting.told).toEqual(['take-over']);
   });
 
-  test('receives take-over requests until it has taken over', async () => {
+  test('receives take-over requests until the new worker is active', async () => {
     const waiting = new FakeWorker('installed');
     const kept = Object.assign(active(), { waiting });
     keeping({ tries: [kept] });

@@ -34,7 +34,7 @@ describe('the service worker', () => {
     expect(taskFor(asked(path), origin)).toBe('nothing');
   });
 
-  test('does not handle requests with a body, frames and other origins', () => {
+  test('does not handle requests with a body, requests from frames, and requests to other origins', () => {
     expect(taskFor(asked('/lobby', { ...opened, method: 'POST' }), origin)).toBe('nothing');
     expect(taskFor(asked('/paytables.html', { ...opened, destination: 'iframe' }), origin)).toBe('nothing');
     expect(taskFor(asked('https://other.example/assets/index-Bq3x_9Za.js'), origin)).toBe('nothing');

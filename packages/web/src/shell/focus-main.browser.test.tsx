@@ -8,7 +8,7 @@ function Screen({ name }: { readonly name: string | null }) {
   return <main>Lobby</main>;
 }
 
-it('focuses the new screen after the login form disappears', async () => {
+it('focuses the new screen after the login form has disappeared with the focus', async () => {
   const { root } = await show(<button type="button">Log in</button>, {});
   await page.getByRole('button', { name: 'Log in' }).click();
   root.remove();

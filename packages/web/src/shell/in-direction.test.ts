@@ -3,7 +3,7 @@ import { loadWords } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { inDirection } from './in-direction.ts';
 
-test('isolates texts in a page with the opposite direction, and returns them unchanged otherwise', async () => {
+test('isolates texts in a page with the opposite direction, and leaves texts unchanged in other pages', async () => {
   const words = await loadWords({ language: 'en', settings: defaultSettings });
   const turned = inDirection(words, 'rtl');
   expect(turned.t('lobby.brand.machines', { count: 6 })).toBe('\u20686 machines\u2069');

@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx';
 import { Dispensable } from './dispensable.tsx';
 import { part } from './part.tsx';
 
-it('[PART1] retries a part that fails to load twice, shows the time of the next retry, and renders the part once it has loaded', async () => {
+it('[PART1] shows the time of the next retry of a part that fails to load, and renders the part after the second retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -36,7 +36,7 @@ it('[PART1] retries a part that fails to load twice, shows the time of the next 
   expect([asked, told]).toEqual([3, [2_000, 6_000, null]]);
 });
 
-it('[PART1] retries all missing parts together, and at once when the network is back', async () => {
+it('[PART1] retries all missing parts together, and retries immediately when the network is back', async () => {
   const told: (number | null)[] = [];
   watchAwaited((retryAt) => told.push(retryAt));
   let isBack = false;

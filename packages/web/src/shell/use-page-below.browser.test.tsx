@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const open = (first: Route['kind']) => followHook(usePageBelow, first);
 
-test('keeps the page from which a game was opened for a moment', async () => {
+test('keeps the previous page for a moment after a game opens', async () => {
   const { told, go } = open('lobby');
   go('game');
   expect(told.at(-1)).toBe('lobby');
@@ -17,7 +17,7 @@ test('keeps the page from which a game was opened for a moment', async () => {
   expect(told.at(-1)).toBe('profile');
 });
 
-test('keeps the new page when the player navigates in the meantime', async () => {
+test('shows the new page when the player leaves a game that has just opened', async () => {
   const { told, go } = open('lobby');
   go('game');
   go('profile');
@@ -25,11 +25,11 @@ test('keeps the new page when the player navigates in the meantime', async () =>
   expect(told.at(-1)).toBe('profile');
 });
 
-test('has no page below a game that was opened by its address', () => {
+test('keeps no previous page for a game that the player opened by address', () => {
   expect(open('game').told).toEqual([null]);
 });
 
-test('uses the title of the newest screen, and of the screen below it after the newest one is gone', () => {
+test('uses the title of the newest screen, and of the previous screen after the newest screen is gone', () => {
   const titled = (title: string) => {
     const root = createRoot(document.createElement('div'));
     function Titled({ text }: { readonly text: string }) {

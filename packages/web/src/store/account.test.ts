@@ -24,7 +24,7 @@ async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; re
   return { clock, state, told, pages: startAccount(deps, scope) };
 }
 
-test('updates the slices of lists and profile when they start in the middle of a sign-in', async () => {
+test('updates the slices of the lists and the profile when the account module starts after the sign-in', async () => {
   const { clock, state, pages } = await setUp();
   pages.transactions.open();
   pages.slotSessions.open();
@@ -44,7 +44,7 @@ test('shows notices of the account pages', async () => {
   expect(told).toMatchObject([{ intent: 'success', message: { key: 'profile.pin-set' } }]);
 });
 
-test('leaves out of the menu a list that the server does not have', async () => {
+test('reports a list that the server does not support as an absent page', async () => {
   const { clock, state, pages } = await setUp({ lists: false });
   pages.transactions.open();
   clock.advanceBy(1_000);

@@ -69,7 +69,7 @@ async function setUp() {
   return { state, session$, firstFrame$, lobby$, wallet$, scope };
 }
 
-test('updates most slices at once, and keeps the object from the core', async () => {
+test('updates the wallet slice at once, with the same object that the core emitted', async () => {
   stubFrames();
   const { state, wallet$ } = await setUp();
   const wallet = Object.freeze({ balanceMinor: 500, intents: Object.freeze([]) });
@@ -77,7 +77,7 @@ test('updates most slices at once, and keeps the object from the core', async ()
   expect(state.wallet).toBe(wallet);
 });
 
-test('updates the lobby once per frame, with its latest state', async () => {
+test('updates the lobby once per frame, with the latest state', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
@@ -113,7 +113,7 @@ test('after the joining state, defers all updates until the first frame of the g
   expect(state.wallet.balanceMinor).toBe(3);
 });
 
-test('updates the page at once when a game is refused', async () => {
+test('updates the page at once when the server refuses a join', async () => {
   stubFrames();
   const { state, session$ } = await setUp();
   session$.next(joining);

@@ -67,7 +67,7 @@ test('saves a list once it is complete', async () => {
   expect(state.ui.download.kind).toBe('none');
 });
 
-test('does not save an incomplete list, and shows the reason', async () => {
+test('does not save an incomplete list, and reports the failure', async () => {
   const { state, answer, saved, download } = await setUp();
   download('slotSessions');
   answer(ok({ items: [], nextCursor: 'next', total: null }));
@@ -85,7 +85,7 @@ test('starts no second download while a download is running', async () => {
   expect(saved).toHaveLength(1);
 });
 
-test('stops a download when the sign-in ends, and neither saves nor reports it for the next player', async () => {
+test('stops a download when the sign-in ends, and neither saves nor reports the download for the next player', async () => {
   const { state, answer, saved, scope, download } = await setUp();
   download('transactions');
   scope.unsubscribe();

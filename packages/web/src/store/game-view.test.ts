@@ -18,14 +18,14 @@ const nothingChosen = {
   ...{ cutScreen: null, turned: false, soundWanted: false, soundHeld: false, linkShown: false, letterKeys: true },
 };
 
-test('restores the settings of the game on the next visit, except those of a single visit', () => {
+test('restores the settings of the game on the next visit, except settings for a single visit', () => {
   const store = storeWith(null);
   createGameView(store).change({ cutScreen: true, turned: true, soundWanted: true, soundHeld: true, linkShown: true });
   expect(createGameView(store).state).toEqual({ ...nothingChosen, cutScreen: true, soundWanted: true });
 });
 
 test.each(['no json', '[]', 'null', '{"cutScreen":"yes","letterKeys":1}'])(
-  'treats invalid data as no choice: %s',
+  'returns no choices for invalid data: %s',
   (text) => {
     expect(createGameView(storeWith(text)).state).toEqual(nothingChosen);
   },

@@ -20,7 +20,7 @@ function open(search: string, tab: KeyValueStore): readonly [string | null, stri
 }
 const clean = 'https://play.example/lobby';
 
-test('[AUTH17] removes the token of a link from the address at once, and restores it after a reload', () => {
+test('[AUTH17] removes the token of a link from the address at once, and returns the same token after a reload', () => {
   const tab = createMemoryStore();
   expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
   expect(open('', tab)).toEqual(['a.b.c', clean]);
@@ -50,7 +50,7 @@ function answered(auth: readonly string[], refused: Message | null = null, by = 
 }
 
 test.each([[[]], [['signing-in']], [['signing-in', 'unreachable']], [['signing-in', 'replacing']]])(
-  '[AUTH17] keeps the token while there is no answer from the server or the player: %j',
+  '[AUTH17] keeps the token until the server and the player have answered: %j',
   (auth) => expect(answered(auth)).toBe('a.b.c'),
 );
 
@@ -59,7 +59,7 @@ test.each([[['signing-in', 'signed-in']], [['signing-in', 'signed-out']], [['unr
   (auth) => expect(answered(auth)).toBeNull(),
 );
 
-test('[AUTH16] [AUTH17] removes the token when the player continues without it', () => {
+test('[AUTH16] [AUTH17] removes the token when the player continues without the token', () => {
   expect(answered(['signing-in', 'unreachable'], null, 'token')).toBeNull();
 });
 

@@ -80,7 +80,7 @@ it('[LEAVE7] reports after a sign-out that a session without credits may still b
   expect(leftOpen(null)).toMatchObject([{ key: 'left.not-ended', params: { machine: expect.any(String) } }]);
 });
 
-it('[SIGNOUT3] removes the message after a sign-in in another tab', () => {
+it('[SIGNOUT3] removes the message about the open session after a sign-in in another tab', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, tellOtherTab } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -91,7 +91,7 @@ it('[SIGNOUT3] removes the message after a sign-in in another tab', () => {
   expect(state.ui.leftOpen).toEqual([]);
 });
 
-it('[SIGNOUT3] removes the message on a page that opens signed in', () => {
+it('[SIGNOUT3] removes the message about the open session on a page that opens signed in', () => {
   const { bench, store } = signedOutByItself();
   bench.player.login(demo);
   bench.clock.advanceBy(500);
@@ -100,7 +100,7 @@ it('[SIGNOUT3] removes the message on a page that opens signed in', () => {
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
-it('[SIGNOUT3] hides the details from another player, and keeps them for the return of the first player', () => {
+it('[SIGNOUT3] hides the details of the open session from another player, and keeps the details for the first player', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
@@ -132,7 +132,7 @@ function atMachine() {
   return { bench, ...opened, leftOpen, leavePage };
 }
 
-it('[SIGNOUT3] reports the session of a page that was closed at a machine if the sign-in ends before the page returns', () => {
+it('[SIGNOUT3] reports the open session of a closed page if the sign-in ends before the player opens a page again', () => {
   const { bench, store, leavePage } = atMachine();
   leavePage();
   const next = createTestBench();
@@ -141,7 +141,7 @@ it('[SIGNOUT3] reports the session of a page that was closed at a machine if the
   expect(state.ui.leftOpen).toMatchObject([credits]);
 });
 
-it('[SIGNOUT3] does not report the session of a closed page after another page has paid it out', () => {
+it('[SIGNOUT3] does not report the session of a closed page after another page has paid the session out', () => {
   const { bench, leavePage, leftOpen, kept } = atMachine();
   leavePage();
   expect(kept()).not.toBeNull();
@@ -150,7 +150,7 @@ it('[SIGNOUT3] does not report the session of a closed page after another page h
   expect([bench.player.auth$.value.kind, leftOpen(null), kept()]).toEqual(['signed-out', [], null]);
 });
 
-it('[SIGNOUT3] hides the details of the first account from an account that replaces it', () => {
+it('[SIGNOUT3] hides the details of the first account after the player switches to another account', () => {
   const { bench, store, leavePage, page, kept } = atMachine();
   const other = createTestBench();
   const opened = openPage(other, store);

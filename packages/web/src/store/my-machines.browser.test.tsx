@@ -38,7 +38,7 @@ async function notified(given: (state: AppState) => void) {
   return { click: () => clicks.at(-1)?.(), scope };
 }
 
-it('[LOCK9] does not navigate when a notification is clicked on a locked page', async () => {
+it('[LOCK9] does not navigate when the player clicks a notification on a locked page', async () => {
   const { click } = await notified((state) =>
     putSlice(state, 'idleLock', { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null }),
   );
@@ -46,13 +46,13 @@ it('[LOCK9] does not navigate when a notification is clicked on a locked page', 
   expect(location.pathname).toBe('/game/101');
 });
 
-it('navigates when a notification is clicked at a machine, so that the navigation controller asks before leaving', async () => {
+it('navigates to the brand of the machine when the player clicks a notification during a game', async () => {
   const { click } = await notified((state) => putSlice(state, 'session', { kind: 'playing', ...playing }));
   click();
   expect(location.pathname).toMatch(/^\/lobby\/2/);
 });
 
-it('does not navigate when a notification is clicked after the sign-out', async () => {
+it('does not navigate when the player clicks a notification after the sign-out', async () => {
   const { click, scope } = await notified(() => undefined);
   scope.unsubscribe();
   click();

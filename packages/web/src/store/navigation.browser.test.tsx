@@ -39,7 +39,7 @@ async function inLobby() {
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 
-test('shows a picture before its page, and the page after the first frame', async () => {
+test('shows a picture before the game page, and opens the game page after the first frame', async () => {
   const { state, pictureComes$, present } = await inLobby();
   vi.advanceTimersByTime(50);
   expect(state.entering).toBe(false);
@@ -52,7 +52,7 @@ test('shows a picture before its page, and the page after the first frame', asyn
   expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
 });
 
-test('opens the page after 150 ms if the connection has no frames', async () => {
+test('opens the game page 150 ms after the picture connects if no frame arrives', async () => {
   const { state, pictureComes$ } = await inLobby();
   pictureComes$.next(null);
   vi.advanceTimersByTime(149);
@@ -61,7 +61,7 @@ test('opens the page after 150 ms if the connection has no frames', async () => 
   expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
 });
 
-test('keeps a player in the lobby who is refused while the picture is shown early', async () => {
+test('keeps the player in the lobby if the server refuses the join while the picture is shown early', async () => {
   const { state, pictureComes$, present } = await inLobby();
   pictureComes$.next(null);
   putSlice(state, 'session', { kind: 'idle', ended: null });
@@ -71,13 +71,13 @@ test('keeps a player in the lobby who is refused while the picture is shown earl
   expect([state.entering, location.pathname]).toEqual([false, '/lobby']);
 });
 
-test('opens the page after 120 ms if no picture connects', async () => {
+test('opens the game page after 120 ms if no picture connects', async () => {
   await inLobby();
   vi.advanceTimersByTime(120);
   expect(location.pathname).toBe('/game/101/Ember');
 });
 
-test('keeps a player in the lobby who is refused before the picture connects', async () => {
+test('keeps the player in the lobby if the server refuses the join before the picture connects', async () => {
   const { state, pictureComes$ } = await inLobby();
   putSlice(state, 'session', { kind: 'idle', ended: null });
   await Promise.resolve();
@@ -86,7 +86,7 @@ test('keeps a player in the lobby who is refused before the picture connects', a
   expect(location.pathname).toBe('/lobby');
 });
 
-test('does not enter the game if the player navigates away before it opens', async () => {
+test('does not enter the game if the player navigates away before the game opens', async () => {
   const { player, state, pictureComes$ } = await inLobby();
   history.replaceState(null, '', '/profile');
   await vi.waitFor(() => expect(player.leave).toHaveBeenCalledWith({ cashOut: false }));

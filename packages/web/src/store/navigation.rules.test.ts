@@ -83,20 +83,20 @@ describe('[RECONNECT10] a session that was played on this device', () => {
   );
 
   test.each(['error', 'offline', 'trying-cashout', 'available', 'unknown'] as const)(
-    'needs an answer at a machine with the status %s',
+    'requires an answer in the lobby at a machine with the status %s',
     (status) => {
       expect(openAt({ status })).toEqual(go('/lobby'));
     },
   );
 
-  test('needs an answer at another address, after it was left, after a failure, and while it is busy', () => {
+  test('requires an answer in the lobby at another address, after leaving, after a failure, and while an answer is pending', () => {
     expect(openAt({ machineId: '102' })).toEqual(go('/lobby'));
     expect(openAt({}, { hadSession: true })).toEqual(go('/lobby'));
     expect(openAt({ failure: { kind: 'server', text: '' } })).toEqual(go('/lobby'));
     expect(openAt({ busy: true })).toEqual(go('/lobby'));
   });
 
-  test('needs an answer if the session was played on another device', () => {
+  test('requires an answer in the lobby if the session was played on another device', () => {
     expect(openAt({}, { wasPlayedHere: false })).toEqual(go('/lobby'));
   });
 });
@@ -134,7 +134,7 @@ describe('guards', () => {
     ['/logout', '/'],
     ['/login', '/'],
     ['/game/101/Ember', '/game/101/Ember'],
-  ])('follows a remembered address only if it is in the table: %s', (remembered, to) => {
+  ])('opens a remembered address only if the address is in the route table: %s', (remembered, to) => {
     expect(nextStep(at('/login', { remembered }))).toEqual(go(to));
   });
 
@@ -144,7 +144,7 @@ describe('guards', () => {
     expect(nextStep(at('/callback', { remembered: '/profile' }))).toEqual(go('/profile'));
   });
 
-  test('[ACCESS11] opens a page of the demo area only for players whose token has its role', () => {
+  test('[ACCESS11] opens a page of the demo area only for players whose token has the role of the page', () => {
     const roles: Readonly<Record<string, readonly Role[]>> = { admin: ['admin'], t: ['user'] };
     const area = { table: tableOf({ demo: true }), rolesOf: (token = '') => roles[token] ?? [] };
     const visit = (path: string, token: string) =>
@@ -155,13 +155,13 @@ describe('guards', () => {
     expect(nextStep(at('/auth/guest-role-example'))).toEqual(go('/pages/errors/error-404'));
   });
 
-  test('redirects the address of a foreign profile to the own profile, and redirects there if the password has expired', () => {
+  test('redirects to the own profile from the profile of another player, and from any page if the password has expired', () => {
     expect(nextStep(at('/profile/8'))).toEqual(go('/profile'));
     expect(nextStep(at('/profile/7'))).toEqual(stay);
     expect(nextStep(at('/lobby', { signIn: signIn(true) }))).toEqual(go('/profile'));
   });
 
-  test('without a lobby, opens the profile for a player who leaves the only machine', () => {
+  test('without a lobby, opens the only machine, and opens the profile after the player leaves the machine', () => {
     const settings = { ...defaultSettings, lobby: { ...defaultSettings.lobby, show: false, directMachine: '101' } };
     expect(nextStep(at('/', { settings }))).toEqual(go('/game/101/-'));
     expect(nextStep(at('/lobby', { settings }))).toEqual(go('/game/101/-'));
@@ -186,7 +186,7 @@ describe('guards', () => {
   });
 
   const left = (creditsMinor: number | null) => ({ machine: 'Ember', creditsMinor, isChecked: false });
-  test('[SIGNOUT1] at /logout, asks on the previous page while a session with credits is open', () => {
+  test('[SIGNOUT1] at /logout, asks the player on the previous page while a session with credits is open', () => {
     const play = { ...resting, session: own };
     for (const creditsMinor of [null, 1])
       expect(nextStep(at('/logout', { play, leavesOpen: left(creditsMinor) }))).toEqual({
@@ -207,21 +207,21 @@ describe('guards', () => {
 });
 
 describe('entering and leaving a game', () => {
-  test('joins a game opened by its address once no session is known to be open', () => {
+  test('joins a game opened by address once the server has reported that no session is open', () => {
     const path = '/game/101/Ember';
     expect(nextStep(at(path, { play: null }))).toEqual(stay);
     expect(nextStep(at(path, { play: { ...resting, session: idle, reconnect: { kind: 'unknown' } } }))).toEqual(stay);
     expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101' });
   });
 
-  test('opens the lobby if a session is open, so that its dialog can ask', () => {
+  test('opens the lobby, which shows the dialog, if a session is open', () => {
     expect(nextStep(at('/game/101/Ember', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(
       go('/lobby'),
     );
     expect(nextStep(at('/lobby', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(stay);
   });
 
-  test('opens the game of a session that starts, and the lobby after it ends', () => {
+  test('opens the game of a session that starts, and opens the lobby after the session ends', () => {
     expect(nextStep(at('/lobby', { play: { ...resting, session: joining } }))).toEqual({
       kind: 'enter',
       to: '/game/101/Ember',
@@ -243,7 +243,7 @@ describe('entering and leaving a game', () => {
     expect(after(idle, '/lobby/1/Ember%20Lynx')).toEqual(go('/lobby'));
   });
 
-  test('leaves a session without credits when the player navigates away, and asks first if there are credits', () => {
+  test('leaves a session without credits when the player navigates away, and asks the player first if the machine has credits', () => {
     const away = (session: Session) => nextStep(at('/lobby', { play: { ...resting, session }, hadSession: true }));
     expect(away(joining)).toEqual({ kind: 'leave' });
     expect(away(playing(0))).toEqual({ kind: 'leave' });
@@ -255,21 +255,18 @@ describe('entering and leaving a game', () => {
   test.each([
     ['with meters', playing(500)],
     ['without meters', { ...playing(0), meters: null }],
-  ])(
-    '[LEAVE4] [LEAVE6] asks first when the player navigates away while a cash-out is checked, at a machine %s',
-    (_, session) => {
-      const play = { ...resting, session, wallet: checked };
-      const step = { kind: 'ask-to-leave', to: '/game/101/Ember' };
-      expect(nextStep(at('/lobby', { play, hadSession: true }))).toEqual(step);
-    },
-  );
+  ])('[LEAVE4] [LEAVE6] asks the player before leaving while a cash-out is checked, at a machine %s', (_, session) => {
+    const play = { ...resting, session, wallet: checked };
+    const step = { kind: 'ask-to-leave', to: '/game/101/Ember' };
+    expect(nextStep(at('/lobby', { play, hadSession: true }))).toEqual(step);
+  });
 
   test('does nothing for a session whose game is open', () => {
     const play = { ...resting, session: playing(500) };
     expect(nextStep(at('/game/101/Other%20name', { play, hadSession: true }))).toEqual(stay);
   });
 
-  test('corrects the name in the address once the machine has sent its name', () => {
+  test('corrects the name in the address once the machine has sent the name', () => {
     const session = { ...own, details: { ...own.details, name: 'Ember 1' } };
     const step = (path: string) => nextStep(at(path, { play: { ...resting, session }, hadSession: true }));
     expect(step('/game/101/whatever')).toEqual(go('/game/101/Ember%201'));

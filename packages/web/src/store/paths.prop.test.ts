@@ -38,7 +38,7 @@ const texts = fc.oneof(
 /** Returns the path as a browser normalizes it. */
 const kept = (path: string): string => new URL(path, 'https://play.example').pathname;
 
-test('[ACCESS9] reads any id and name back from the address they were written to', () => {
+test('[ACCESS9] reads any id and name back from the address of the machine or brand', () => {
   fc.assert(
     fc.property(texts, texts, (id, name) => {
       expect(readPath(kept(gamePath(id, name)))).toEqual({ kind: 'game', machineId: id, name });
@@ -49,7 +49,7 @@ test('[ACCESS9] reads any id and name back from the address they were written to
 });
 
 test.each(['.', '..', '', '~', '~..', '50%', '50%25', 'a/b', 'a%2Fb', '?x#y', ' ', '007', '\u202E🎰'])(
-  '[ACCESS9] opens the machine with the id %j by its address',
+  '[ACCESS9] opens the machine with the id %j by address',
   (id) => {
     expect(readPath(kept(gamePath(id, id)))).toEqual({ kind: 'game', machineId: id, name: id });
   },

@@ -18,7 +18,7 @@ test.each([
   ['/transactions', { kind: 'transactions' }],
   ['/pages/errors/error-404', { kind: 'error-404' }],
   ['/pages/errors/error-500', { kind: 'error-500' }],
-])('reads %s', (path, route) => {
+])('recognises the path %s', (path, route) => {
   expect(readPath(path)).toEqual(route);
 });
 
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
-  'reads a path back with its id, whatever its name: %s',
+  'reads the id back from a path with the name %s',
   (name) => {
     expect(readPath(gamePath('7/8', name))).toMatchObject({ kind: 'game', machineId: '7/8' });
     expect(readPath(brandPath('7', name))).toMatchObject({ kind: 'lobby', brandId: '7' });

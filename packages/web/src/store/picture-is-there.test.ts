@@ -35,7 +35,7 @@ test('emits at the first frame of a joined game', () => {
   expect(ends).toHaveBeenCalledOnce();
 });
 
-test('waits 400 ms for a frame that does not arrive', () => {
+test('emits 400 ms after joining if no frame arrives', () => {
   const { session$, there } = watch();
   session$.next(joining);
   vi.advanceTimersByTime(399);

@@ -29,7 +29,7 @@ test('reads back stored preferences', () => {
   expect(readPreferences(store)).toEqual(chosen);
 });
 
-test.each([null, '', '{', 'null', '[]', '"x"'])('treats invalid data as no choice: %s', (text) => {
+test.each([null, '', '{', 'null', '[]', '"x"'])('returns no preferences for invalid data: %s', (text) => {
   expect(readPreferences(storeWith(text))).toEqual(noPreferences);
 });
 

@@ -41,7 +41,7 @@ describe('[SETTINGS8] with newer settings', () => {
     return { page, tab, open: () => reloadAtRest(deps), close: () => scope.unsubscribe() };
   }
 
-  test('waits with the reload while somebody types or a dialog is open', () => {
+  test('delays the reload while somebody types or a dialog is open', () => {
     const { page, open, close } = outdated();
     page.busy = true;
     open();
@@ -55,7 +55,7 @@ describe('[SETTINGS8] with newer settings', () => {
     close();
   });
 
-  test('reloads a tab at most every ten minutes, whatever its servers answer', () => {
+  test('reloads a tab at most every ten minutes, even if the settings are newer again after the reload', () => {
     const first = outdated();
     first.open();
     first.close();
@@ -68,7 +68,7 @@ describe('[SETTINGS8] with newer settings', () => {
     next.close();
   });
 
-  test('does not reload a tab that cannot store the time of its reload', () => {
+  test('does not reload a tab that cannot store the time of the reload', () => {
     const unavailable = { ok: false, error: { kind: 'unavailable' } } as const;
     const { page, open, close } = outdated({ ...createMemoryStore(), write: () => unavailable });
     open();

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { saveFile } from './csv-download.ts';
 
-it('keeps a file readable while the player decides on the download, and frees it later', () => {
+it('keeps the file of a download readable while the player decides, and frees the file later', () => {
   vi.useFakeTimers();
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const revoke = vi.spyOn(URL, 'revokeObjectURL');

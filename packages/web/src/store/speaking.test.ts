@@ -49,7 +49,7 @@ test('uses the new language for a part that opens during a change', async () => 
   expect(said).toEqual(['bg', 'bg']);
 });
 
-test('uses the last of two changes, in whatever order their texts arrive', async () => {
+test('uses the last of two language changes, even if the texts of the first language arrive last', async () => {
   const { said, speaking, at } = createScene();
   const changes = [speaking.change('ar'), speaking.change('en')];
   await at(1).come();
@@ -58,7 +58,7 @@ test('uses the last of two changes, in whatever order their texts arrive', async
   expect(said).toEqual(['en']);
 });
 
-test('keeps the current language if the new language cannot be fetched, also for later parts', async () => {
+test('keeps the current language for the page and for later parts if the new language cannot be fetched', async () => {
   const { said, speaking, at } = createScene();
   const change = speaking.change('ar').catch(String);
   await at(0).fail();

@@ -28,7 +28,7 @@ async function setUp(times = defaultSettings.toast) {
   return { scope, toasts, state, say, shown };
 }
 
-test('shows a toast for 3 s, a warning for 6 s, and a notice with its own duration for that duration', async () => {
+test('shows a toast for 3 s and a warning for 6 s, unless the toast has its own duration', async () => {
   const { say, shown } = await setUp();
   say('info');
   say('warning', { intent: 'warning' });
@@ -43,7 +43,7 @@ test('shows a toast for 3 s, a warning for 6 s, and a notice with its own durati
   expect(shown()).toEqual([]);
 });
 
-test('shows the outcome of a transfer as long as a warning', async () => {
+test('shows the outcome of a transfer for 6 s, like a warning', async () => {
   const { say, shown } = await setUp();
   say('', { intent: 'success', message: { kind: 'keyed', key: 'wallet.done.out', params: { amount: { minor: 5 } } } });
   vi.advanceTimersByTime(5_999);
@@ -52,7 +52,7 @@ test('shows the outcome of a transfer as long as a warning', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('replaces a shown toast with the same id and restarts its time', async () => {
+test('replaces a shown toast with the same id and restarts the duration', async () => {
   const { say, shown } = await setUp();
   say('10 seconds left', { id: 'close' });
   say('other');
@@ -72,7 +72,7 @@ test('removes a toast whose new duration is 0, and never shows a toast with the 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('removes one toast at once when it is dismissed, and all toasts when the scope ends', async () => {
+test('removes one toast at once when the player dismisses the toast, and removes all toasts when the scope ends', async () => {
   const { say, shown, state, toasts, scope } = await setUp();
   say('one');
   say('two');

@@ -22,7 +22,7 @@ describe('a theme', () => {
     expect(paper(tokensOf(own, usual))).not.toBe(paper(tokensOf(operator, usual)));
   });
 
-  it('[SHELL-08] stores only the differences and reads them back', () => {
+  it('[SHELL-08] stores only the differences from the theme of the operator, and reads the same theme back', () => {
     const chosen = { ...operator, main: 'light1', direction: 'rtl' as const, animations: false };
     expect(JSON.parse(writeThemeChoice(chosen, operator) ?? '')).toEqual({
       main: 'light1',
@@ -48,7 +48,7 @@ describe('a theme', () => {
     expect(bars.toolbar).not.toHaveProperty('--fontSizeBase300');
   });
 
-  it('[SHELL-04] uses high contrast everywhere if the system asks for it', () => {
+  it('[SHELL-04] uses high contrast everywhere if the system requests high contrast', () => {
     const { theme, bars } = tokensOf(operator, { ...usual, contrast: true });
     expect(theme.colorNeutralForeground2).toBe('#ffffff');
     expect(bars).toEqual({ navbar: null, toolbar: null, footer: null });

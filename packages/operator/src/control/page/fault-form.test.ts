@@ -8,7 +8,7 @@ const empty: FaultForm = { player: '', atMs: null, forMs: null, everyMs: null };
 const misfits = (name: keyof typeof scenarios, form: Partial<FaultForm>) =>
   misfitsOf({ name, ...scenarios[name] }, { ...empty, ...form });
 
-test('omits empty fields', () => {
+test('omits empty fields from the request', () => {
   expect(requestOf('blackhole', empty)).toEqual({ name: 'blackhole' });
   expect(requestOf('blackhole', { player: 'demo', atMs: 0, forMs: 5_000, everyMs: 60_000 })).toEqual({
     ...{ name: 'blackhole', player: 'demo', atMs: 0, forMs: 5_000, everyMs: 60_000 },
@@ -16,7 +16,7 @@ test('omits empty fields', () => {
 });
 
 describe('problems of the fault form', () => {
-  test('are shown if the repetition is shorter than the given or default duration', () => {
+  test('are shown if the interval is not longer than the entered or default duration', () => {
     const { lastsMs } = scenarios.blackhole;
     const told = 'blackhole lasts 1 min. Enter a longer interval.';
     expect(misfits('blackhole', { forMs: 60_000, everyMs: 60_000 }).every).toBe(told);
@@ -25,7 +25,7 @@ describe('problems of the fault form', () => {
     expect(misfits('cut', { everyMs: 1_000 }).every).toBe('');
   });
 
-  test('are shown exactly in the cases that the operator refuses', () => {
+  test('are shown exactly for the options that the operator refuses', () => {
     for (const name of faultNames)
       for (const form of [{}, { everyMs: 1_000 }, { forMs: 5_000 }, { forMs: 5_000, everyMs: 5_000 }]) {
         const { name: _, ...options } = requestOf(name, { ...empty, ...form, player: 'demo' });

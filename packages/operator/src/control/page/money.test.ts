@@ -20,7 +20,7 @@ test.each(['', ' ', '0', '-5', '5,00', '1,00,0', '1.005', '1.', '1e3', '0x10', '
   },
 );
 
-test('parses the amounts that it formats', () => {
+test('parses formatted amounts', () => {
   for (const minor of [1, 99, 100, 123_450, 100_000_000]) expect(minorOf(amount(minor))).toBe(minor);
 });
 

@@ -15,7 +15,7 @@ describe('a candidate of the server', () => {
     expect(await down(host)).toBe(told);
     expect(asked.at(-1)).toEqual({ host: '127.0.0.1', port: 42_742 });
   });
-  test('loses its related address', async () => {
+  test('is sent without a related address', async () => {
     const reflexive = 'candidate:2 1 UDP 99 192.0.2.7 5000 typ srflx raddr 10.0.0.1 rport 4000 generation 0';
     expect(await down(reflexive)).toBe('candidate:2 1 UDP 99 127.0.0.1 9000 typ srflx generation 0');
   });
@@ -29,10 +29,10 @@ describe('a candidate of the server', () => {
 const sdp = ['v=0', 'm=video 9 UDP/TLS/RTP/SAVPF 96', `a=${host}`, 'a=end-of-candidates', 'a=mid:0', ''].join('\r\n');
 
 describe('a session description', () => {
-  test('of the server has the relay as its candidate', async () => {
+  test('of the server contains the relay as the only candidate', async () => {
     expect(await replaceInSdp(sdp, down)).toBe(sdp.replace(host, told));
   });
-  test('of the client has no candidate, and neither has a fragment (WHEP, PATCH)', async () => {
+  test('of the client is sent without candidates, like a fragment in a WHEP PATCH request', async () => {
     expect(await replaceInSdp(sdp, none)).toBe(sdp.replace(`a=${host}\r\n`, ''));
     expect(await replaceInSdp(`a=ice-ufrag:x\na=${host}`, none)).toBe('a=ice-ufrag:x\n');
   });
@@ -41,12 +41,12 @@ describe('a session description', () => {
 describe('a socket.io packet', () => {
   const event = (candidate: string, id = '') =>
     `42/signalling,${id}${JSON.stringify(['candidate', { machineId: '1', candidate: { candidate, sdpMid: '0' } }])}`;
-  test('has its candidates replaced, including those in an offer or answer of the server', async () => {
+  test('is sent with replaced candidates, even in an offer or answer of the server', async () => {
     expect(await replaceInPacket(event(host), down)).toBe(event(told));
     const answer = (text: string): string => `43/signalling,12${JSON.stringify([{ sdp: text }])}`;
     expect(await replaceInPacket(answer(sdp), down)).toBe(answer(sdp.replace(host, told)));
   });
-  test('is dropped if it only contains a removed candidate, unless it needs an acknowledgement', async () => {
+  test('with only a removed candidate is dropped, unless the packet requires an acknowledgement', async () => {
     expect(await replaceInPacket(event(host), none)).toBeNull();
     expect(await replaceInPacket(event(host, '7'), none)).toBe(event('', '7'));
   });

@@ -56,7 +56,7 @@ describe('[SERVE4] closes the connection of a client', () => {
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  test('that has not read its response within the time limit', async () => {
+  test('that has not read the response within the time limit', async () => {
     const { server, port } = await serve(
       { request: (_, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)) },
       { unreadMs: 200 },
@@ -99,7 +99,7 @@ describe('[SERVE1] a failure does not end the process', () => {
     await once(socket, 'close');
   });
 
-  test('reports a server failure, such as a lack of file handles', async () => {
+  test('reports a server failure, such as too few file handles', async () => {
     const { server, onFailure } = await serve({});
     server.emit('error', new Error('EMFILE'));
     expect(onFailure).toHaveBeenCalledWith('server', expect.any(Error));

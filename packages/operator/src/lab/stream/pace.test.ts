@@ -19,7 +19,7 @@ describe('pace', () => {
     expect(times[0]).toBeCloseTo(100);
   });
 
-  test('stalls at the same segments when the stream is split into other pieces', () => {
+  test('stalls at the same segments when the stream is split into smaller pieces', () => {
     const total = 400 * segmentBytes;
     const stalls = (pieces: readonly number[]) => {
       const pace = createPace(draw);

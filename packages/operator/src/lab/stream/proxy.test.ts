@@ -41,7 +41,7 @@ async function setUp() {
   };
 }
 
-test('forwards a reset immediately, and drops it in a blackhole', async () => {
+test('forwards a reset immediately, but drops a reset in a blackhole', async () => {
   const lit = await setUp();
   lit.client.resetAndDestroy();
   await vi.waitUntil(() => lit.taken[0]?.destroyed === true);

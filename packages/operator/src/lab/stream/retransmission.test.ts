@@ -10,11 +10,11 @@ test.each([
   [500, 2_500, 3_500],
   [0, 60_000, 102_200],
   [700, 600, 700],
-])('data sent at %i into a blackhole that ends at %i passes at %i', (sentAt, backAt, at) => {
+])('data sent at %i into a blackhole that ends at %i arrives at %i', (sentAt, backAt, at) => {
   expect(retriedAt(sentAt, backAt, 200)).toBe(at);
 });
 
-test('delays a packet by its lost transmissions: one, two or all', () => {
+test('delays a packet by one, two or all lost transmissions', () => {
   expect(lateMs(() => false)).toBe(0);
   expect(lateMs((sending) => sending === 0)).toBe(200);
   expect(lateMs((sending) => sending < 2)).toBe(600);

@@ -31,7 +31,7 @@ describe('the speaker', () => {
     expect(frames.length).toBe(2);
   });
 
-  test('hums while the machine is idle, is loud when a reel stops, and is silent when the machine is offline', () => {
+  test('is loud when a reel stops, quiet while the machine is idle, and silent while the machine is offline', () => {
     const spin = spinningFixture(startedAt);
     const idle = loudest(listen(cabinetFixture(), startedAt, startedAt + 500));
     const stop = loudest(listen(spin, startedAt + 650, startedAt + 800));
@@ -41,7 +41,7 @@ describe('the speaker', () => {
     expect(loudest(listen(cabinetFixture({ status: 'offline' }), startedAt, startedAt + 500))).toBe(0);
   });
 
-  test('stays below its maximum level when many clips play at once', () => {
+  test('stays below the maximum level when many clips play at once', () => {
     const view = spinningFixture(startedAt, { winMinor: 900_000, winLines: [[1, 1, 1]] });
     const peak = loudest(listen(view, startedAt, startedAt + 6_000));
     expect(peak).toBeLessThanOrEqual(29_491);
@@ -58,7 +58,7 @@ describe('the score', () => {
     expect(thuds.length).toBe(5);
   });
 
-  test('has bells only for a win, and more for a larger win', () => {
+  test('has bells only for a win, and more bells for a larger win', () => {
     const won = (winMinor: number) => notes({ ...spin, winMinor, spinWinMinor: winMinor, winLines: [[1, 1, 1]] });
     const lostAfterWins = { ...spin, winMinor: 5_000, spinWinMinor: 0, freeSpins: 3 };
     expect(notes(spin)).toBe(0);

@@ -21,7 +21,7 @@ describe('lanes', () => {
     expect(indices.toSorted((one, other) => one - other)).toEqual(brokenSession.trace.map((_, index) => index));
   });
 
-  it('give each subject a row, and a second row while it is in two states at once', () => {
+  it('give each subject a row, and a second row while the subject is in two states at once', () => {
     const trace = [
       state('notifications live', 0, 50),
       state('machine up', 10, 60),
@@ -36,12 +36,12 @@ describe('lanes', () => {
     ]);
   });
 
-  it('draw an absent state below a state of another tab', () => {
+  it('keep an absent state in the same row as a state of another tab', () => {
     const trace = [state('machine none', 0, 100), state('machine up', 10, 60), state('machine none', 60, 70)];
     expect(namesOf(trace)).toEqual([['machine none', 'machine up', 'machine none']]);
   });
 
-  it('distinguish a state with something missing from a normal state', () => {
+  it('distinguish normal, degraded and absent states', () => {
     const trace = ['machine up', 'machine waiting', 'machine none'].map((name, at) => state(name, at, at + 1));
     expect(layLanes(['socket'], trace)[0]?.rows[0]?.states.map(({ tone }) => tone)).toEqual([
       'normal',
@@ -50,7 +50,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('are searched by bisection', () => {
+  it('find the first value at or above a minimum by bisection', () => {
     const list = [1, 3, 3, 7];
     const found = [0, 3, 4, 8].map((least) => firstAtLeast(list, least, (value) => value));
     expect(found).toEqual([0, 1, 3, 4]);

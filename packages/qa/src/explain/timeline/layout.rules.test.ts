@@ -17,7 +17,7 @@ it('stacks lanes and fills the available height', () => {
   expect(900 - height).toBeLessThan(lanes.length);
 });
 
-it('exceeds an insufficient height and keeps rows inside their lane', () => {
+it('exceeds an insufficient height, and keeps each row inside the lane of the row', () => {
   const { boxes, height } = layOut(laid, 100);
   expect(height).toBeGreaterThan(100);
   for (const { top, height: own, rowTops } of boxes)

@@ -53,6 +53,6 @@ it.each([
     { step: 3, atMs: 50 },
     { startMs: 50, endMs: 50 },
   ],
-])('a violation spans its whole step and the time at which it was found: %j', (found, stretch) => {
+])('a violation spans the whole step and the time of detection: %j', (found, stretch) => {
   expect(stretchOf(found, [0, 10, 30])).toEqual(stretch);
 });

@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('resolves when the process reports that it is ready, and ends the process on stop', async () => {
+test('resolves when the process reports readiness, and ends the process on stop', async () => {
   const program = `setTimeout(() => console.log('serving'), 50); setInterval(() => {}, 1000)`;
   const { pid, output, stop } = await node('server', program, /^serving$/m);
   expect(output()).toBe('serving\n');
@@ -24,7 +24,7 @@ test('resolves when the process reports that it is ready, and ends the process o
   expect(isAlive(pid)).toBe(false);
 });
 
-test('reports a process that ends before it is ready, with its last output', async () => {
+test('reports the last output of a process that ends before reporting readiness', async () => {
   await expect(node('dud', `console.error('no such port'); process.exit(3)`, /serving/)).rejects.toThrow(
     /^dud ended with 3:\n[^]*no such port/,
   );

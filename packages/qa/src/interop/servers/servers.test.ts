@@ -31,7 +31,7 @@ test('Janus and GStreamer use the same ports and payload types for each stream',
   expect(sent.filter((word) => word === 'pt=111')).toHaveLength(2);
 });
 
-test('servers listen only on the loopback interface and, for media, on the address of their own network', () => {
+test('servers listen only on the loopback interface and, for media, on the address of the isolated network', () => {
   const own = /^(?:127\.0\.0\.1|10\.77\.0\.1)$/;
   const listening = [...Object.values(janus), turn].join('\n');
   const addresses = [...listening.matchAll(/(?:ip|iface|list)\s?=\s?"?([^"\s]+)/g)].map(([, address = '']) => address);

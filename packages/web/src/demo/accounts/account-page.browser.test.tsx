@@ -18,7 +18,7 @@ const requestSubmit = (root: HTMLElement) => root.querySelector('form')?.request
 const errorsIn = (root: HTMLElement) => [...root.querySelectorAll('form [role="alert"]')].map((e) => e.textContent);
 
 describe.each(['en', 'ar'] as const)('[ROUTE-16] the account pages, in %s', (language) => {
-  it.each(authPages)('%s fits a narrow phone with all its errors', async (name) => {
+  it.each(authPages)('%s fits a narrow phone with all errors shown', async (name) => {
     await page.viewport(320, 640);
     const isOfPlayer = name === 'lock';
     const { root } = await showDemo(
@@ -57,7 +57,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     expect(inputs.map((input) => input.ariaInvalid)).toEqual(inputs.map(() => 'true'));
   });
 
-  it('shows the error of a field when the player leaves it, not during typing', async () => {
+  it('shows the error of a field when the player leaves the field, not during typing', async () => {
     const { root } = await showDemo(<AccountPage page="register" />, guest);
     await field('Username').fill('abc');
     expect(errorsIn(root)).toEqual([]);
@@ -86,7 +86,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
     await expect.poll(() => errorsIn(root)).toEqual([]);
   });
 
-  it('keeps a link in place while it is pressed', async () => {
+  it('opens a clicked link at the first click, without first showing the error of the field that loses the focus', async () => {
     const { root } = await showDemo(<AccountPage page="login-2" />, guest);
     const before = location.pathname;
     await field('Email/Username').fill('ab');
@@ -107,7 +107,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] an account form', () => {
 });
 
 describe('[ROUTE-16] signing in on an account page', () => {
-  it.each(['login', 'login-2', 'login-3'] as const)('%s signs in and drops the password', async (name) => {
+  it.each(['login', 'login-2', 'login-3'] as const)('%s signs in once and clears the password', async (name) => {
     const { app } = await showDemo(<AccountPage page={name} />, guest);
     await field('Email/Username').fill('demo');
     await field('Password').fill('demo1234');
@@ -138,7 +138,7 @@ describe('[ROUTE-16] signing in on an account page', () => {
     expect([root.querySelector('form'), root.querySelector('img')]).toEqual([null, null]);
   });
 
-  it('explains why nobody can sign in', async () => {
+  it('shows why sign-in is closed, and disables the submit button', async () => {
     const closed = { until: null, message: longText };
     await showDemo(<AccountPage page="login" />, {
       ...guest,
@@ -177,7 +177,7 @@ describe('[ROUTE-16] an account page without a server call', () => {
     await expect.element(page.getByText('nothing was sent', { exact: false })).not.toBeInTheDocument();
   });
 
-  it.each(['reset-password', 'reset-password-2'] as const)('%s keeps no password', async (name) => {
+  it.each(['reset-password', 'reset-password-2'] as const)('%s clears the password fields on submit', async (name) => {
     const { root } = await showDemo(<AccountPage page={name} />, guest);
     await field('Email').fill('ayse@example.test');
     await field('New password').fill('long enough');
@@ -188,7 +188,7 @@ describe('[ROUTE-16] an account page without a server call', () => {
     await expect.element(field('Repeat the password')).toHaveValue('');
   });
 
-  it('the lock page asks only a signed-in player', async () => {
+  it('the lock page asks only a signed-in player for the password', async () => {
     const { root, app } = await showDemo(<AccountPage page="lock" />, { auth: signedIn() });
     await expect.element(page.getByText('Ayşe Yılmaz')).toBeVisible();
     await field('Password').fill('demo1234');
@@ -200,12 +200,12 @@ describe('[ROUTE-16] an account page without a server call', () => {
     expect(root.querySelector('form')).toBeNull();
   });
 
-  it('confirms the address of the player', async () => {
+  it('shows the email address of the player', async () => {
     await showDemo(<AccountPage page="mail-confirm" />, { auth: signedIn() });
     await expect.element(page.getByText('ayse@example.test')).toBeVisible();
   });
 
-  it('allows a message to be sent again after 30 s', async () => {
+  it('allows another confirmation message 30 s after the previous message', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     try {
       const { root } = await showDemo(<AccountPage page="mail-confirm" />, guest);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tokenIn } from '../../store/token-in.ts';
 import { pathOf, shapes, signInPath } from './account-pages.rules.ts';
 
-test('[ROUTE-16] every account page has a form and a layout', () => {
+test('[ROUTE-16] every account page has a different combination of form and layout', () => {
   expect(Object.keys(shapes)).toEqual(authPages);
   const pairs = authPages.map((page) => `${shapes[page].form} ${shapes[page].look}`);
   expect(new Set(pairs).size).toBe(authPages.length);
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['a.b.c', 'a&b=c#d', '<img onerror>', '\u202Etoken', 'x'.repeat(5_000)])(
-  '[AUTH17] the page removes the token %j from the address',
+  '[AUTH17] reads the token %j back from the sign-in address',
   (token) => {
     expect(tokenIn(new URL(signInPath(token), 'https://play.example'))).toBe(token);
   },

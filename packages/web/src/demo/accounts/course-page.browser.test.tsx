@@ -41,7 +41,7 @@ describe('[COURSE1] the course page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows the error of a field when the player leaves it', async () => {
+  it('shows the error of a field when the player leaves the field', async () => {
     await start();
     await field('Length in minutes').fill('an hour');
     await field('Title').click();
@@ -59,7 +59,7 @@ describe('[COURSE1] the course page', () => {
 });
 
 describe('[COURSE2] saving a course', () => {
-  it('sends a course once and confirms that it was saved', async () => {
+  it('sends a course once and confirms the save', async () => {
     const { asked, answer, root } = await start();
     await fillIn();
     await expect.element(busy).toBeVisible();
@@ -85,7 +85,7 @@ describe('[COURSE2] saving a course', () => {
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: '<b>No such course</b>', params: {} } }, '<b>No such course</b>'],
     [{ kind: 'refused', refusal: { code: 10, text: null, params: {} } }, ''],
-  ])('shows the result of %j', async (error, text) => {
+  ])('shows the message for %j', async (error, text) => {
     const { answer } = await start();
     await fillIn();
     await expect.element(busy).toBeVisible();

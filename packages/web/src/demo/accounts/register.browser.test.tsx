@@ -52,7 +52,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
   });
 
   it.each(['a.b.c', 'a+b/c=&token=evil#x', '"><img src=x onerror=alert(1)>'])(
-    '[AUTH17] gives a guest the token %s to continue signed in',
+    '[AUTH17] offers a guest a sign-in link with the token %s',
     async (token) => {
       const started = await start();
       await fillIn(started);
@@ -70,7 +70,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     },
   );
 
-  it('keeps a signed-in player signed in', async () => {
+  it('keeps the sign-in of a signed-in player after a registration', async () => {
     const started = await start({ auth: signedIn() });
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -94,7 +94,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
     [{ kind: 'malformed' }, "We couldn't confirm that the account was created. Try to sign in"],
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: 'Closed today', params: {} } }, 'Closed today'],
-  ])('shows the result of %j', async (error, text) => {
+  ])('shows the message for %j', async (error, text) => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -105,7 +105,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
 });
 
 describe("[ROUTE-16] [REGISTRATION1] the server's errors for a registration", () => {
-  it('appear at their field until it changes, and focus the first field', async () => {
+  it('appear at the named fields until the player edits the field, and focus the first of these fields', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();
@@ -120,7 +120,7 @@ describe("[ROUTE-16] [REGISTRATION1] the server's errors for a registration", ()
   });
 
   it.each(['<img src=x onerror=alert(1)>', '\u202Etxet desrever\u2067', 'x'.repeat(5_000), '{count, plural, one {#}}'])(
-    'cause no harm with the text %s',
+    'are plain text that fits the page: %s',
     async (text) => {
       for (const language of ['en', 'ar'] as const) {
         const started = await start(guest, { language });
@@ -136,7 +136,7 @@ describe("[ROUTE-16] [REGISTRATION1] the server's errors for a registration", ()
     },
   );
 
-  it('shows names of any length as plain text', async () => {
+  it('shows an account name of any length as plain text', async () => {
     const started = await start();
     await fillIn(started);
     await expect.element(busy).toBeVisible();

@@ -33,7 +33,7 @@ async function open(answers: readonly (QuickPanel | PortError)[], options: DemoO
   return { ...shown, calls: () => calls };
 }
 
-it('[TEMPLATE-02] the quick panel shows the day, events and notes, and reloads on request', async () => {
+it('[TEMPLATE-02] the quick panel shows the day, events and notes, and the player can refresh the panel', async () => {
   const { calls } = await open([entries, { events: [], notes: [{ id: '1', title: 'Call', detail: 'Maria' }] }]);
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
   await expect.element(panel.getByText(weekday)).toBeVisible();
@@ -47,7 +47,7 @@ it('[TEMPLATE-02] the quick panel shows the day, events and notes, and reloads o
   await expect.element(opener).toHaveFocus();
 });
 
-it('[DEMO11] shows the reason for a failure and retries on request', async () => {
+it('[DEMO11] shows the reason for a failure, and lets the player retry', async () => {
   await open([{ kind: 'refused', refusal: { code: null, text: 'Closed', params: {} } }, entries]);
   await expect.element(panel.getByText('Closed')).toBeVisible();
   await panel.getByRole('button', { name: 'Try again' }).click();

@@ -39,7 +39,7 @@ const boxOf = (element: Element | null | undefined): DOMRect => element?.getBoun
 const headerPx = (): number => boxOf(document.querySelector('header')).height;
 
 it.each([320, 360, 600, 900, 1_024, 1_200, 1_440])(
-  'at %d px the bar looks the same without the panel buttons',
+  'at %d px the top bar looks the same with and without the panel buttons',
   async (width) => {
     await page.viewport(width, 740);
     const { root } = await show(3, {
@@ -104,7 +104,7 @@ it('on a narrow page the panel buttons disappear while a field has the focus', a
   await expect.poll(isShown).toBe(true);
 });
 
-it('[DIALOG3] the panels are closed while the client shows a dialog', async () => {
+it('[DIALOG3] an open panel closes when the client shows a dialog', async () => {
   const { app } = await show(3);
   await expect.poll(() => buttons().length).toBe(2);
   buttons()[0]?.click();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { JoiningBar } from './game-bar.tsx';
 
-it('shows the full name of a machine on a narrow page, in two lines', async () => {
+it('shows the full name of a machine in two lines on a narrow page', async () => {
   await page.viewport(360, 740);
   await show(<JoiningBar name="Saffron Coast 12" />, {}, { language: 'bg' });
   const button = page.getByRole('button').first().element();
@@ -17,7 +17,7 @@ it('shows the full name of a machine on a narrow page, in two lines', async () =
 });
 
 it.each(['tr', 'en', 'ar', 'bg'] as const)(
-  '[READ1] fits the time of the next balance read next to a machine’s name at 320 px, in %s',
+  '[READ1] shows the time of the next balance read beside the machine name at 320 px, in %s',
   async (language) => {
     await page.viewport(320, 740);
     const wallet = { balanceMinor: null, isUnreadable: true, balanceRetryAt: deviceClock.now() + 59_500, intents: [] };

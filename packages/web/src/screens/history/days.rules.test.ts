@@ -12,7 +12,7 @@ const words = async (language: 'en' | 'tr' | 'ar' | 'bg') =>
 /** Converts a local time to ISO format. */
 const at = (text: string): string => new Date(text).toISOString();
 
-test('[HISTORY15] groups rows by day and keeps their order', () => {
+test('[HISTORY15] groups rows by day and keeps the order of the rows', () => {
   const rows = [
     { id: 'a', date: at('2026-03-04T23:59') },
     { id: 'b', date: null },

@@ -41,31 +41,28 @@ it('wraps a very long text and keeps the other columns in view', async () => {
   expect(region?.scrollWidth).toBe(region?.clientWidth);
 });
 
-it.each(['en', 'ar'] as const)(
-  'in %s, aligns cells with their column title, however far down they are',
-  async (language) => {
-    await page.viewport(1_280, 720);
-    const rows = Array.from({ length: 120 }, (_, index) => ({ id: String(index), text: 'text '.repeat(index % 5) }));
-    const columns = ['machine', 'tag', 'from'].map((id): Column<(typeof rows)[number]> => ({
-      id,
-      title: { kind: 'server', text: id },
-      cell: ({ text }) => text,
-    }));
-    const { root } = await show(<HistoryTable title="Rows" rows={rows} columns={columns} />, {}, { language });
-    const edges = (row: Element | null | undefined) =>
-      Array.from(row?.children ?? [], (cell) => Math.round(cell.getBoundingClientRect().left));
-    const [titles, first, ...others] = Array.from(root.querySelectorAll('tr'));
-    expect(edges(titles)).toHaveLength(3);
-    expect(edges(first)).toEqual(edges(titles));
-    const last = others.at(-1);
-    last?.scrollIntoView();
-    await new Promise(requestAnimationFrame);
-    expect(edges(last)).toEqual(edges(titles));
-    expect(last?.getAttribute('aria-rowindex')).toBe('121');
-    const cell = root.querySelector('td');
-    expect(cell && getComputedStyle(cell).textAlign).toBe(language === 'ar' ? 'right' : 'start');
-  },
-);
+it.each(['en', 'ar'] as const)('in %s, aligns the cells of every row with the column title', async (language) => {
+  await page.viewport(1_280, 720);
+  const rows = Array.from({ length: 120 }, (_, index) => ({ id: String(index), text: 'text '.repeat(index % 5) }));
+  const columns = ['machine', 'tag', 'from'].map((id): Column<(typeof rows)[number]> => ({
+    id,
+    title: { kind: 'server', text: id },
+    cell: ({ text }) => text,
+  }));
+  const { root } = await show(<HistoryTable title="Rows" rows={rows} columns={columns} />, {}, { language });
+  const edges = (row: Element | null | undefined) =>
+    Array.from(row?.children ?? [], (cell) => Math.round(cell.getBoundingClientRect().left));
+  const [titles, first, ...others] = Array.from(root.querySelectorAll('tr'));
+  expect(edges(titles)).toHaveLength(3);
+  expect(edges(first)).toEqual(edges(titles));
+  const last = others.at(-1);
+  last?.scrollIntoView();
+  await new Promise(requestAnimationFrame);
+  expect(edges(last)).toEqual(edges(titles));
+  expect(last?.getAttribute('aria-rowindex')).toBe('121');
+  const cell = root.querySelector('td');
+  expect(cell && getComputedStyle(cell).textAlign).toBe(language === 'ar' ? 'right' : 'start');
+});
 
 describe('rows', () => {
   interface Dated extends Row {
@@ -87,7 +84,7 @@ describe('rows', () => {
   const places = { type: 'title', amount: 'end', time: 'underEnd' } as const;
   const table = <HistoryTable title="Rows" rows={rows} columns={columns} details={details} places={places} />;
 
-  it('[HISTORY15] groups rows by day and counts them with their day headings', async () => {
+  it('[HISTORY15] groups rows by day and includes the day headings in the row numbers', async () => {
     const { root } = await show(table, {});
     const lines = Array.from(root.querySelectorAll('tbody tr'), (line) => [
       line.getAttribute('aria-rowindex'),
@@ -107,7 +104,7 @@ describe('rows', () => {
     ]);
   });
 
-  it.each([360, 1_280])('at %d px, opens a row with its button and by a click on its line', async (width) => {
+  it.each([360, 1_280])('at %d px, opens a row with the button in the row and by a click on the row', async (width) => {
     await page.viewport(width, 720);
     const { root } = await show(table, {});
     const opener = page.getByRole('button', { name: /type 1$/ });
@@ -124,7 +121,7 @@ describe('rows', () => {
     expect(misfits(24)).toEqual([]);
   });
 
-  it.each(['en', 'ar'] as const)('in %s, aligns amounts at the end of their column', async (language) => {
+  it.each(['en', 'ar'] as const)('in %s, aligns amounts at the end of the column', async (language) => {
     await page.viewport(1_280, 720);
     const { root } = await show(table, {}, { language });
     const ends = [root.querySelectorAll('th')[2], root.querySelectorAll('tbody tr')[1]?.children[2]];

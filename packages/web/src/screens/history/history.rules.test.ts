@@ -26,13 +26,13 @@ describe('cells', () => {
     expect(shownCell(cell, column, words)).toBe(text);
   });
 
-  test('formats a time in the given language', () => {
+  test('formats a time in the language of the player', () => {
     expect(shownCell('2026-01-05T09:00:00Z', 'date', words)).toMatch(/Jan \d, 2026/);
     expect(shownCell('2026-01-05T09:00:00Z', 'time', words)).toMatch(/^\d+:00\s[AP]M$/);
   });
 });
 
-test('converts chosen days to whole days in local time, and no choice to no bounds', () => {
+test('converts chosen days to whole days in local time, and returns no bounds without a choice', () => {
   expect(periodOf('', '')).toEqual({ from: null, to: null });
   const { from, to } = periodOf('2026-01-05', '2026-01-05');
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_999);
@@ -55,7 +55,7 @@ describe('results', () => {
     expect(resultsOf(rows)?.without).toBe(0);
   });
 
-  test('[HISTORY14] leaves out sessions with an unknown bet, win or time, and counts them', () => {
+  test('[HISTORY14] leaves out and counts sessions with an unknown bet, win or time', () => {
     const unknown = [row('2026-01-05T12:30:00Z', null, 5), row('2026-01-05T12:30:00Z', 5, null), row(null, 5, 5)];
     expect(amounts([...rows, ...unknown])).toEqual([-500, 200, 300]);
     expect(resultsOf([...rows, ...unknown])?.without).toBe(3);

@@ -10,7 +10,7 @@ describe("a list's address", () => {
     ['size=50', { ...none, size: 50 }],
     ['view=activity', { ...none, view: 'activity' }],
     ['from=2026-01-01&to=2026-01-31', { ...none, first: '2026-01-01', last: '2026-01-31' }],
-  ])('reads %s and writes it back unchanged', (query, address) => {
+  ])('reads the query %s and writes the same query back', (query, address) => {
     expect(readListAddress(query)).toEqual(address);
     expect(listQuery(address)).toBe(query);
   });
@@ -31,7 +31,7 @@ describe("a list's address", () => {
     expect(activeFilters(address)).toBe(count);
   });
 
-  test('converts an address to a filter, with the default page size if it has none', () => {
+  test('converts an address to a filter, with the default page size for an address without a page size', () => {
     expect(filterOf(none, 25)).toEqual({ search: '', pageSize: 25, from: null, to: null });
     expect(filterOf({ ...none, size: 100, first: '2026-01-01' }, 25)).toMatchObject({
       pageSize: 100,

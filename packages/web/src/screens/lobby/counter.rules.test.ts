@@ -16,7 +16,7 @@ describe('[LOBBY18] a jackpot counter', () => {
     expect(counted(2_000, 1_000, 0.5)).toBe(1_000);
   });
 
-  test('counts in whole units, never beyond the received amount and never backwards', () => {
+  test('counts in whole units, and never backwards or beyond the received amount', () => {
     const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     const share = fc.float({ noNaN: true });
     fc.assert(

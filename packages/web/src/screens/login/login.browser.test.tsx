@@ -91,13 +91,16 @@ describe('[SETTINGS6] the login page with the settings of the operator', () => {
   it.each([
     [true, 0],
     [false, 2],
-  ])('hides the form behind a splash until a click, or shows it without one: %s', async (onLogin, count) => {
-    await asSet({ splash: { onLogin } });
-    await expect.element(opener).toBeVisible();
-    expect(fields.elements()).toHaveLength(count);
-    if (onLogin) await opener.click();
-    await expect.element(fields.first()).toBeVisible();
-  });
+  ])(
+    'hides the form behind a splash until a click, or shows the form if the splash is off: %s',
+    async (onLogin, count) => {
+      await asSet({ splash: { onLogin } });
+      await expect.element(opener).toBeVisible();
+      expect(fields.elements()).toHaveLength(count);
+      if (onLogin) await opener.click();
+      await expect.element(fields.first()).toBeVisible();
+    },
+  );
 
   it.each(['/elsewhere', 'https://sign-in.example/?from=here'])('links to the external sign-in: %s', async (way) => {
     const { root } = await asSet({ login: { withToken: true, externalUrl: way } });
@@ -116,7 +119,7 @@ describe('[SETTINGS6] the login page with the settings of the operator', () => {
   });
 });
 
-it('keeps the focus in the submitted field, whatever the server answers', async () => {
+it('keeps the focus in the submitted field during and after the server call', async () => {
   const { app } = await show(
     <LoginScreen />,
     { auth: out },

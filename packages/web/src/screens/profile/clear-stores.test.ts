@@ -16,7 +16,7 @@ it('[KEPT3] removes all data of this product for every player, and no data of ot
   expect([Object.keys(local), Object.keys(tab)]).toEqual([['other'], []]);
 });
 
-it('[KEPT3] keeps the journal of another player while it contains money with an unknown outcome', () => {
+it('[KEPT3] keeps the journal of another player while the journal contains money with an unknown outcome', () => {
   const open = JSON.stringify([{ id: 'a', state: { kind: 'checking', since: 1 } }]);
   const settled = JSON.stringify([{ id: 'b', state: { kind: 'done', at: 1, movedMinor: 5 } }]);
   const local = storage({ 'farspin.journal.1': open, 'farspin.journal.2': settled, 'farspin.look': open });

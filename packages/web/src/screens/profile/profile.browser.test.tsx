@@ -83,7 +83,7 @@ it('keeps the focus on the submit button of a password during and after the serv
   }
 });
 
-it('[PROFILE5] clears the typed text if no answer arrives, and keeps it after a rejection', async () => {
+it('[PROFILE5] clears the typed text if no answer arrives, and keeps the text after a rejection', async () => {
   const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
   const fields = [page.getByLabelText('Current password'), page.getByLabelText('New password')] as const;
   for (const field of fields) await field.fill('long-enough');
@@ -97,7 +97,7 @@ it('[PROFILE5] clears the typed text if no answer arrives, and keeps it after a 
   for (const field of fields) await expect.element(field).toHaveValue('');
 });
 
-it('[KEPT3] clears the device after a confirmation, and not while a session is open', async () => {
+it('[KEPT3] clears the data on the device only after a confirmation, and never while a session is open', async () => {
   const { app } = await show(<ProfileScreen />, {
     auth: signedIn(),
     profile: resting,

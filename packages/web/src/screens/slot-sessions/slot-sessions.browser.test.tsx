@@ -38,7 +38,7 @@ it('[HISTORY13] loads the next page if a page has no session', async () => {
   await expect.element(page.getByText('Loading…')).toBeVisible();
 });
 
-it('[HISTORY13] asks the player whether to continue after many entries without a session', async () => {
+it('[HISTORY13] offers to load more entries after many entries without a session', async () => {
   await shown(open(entries(100), 'next'));
   await expect.element(page.getByText('None in the latest 100 entries.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible();

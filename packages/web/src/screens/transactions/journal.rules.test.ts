@@ -24,7 +24,7 @@ describe('[LEAVE2] the journal', () => {
     expect(shown(intent('a', 'm1', runs, 'cash-out'), intent('b', 'm1', done, 'cash-in'))).toEqual(['a', 'b']);
   });
 
-  it('shows rejections for other reasons', () => {
+  it('shows rejections that have another reason than a running game', () => {
     expect(shown(intent('a', 'm1', refused('wallet.not-moved')), intent('b', 'm1', done))).toEqual(['a', 'b']);
   });
 });

@@ -58,7 +58,7 @@ it("[DIALOG5] keeps the page's scroll position when a dialog returns the focus",
   expect(scrollY).toBe(0);
 });
 
-it('[DIALOG6] focuses a dialog as soon as it is shown, even if it was lazily loaded', async () => {
+it('[DIALOG6] focuses a lazily loaded dialog as soon as the dialog is shown', async () => {
   let open = (): void => undefined;
   function Lobby() {
     const [isOpen, set] = useState(false);

@@ -14,7 +14,7 @@ describe('[MONEY5] an animated figure', () => {
     expect(rolled(from, to, share)).toBe(shown);
   });
 
-  test('shows whole units between the two amounts, never moves back, and ends at the current amount', () => {
+  test('shows whole units between the two amounts without moving back, and ends at the current amount', () => {
     const share = fc.double({ noNaN: true });
     fc.assert(
       fc.property(amount, amount, share, share, (from, to, one, other) => {
@@ -51,7 +51,7 @@ describe('[POLICY11] credits', () => {
     expect(mayRoll(running, { ...before, creditsMinor: 10_100 }, false)).toBe(false);
   });
 
-  test('never rise after a return that is not celebrated, whatever the meters show', () => {
+  test('never move up after a return that is not celebrated, for any meters', () => {
     const shown = fc.record({
       creditsMinor: amount,
       winMinor: fc.option(amount),

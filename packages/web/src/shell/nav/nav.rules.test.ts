@@ -18,7 +18,7 @@ describe('the menu', () => {
     expect(isInside(entry, path)).toBe(expected);
   });
 
-  it('[NAVIGATION-09] is indented by 40 px and 16 per level, at most 80', () => {
+  it('[NAVIGATION-09] indents entries by 40 px and by 16 px more per level, up to 80 px', () => {
     expect([0, 1, 2, 3, 4, 9].map((level) => indentPx(level, indents))).toEqual([0, 40, 56, 72, 80, 80]);
     const narrow = { indentFirstPx: 10, indentStepPx: 5, indentMaxPx: 20 };
     expect([0, 1, 2, 3, 4, 9].map((level) => indentPx(level, narrow))).toEqual([0, 10, 15, 20, 20, 20]);
@@ -38,7 +38,7 @@ describe('the menu', () => {
     expect(safeHref(url) !== null).toBe(expected);
   });
 
-  it('[SHELL-13] adds a page to the shortcuts and removes it', () => {
+  it('[SHELL-13] adds a page to the shortcuts and removes a page from the shortcuts', () => {
     expect(toggled(['lobby'], 'profile')).toEqual(['lobby', 'profile']);
     expect(toggled(['lobby', 'profile'], 'lobby')).toEqual(['profile']);
   });

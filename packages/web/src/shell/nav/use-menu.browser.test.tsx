@@ -4,7 +4,7 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { BarNav } from './bar-nav.tsx';
 
-it('leaves out pages that the server has reported missing', async () => {
+it('leaves out of the menu the pages that the server does not support', async () => {
   const { app } = await show(<BarNav />, { auth: signedIn() });
   const links = () =>
     page

@@ -31,7 +31,7 @@ describe('the search', () => {
     },
   );
 
-  it('[SHELL-12] lists pages first, limits the number of results, and returns nothing for an empty text', () => {
+  it('[SHELL-12] finds pages, limits the number of results, and returns no results for an empty or unknown text', () => {
     expect(find('lobby').map(({ kind }) => kind)).toEqual(['page']);
     expect(find('i', 2)).toHaveLength(2);
     expect(find('  ')).toEqual([]);

@@ -8,7 +8,7 @@ const machine = (change: Partial<Machine>): Machine => ({
   ...change,
 });
 
-test('[LOBBY22] has a preview only for a free, listed machine, if the server offers a preview', () => {
+test('[LOBBY22] returns a preview address only for a free, listed machine, if the server offers a preview', () => {
   const seen = machineStatuses.filter((status) => previewAddress({ machines: [machine({ status })] }, '7') !== null);
   expect(seen).toEqual(['available']);
   expect(previewAddress({ machines: [machine({})] }, '7')).toBe('/p/7');

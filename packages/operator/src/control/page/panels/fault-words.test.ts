@@ -15,7 +15,7 @@ test.each<[Partial<AppliedFault>, string]>([
   [{ state: 'waiting', beginsAt: 65_000, everyMs: 120_000 }, 'blackhole, demo, again in 5 s, every 2 min'],
   [{ state: 'beginning' }, 'blackhole, demo, starting'],
   [{ missed: 'nobody was there' }, 'blackhole, demo, 30 s left: nobody was there'],
-])('describes an applied fault with the change %j', (change, words) => {
+])('describes an applied fault with the fields %j', (change, words) => {
   expect(faultText({ ...fault, ...change }, 60_000)).toBe(words);
 });
 

@@ -10,14 +10,14 @@ const root = join(import.meta.dirname, '../../../../../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const byPath = documents.map(({ path }) => path).toSorted();
 
-it('[ROUTE-19] the list contains every document of its folders once', () => {
+it('[ROUTE-19] the document list contains every document of the listed folders once', () => {
   const wanted = ['README.md', 'docs/*.md', 'docs/guides/*.md', 'docs/decisions/*.md', 'packages/*/README.md'];
   expect(byPath).toEqual(expect.arrayContaining(globSync(wanted, { cwd: root })));
   expect(byPath).toContain('docs/protocol/README.md');
   expect(new Set(documents.map(({ id }) => id)).size).toBe(documents.length);
 });
 
-it('[ROUTE-19] the list contains the titles of the documents (`vitest run -u` updates it)', async () => {
+it('[ROUTE-19] the document list contains the titles of the documents (`vitest run -u` updates the list)', async () => {
   const titles = Object.fromEntries(byPath.map((path) => [path, titleIn(textOf(path)) ?? path]));
   await expect(`${JSON.stringify(titles, null, 2)}\n`).toMatchFileSnapshot('./document-titles.json');
 });

@@ -42,7 +42,7 @@ it.each(['guides/operator.md', 'guides/hosting.md', 'protocol/README.md', 'setti
   },
 );
 
-it('[ROUTE-19] links to documents and sections stay on the page, external links open a tab, and links to files are text', async () => {
+it('[ROUTE-19] opens document links on the page and external links in a new tab, and shows links to files as text', async () => {
   open('guides/lab.md');
   const text = [
     '# One',
@@ -75,7 +75,7 @@ it('[ROUTE-19] renders no empty header for a column without a name', async () =>
   expect(document.querySelectorAll('article thead :is(td, th)')).toHaveLength(2);
 });
 
-it('[ROUTE-19] shows the pictures in the build and describes other pictures', async () => {
+it('[ROUTE-19] shows a picture from the build, and the alternative text of any other picture', async () => {
   open('guides/terminal.md');
   await showDemo(<DocumentationPage load={given('![known](../images/terminal.png) ![unknown](none.png)')} />, guest);
   await expect.element(page.getByRole('img', { name: 'known' })).toBeInTheDocument();
@@ -103,7 +103,7 @@ it('[ROUTE-19] reports that the address names no document', async () => {
   await expect.element(home).toHaveAttribute('href', '/documentation?doc=README.md');
 });
 
-it('[ROUTE-19] the contents can be searched by title and are collapsed on a phone', async () => {
+it('[ROUTE-19] the table of contents can be searched by title and is collapsed on a phone', async () => {
   await showDemo(<DocumentationPage />, guest);
   const search = page.getByRole('searchbox');
   await expect.element(search).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ it('[ROUTE-19] the contents can be searched by title and are collapsed on a phon
   expect(misfits(44)).toEqual([]);
 });
 
-it('[ROUTE-19] an address with a section scrolls to that section', async () => {
+it('[ROUTE-19] scrolls to the section in the address, and to the top for another document', async () => {
   const text = `# One\n\n${'A line.\n\n'.repeat(60)}## Far below\n\n${'A line.\n\n'.repeat(60)}`;
   open('guides/lab.md', '#far-below');
   await showDemo(<DocumentationPage load={given(text)} />, guest);

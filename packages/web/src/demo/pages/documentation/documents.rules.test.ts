@@ -16,7 +16,7 @@ const documents = ['README.md', 'docs/guides/lab.md', 'docs/guides/faults.md', '
 );
 const lab = 'docs/guides/lab.md';
 
-it('[ROUTE-19] a document has an address from its path, and its title', () => {
+it('[ROUTE-19] derives the address of a document from the file path, and uses the path as the title if no title is listed', () => {
   expect(documents[1]).toEqual({ id: 'guides/lab.md', path: lab, title: 'The lab' });
   expect(documents[0]?.title).toBe('README.md');
   expect(addressOf('guides/lab.md', 'rules')).toBe('/documentation?doc=guides/lab.md#rules');
@@ -46,7 +46,7 @@ it.each([
   expect(slugOf(heading)).toBe(id);
 });
 
-it('[ROUTE-19] reads a title without markup and removes the comment at the beginning', () => {
+it('[ROUTE-19] reads the title of a document without markup, and removes the comment at the beginning', () => {
   expect(titleIn('<!-- made -->\n\n# `State` in place\n\n# Other')).toBe('State in place');
   expect(titleIn('none')).toBeNull();
   expect(withoutComment('<!-- made -->\n# A\n<!-- kept -->')).toBe('# A\n<!-- kept -->');

@@ -30,7 +30,7 @@ async function drawingOf({ name, file }: UsedIcon): Promise<string> {
   return Array.from(markup.matchAll(/ d="([^"]+)"/g), ([, outline = '']) => outline).join('\n');
 }
 
-it('[ROUTE-18] the icon page has exactly the icons used in the sources (`vitest run -u` updates its data)', async () => {
+it('[ROUTE-18] the icon page has exactly the icons used in the sources (`vitest run -u` updates the icon data)', async () => {
   const used = usedIcons();
   const drawings: Record<string, string> = {};
   for (const one of used) drawings[one.name] = await drawingOf(one);

@@ -28,7 +28,7 @@ const count = Object.keys(drawings).length;
 const search = page.getByRole('searchbox');
 const said = page.getByRole('status').first();
 
-it('[ROUTE-18] icons can be searched by name, and the page shows their number', async () => {
+it('[ROUTE-18] icons can be searched by name, and the page shows the number of matching icons', async () => {
   await showDemo(<IconsPage />, guest);
   await expect.element(said).toMatchTextContent(`${count} icons`);
   expect(document.querySelectorAll('button > svg > path').length).toBeGreaterThanOrEqual(count);
@@ -39,7 +39,7 @@ it('[ROUTE-18] icons can be searched by name, and the page shows their number', 
   await expect.element(said).toMatchTextContent('No results match your search.');
 });
 
-it('[ROUTE-18] pressing an icon copies its name', async () => {
+it('[ROUTE-18] pressing an icon copies the name of the icon', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
   await showDemo(<IconsPage />, guest);
@@ -51,25 +51,28 @@ it('[ROUTE-18] pressing an icon copies its name', async () => {
 it.each([
   [true, 'Copied: SearchRegular'],
   [false, 'This browser does not allow copying. The text is SearchRegular.'],
-])('[ROUTE-18] copies by selection when there is no clipboard: %s', async (works, says) => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
-  const selected: string[] = [];
-  const command = vi.spyOn(document, 'execCommand').mockImplementation(() => {
-    selected.push(document.querySelector('textarea')?.value ?? '');
-    return works;
-  });
-  onTestFinished(() => {
-    write.mockRestore();
-    command.mockRestore();
-  });
-  await showDemo(<IconsPage />, guest);
-  const icon = page.getByRole('button', { name: 'SearchRegular' });
-  await icon.click();
-  await expect.element(page.getByText(says)).toBeVisible();
-  expect(selected).toEqual(['SearchRegular']);
-  expect(document.querySelector('textarea')).toBeNull();
-  await expect.element(icon).toHaveFocus();
-});
+])(
+  '[ROUTE-18] copies through a selection without a clipboard, and shows whether the copy succeeded: %s',
+  async (works, says) => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
+    const selected: string[] = [];
+    const command = vi.spyOn(document, 'execCommand').mockImplementation(() => {
+      selected.push(document.querySelector('textarea')?.value ?? '');
+      return works;
+    });
+    onTestFinished(() => {
+      write.mockRestore();
+      command.mockRestore();
+    });
+    await showDemo(<IconsPage />, guest);
+    const icon = page.getByRole('button', { name: 'SearchRegular' });
+    await icon.click();
+    await expect.element(page.getByText(says)).toBeVisible();
+    expect(selected).toEqual(['SearchRegular']);
+    expect(document.querySelector('textarea')).toBeNull();
+    await expect.element(icon).toHaveFocus();
+  },
+);
 
 it('[ROUTE-18] the typography page shows the values of the theme', async () => {
   await showDemo(<TypographyPage />, guest);

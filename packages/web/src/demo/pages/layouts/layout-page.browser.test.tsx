@@ -55,7 +55,7 @@ it.each([
   ['left-sidebar', 'ar'],
   ['right-sidebar', 'en'],
   ['right-sidebar', 'ar'],
-] as const)('[ROUTE-18] on a wide screen %s has its sidebar on the named side, in %s', async (shape, language) => {
+] as const)('[ROUTE-18] on a wide screen %s has the sidebar on the named side, in %s', async (shape, language) => {
   await page.viewport(1440, 900);
   await showDemo(<LayoutPage surface="carded" shape={shape} />, guest, { language });
   const isLeft = (): boolean => boxOf('aside').right <= boxOf('section').left;

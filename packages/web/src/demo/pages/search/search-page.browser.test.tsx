@@ -34,7 +34,7 @@ for (const look of looks)
     says: ({ t }) => t('demo.find-start'),
   });
 
-it.each(looks)('[ROUTE-17] the %s search lists the results for the query in the address as links', async (look) => {
+it.each(looks)('[ROUTE-17] the %s search lists links to the results for the query in the address', async (look) => {
   searchFor('ışık');
   const { app } = await showDemo(<SearchPage look={look} />, player);
   await expect.element(page.getByRole('searchbox')).toHaveValue('ışık');
@@ -56,7 +56,7 @@ it('[ROUTE-17] the classic search shows the kind and address of each result, and
   await expect.element(page.getByRole('region', { name: 'Machines 1' })).toBeVisible();
 });
 
-it('[ROUTE-17] the search follows the address and reports when it has no results', async () => {
+it('[ROUTE-17] the search shows new results when the address changes, and reports when no page matches', async () => {
   searchFor('lobby');
   await showDemo(<SearchPage look="classic" />, player);
   await expect.element(page.getByRole('link', { name: /Lobby/ })).toHaveAttribute('href', '/lobby');
@@ -65,7 +65,7 @@ it('[ROUTE-17] the search follows the address and reports when it has no results
   expect(document.querySelector('ol')).toBeNull();
 });
 
-it('[ROUTE-17] a guest finds only the pages in the guest menu, and the page reports further results', async () => {
+it('[ROUTE-17] a guest finds only the pages in the guest menu, and the page reports when there are more results than shown', async () => {
   searchFor('a');
   const settings = { ...demoSettings, search: { maxResults: 3 } };
   await showDemo(<SearchPage look="classic" />, guest, { settings });

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Found } from '../../../shell/search/search.rules.ts';
 import { grouped, queryIn, shownAddress, withQuery } from './search-page.rules.ts';
 
-it.each(['', 'lobby', 'a & b=c', 'ışık ٣', '100 %'])('[ROUTE-17] the address keeps the query %j', (typed) => {
+it.each(['', 'lobby', 'a & b=c', 'ışık ٣', '100 %'])('[ROUTE-17] reads the query %j back from the address', (typed) => {
   expect(queryIn(withQuery(typed))).toBe(typed);
 });
 
-it('[ROUTE-17] shows an address decoded, or unchanged if it cannot be decoded', () => {
+it('[ROUTE-17] shows an address decoded, or unchanged if the address cannot be decoded', () => {
   expect(shownAddress('/lobby/1/I%C5%9F%C4%B1k')).toBe('/lobby/1/Işık');
   expect(shownAddress('/lobby/%E0%A4')).toBe('/lobby/%E0%A4');
 });

@@ -29,7 +29,7 @@ it('a reader at the end sees new messages', async () => {
   await expect.element(page.getByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
 });
 
-it('[DEMO8] a reader who has scrolled up stays there and is notified of new messages', async () => {
+it('[DEMO8] a reader who has scrolled up keeps the position and gets a notice of new messages', async () => {
   await showDemo(<Growing />, {});
   const place = log.element();
   place.scrollTop = 40;

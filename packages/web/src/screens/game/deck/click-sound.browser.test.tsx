@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createClickSound } from './click-sound.ts';
 
 it.each(['suspended', 'interrupted'] as const)(
-  'resumes the audio with the next click after the device has %s it',
+  'resumes the audio with the next click after the device has %s the audio',
   (state) => {
     const stateOf = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue(state);
     const resume = vi

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clickSamples } from './click-sound.ts';
 
-test('a click is short and audible, does not clip, and ends in silence', () => {
+test('a click sound is short, audible and not clipped, and ends in silence', () => {
   const samples = [...clickSamples(48_000, () => 1)];
   const loudest = Math.max(...samples.map(Math.abs));
   expect(samples).toHaveLength(1_680);

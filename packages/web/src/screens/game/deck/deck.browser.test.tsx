@@ -57,7 +57,7 @@ it('[SESSION29] opens the cash-in dialog on Start, by pointer and key, while the
   expect(app.player.press).toHaveBeenCalledExactlyOnceWith('start');
 });
 
-it('reports missing credits until there are credits again, and once more for each new press', async () => {
+it('reports missing credits until the machine has credits, and reports again after each new press', async () => {
   pointing(true);
   const refused = (id: string): Playing['command'] => ({
     ...{ id, action: { kind: 'press', buttonId: 'start' } },
@@ -98,7 +98,7 @@ const started = (id: string, state: 'acknowledged' | 'seen', buttonId = 'start')
   state: { kind: state, at: Date.now(), isTold: true },
 });
 
-it('[COMMAND8] shows a game as done when the meters report its end', async () => {
+it('[COMMAND8] shows a game as done when the meters report the end of the game', async () => {
   const { become } = await play();
   const line = page.getByTestId('game-status');
   const running = (isRunning: boolean | null) => ({ meters: { ...meters, freeSpins: 0, isRunning } });
@@ -111,7 +111,7 @@ it('[COMMAND8] shows a game as done when the meters report its end', async () =>
   await expect.element(line).toHaveTextContent('Done');
 });
 
-it('[COMMAND9] shows the progress of a press without announcing it, and shows and announces a failure', async () => {
+it('[COMMAND9] shows the progress of a press silently, and announces a failure to screen readers', async () => {
   const of = (state: NonNullable<Playing['command']>['state']): Partial<Playing> => ({
     command: { id: 'a', action: { kind: 'press', buttonId: 'start' }, state },
   });
@@ -132,7 +132,7 @@ it('[COMMAND9] shows the progress of a press without announcing it, and shows an
   expect(heard()).toContain('Refused: No.');
 });
 
-it('[COMMAND8] shows no game as done if the meters do not report its end, and shows other presses as done immediately', async () => {
+it('[COMMAND8] shows no game as done if the meters report no end, and shows other presses as done immediately', async () => {
   const { become } = await play();
   const line = page.getByTestId('game-status');
   become({ command: started('a', 'seen') });
@@ -141,7 +141,7 @@ it('[COMMAND8] shows no game as done if the meters do not report its end, and sh
   await expect.element(line).toHaveTextContent('Done');
 });
 
-it('shows the key hints with a mouse, hides them on touch, and shows them again when a key is used', async () => {
+it('shows the key hints until the player touches the screen, and again when the player uses a key', async () => {
   pointing(true);
   await play();
   const line = page.getByTestId('game-status');
@@ -160,7 +160,7 @@ it('shows the key hints with a mouse, hides them on touch, and shows them again 
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
 
-it('shows the key hints without a mouse once a key is used', async () => {
+it('shows the key hints without a mouse once the player uses a key', async () => {
   pointing(false);
   await play();
   const line = page.getByTestId('game-status');
@@ -182,7 +182,7 @@ it('[LOBBY16] cuts off a long label after two lines and keeps the picture in pla
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
 });
 
-it('[COMMAND10] labels the button of a running autoplay Stop, and stops autoplay while other buttons are blocked', async () => {
+it('[COMMAND10] labels the autoplay button Stop while autoplay runs, and stops autoplay while other buttons are blocked', async () => {
   const { app, become } = await play();
   await page.getByRole('button', { name: 'Autoplay' }).click();
   expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(true);
@@ -194,7 +194,7 @@ it('[COMMAND10] labels the button of a running autoplay Stop, and stops autoplay
   expect(app.player.setAutoplay).toHaveBeenLastCalledWith(false);
 });
 
-it('[WALLET24] reports a cash-out that waits for the end of the game, and cancels it with the same button', async () => {
+it('[WALLET24] reports a cash-out that waits for the end of the game, and the same button cancels the cash-out', async () => {
   const { app } = await play({ meters: { ...meters, isRunning: true } });
   putSlice(app.state, 'cashOutWaits', true);
   await expect.element(page.getByTestId('game-status')).toHaveTextContent('Cashing out when this game ends…');

@@ -72,7 +72,7 @@ test('[SESSION29] Start is sent to the machine if no cash-in is possible or the 
   expect(wantsCredits({ kind: 'idle', ended: null }, wallet)).toBe(false);
 });
 
-test('returns the two bet buttons only if the machine has both', () => {
+test('returns the two bet buttons only if the machine has both buttons', () => {
   const both = [button('start'), button('bet-up'), button('bet-down')];
   expect(betKeysOf(both)?.map(({ id }) => id)).toEqual(['bet-down', 'bet-up']);
   expect(betKeysOf(both.slice(0, 2))).toBeNull();
@@ -90,7 +90,7 @@ test.each([
   expect(coversBet(given)).toBe(covers);
 });
 
-test('[WALLET1] requests no credits while a transfer is pending', () => {
+test('[WALLET1] opens no cash-in dialog on Start while a transfer is pending', () => {
   const sending = { kind: 'sending' } as const;
   const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
   const moving = { ...wallet, intents: [{ ...cashOut, state: sending, balanceBeforeMinor: null }] };

@@ -93,7 +93,7 @@ describe('the buttons under the meters', () => {
   it.each<[Language, number, number]>([
     ['bg', 740, 360],
     ['ar', 640, 360],
-  ])('stay in place when a message appears above them, in %s at %i × %i', async (language, width, height) => {
+  ])('stay in place when a message appears above the buttons, in %s at %i × %i', async (language, width, height) => {
     await page.viewport(width, height);
     const unsaid = await keysTop(language, { freeSpins: 0 });
     expect(await keysTop(language, { freeSpins: 0 }, busy)).toBe(unsaid);

@@ -9,7 +9,7 @@ import { SpokenWin } from './spoken-win.tsx';
 
 const before: Meters = { ...meters, betMinor: 100, winMinor: 0, spinCount: 1, freeSpins: 0, isRunning: false };
 
-it('[POLICY12] announces a win above its stake to screen readers with its amount, and no other return', async () => {
+it('[POLICY12] announces the amount of a win above the stake to screen readers, and announces no other return', async () => {
   const at = (change: Partial<Meters>) => ({ kind: 'playing', ...playing, meters: { ...before, ...change } }) as const;
   const settings = { ...defaultSettings, policy: { ...defaultSettings.policy, profile: 'ukgc' as const } };
   const { app } = await show(<SpokenWin />, { auth: signedIn(), session: at({}) }, { settings });

@@ -31,19 +31,19 @@ const game = (spinCount: number, ...wonMinor: readonly number[]): readonly Meter
 ];
 
 describe('[POLICY12] a win is announced', () => {
-  test('with its full amount, once it has been counted up', () => {
+  test('with the full amount, after the count-up', () => {
     expect(heard([at(), ...game(2, 100, 200, 300)])).toEqual([300]);
   });
   test('for each game, even if two games win the same amount', () => {
     expect(heard([at(), ...game(2, 300), ...game(3), ...game(4, 300), ...game(5, 300)])).toEqual([300, 300, 300]);
   });
-  test('only once, however often it is reported', () => {
+  test('only once, even if the machine reports the win repeatedly', () => {
     const won = at({ spinCount: 2, winMinor: 300 });
     expect(heard([at(), won, { ...won, seq: 1 }, { ...won, betMinor: 500 }, { ...won, autoplay: true }])).toEqual([
       300,
     ]);
   });
-  test('when it no longer changes, if the machine does not report running games', () => {
+  test('when the amount no longer changes, if the machine does not report running games', () => {
     const told = [0, 100, 200, 300].map((winMinor) => at({ spinCount: 2, winMinor, isRunning: null }));
     const first = at({ isRunning: null });
     expect(heard([first, ...told.slice(0, -1)], 'ukgc', false)).toEqual([]);
@@ -66,7 +66,7 @@ describe('[POLICY12] nothing is announced', () => {
     ['for a machine that shows no win', [at(), at({ spinCount: 2, winMinor: null })]],
   ] as const)('%s', (_, reports) => expect(heard(reports)).toEqual([]));
 
-  test('for a win that moves to the credits or is still shown in the next game', () => {
+  test('a second time for a win that moves to the credits or is still shown in the next game', () => {
     const won = at({ spinCount: 2, winMinor: 300, isRunning: null, creditsMinor: 1_200 });
     const moved = [200, 100, 0].map((winMinor) => ({ ...won, winMinor, creditsMinor: 1_500 - winMinor }));
     const next = { ...won, spinCount: 3, creditsMinor: 1_100 };
@@ -79,7 +79,7 @@ test('[POLICY12] announces each return as a win under the `open` profile', () =>
   expect(heard([at(), ...game(2, 20)], 'open')).toEqual([20]);
 });
 
-test('[POLICY12] announces each win exactly once over random games, and clears it at the next game', () => {
+test('[POLICY12] announces each win exactly once over random games, and clears the announcement at the next game', () => {
   const wonMinor = fc.constantFrom(0, 50, 100, 101, 300, 300, 9_000);
   fc.assert(
     fc.property(fc.array(wonMinor, { maxLength: 12 }), fc.boolean(), (won, isCountedUp) => {

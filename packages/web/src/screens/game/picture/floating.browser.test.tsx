@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
 
-it('the button for the picture window shows its state, and the window closes with the game', async () => {
+it('the button for the picture window shows whether the window is open, and the window closes with the game', async () => {
   await page.viewport(1366, 768);
   const element = vi.spyOn(document, 'pictureInPictureElement', 'get').mockReturnValue(null);
   const exit = vi.spyOn(document, 'exitPictureInPicture').mockResolvedValue();

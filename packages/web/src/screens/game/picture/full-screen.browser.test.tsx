@@ -20,7 +20,7 @@ it('exits full screen when the player leaves the game', async () => {
   await expect.poll(() => exit.mock.calls.length).toBe(1);
 });
 
-it('an iPhone, which has no full screen for pages, does not count as being in full screen, and leaving is possible', async () => {
+it('on an iPhone, which has no full screen for pages, the game does not count as full screen, and the player can leave', async () => {
   await page.viewport(1366, 768);
   const missing = ['fullscreenElement', 'exitFullscreen'] as const;
   for (const name of missing) Object.defineProperty(document, name, { value: undefined, configurable: true });

@@ -14,13 +14,13 @@ describe('on an iPhone, which has no full screen for pages', () => {
   });
 });
 
-test('hides the button without Picture-in-Picture, and leaving a game does not throw', () => {
+test('offers no picture window in a browser without Picture-in-Picture, and leaving a game does not throw', () => {
   vi.stubGlobal('document', {});
   expect(canFloat()).toBe(false);
   expect(() => stopFloating()).not.toThrow();
 });
 
-test('shows the whole document in full screen on the first press, and exits on the second', async () => {
+test('shows the whole document in full screen on the first press, and exits full screen on the second press', async () => {
   const documentElement = { requestFullscreen: vi.fn<() => Promise<void>>(() => Promise.resolve()) };
   const exitFullscreen = vi.fn<() => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('document', { documentElement, fullscreenElement: null, exitFullscreen });

@@ -20,21 +20,21 @@ function paused({ muted = false, refuse = '' } = {}) {
 const seenAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
 describe('a paused picture', () => {
-  it('resumes once after a short delay, however often it is paused', async () => {
+  it('resumes once after a short delay, even if the browser pauses the picture repeatedly', async () => {
     const { element, play } = paused();
     for (let pause = 0; pause < 5; pause += 1) element.dispatchEvent(new Event('pause'));
     expect(play).not.toHaveBeenCalled();
     await expect.poll(() => play.mock.calls.length, { timeout: 2_000 }).toBe(1);
   });
 
-  it('resumes at once when the page becomes visible and when the player touches it', () => {
+  it('resumes at once when the page becomes visible and when the player touches the page', () => {
     const { play } = paused();
     seenAgain();
     dispatchEvent(new Event('pointerup'));
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('resumes muted and reports it if the browser blocks sound', async () => {
+  it('resumes muted and reports the muting if the browser blocks sound', async () => {
     const { element, play, silenced } = paused({ refuse: 'NotAllowedError' });
     seenAgain();
     await expect.poll(() => silenced.mock.calls.length).toBe(1);
@@ -42,7 +42,7 @@ describe('a paused picture', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps its sound when another stream replaces its stream', async () => {
+  it('keeps the sound on when another stream replaces the stream', async () => {
     const { element, play, silenced } = paused({ refuse: 'AbortError' });
     seenAgain();
     await expect.poll(() => play.mock.settledResults[0]?.type).toBe('rejected');

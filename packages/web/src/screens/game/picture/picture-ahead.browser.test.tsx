@@ -18,7 +18,7 @@ it.each([
   [768, 1024],
   [390, 844],
   [740, 360],
-])('shows the picture in its final place before its page opens, at %i × %i', async (width, height) => {
+])('shows the picture in the final place before the game page opens, at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const ahead = await show(<PictureAhead />, {});
   const before = placeOf(ahead.app.video, 0);

@@ -15,7 +15,7 @@ function camera() {
   return { stream: canvas.captureStream(), paint };
 }
 
-it('shows only the picture until its first frame, and then also the controls', async () => {
+it('shows only the picture until the first frame, and then also the controls', async () => {
   await page.viewport(1366, 768);
   const { app, root } = await show(<GameScreen />, {
     auth: signedIn(),

@@ -21,7 +21,7 @@ it('shows the message about a stopped picture on top of the picture, with a clic
   expect(retry.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
 });
 
-it('explains why the picture is missing and offers a retry until it appears', async () => {
+it('explains why the picture is missing and offers a retry until the picture appears', async () => {
   await page.viewport(1366, 768);
   const message = { kind: 'keyed', key: 'failure.no-way', params: {} } as const;
   const again = { machineId: '101', attempt: 1, message };

@@ -12,7 +12,7 @@ function camera() {
 }
 const opacityOf = (video: HTMLVideoElement): number => Number(getComputedStyle(video).opacity);
 
-it('fades a picture in from its first frame, and dims it again after a reconnect', async () => {
+it('fades a picture in from the first frame, and dims the picture again after a reconnect', async () => {
   document.documentElement.removeAttribute('data-motion');
   await emulateMotion('no-preference');
   onTestFinished(() => emulateMotion('reduce'));

@@ -14,7 +14,7 @@ test('offers close-up only for a camera picture', () => {
   expect(viewTools({ ...facts, videoType: 'camera' })).toContain('cut');
 });
 
-test('hides full screen on iOS-like devices, and picture-in-picture if it is unsupported', () => {
+test('hides full screen on iOS-like devices, and hides picture-in-picture if the browser does not support this mode', () => {
   expect(viewTools(facts)).toContain('full-screen');
   expect(viewTools({ ...facts, iosLike: true, canFloat: false })).toEqual(['turn']);
 });
@@ -28,7 +28,7 @@ test.each([
   expect(isIosLike({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-test('zooms a part to fill the whole, corner to corner', () => {
+test('zooms a part of the picture to the size of the whole picture, corner to corner', () => {
   const { transform, transformOrigin } = zoomedTo(machineScreen);
   const scale = Number(/scale\((.+)\)/.exec(transform)?.[1]);
   const [x = 0, y = 0] = transformOrigin.split(' ').map((share) => Number.parseFloat(share) / 100);

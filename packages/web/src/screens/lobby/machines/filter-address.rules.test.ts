@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterQuery, readFilter } from './filter-address.rules.ts';
 
-test('reads the filter that it wrote to the address', () => {
+test('reads every filter back from the address', () => {
   const filter = fc.record({ name: fc.string({ unit: 'grapheme' }), free: fc.boolean(), favourites: fc.boolean() });
   fc.assert(
     fc.property(filter, (wanted) => {

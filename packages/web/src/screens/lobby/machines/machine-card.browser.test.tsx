@@ -22,7 +22,7 @@ function Card() {
   );
 }
 
-it('keeps the Play button while joining, and offers a notification for a machine that another player plays', async () => {
+it('keeps the Play button while the player joins, and offers a notification for a machine that another player plays', async () => {
   const { app } = await show(<Card />, { auth: signedIn(), session: joining('101') });
   await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
   putSlice(app.state, 'session', joining('102'));

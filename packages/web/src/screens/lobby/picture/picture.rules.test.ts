@@ -13,7 +13,7 @@ test('spreads brands without a matching name over all worlds', () => {
   expect(worlds.size).toBe(worldNames.length);
 });
 
-test('draws places in [0, 1) that differ between brands', () => {
+test('draws positions in [0, 1) that differ between brands', () => {
   const places = Array.from({ length: 100 }, (_, n) => placer('a')(n));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...places)).toBeLessThan(1);

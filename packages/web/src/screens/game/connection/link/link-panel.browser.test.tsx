@@ -41,7 +41,7 @@ describe('the connection panel', () => {
     expect(panel().element().querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);
   });
 
-  it('takes the focus without trapping it, and returns it on Esc and on Close', async () => {
+  it('takes the focus without trapping the focus, and returns the focus on Esc and on Close', async () => {
     const { app } = await opened();
     expect(document.activeElement).toBe(panel().element());
     for (const name of ['Cash out', 'Leave']) await expect.element(page.getByRole('button', { name })).toBeEnabled();
@@ -56,7 +56,7 @@ describe('the connection panel', () => {
     await expect.poll(() => document.activeElement).toBe(meter().element());
   });
 
-  it('opens with a key and closes with Esc, and key presses in it do not play', async () => {
+  it('opens with a key and closes with Esc, and key presses in the panel do not play', async () => {
     const { app } = await shown();
     await expect.element(meter()).toBeVisible();
     await userEvent.keyboard('n');
