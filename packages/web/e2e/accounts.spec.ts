@@ -77,7 +77,7 @@ test('[AUTH16] a link signs in without a question after the other account has si
   await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('[AUTH16] a password sign-in asks before replacing an account that has signed in by another tab', async ({
+test('[AUTH16] a password sign-in asks before replacing an account that another tab has signed in', async ({
   page,
   context,
 }) => {
