@@ -102,7 +102,13 @@ export const readers: readonly Reader[] = [
     sections: [
       {
         title: 'Set up',
-        documents: ['docs/guides/hosting.md', 'docs/settings.md', 'docs/guides/video.md', 'docs/guides/browsers.md'],
+        documents: [
+          'docs/guides/hosting.md',
+          'docs/settings.md',
+          'docs/guides/policy.md',
+          'docs/guides/video.md',
+          'docs/guides/browsers.md',
+        ],
       },
       {
         title: 'Check',

@@ -181,7 +181,9 @@ export const aboutSettings: About<typeof settingFields> = {
     withToken: 'Sign in only with a token in the address, without a form, username and password.',
     externalUrl: 'The address at which players sign in if `login.withToken` is set.',
   },
-  policy: { profile: 'The jurisdiction whose rules apply to play.' },
+  policy: {
+    profile: 'The jurisdiction whose rules apply to play; see the guide to policy profiles (docs/guides/policy.md).',
+  },
 };
 
 /** Settings whose effect no client test shows yet. Most of them are not read by any code. */

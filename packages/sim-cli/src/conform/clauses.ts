@@ -92,7 +92,7 @@ export const clauses = {
     'The server acknowledges `init` on a machine that does not exist with a failure, and does the same for every other `init` that is not possible. The client shows the failure and returns to the lobby.',
   'P1-MACHINE-3': 'The server acknowledges `init` with an invalid token with a failure.',
   'P1-MACHINE-4':
-    '`cashout {requestId?, expiresAt?}` pays all credits of the machine to the wallet. The server acknowledges it with a success when the money is in the wallet, or with a failure if it paid nothing.',
+    '`cashout {requestId?, expiresAt?}` pays all credits of the machine to the wallet. The server acknowledges it with a success when the money is in the wallet, or with a failure if it paid nothing. The client sends a cash-out once. If a proxy repeats the request, a server that keeps ids answers by P2-STATUS-3. A server of part 1 alone pays out the credits that the machine then holds.',
   'P1-MACHINE-5':
     "`init` on a machine where the player's own session is open continues that session. This applies even if the server still considers the player's earlier connection alive, because servers detect a dead network late.",
   'P1-MACHINE-6':
@@ -113,7 +113,7 @@ export const clauses = {
   'P1-VIDEO-7':
     "The client's `bye {machineId}` ends the picture, even if the server has not answered the offer yet. The server may end a picture with its own `bye {machineId}` after its answer.",
   'P2-INIT-1':
-    '`capabilities` is a list of the capability names of this part. The client offers the player only the features in the list, and reads the `meters` of this answer only if `meters` is in the list. It ignores names that it does not know.',
+    '`capabilities` is a list of the capability names of this part. The client offers the player only the features in the list, and reads the `meters` of this answer only if `meters` is in the list. It ignores names that it does not know. Without `autoplay`, for example, no client offers autoplay on this machine.',
   'P2-INIT-2':
     "`now` is the server's clock. Without `now` the client sends no `expiresAt`. The client ignores a time before 9 September 2001, because a smaller number is in seconds instead of milliseconds.",
   'P2-INIT-3':
