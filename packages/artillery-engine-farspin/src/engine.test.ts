@@ -79,7 +79,9 @@ describe('an invalid script', () => {
     ['two steps', [{ play: { for: '1s' } }, { play: { for: '1s' } }]],
     ['no time', [{ play: { for: 'a while' } }]],
   ])('%s', (_, flow) => {
-    expect(flowOf(flow)).toThrow(/^session: flow.*: .* Its flow is one step, such as "- play: \{ for: 30s \}"\.$/s);
+    expect(flowOf(flow)).toThrow(
+      /^session: flow.*: .* Its flow must be one step, such as "- play: \{ for: 30s \}"\.$/s,
+    );
   });
 
   test('is rejected for a missing target or an unknown setting', () => {
