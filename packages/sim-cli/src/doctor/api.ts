@@ -20,7 +20,7 @@ export async function examineCheck({ settings, options, add }: Patient, http: Ht
   const check = reply.status === 200 ? decodeCheck(reply.body)?.value : undefined;
   const { enabled, blockWhen } = settings.countryCheck;
   if (check === undefined) {
-    const came = reply.status === null ? `: ${reply.text}` : ` is ${reply.status}`;
+    const came = reply.status === null ? `: ${reply.text}` : ` returns ${reply.status}`;
     const words = `${url.pathname}${came}${reply.status !== null && reply.body === undefined ? ' and no JSON' : ''}`;
     const advice = `Return {status, code, ip, country} from this address.${enabled ? ' Until then nobody can sign in.' : ''}`;
     add(enabled ? bad('country', words, advice) : warn('country', words, advice));
@@ -128,7 +128,7 @@ function refusedBy(reply: HttpExchange): DoctorFinding | null {
   const { status, body, text } = reply;
   if (status === null) return bad('sign-in', text, 'Check the server, the network and any proxies.');
   if (body === undefined) {
-    const words = `${reply.sent.split(' ').slice(0, 2).join(' ')} is ${status} ${isPage(text) ? 'and a page' : 'and no JSON'}`;
+    const words = `${reply.sent.split(' ').slice(0, 2).join(' ')} returns ${status} ${isPage(text) ? 'and a page' : 'and no JSON'}`;
     return bad('sign-in', words, elsewhere);
   }
   const refusal = status === 401 || findRefusal(body) !== null || status > 299 ? decodeRefusal(body) : null;
@@ -150,7 +150,7 @@ export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
   if (status === 401) return add(ok('api', 'an operator answers, and requires a token'));
   const kind = isPage(text) ? ' and a page' : body === undefined ? ' and no JSON' : '';
-  const words = status === null ? `GET player/balance: ${text}` : `GET player/balance returned ${status}${kind}`;
+  const words = status === null ? `GET player/balance: ${text}` : `GET player/balance returns ${status}${kind}`;
   add(bad('api', `${words}; without a token, an operator returns 401`, elsewhere));
 }
 

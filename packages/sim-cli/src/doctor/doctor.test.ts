@@ -84,6 +84,8 @@ describe('a healthy server', () => {
 });
 
 describe('the connection to the server', () => {
+  const elsewhere = 'Check `api.baseUrl` in Settings.json, and whether the API answers there.';
+
   test('reports an unknown host and a port that refuses connections', async () => {
     const nobody = await diagnosed('http://farspin.invalid');
     expect(nobody).toMatchObject({ reachable: false, findings: [{ name: 'address', state: 'bad' }] });
@@ -91,7 +93,7 @@ describe('the connection to the server', () => {
     const closed = await diagnosed(`http://127.0.0.1:${port}`);
     expect(closed.reachable).toBe(false);
     expect(find(closed, 'connection')).toEqual({
-      ...{ name: 'connection', state: 'bad', words: `nobody listens on port ${port} of 127.0.0.1` },
+      ...{ name: 'connection', state: 'bad', words: `no server listens on port ${port} of 127.0.0.1` },
       advice: 'Check that the server is running, and that the port is right.',
     });
   });
@@ -113,36 +115,34 @@ describe('the connection to the server', () => {
     mute.close();
     expect(diagnosis.reachable).toBe(false);
     expect(diagnosis.findings.at(-1)).toMatchObject({
-      ...{ name: 'settings', state: 'bad', words: 'GET /Settings.json: the server did not answer in time' },
-      advice: expect.stringContaining('the right port?'),
+      ...{ name: 'settings', state: 'bad', words: 'GET /Settings.json: no answer in time' },
+      advice: expect.stringContaining('Check the address and the port'),
     });
   });
 
   test('reports a page instead of JSON', async () => {
     const page = { status: 200, body: '<!doctype html><p>hello</p>' };
     const diagnosis = await diagnoseBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
-    expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json is 200 and a page' });
-    expect(find(diagnosis, 'country')).toMatchObject({ state: 'warn', words: '/check is 200 and no JSON' });
+    expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json returns 200 and a page' });
+    expect(find(diagnosis, 'country')).toMatchObject({ state: 'warn', words: '/check returns 200 and no JSON' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
-      ...{ state: 'bad', words: 'POST login is 200 and a page' },
-      advice: 'Check `api.baseUrl` in Settings.json, and whether the API answers there.',
+      ...{ state: 'bad', words: 'POST login returns 200 and a page' },
+      advice: elsewhere,
     });
   });
 
   test('recognises a server that is not an operator, also without a player', async () => {
     const alone = { username: null, password: null };
     const none = await diagnoseBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
-    expect(find(none, 'api')).toMatchObject({
-      ...{ state: 'bad', words: 'GET player/balance is 404 and no JSON; without a token an operator answers 401' },
-      advice: 'Check `api.baseUrl` in Settings.json, and whether the API answers there.',
-    });
+    const words = 'GET player/balance returns 404 and no JSON; without a token, an operator returns 401';
+    expect(find(none, 'api')).toMatchObject({ state: 'bad', words, advice: elsewhere });
   });
 
   test('reports a machine that does not exist', async () => {
     const diagnosis = await diagnosed(operator.url, { machine: '9999' });
     expect(find(diagnosis, 'seat')).toMatchObject({
       state: 'bad',
-      words: expect.stringMatching(/^there is no machine 9999; the lobby has \d+, as 101$/),
+      words: expect.stringMatching(/^there is no machine 9999; the lobby has \d+ machines, such as 101$/),
     });
     expect(find(diagnosis, 'picture')?.state).toBe('skipped');
   });
@@ -153,7 +153,7 @@ describe('the connection to the server', () => {
     operator.backOffice.setStatus('103', 'available');
     expect(find(diagnosis, 'seat')).toMatchObject({
       ...{ state: 'bad', words: expect.stringContaining('50107') },
-      advice: expect.stringMatching(/^The machine accepts nobody now\. Put it into service, or name another /),
+      advice: expect.stringMatching(/^The machine accepts no players now\. Put it into service, or name another /),
     });
   });
 
@@ -172,7 +172,7 @@ describe('the connection to the server', () => {
     const diagnosis = await diagnoseBroken({ headers: { date: tomorrow } });
     expect(find(diagnosis, 'clock')).toMatchObject({
       state: 'bad',
-      words: 'the server is 1 day ahead of this machine',
+      words: "the server's clock is 1 day ahead of this computer",
     });
   });
 
@@ -181,7 +181,7 @@ describe('the connection to the server', () => {
       ack: (_, ack) => (hasClock(ack) ? { ...ack, now: ack.now - 660_000 } : ack),
     });
     expect(states(diagnosis)).toMatchObject({ clock: 'ok', 'clock (machine)': 'bad', seat: 'ok' });
-    expect(find(diagnosis, 'clock (machine)')?.words).toBe('the server is 11 minutes behind this machine');
+    expect(find(diagnosis, 'clock (machine)')?.words).toBe("the server's clock is 11 minutes behind this computer");
   });
   const hasClock = (ack: unknown): ack is { readonly now: number } =>
     typeof ack === 'object' && ack !== null && 'now' in ack;
@@ -245,7 +245,7 @@ describe('STUN and TURN', () => {
       { urls: [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`], ...me },
     ]);
     expect(findings).toMatchObject([
-      { state: 'ok', words: expect.stringMatching(/^sees this machine as 127\.0\.0\.1:\d+, in \d+ ms by UDP$/) },
+      { state: 'ok', words: expect.stringMatching(/^sees this computer as 127\.0\.0\.1:\d+, in \d+ ms by UDP$/) },
       { state: 'ok', words: expect.stringMatching(/^relays as 127\.0\.0\.1:50000, in \d+ ms by UDP$/) },
       { state: 'ok', words: expect.stringMatching(/by TCP$/) },
       { name: 'turn', state: 'warn', words: 'no TURN server uses TLS' },
@@ -267,12 +267,12 @@ describe('STUN and TURN', () => {
     expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(['bad']));
     expect(findings.map(({ words }) => words)).toEqual([
       'refused: 401 Unauthorized',
-      expect.stringMatching(/^nobody listens on UDP port \d+$|^no answer by UDP$/),
-      `nobody listens on TCP port ${closed}`,
+      expect.stringMatching(/^no server listens on UDP port \d+$|^no answer by UDP$/),
+      `no server listens on TCP port ${closed}`,
       `TCP port ${port} does not speak a supported TLS`,
       'the username and the credential are missing',
       'this is not the address of a STUN or TURN server',
-      'there is no host farspin.invalid',
+      'the host farspin.invalid does not exist',
     ]);
     expect(findings[3]?.advice).toContain('certificate of 127.0.0.1');
   });
@@ -286,7 +286,7 @@ describe('STUN and TURN', () => {
     mute.close();
     expect(finding).toMatchObject({
       ...{ state: 'bad', words: 'no answer by UDP' },
-      advice: `Is it running, and is UDP port ${port} of 127.0.0.1 open?`,
+      advice: `Check that the server is running, and that UDP port ${port} of 127.0.0.1 is open.`,
     });
   });
 
@@ -299,7 +299,7 @@ describe('STUN and TURN', () => {
       add: (finding) => findings.push(finding),
     });
     expect(findings).toMatchObject([
-      { state: 'bad', words: 'WebRTC rejects http://a. Clients then use none of them, not even the valid ones' },
+      { state: 'bad', words: 'WebRTC rejects http://a. Clients then use no ICE server, not even the valid ones' },
     ]);
   });
 
@@ -334,13 +334,14 @@ test('formats a finding on one line with the advice below', () => {
   const finding = {
     name: 'clock',
     state: 'bad',
-    words: 'the server is 1 day ahead of this machine',
-    advice: 'Set the wrong clock by NTP.',
+    words: "the server's clock is 1 day ahead of this computer",
+    advice: 'Synchronise the wrong clock with NTP.',
   } as const;
   expect(linesOf(finding, page)).toBe(
-    'BAD   clock           the server is 1 day ahead of this\n' +
-      '                      machine\n' +
-      '                      → Set the wrong clock by NTP.\n',
+    "BAD   clock           the server's clock is 1 day ahead of\n" +
+      '                      this computer\n' +
+      '                      → Synchronise the wrong clock with\n' +
+      '                      NTP.\n',
   );
   expect(summary({ server: '', reachable: true, findings: [finding], interrupted: false, signedOut: null })).toBe(
     '\n1 broken, 0 warnings.\n',

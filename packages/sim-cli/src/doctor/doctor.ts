@@ -72,6 +72,6 @@ async function examineBehindTheDoor(patient: Patient, http: Http, token: string 
   if (options.video && !isInterrupted(options)) await examineCandidates(patient);
   if (isInterrupted(options)) return null;
   if (token !== null && isConnected) return await examinePicture(patient, token, { lobby, relays });
-  add(skipped('picture', token === null ? 'it needs a token' : 'needs the sockets'));
+  add(skipped('picture', token === null ? 'needs a token' : 'needs the sockets'));
   return null;
 }

@@ -105,7 +105,7 @@ function failed(
   const open = `Check that the server is running, and that ${named} of ${host} is open.`;
   if (/ENOTFOUND|EAI_AGAIN/.test(words))
     return [`the host ${host} does not exist`, 'Check the spelling, and the DNS entry.'];
-  if (words.includes('ECONNREFUSED')) return [`nobody listens on ${named}`, open];
+  if (words.includes('ECONNREFUSED')) return [`no server listens on ${named}`, open];
   if (transport !== 'tls') return [words, open];
   const advice = `Check the certificate of ${host}, and whether port ${port} uses TLS.`;
   return [

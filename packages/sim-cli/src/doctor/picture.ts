@@ -139,7 +139,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
 /** Returns advice for the server's reason. Ending a session helps only if one blocks the machine. */
 function seatAdvice(error: PortError): string {
   const code = error.kind === 'refused' ? error.refusal.code : null;
-  const another = 'name another machine with --machine, or leave it out to use the first free machine';
+  const another = 'name another machine with --machine, or leave out --machine to use the first free machine';
   if (code === outOfService || code === notNow)
     return `The machine accepts no players now. Put it into service, or ${another}.`;
   if (code === takenByAnother) return `Wait until the other player has left, or ${another}.`;

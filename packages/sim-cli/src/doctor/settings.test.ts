@@ -30,21 +30,21 @@ const answers = (status: number, body: unknown = ''): Mutation => ({
 
 test('[HOSTING6] warns if Settings.json is missing, because its policy may have been lost in deployment', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(404))).toMatchObject({
-    ...{ state: 'warn', words: 'Settings.json is 404: clients use their defaults, policy open' },
+    ...{ state: 'warn', words: 'Settings.json returns 404, so clients use their defaults, policy open' },
     advice: expect.stringContaining('forward /Settings.json to the operator'),
   });
 });
 
 test('[HOSTING6] explains the effect of other failures on clients', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
-    ...{ state: 'bad', words: 'Settings.json is 502 and not a settings document' },
-    advice: expect.stringContaining('clients use the last one they loaded'),
+    ...{ state: 'bad', words: 'Settings.json returns 502 and no settings document' },
+    advice: expect.stringContaining('clients use the last settings that they loaded'),
   });
 });
 
 test('[SETTINGS10] reports a failure response instead of a settings document', async () => {
   expect(await settingsFinding({}, answers(200, { ErrorMessage: 'Maintenance', api: {} }))).toMatchObject({
-    ...{ state: 'bad', words: 'Settings.json is 200 and not a settings document' },
+    ...{ state: 'bad', words: 'Settings.json returns 200 and no settings document' },
   });
 });
 
@@ -58,7 +58,7 @@ test('[SETTINGS11] [HOSTING7] reports an unreadable guard with its actual and ex
     { state: 'bad', words: 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict"' },
     {
       ...{ state: 'warn', words: expect.stringMatching(/^toast.forMs: expected a whole number .*, was "x"$/) },
-      advice: 'Correct the setting (docs/settings.md). Until then, clients use the default.',
+      advice: 'Correct the setting (docs/settings.md). Until then, clients use the default value.',
     },
   ]);
 });
@@ -68,7 +68,7 @@ test('[HOSTING7] reports each unusable setting, and the policy as well', async (
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     { state: 'warn', words: 'api.timeoutMs: expected a whole number from 0 to 2147483647, was "5"' },
     { state: 'warn', words: 'money.currency: expected three capital letters, such as "EUR", was "lira"' },
-    { state: 'ok', words: 'Settings.json is read: api, money; policy open (not set)' },
+    { state: 'ok', words: 'read Settings.json: api, money; policy open (not set)' },
   ]);
 });
 
@@ -86,7 +86,7 @@ test('[HOSTING7] reports an unknown setting and suggests a known one', async () 
 });
 
 test('[HOSTING6] reports the policy and whether it was set', async () => {
-  const read = 'Settings.json is read: site, money, lobby';
+  const read = 'read Settings.json: site, money, lobby';
   expect(await settingsFinding({ policy: 'ukgc' })).toMatchObject({
     ...{ state: 'ok', words: `${read}, policy; policy ukgc` },
   });
@@ -97,7 +97,7 @@ test('[MESSAGES7] warns if amounts do not have the digits of their currency', as
   const money = (given: object) => findingOf('money', { settings: givenSettings({ money: given }) });
   expect(await money({ currency: 'JPY' })).toMatchObject({
     ...{ state: 'warn', advice: 'Set money.digits to "iso" unless the server counts in units of 2 digits.' },
-    words: 'JPY has 0 digits by ISO 4217, and money.digits is 2: 1000 on the wire is shown as ¥10.00',
+    words: 'JPY has 0 digits in ISO 4217, but money.digits is 2: clients show 1000 on the wire as ¥10.00',
   });
   expect(await money({ currency: 'JPY', digits: 'iso' })).toBeUndefined();
   expect(await money({ currency: 'KWD', digits: 3 })).toBeUndefined();

@@ -28,7 +28,7 @@ export async function examineSettings(http: Http, add: AddFinding): Promise<Sett
     return defaults;
   }
   if (status !== 200 || !isSettingsDocument(body) || findRefusal(body) !== null) {
-    const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and not a settings document'}`;
+    const words = `Settings.json returns ${status} and ${isPage(text) ? 'a page' : 'no settings document'}`;
     const advice = isPage(text)
       ? 'A fallback for unknown paths answers instead. Serve the file, or return 404.'
       : 'Correct the file. Until then, clients use the last settings that they loaded. New devices use the defaults, or wait if the page requires settings.';
