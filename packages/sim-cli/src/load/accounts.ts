@@ -25,7 +25,7 @@ export function readAccounts(file: string, players: number): Result<readonly Cre
       return err(`${file}, line ${index + 1}: expected a line such as "name,password".`);
     }
     if (names.has(username)) {
-      return err(`${file}, line ${index + 1}: ${username} is listed twice. Give every player another account.`);
+      return err(`${file}, line ${index + 1}: ${username} is listed twice. Give each player its own account.`);
     }
     names.add(username);
     accounts.push({ username, password });

@@ -29,7 +29,9 @@ describe('thresholds', () => {
 
   test('lists the metrics if a metric does not exist', () => {
     expect(read('ack.p98<1')).toContain('There are ack.count, ack.min');
-    expect(read('latency<1')).toMatch(/unknown metric "latency"\. There are login, join, .*; and .*lost_money/);
+    expect(read('latency<1')).toMatch(
+      /unknown metric "latency"\. Timings: login, join, .*\. Other metrics: .*lost_money/,
+    );
     expect(read('latency<1')).toMatch(/ busy, back\.share\.$/);
   });
 

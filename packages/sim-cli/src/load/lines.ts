@@ -157,4 +157,4 @@ export function progressLine({ phase, elapsedMs, figures }: Progress): string {
  * without leaving players.
  */
 const leaving = (players: number): string =>
-  players === 0 ? '' : `${players} leaving (waiting for a game to end, then for the audit), `;
+  players === 0 ? '' : `${players} leaving (waiting for games or free spins to end, then for the audit), `;

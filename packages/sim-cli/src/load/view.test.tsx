@@ -79,9 +79,9 @@ test('shows money, failures and thresholds at the end', () => {
     ensure: [{ text: 'ack.p99<50ms', value: 99.967, kept: false }],
   } as unknown as Report;
   expect(verdictLines(report, false).map(({ text }) => text)).toEqual([
-    '250 of money lost (minor units)',
+    '250 minor units of money lost',
     'player7: atMachines 250',
-    'at most 50 % of the dropped connections came back in any 500 ms',
+    'at most 50 % of the dropped connections reconnected within any 500 ms',
     '1 failed: joining took too long',
     'interrupted, so the players left early',
     '✗ ack.p99<50ms   it was 99.967',
