@@ -120,7 +120,7 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
       words: `${nameOf(exchange)} returns 401, but the token has not expired`,
     };
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
-  if (status === null || status < 200 || status > 299) return `its status is ${status}`;
+  if (status === null || status < 200 || status > 299) return `the status is ${status}`;
   if (schema === undefined) return null;
   if (body === undefined && text !== '')
     return { cause: 'no JSON', clause: 'P1-HTTP-1', words: 'the body is not JSON' };

@@ -82,7 +82,7 @@ describe('servers without deviations', () => {
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
     expect(whole.left?.asFound).toBe(false);
     const left =
-      /^Not left as found: the wallet had 500000, and now has (\d+) \(a game for \d+ (cost|gained) (\d+), bonus 10000\); the PIN of the player is now the value of --pin; the account conform-[\da-f]{8} was created; the course farspin-conform was stored; the run sent a message to a contact\.$/;
+      /^Not left as found: the wallet went from 500000 to (\d+) \(a game for \d+ (cost|gained) (\d+), bonus 10000\); the PIN of the player is now the value of --pin; the account conform-[\da-f]{8} was created; the course farspin-conform was stored; the run sent a message to a contact\.$/;
     const [, wallet, became, changed] = left.exec(whole.left?.words ?? '') ?? [];
     expect(Number(wallet)).toBe(510_000 + (became === 'cost' ? -1 : 1) * Number(changed));
     const pressed = whole.findings.find(({ clause }) => clause === 'P2-PRESS-1');
@@ -129,7 +129,7 @@ test('reports a requested game that the player cannot afford and gives advice', 
   expect(game).toEqual({
     verdict: 'blocked',
     words:
-      'No game was played: a game costs 600000 minor units, and the wallet has 500000. Deposit some, or use another player.',
+      'No game was played: a game costs 600000 minor units, but the wallet has only 500000. Deposit money, or use another player.',
   });
   expect(left?.asFound).toBe(true);
 });
@@ -151,9 +151,9 @@ describe('a requested machine', () => {
   test('fails no clause if the machine does not exist, because this is a user error', async () => {
     const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
     expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
-    expect(conformity.words).toBe('there is no machine nowhere; the lobby has 70, as 101');
+    expect(conformity.words).toBe('there is no machine nowhere; the lobby has 70 machines, such as 101');
     const unnamed = await conform(optionsFor(operator.url, username, { machine: '' }));
-    expect(unnamed.words).toBe('there is no machine ""; the lobby has 70, as 101');
+    expect(unnamed.words).toBe('there is no machine ""; the lobby has 70 machines, such as 101');
   });
 
   test.each([
@@ -248,7 +248,7 @@ describe('changes that cannot be restored', () => {
     expect(failedIn(conformity)).toEqual(['P1-KICK-1', 'P1-CANCEL-1']);
     expect(conformity.left?.asFound).toBe(false);
     expect(conformity.left?.words).toMatch(
-      /^Not left as found: the wallet had 500000, and now has 499[89]00; a session is open on machine \d+\.$/,
+      /^Not left as found: the wallet went from 500000 to 499[89]00; a session is open on machine \d+\.$/,
     );
   });
 

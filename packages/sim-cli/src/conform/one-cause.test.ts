@@ -175,7 +175,7 @@ test('fails the token clause if a call with a valid token returns 401', async ()
   await mutant.stop();
   expect(failedIn(conformity)).toEqual(['P1-TOKEN-2']);
   expect(conformity.findings.find(({ clause }) => clause === 'P1-TOKEN-2')?.why).toBe(
-    'GET player/profile is answered 401, but the token has not expired (also blocks P2-PROFILE-1)',
+    'GET player/profile returns 401, but the token has not expired (also blocks P2-PROFILE-1)',
   );
 });
 

@@ -22,6 +22,6 @@ test('[EXTRAS3] P1-WIRE-6 reports a brand whose id is the path of another call',
   const entries = listOf('all', 'brands', 'All');
   expect(leftOut(entries)).toBeNull();
   expect(leftOut(entries, brandIdSchema)).toBe(
-    'a brand cannot have the id "all": GET machine/all is another call; a brand cannot have the id "brands": GET machine/brands is another call',
+    'a brand must not have the id "all", because GET machine/all is another call; a brand must not have the id "brands", because GET machine/brands is another call',
   );
 });

@@ -208,5 +208,5 @@ export async function tryDoor(
 export async function trySigningOut({ http, note }: ConformBench, { token }: Visit): Promise<void> {
   const reply = await http.call('POST', 'player/logout', { token, body: {} });
   const isDone = reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.isPage;
-  note.judge('P1-LOGOUT-1', isDone ? null : (unsuccessful(reply) ?? `its status is ${reply.status}`), reply);
+  note.judge('P1-LOGOUT-1', isDone ? null : (unsuccessful(reply) ?? `the status is ${reply.status}`), reply);
 }

@@ -23,7 +23,7 @@ export async function trySettings(
   const isDocument = isSettingsDocument(body) && findRefusal(body) === null;
   if (status === 404) note.absentAll('no Settings.json, so clients use their defaults', ['P1-SETTINGS']);
   else if (reply.isPage) note.judge('P1-SETTINGS-1', pageCause(status, null), reply);
-  else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
+  else if (status !== 200) note.judge('P1-SETTINGS-1', `the status is ${status}`, reply);
   else note.judge('P1-SETTINGS-1', isDocument ? null : 'the answer is not a settings document', reply);
   const { settings } = parseSettings(status === 200 && isDocument ? body : {});
   if (status === 200 && isDocument) {
@@ -36,7 +36,7 @@ export async function trySettings(
 export async function tryCheck({ http, note, settings, options }: ConformBench): Promise<void> {
   const reply = await http.call('GET', new URL('../check', new URL(settings.api.baseUrl, options.server)));
   const status =
-    reply.status === 200 ? null : reply.status === null ? unsuccessful(reply) : `its status is ${reply.status}`;
+    reply.status === 200 ? null : reply.status === null ? unsuccessful(reply) : `the status is ${reply.status}`;
   const page = reply.status !== null && reply.isPage ? pageCause(reply.status, null) : null;
   note.judge('P1-CHECK-1', firstOf(page, status, misfit(checkReplySchema, reply.body)), reply);
 }

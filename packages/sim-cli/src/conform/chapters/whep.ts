@@ -136,7 +136,7 @@ async function watch(
   const isOffered = opened.response?.headers.get('accept-patch')?.includes(fragmentType) ?? false;
   const stays = !flows || (await peer.framesCome(firstFrameMs)) ? null : 'the picture stops after the PATCH';
   const trouble =
-    trickled.status === 204 || (isNotOffered(trickled) && !isOffered) ? null : `its status is ${trickled.status}`;
+    trickled.status === 204 || (isNotOffered(trickled) && !isOffered) ? null : `the status is ${trickled.status}`;
   const words = firstOf(
     trouble !== null && isOffered ? `${trouble}, but Accept-Patch offers this PATCH` : trouble,
     stays,
@@ -152,14 +152,14 @@ async function watch(
     const same = fragment?.ufrag === ufragOf(opened.text) ? 'the ICE parameters are unchanged' : null;
     const taken =
       fragment === null ? 'the body is not an SDP fragment' : await peer.accept(renewed(opened.text, fragment));
-    const status = restarted.status === 200 ? null : `its status is ${restarted.status}`;
+    const status = restarted.status === 200 ? null : `the status is ${restarted.status}`;
     note.judge('P2-WHEP-5', firstOf(status, same, taken), restarted);
   }
 
   const ended = await end();
   const stopped = !flows || (await peer.framesEnd(endMs)) ? null : `frames still arrive ${endMs} ms after the end`;
   const after = await end();
-  const isEnded = ended.status >= 200 && ended.status < 300 ? null : `its status is ${ended.status}`;
+  const isEnded = ended.status >= 200 && ended.status < 300 ? null : `the status is ${ended.status}`;
   const isGone =
     after.status >= 400 && after.status < 500 ? null : `after the DELETE, the address returns ${after.status}`;
   note.judge('P2-WHEP-6', firstOf(isEnded, isGone, stopped), ended);
