@@ -103,8 +103,14 @@ function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Resu
   const issue = foremost(error.issues);
   if (issue === undefined) return err('the script is not valid');
   const whole = [...path, ...issue.path];
-  return problem(written, whole, describeIssue(issue, valueAt(written.content, whole)));
+  return problem(written, whole, wordsOf(issue, valueAt(written.content, whole)));
 }
+
+/** Describes an issue. A custom message that is a sentence of its own does not repeat the value. */
+const wordsOf = (issue: z.core.$ZodIssue, value: unknown): string =>
+  issue.code === 'custom' && issue.params === undefined && !issue.message.startsWith('expected ')
+    ? issue.message
+    : describeIssue(issue, value);
 
 interface NamedStep {
   readonly name: string;
