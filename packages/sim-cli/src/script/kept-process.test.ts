@@ -5,7 +5,7 @@ test('prevents code in a kept process from ending the process until its release'
   const { exit } = process;
   const kept = keepProcess();
   try {
-    expect(() => process.exit(0)).toThrow('a script cannot end the process');
+    expect(() => process.exit(0)).toThrow('a script must not end the process');
   } finally {
     kept.release();
   }

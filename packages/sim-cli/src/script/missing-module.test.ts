@@ -16,13 +16,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
-  ['./nothing.ts', ":1: there is no file './nothing.ts' to import: write its path from here, with its ending"],
-  ['./shared', ":2: there is no file './shared' to import: write './shared.ts'"],
+  [
+    './nothing.ts',
+    ":1: the file './nothing.ts' does not exist. Write its path relative to this file, with its extension",
+  ],
+  ['./shared', ":2: the file './shared' does not exist. Write './shared.ts'"],
   [
     'no-such-package',
-    ":3: there is no package 'no-such-package' to import: install it beside the script, or write the path of a file as './no-such-package'",
+    ":3: the package 'no-such-package' is not installed. Install it beside the script, or write './no-such-package' for a file",
   ],
-  ['./made-up-as-it-runs.ts', /^: there is no file/],
+  ['./made-up-as-it-runs.ts', /^: the file '.+' does not exist\./],
 ])('reports %s with the line of the import', (specifier, told) => {
   const words = missingModule({ specifier, from: pathToFileURL(script).href }, script);
   expect(words.startsWith(script)).toBe(true);
@@ -31,5 +34,7 @@ test.each([
 
 test('names the importing module if it is not the script itself', () => {
   const from = pathToFileURL(join(folder, 'shared.ts')).href;
-  expect(missingModule({ specifier: '../far/away.ts', from }, script)).toMatch(/shared\.ts:2: there is no file/);
+  expect(missingModule({ specifier: '../far/away.ts', from }, script)).toMatch(
+    /shared\.ts:2: the file '\.\.\/far\/away\.ts' does not exist\./,
+  );
 });

@@ -23,7 +23,7 @@ test.each(['cut', 'fault: { cut: all }', 'fault: half-open', 'operator: { bonus:
 test('rejects a fault in virtual time before trying it', async () => {
   expect(await refusalOf('fault: { sleep: 500 }', operator.url)).toEqual({
     reason: 'scriptInvalid',
-    text: 'sleep works in virtual time only. Use a named fault of the server',
+    text: 'sleep works only in virtual time. Use --virtual, or a named fault of the server',
   });
 });
 

@@ -97,7 +97,9 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
       refused = outcome;
     }
   }
-  return refused ?? failed('expectationFailed', `no machine fits ${show(given.machine ?? given.brand ?? given.first)}`);
+  return (
+    refused ?? failed('expectationFailed', `no machine matches ${show(given.machine ?? given.brand ?? given.first)}`)
+  );
 }
 
 const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>

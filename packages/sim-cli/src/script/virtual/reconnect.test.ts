@@ -28,7 +28,10 @@ test('a kick reports the returned amount: without an open session immediately, a
 test('at a machine, reports immediately that no other session is open', async () => {
   const { outcome, output } = await played(withSteps('reconnect: continue'));
   expect(outcome).toMatchObject({
-    error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1, and no other session is open' },
+    error: {
+      reason: 'refused',
+      text: 's.yaml:5: reconnect: the player is at Ember Lynx 1, and no other session is open',
+    },
   });
   expect(atOf(output, 'failed', 'reconnect')).toBe(atOf(output, 'step', 'reconnect'));
 });

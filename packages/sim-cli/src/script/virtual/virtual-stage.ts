@@ -116,7 +116,7 @@ function ofServer(name: string): Failure {
     name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'a fault from docs/guides/scripts.md';
   return {
     reason: 'scriptInvalid',
-    text: `the fault ${name} works only in real time. In virtual time, use ${meant}`,
+    text: `the named fault ${name} works only in real time. In virtual time, use ${meant}`,
   };
 }
 

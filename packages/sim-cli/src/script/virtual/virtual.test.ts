@@ -68,7 +68,10 @@ test('fails a step whose function never ends, after the usual time limit', async
   const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
   const { outcome, output } = await played({ ...script, players: [{ name: 'player', steps: [step] }] });
-  const told = { reason: 'timeout', text: 's.ts:9: perform: expected "own" to end, but it did not within 700 ms' };
+  const told = {
+    reason: 'timeout',
+    text: 's.ts:9: perform: expected "own" to end, but that did not happen within 700 ms',
+  };
   expect(outcome).toMatchObject({ ok: false, error: told });
   expect(output).toMatch(/"at":"[^"]*:00\.700Z","kind":"failed","step":"perform","number":1,"line":9,"file":"s\.ts"/);
   expect(output).toContain('"kind":"finished","reason":"timeout"');
@@ -130,7 +133,7 @@ test.each([
 );
 
 test.each([
-  ['demo, password: demo1234', 'player1, password: player11234', 'demo is signed in: a logout step must come first'],
+  ['demo, password: demo1234', 'player1, password: player11234', 'demo is already signed in. Sign out first'],
   ['demo, password: x', null, 'the username or the password is too short, so nothing was sent. Check both'],
   ['demo, password: nonsense', null, expect.stringMatching(/password/i)],
 ])('explains why a login is impossible: %s, %s', async (one, two, why) => {
@@ -190,17 +193,17 @@ describe('the operator and the network', () => {
   });
 
   test.each([
-    ['fault: flapping', 'a fault of docs'],
+    ['fault: flapping', 'a fault from docs'],
     ['fault: half-open', 'fault: { half-open: machine }'],
     ['network: {}', 'docs'],
     ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
   ])('rejects a step that works only in real time before any step runs: %s', async (step, instead) => {
     const { outcome, output } = await played(withSteps(step));
-    const text: unknown = expect.stringMatching(/^s\.yaml:5: .*in real time only/);
+    const text: unknown = expect.stringMatching(/^s\.yaml:5: .*works only in real time\./);
     expect(outcome).toMatchObject({ error: { reason: 'scriptInvalid', text } });
     expect(output).toContain('"kind":"failed"');
     expect(output).not.toContain('"kind":"step"');
-    expect(!outcome.ok && outcome.error.text.split('real time only. ')[1]).toContain(instead);
+    expect(!outcome.ok && outcome.error.text.split('only in real time. ')[1]).toContain(instead);
   });
 });
 
@@ -216,7 +219,7 @@ test('runs the scripts of the tutorial unchanged', async () => {
 });
 
 test.each([
-  ['join: { machine: 102 }', 's.yaml:5: join: the player is at Ember Lynx 1: a leave step must come first'],
+  ['join: { machine: 102 }', 's.yaml:5: join: the player is already at Ember Lynx 1. Leave that machine first'],
   ['press: strat', 's.yaml:5: press: expected a button of Ember Lynx 1: start, bet-down, bet-up, max-bet, was "strat"'],
 ])('rejects %s at the first machine with the reason', async (step, text) => {
   expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'refused', text } });
