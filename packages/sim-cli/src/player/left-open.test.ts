@@ -142,6 +142,6 @@ test('describes a session on one line, with a command to return if there is one'
     'The session of anna on Ember Lynx 1 stays open.',
   );
   expect(leftBehind('The session', { ...here, creditsMinor: 0 }, 'farspin play')).toBe(
-    'The session on Ember Lynx 1 was not left; it has no credits.',
+    'The session on Ember Lynx 1 may still be open. It has no credits.',
   );
 });

@@ -7,8 +7,8 @@ const failure = (code: string, message = code): Error => Object.assign(new Error
 const caused = (cause: Error): Error => new TypeError('fetch failed', { cause });
 
 test.each([
-  [caused(failure('ECONNREFUSED')), 'cannot be reached. Is it running'],
-  [failure('ENOTFOUND'), 'there is no such host'],
+  [caused(failure('ECONNREFUSED')), 'cannot be reached. Check that it is running'],
+  [failure('ENOTFOUND'), 'cannot be reached: its host name is unknown.'],
   [new DOMException('', 'TimeoutError'), 'did not answer in time'],
   [caused(failure('UND_ERR_HEADERS_TIMEOUT')), 'did not answer in time'],
   [
@@ -49,7 +49,7 @@ test('explains the failure in the language of the player', async () => {
 
 test.each([
   ['a page for everything', 200, '<!doctype html>', 'answers, but it is not an operator'],
-  ['a server of something else', 404, 'Not found', 'is not an operator. Is this its address?'],
+  ['a server of something else', 404, 'Not found', 'is not an operator. Check the address.'],
   ['an operator without settings', 401, '{"status":0}', null],
   ['one that says no more than its status', 401, '', null],
   ['an operator that is not well', 500, 'Oops', null],

@@ -38,15 +38,15 @@ test.each([
 });
 
 test.each([
-  ['#99999', /^"#99999" is not in this recording, whose last line is #\d+\.$/],
-  ['#1', 'is not a moment of this recording'],
-  ['soon', 'is not a moment of this recording'],
-  ['', '"" is not a moment of this recording'],
-  ['1:60', 'is not a moment of this recording'],
-  ['99:99', 'is not a moment of this recording'],
-  ['-1', 'is not a moment of this recording'],
-  ['99:59', 'is not in this recording, which lasts from 00:00.000 to '],
-  ['2020-01-01', 'is not in this recording, which lasts from 00:00.000 to '],
+  ['#99999', /^"#99999" is not in this recording\. Its last line is #\d+\.$/],
+  ['#1', 'is not a valid moment'],
+  ['soon', 'is not a valid moment'],
+  ['', '"" is not a valid moment'],
+  ['1:60', 'is not a valid moment'],
+  ['99:99', 'is not a valid moment'],
+  ['-1', 'is not a valid moment'],
+  ['99:59', 'is not in this recording. It lasts from 00:00.000 to '],
+  ['2020-01-01', 'is not in this recording. It lasts from 00:00.000 to '],
 ])('rejects the moment %s', (text, why) => {
   expect(momentOf(text, read(stormySession(1)))).toEqual({ ok: false, error: expect.stringMatching(why) });
 });

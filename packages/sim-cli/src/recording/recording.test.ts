@@ -9,15 +9,12 @@ test.each([
   ['{"a":1}\n', 'session.ndjson:1: this is not a recording'],
   ['GIF89a\u0000\n', 'session.ndjson:1: this is not a recording'],
   ['{"recording":"farspin","version":9,"startedAt":0}\n', 'session.ndjson:1: the recording has version 9'],
-  [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording is cut off in this line'],
+  [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording ends in the middle of this line'],
   [`${head}{"t":2}\n${said}`, 'session.ndjson:2: expected {"t": …, "kind": …, "data": …}, was {"t":2}'],
-  [
-    `${head}${said}{"t":0.5,"kind":"log","data":null}\n`,
-    'session.ndjson:3: the time goes backwards here, from 1 ms to 0.5 ms',
-  ],
+  [`${head}${said}{"t":0.5,"kind":"log","data":null}\n`, 'session.ndjson:3: the time goes back from 1 ms to 0.5 ms'],
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
-  [head, 'session.ndjson: the recording is empty'],
-  [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header cannot be used: startedAt'],
+  [head, 'session.ndjson: the recording has no lines after its header'],
+  [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header has invalid fields: startedAt'],
 ])('reports an incomplete recording on one line with its position (%#)', (text, problem) => {
   const read = parseRecording(text, 'session.ndjson');
   expect(read.ok ? '' : read.error).toContain(problem);
@@ -26,7 +23,7 @@ test.each([
 
 test('reports a missing file and a folder', () => {
   expect(readRecording('/nowhere/session.ndjson')).toMatchObject({
-    error: '/nowhere/session.ndjson: there is no such file',
+    error: '/nowhere/session.ndjson: file not found. Check the path',
   });
   expect(readRecording(import.meta.dirname)).toMatchObject({
     error: expect.stringContaining('is a folder'),
@@ -62,6 +59,6 @@ test.each([
 test('rejects standard input with an explanation', () => {
   expect(readRecording('-')).toMatchObject({
     ok: false,
-    error: expect.stringContaining('cannot be read from the standard input'),
+    error: expect.stringContaining('cannot read a recording from standard input'),
   });
 });

@@ -74,13 +74,15 @@ test('makes the folder and the socket private to the user and rejects a folder t
   chmodSync(dirname(address), 0o755);
   expect(openSessionFolder({ XDG_RUNTIME_DIR: runtime })).toMatchObject({
     ok: false,
-    error: expect.stringContaining('Other users can access'),
+    error: expect.stringContaining('is not a private folder of this user'),
   });
 });
 
 test('rejects a name in use and takes over the socket of a dead session', async () => {
   await session('main', echo);
-  expect(await listen(folder, 'main', async () => echo([]))).toMatchObject({ error: /open already/ });
+  expect(await listen(folder, 'main', async () => echo([]))).toMatchObject({
+    error: expect.stringContaining('named main is already open'),
+  });
   writeFileSync(folder.address('dead'), '');
   await session('dead', echo);
   expect(await say(folder, 'dead', saying('hello'))).toMatchObject({ value: { text: 'hello' } });
@@ -94,7 +96,7 @@ test('uses the only session if no name is given', async () => {
   await session('day', echo);
   expect(await findSession(folder, null)).toMatchObject({ error: expect.stringContaining('--session day or night') });
   expect(await findSession(folder, 'noon')).toMatchObject({
-    error: expect.stringContaining('No session noon is open'),
+    error: expect.stringContaining('No session named noon is open'),
   });
 });
 
@@ -121,5 +123,8 @@ test('reports a session that ends before it answers', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   await listening.close();
   open.splice(0);
-  expect(await answered).toMatchObject({ ok: false, error: 'The session main ended before it answered.' });
+  expect(await answered).toMatchObject({
+    ok: false,
+    error: 'The session main ended before it answered. Start it again.',
+  });
 });

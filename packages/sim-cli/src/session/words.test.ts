@@ -35,7 +35,7 @@ test.each([
   [['cahsin', '500'], 'There is no command "cahsin". Did you mean cashin?'],
   [['step', 'jion: 101'], 'there is no step "jion". Did you mean join?'],
   [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
-  [['cashin', '5.00'], 'cashin 5.00: expected minor units: 500 for 5.00 with 2 digits, was "5.00"'],
+  [['cashin', '5.00'], 'cashin 5.00: expected minor units, such as 500 for 5.00 with 2 decimal digits, was "5.00"'],
   [['cashin'], 'cashin: expected a number, was nothing'],
   [['autoplay', 'maybe'], 'Usage: autoplay on or off.'],
   [['leave', 'now'], 'Usage: leave [cashout]: leave the machine.'],

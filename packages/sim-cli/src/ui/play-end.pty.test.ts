@@ -138,5 +138,7 @@ test('without a server, prints one line and returns an exit code', async () => {
   await operator().stop();
   play();
   expect(await session().exited).toBe(4);
-  expect(said()).toContain(`${operator().url} cannot be reached. Is it running, and is this its address?`);
+  expect(said()).toContain(
+    `${operator().url} cannot be reached. Check that it is running and that the address is correct.`,
+  );
 }, 60_000);

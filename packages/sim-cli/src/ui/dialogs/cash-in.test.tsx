@@ -128,7 +128,7 @@ test('shows the lower of two limits', async () => {
   own.states.session.next(playing);
   await own.settle();
   await own.press('i', '20.01', keys.enter);
-  expect(own.frame()).toContain('✗ At most ₺20.00 can be cashed in at once.');
+  expect(own.frame()).toContain('✗ You can cash in at most ₺20.00 at once.');
   expect(own.commands).toEqual([]);
   own.unmount();
 });

@@ -45,7 +45,7 @@ test('shows a rejection at its field and activates the field, keeps the PIN and 
   await expect.poll(() => app.commands.at(-1)).toEqual(sent);
   await form({ kind: 'failed', field: 'pin', message: message('profile.pin-bad') });
   expect(app.frame()).toMatch(/▸ New PIN\s+••••█/);
-  expect(app.frame()).toContain('A PIN must have 4 to 8 digits.');
+  expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
 });
 
 test('[PROFILE5] clears all input when no answer arrives and keeps the PIN after another rejection', async () => {
@@ -67,7 +67,7 @@ test.each([keys.enter, keys.tab, keys.down])(
     await open();
     await app.press('471', key);
     expect(app.frame()).toMatch(/▸ New PIN\s+•••█/);
-    expect(app.frame()).toContain('✗ A PIN must have 4 to 8 digits.');
+    expect(app.frame()).toContain('✗ A PIN has 4 to 8 digits.');
     await app.press('1', key);
     expect(app.frame()).toMatch(/▸ Your password\s+█/);
     expect(app.frame()).not.toContain('✗');

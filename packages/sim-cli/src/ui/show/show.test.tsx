@@ -43,7 +43,7 @@ test('lists events with their times and all fields of the selected event', async
 
 test('reports the lost lines of a file', () => {
   const cut = render(<Show recording={{ ...value, cut: { lines: 6, of: 9 } }} file="s.ndjson" />);
-  expect(cut.lastFrame()).toContain('only 6 of its 9 lines');
+  expect(cut.lastFrame()).toContain('only 6 of 9 lines');
   cut.unmount();
 });
 
