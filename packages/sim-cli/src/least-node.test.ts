@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { tooOld } from './least-node.ts';
 
 test('prints the required version on one line for an older Node', () => {
-  expect(tooOld('20.20.2')).toMatch(/^farspin needs Node 24 or later, and this is 20\.20\.2\. [^\n]+$/);
+  expect(tooOld('20.20.2')).toMatch(
+    /^farspin needs Node 24 or later, but this is 20\.20\.2\. Install Node 24, [^\n]+$/,
+  );
   expect(['24.0.0', '24.21.0', '26.1.0'].map(tooOld)).toEqual([null, null, null]);
 });
 

@@ -7,5 +7,5 @@ const leastNode = 24;
  */
 export const tooOld = (version: string): string | null =>
   Number.parseInt(version, 10) < leastNode
-    ? `farspin needs Node ${leastNode} or later, but this is ${version}. Install it, or use "npm run farspin" in the repository.`
+    ? `farspin needs Node ${leastNode} or later, but this is ${version}. Install Node ${leastNode}, or use "npm run farspin" in the repository.`
     : null;

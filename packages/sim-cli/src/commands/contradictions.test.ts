@@ -25,7 +25,7 @@ test.each<[Command, readonly string[], string]>([
   [
     doctorCommand(),
     [url, '--username', ''],
-    'error: there is no password for "". Give --password, or set FARSPIN_PASSWORD.',
+    'error: the player "" needs a password. Give --password, or set FARSPIN_PASSWORD.',
   ],
   [
     doctorCommand(),

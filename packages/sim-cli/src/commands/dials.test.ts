@@ -3,9 +3,17 @@ import { loadCommand } from './load.ts';
 import { serveCommand } from './serve.ts';
 
 test.each([
-  [serveCommand, ['kick=refused', 'pages=endless'], "Give it once, with all dials: --dials 'seatAtCashOut=freed"],
-  [loadCommand, ['7', '7'], 'Give it once, '],
-  [serveCommand, [' '], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual. A seed or random draws them."],
+  [
+    serveCommand,
+    ['kick=refused', 'pages=endless'],
+    "Give this option once, with all dials: --dials 'seatAtCashOut=freed",
+  ],
+  [loadCommand, ['7', '7'], 'Give this option once, '],
+  [
+    serveCommand,
+    [' '],
+    'Write dials as \'seatAtCashOut=freed heartbeat=45s\', or usual. Or give a seed or "random" to draw all dials.',
+  ],
 ])('rejects dials that are repeated or missing: %o %j', (command, given, said) => {
   const read = (): unknown =>
     command()

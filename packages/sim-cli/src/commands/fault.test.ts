@@ -103,7 +103,11 @@ describe('farspin fault', () => {
 
   test.each([
     [['apply', 'cut', '--player', ''], 1, 'It must be a username or an id.'],
-    [['apply', 'slow-line', '--every', '30s'], 1, 'slow-line lasts 30000 ms: "every" must be longer, was 30000 ms.'],
+    [
+      ['apply', 'slow-line', '--every', '30s'],
+      1,
+      'slow-line lasts 30000 ms, so "every" cannot be 30000 ms. Use a longer interval.',
+    ],
     [['apply', 'half-opn'], 1, 'There is no fault "half-opn". Did you mean half-open?'],
     [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
     [['cut'], 1, 'To inject the fault: farspin fault apply cut'],
@@ -127,7 +131,11 @@ describe('farspin fault', () => {
 
   test("prints the operator's rejection on one line and exits with 5", async () => {
     const ended = await farspin('apply', 'cut', '--player', 'nobody', '--url', operator.url);
-    expect(ended).toEqual({ code: 5, stdout: '', stderr: 'There is no player nobody.\n' });
+    expect(ended).toEqual({
+      code: 5,
+      stdout: '',
+      stderr: 'There is no player nobody. Use the id or username of a player.\n',
+    });
     expect(await login(operator.url)).not.toBe('');
   });
 });

@@ -21,7 +21,7 @@ describe('the greeting', () => {
     const text = greeting({ ...welcome, signedInLink: null });
     expect(text).not.toContain('token');
     expect(text).toContain('Terminal     npm run farspin -- play\n');
-    expect(text).toContain('run npm start to serve one');
+    expect(text).toContain('run npm start to serve the web client');
   });
 
   test('names a non-default address in the terminal command', () => {
@@ -53,7 +53,7 @@ describe('the greeting', () => {
   });
 
   test('warns when everyone on the network can play', () => {
-    expect(greeting({ ...welcome, isOpen: true })).toContain('everyone');
-    expect(greeting(welcome)).not.toContain('everyone');
+    expect(greeting({ ...welcome, isOpen: true })).toContain('anyone who can reach this computer');
+    expect(greeting(welcome)).not.toContain('anyone who can reach this computer');
   });
 });

@@ -140,12 +140,12 @@ test('conform: reports each impossible request on one line with its own exit cod
   });
   expect(refused.code).toBe(5);
   expect(refused.errors).toMatch(
-    /^The server refused the player: 10700 Wrong credentials, \d tries left\. Nothing else was tested\.\n$/,
+    /^The server refused the player: 10700 Wrong credentials, \d tries left\. Check the credentials or the token\. Nothing else was tested\.\n$/,
   );
   expect(refused.output).toBe('');
   expect(folderless).toMatchObject({
     code: 2,
-    errors: `${join(folder, 'none', 'report.xml')}: its folder is missing or cannot be written to\n`,
+    errors: `${join(folder, 'none', 'report.xml')}: its folder does not exist or is not writable. Choose another folder\n`,
   });
   expect(over).toMatchObject({
     code: 2,
@@ -154,7 +154,7 @@ test('conform: reports each impossible request on one line with its own exit cod
   expect(readFileSync(report('mine'), 'utf8')).toBe('<mine/>');
   expect(machineless).toEqual({
     ...{ code: 1, output: '' },
-    errors: 'error: there is no machine 999; the lobby has 8, as 101.\n',
+    errors: 'error: there is no machine 999; the lobby has 8 machines, such as 101.\n',
   });
   expect(existsSync(report('nobody'))).toBe(false);
   expect(readFileSync(report('gone'), 'utf8')).toMatch(
@@ -172,7 +172,11 @@ test('doctor: prints a line for each finding, and the advice', async () => {
     run(['doctor', operator.url, '--username', 'demo'], { FARSPIN_PASSWORD: '' }),
     run(['doctor', operator.url, '--password', 'demo1234']),
   ]);
-  expect(nameless).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('no password for demo') });
+  expect(nameless).toMatchObject({
+    code: 1,
+    output: '',
+    errors: expect.stringContaining('the player demo needs a password.'),
+  });
   expect(nobody).toEqual({ code: 1, output: '', errors: 'error: --password needs --username.\n' });
   expect(well).toMatchObject({ code: 0, errors: '' });
   expect(widest(well.output)).toBeLessThanOrEqual(80);
@@ -182,7 +186,7 @@ test('doctor: prints a line for each finding, and the advice', async () => {
   expect(JSON.parse(json.output)).toMatchObject({ reachable: true, server: operator.url });
   expect(gone.code).toBe(4);
   expect(gone.output).toMatch(
-    /BAD {3}connection {6}nobody listens on port 9 of 127\.0\.0\.1\n +→ Is the server running/,
+    /BAD {3}connection {6}no server listens on port 9 of 127\.0\.0\.1\n +→ Check that the server is running/,
   );
 });
 
@@ -192,7 +196,7 @@ test('doctor: leaves the machine and signs out on Ctrl-C', { tags: ['long'] }, a
   expect(code).toBe(130);
   expect(output).not.toMatch(/^\S+ +picture/m);
   expect(errors).toBe(
-    '\nCleaning up. Press Ctrl-C again to stop immediately.\nInterrupted. Only the checks listed above were made. State of the player: no session is open; the player is signed out.\n',
+    '\nCleaning up. Press Ctrl-C again to stop immediately.\nInterrupted. Only the checks listed above were made. Final state of the player: no session is open; the player is signed out.\n',
   );
   expect(output).toMatch(/^ok {4}left /m);
   expect(operator.backOffice.sessions()).toEqual([]);

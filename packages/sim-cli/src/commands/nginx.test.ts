@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])('rejects %j as a folder path', (text) => {
-  expect(() => absoluteFolder(text)).toThrow('It must be the whole path of a folder, such as /srv/farspin');
+  expect(() => absoluteFolder(text)).toThrow('It must be the absolute path of a folder, such as /srv/farspin');
 });
 test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('accepts %j as a host name', (text) => {
   expect(absoluteFolder(text)).toBe(text);
@@ -37,7 +37,7 @@ test.each(['play.example.com', 'localhost', '192.0.2.1'])('accepts %j as a file 
   expect(hostName(text)).toBe(text);
 });
 test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('rejects %j as a file path', (text) => {
-  expect(() => absoluteFile(text)).toThrow('It must be the whole path of a file on the server');
+  expect(() => absoluteFile(text)).toThrow('It must be the absolute path of a file on the server');
 });
 
 test('rejects a certificate without a key, and writes a TLS site when both are given', async () => {
@@ -49,7 +49,9 @@ test('rejects a certificate without a key, and writes a TLS site when both are g
       nginxCommand()
         .exitOverride()
         .parseAsync(['node', 'nginx', ...args]);
-    await expect(run(...tls)).rejects.toThrow('--certificate and --certificate-key must be given together.');
+    await expect(run(...tls)).rejects.toThrow(
+      '--certificate and --certificate-key belong together. Give both or neither.',
+    );
     await run(...tls, '--certificate-key', '/tls/key.pem', '--server-name', 'play.example.com');
     const text = String(print.mock.calls[0]?.[0]);
     expect(text).toContain('  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n  server_name play.example.com;');

@@ -37,7 +37,7 @@ Exit codes:
   7    play was not started in a terminal
 
 Examples:
-  farspin play                       against a farspin serve on this machine
+  farspin play                       against a farspin serve on this computer
   farspin play --username player1    as a second player, in another terminal
   farspin play --server https://games.example.com --username demo --language tr
   farspin play --no-video --ascii    over a slow connection, on any terminal

@@ -42,8 +42,11 @@ const module = (steps: string): string =>
 
 describe('rejects contradictory options as an invalid command line', () => {
   test.each([
-    [['--virtual', '--server', 'http://127.0.0.1:9'], '--virtual plays on an operator in memory. Leave out --server'],
-    [['--virtual', '--json', '--format', 'tap'], '--json means --format jsonl. Leave out --json or --format tap'],
+    [
+      ['--virtual', '--server', 'http://127.0.0.1:9'],
+      '--virtual uses an operator in memory, not a server. Leave out --server',
+    ],
+    [['--virtual', '--json', '--format', 'tap'], '--json means --format jsonl. Leave out --json, or --format tap'],
   ])('%j', async (args, told) => {
     expect(await run([waiting(), ...args])).toMatchObject({ code: 1, output: '', errors: `error: ${told}.\n` });
   });
@@ -56,7 +59,7 @@ test('reports a missing module on one line, with the position of the import', as
   const script = written('imports.ts', `import './nothing.ts';\n${module('')}`);
   expect(await run([script, '--virtual'])).toMatchObject({
     ...{ code: 2, output: '' },
-    errors: `${script}:1: there is no file './nothing.ts' to import: write its path from here, with its ending\n`,
+    errors: `${script}:1: the file './nothing.ts' does not exist. Write its path relative to this file, with its extension\n`,
   });
 });
 
@@ -90,7 +93,9 @@ test('does not overwrite the script itself', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');
   const { code, errors } = await run([script, '--virtual', '--record', script]);
-  expect(errors).toBe(`${script}: is the script and would be overwritten. Choose another name\n`);
+  expect(errors).toBe(
+    `${script}: the run would overwrite the script. Choose another name for --record or --journal.\n`,
+  );
   expect(code).toBe(2);
   expect(readFileSync(script, 'utf8')).toBe(before);
 });
@@ -104,7 +109,7 @@ test.each([
   const record = join(folder, 'late.ndjson');
   const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
   expect(code).toBe(1);
-  expect(errors).toMatch(/late\.ts:\d+: it threw: (?:late|a script cannot end the process: .*)\n$/);
+  expect(errors).toMatch(/late\.ts:\d+: it threw: (?:late|a script must not end the process: .*)\n$/);
   const [error] = errors.trimEnd().split('\n').slice(-1);
   expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1, error });
   expect(readRecording(record)).toMatchObject({ ok: true });
@@ -158,7 +163,7 @@ test('times out a function that never ends, and reports its step, also against a
   const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
   const ended = await run([script, '--server', operator.url]);
   expect(ended.errors).toContain(
-    `${script}:6: perform: expected "nothing at all" to end, but it did not within 400 ms\n`,
+    `${script}:6: perform: expected "nothing at all" to end, but that did not happen within 400 ms\n`,
   );
   expect(ended.lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'timeout', exitCode: 6 });
   expect(ended.code).toBe(6);
@@ -170,7 +175,9 @@ test('rejects a fault that the server lacks before the first step', async () => 
     'steps:\n  - login: { username: demo, password: demo1234 }\n  - fault: { sleep: 9 }\n',
   );
   const { code, lines, errors } = await run([script, '--server', operator.url]);
-  expect(errors).toBe(`${script}:3: fault: sleep works in virtual time only. Use a named fault of the server\n`);
+  expect(errors).toBe(
+    `${script}:3: fault: sleep works only in virtual time. Use --virtual, or a named fault of the server\n`,
+  );
   expect(lines.map(({ kind }) => kind)).not.toContain('step');
   expect(code).toBe(2);
 });

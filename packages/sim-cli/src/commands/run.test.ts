@@ -111,7 +111,7 @@ test('fails the first session if no game is played, even if the machine counted 
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
   expect(errors).toMatch(
-    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine when last seen\. To continue or cash out: farspin play --server \S+ --username player3, or in a script the step reconnect: cashout\n$/,
+    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine when last seen\. To continue or cash out: farspin play --server \S+ --username player3, or the script step "reconnect: cashout"\n$/,
   );
   expect(code).toBe(3);
 });
@@ -121,7 +121,7 @@ describe('reports a bad script on one line and exits with 2', () => {
     expect(await run(['/nowhere.yaml'])).toMatchObject({
       code: 2,
       output: '',
-      errors: '/nowhere.yaml: there is no such file\n',
+      errors: '/nowhere.yaml: file not found. Check the path\n',
     });
   });
   test.each([
@@ -160,7 +160,7 @@ describe('uses a separate exit code for each kind of failure', () => {
   test('3: no machine matches', async () => {
     expect(await onServer(`steps:\n${login}  - join: { machine: No Such }\n`)).toMatchObject({
       code: 3,
-      errors: `${scriptPath()}:3: join: no machine fits "No Such"\n`,
+      errors: `${scriptPath()}:3: join: no machine matches "No Such"\n`,
     });
   });
   test('4: the server is unreachable', async () => {
@@ -168,7 +168,7 @@ describe('uses a separate exit code for each kind of failure', () => {
     const ended = await run([firstSession, '--server', closed]);
     expect(ended).toMatchObject({
       code: 4,
-      errors: `${closed} cannot be reached. Is it running, and is this its address?\n`,
+      errors: `${closed} cannot be reached. Check that it is running and that the address is correct.\n`,
     });
     expect(last(ended.lines, 'finished')).toMatchObject({
       ...{ reason: 'unreachable', exitCode: 4 },
@@ -191,7 +191,7 @@ describe('uses a separate exit code for each kind of failure', () => {
     expect(ended).toMatchObject({
       code: 5,
       errors: expect.stringMatching(
-        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session on .+ was not left; it has no credits\.\n$/,
+        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session on .+ may still be open\. It has no credits\.\n$/,
       ),
     });
   });
@@ -214,7 +214,7 @@ test('takes the password from the environment, and reports credits left at the m
   expect(last(first.lines, 'done')).toMatchObject({ step: 'logout', staysOpenWithMinor: 1_000 });
   expect(last(first.lines, 'finished')).toMatchObject({ leftOpen: [{ username: 'player1', creditsMinor: 1_000 }] });
   expect(first.errors).toMatch(
-    /^The session on .+ stays open, with 1000 minor units at the machine when last seen\. .*: farspin play --server \S+ --username player1, or in a script the step reconnect: cashout\n$/,
+    /^The session on .+ stays open, with 1000 minor units at the machine when last seen\. .*: farspin play --server \S+ --username player1, or the script step "reconnect: cashout"\n$/,
   );
   const over = await onServer(
     'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n',
@@ -222,7 +222,7 @@ test('takes the password from the environment, and reports credits left at the m
   );
   expect(over.code).toBe(5);
   expect(over.errors).toMatch(
-    /a reconnect step \(continue, cashout.*\) must .*\nThe session on .+ stays open\. .* --username player1, or in a script the step reconnect: cashout\n$/,
+    /a session is open on .+\. Use reconnect first \(continue, cashout.*\)\nThe session on .+ stays open\. .* --username player1, or the script step "reconnect: cashout"\n$/,
   );
   const second = await onServer(
     'steps:\n  - login: { username: player1 }\n  - reconnect: continue\n  - expect: { path: session.meters.creditsMinor, equals: 1000, within: 2000 }\n  - leave: { cashOut: true }\n',
@@ -240,7 +240,7 @@ test('reports a rejected token immediately instead of waiting', async () => {
     'not.a.token',
   ]);
   expect(code).toBe(5);
-  expect(errors).toMatch(/script\.yaml:2: join: no one is signed in: The sign-in was not accepted\. .*\n$/);
+  expect(errors).toMatch(/script\.yaml:2: join: no player is signed in: The sign-in was not accepted\. .*\n$/);
 });
 
 test('waits for the picture before enabling buttons with --video', async () => {

@@ -60,7 +60,10 @@ test('plays a session from a shell and replays its recording to the same states'
   expect(await said('cashin', '500')).toMatchObject({ data: { movedMinor: 500, creditsMinor: 500 } });
   expect(await said('spin')).toMatchObject({ exitCode: 0, data: { games: 1 } });
   expect(await said('press', 'strat')).toMatchObject({ exitCode: 5, text: expect.stringContaining('was "strat"') });
-  expect(await said('join', 'first')).toMatchObject({ exitCode: 5, text: expect.stringContaining('must come first') });
+  expect(await said('join', 'first')).toMatchObject({
+    exitCode: 5,
+    text: expect.stringContaining('is already at Ember Lynx 1. Leave that machine first'),
+  });
   expect(await said('cashin', '999999999')).toMatchObject({ exitCode: 5 });
   expect(await said('expect', 'session.kind', '=', 'idle')).toMatchObject({ exitCode: 3, data: { was: 'playing' } });
   expect(await said('wait', 'session.kind', '=', 'idle', '50')).toMatchObject({ exitCode: 6 });
@@ -92,7 +95,7 @@ test('plays a session from a shell and replays its recording to the same states'
   expect(await said('logout')).toMatchObject({ exitCode: 5, data: { reason: 'refused' } });
   const file = join(folder, 'so-far.ndjson');
   const recorded = spawnSync(process.execPath, [program, 'record', file], { env: environment() });
-  expect(recorded.stdout.toString()).toMatch(/^\d+ lines of session test in /);
+  expect(recorded.stdout.toString()).toMatch(/^Saved \d+ lines of session test to /);
   const recording = readRecording(file);
   if (!recording.ok) throw new Error(recording.error);
   expect(compareUntil(recording.value.lines, replay(recording.value), usualToleranceMs)).toEqual([]);
@@ -138,7 +141,10 @@ test('reports a stopped server immediately instead of waiting', async () => {
   await short.stop();
   await said('wait', 'session.link.kind', '!=', 'up');
   const begunAt = performance.now();
-  const gone = { exitCode: 4, text: expect.stringContaining(`${short.url} cannot be reached. Is it running`) };
+  const gone = {
+    exitCode: 4,
+    text: expect.stringContaining(`${short.url} cannot be reached. Check that it is running`),
+  };
   for (const words of [['spin'], ['autoplay', 'on'], ['cashout']]) expect(await said(...words)).toMatchObject(gone);
   await said('leave');
   expect(await said('reconnect', 'continue')).toMatchObject(gone);
@@ -152,5 +158,5 @@ test('reports a rejected token and does not start a session', async () => {
   const closed = new Promise((done) => child.once('close', done));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect([await closed, output]).toEqual([5, '']);
-  expect(errors).toMatch(/^no one is signed in: The sign-in was not accepted\. .*\n$/);
+  expect(errors).toMatch(/^the session cannot sign in: The sign-in was not accepted\. .*\n$/);
 });

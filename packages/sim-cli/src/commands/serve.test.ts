@@ -116,7 +116,8 @@ describe('starting', () => {
 
   test('reports an address of another computer on one line with exit code 1', async () => {
     const { code, stderr } = await runServe('--port', '0', '--host', '192.0.2.1');
-    expect([code, stderr]).toEqual([1, '192.0.2.1 is not an address of this machine.\n']);
+    expect(code).toBe(1);
+    expect(stderr).toBe('192.0.2.1 is not an address of this machine. Choose another host, such as 127.0.0.1.\n');
   });
 });
 
@@ -199,7 +200,7 @@ describe('Settings.json', () => {
   test('reports a missing settings file on one line with exit code 1', async () => {
     const { code, stderr } = await runServe('--settings', inFolder('none.json'));
     expect(code).toBe(1);
-    expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\. Create it .*'));
+    expect(stderr).toMatch(oneLine('/.*none\\.json: file not found\\. Check the path\\. Create the file .*'));
   });
 
   test.each([
@@ -213,10 +214,10 @@ describe('Settings.json', () => {
   });
 
   test.each([
-    ['{"money": ', 's\\.json is not JSON: .*\\. --settings-unchecked serves it anyway\\.'],
+    ['{"money": ', 's\\.json is not JSON: .*\\. Correct it, or serve it anyway with --settings-unchecked\\.'],
     [
       '{"money":{"currency":5}}',
-      's\\.json, money\\.currency: expected three capital letters, such as "EUR", was 5\\. --settings-unchecked .*',
+      's\\.json, money\\.currency: expected three capital letters, such as "EUR", was 5\\. Correct it, or serve it anyway with --settings-unchecked\\.',
     ],
   ])('reports the invalid settings %s on one line with exit code 1', async (text, words) => {
     writeFileSync(inFolder('s.json'), text);
@@ -241,7 +242,10 @@ describe('a fault file', { tags: ['long'] }, () => {
 
   test.each([
     ['faults:\n  - name: nothing-known', /f\.yaml, line 2: There is no fault "nothing-known"\./],
-    ['faults:\n  - { name: cut }\n  - name: down\n    player: nobody', /f\.yaml, line 4: There is no player nobody\.$/],
+    [
+      'faults:\n  - { name: cut }\n  - name: down\n    player: nobody',
+      /f\.yaml, line 4: There is no player nobody\. Use the id or username of a player\.$/,
+    ],
   ])('is rejected on one line with exit code 2: %j', async (text, words) => {
     writeFileSync(inFolder('f.yaml'), text);
     const data = inFolder('data');
@@ -253,7 +257,8 @@ describe('a fault file', { tags: ['long'] }, () => {
 });
 
 test('reports a web folder without a page on one line with exit code 1', async () => {
-  expect(await runServe('--web', folder)).toMatchObject({ code: 1, stderr: `There is no index.html in ${folder}.\n` });
+  const stderr = `There is no index.html in ${folder}. Build the web client, or choose another folder.\n`;
+  expect(await runServe('--web', folder)).toMatchObject({ code: 1, stderr });
 });
 
 describe('a data folder', { tags: ['long'] }, () => {
@@ -336,7 +341,7 @@ describe('restart of the server', () => {
       expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
       expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
       expect((await after.end('SIGTERM')).stderr).toBe(
-        `${folder} already has a world, with seed 1, 4 brands of 6 machines and 3 players. --seed and --machines have no effect.\n`,
+        `${folder} already contains a world with seed 1, 4 brands of 6 machines and 3 players. --seed and --machines have no effect. For another world, choose an empty folder.\n`,
       );
     },
   );

@@ -29,7 +29,9 @@ test('rejects an unknown kind and lists the known kinds', async () => {
   await showCommand().parseAsync(['node', 'show', file, '--plain', '--kind', 'comand,ask']);
   expect(process.exitCode).toBe(0);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^No line has the kind comand\. The recording has activity, answer, ask, .*state.*\.\n$/),
+    expect.stringMatching(
+      /^No line has the kind comand\. Kinds in this recording: activity, answer, ask, .*state.*\.\n$/,
+    ),
   );
   expect(listed.mock.calls.length).toBeGreaterThan(5);
 });
@@ -40,7 +42,7 @@ test('shows nothing if no line is of a requested kind, and exits with a separate
   await showCommand().parseAsync(['node', 'show', file, '--kind', 'foo']);
   expect(process.exitCode).toBe(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^No line has the kind foo\. The recording has activity, .*\.\n$/),
+    expect.stringMatching(/^No line has the kind foo\. Kinds in this recording: activity, .*\.\n$/),
   );
   expect(listed).not.toHaveBeenCalled();
 });
@@ -53,7 +55,7 @@ test.each([
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^"#99999" is not in this recording, whose last line is #\d+\.\n$/),
+    expect.stringMatching(/^"#99999" is not in this recording\. Its last line is #\d+\.\n$/),
   );
 });
 
@@ -88,7 +90,7 @@ test('does not pass a recording that ends before anything can be compared', asyn
   const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await replayCommand().parseAsync(['node', 'replay', file]);
   expect(told.mock.calls.join('')).toMatch(
-    /^\d of 4 lines, recorded by .*\n.* 4 of its 149 lines are present, including the header\. .*\nThe recording has nothing to compare\.\n$/,
+    /^\d of 4 lines, recorded by .*\n.* it has 4 of 149 lines, including the header\. .*\nThe recording has no states or requests to compare\.\n$/,
   );
   expect(process.exitCode).toBe(2);
 });

@@ -12,7 +12,7 @@ import { sessionCommand } from './session.ts';
 
 let folder = '';
 const named = (name: string): string => join(folder, name);
-const choose = 'choose another name, or delete the file';
+const choose = 'Choose another name, or delete the file';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'farspin-over-'));
   writeFileSync(named('accounts.csv'), 'anna,secret\n');
@@ -40,7 +40,7 @@ test.each<[string, () => Command, readonly string[]]>([
   globalThis.console = itsConsole;
   expect(process.exitCode).toBe(2);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    `${named('accounts.csv')}: already exists and is not a recording: ${choose}\n`,
+    `${named('accounts.csv')}: already exists and is not a recording. ${choose}\n`,
   );
   expect(readFileSync(named('accounts.csv'), 'utf8')).toBe('anna,secret\n');
 });
@@ -69,7 +69,7 @@ test.each([
     one,
     'x.ndjson',
     'x.ndjson',
-    /x\.ndjson: is the file of both --record and --journal. Choose another name for one of them$/,
+    /x\.ndjson: --record and --journal name the same file\. Choose two different names\.$/,
   ],
 ] as const)('checks the output files of a run: %s', (_what, text, record, journal, told) => {
   const files = {
