@@ -75,7 +75,7 @@ test.each([
     ['--token', 't'],
     'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Use only one of them.',
   ],
-])('[TERMINAL6] rejects a password in the environment %s instead of ignoring it', async (_, args, words) => {
+])('[TERMINAL6] rejects a password in the environment %s instead of ignoring the password', async (_, args, words) => {
   vi.stubEnv('FARSPIN_PASSWORD', 'not-it-1234');
   let said = '';
   const command = playCommand()

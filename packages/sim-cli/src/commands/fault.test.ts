@@ -23,7 +23,7 @@ const status = async (username: string): Promise<number> =>
   (await call(operator.url, '/api/login', { post: { username, password: `${username}1234` } })).status;
 
 describe('farspin fault', () => {
-  test('applies a fault to a player of a running operator, lists it and clears it', async () => {
+  test('applies, lists and clears a fault of a player of a running operator', async () => {
     const applied = await farspin('apply', 'server-error', '--player', 'demo', '--for', 'ever', '--url', operator.url);
     expect(applied).toEqual({ code: 0, stderr: '', stdout: '1  server-error, demo: until you clear it\n' });
     expect([await status('demo'), await status('player1')]).toEqual([503, 200]);
@@ -69,7 +69,7 @@ describe('farspin fault', () => {
     await operator.faults.clear();
   });
 
-  test('returns the number of the existing fault when a fault is repeated', async () => {
+  test('prints the number of a repeating fault, which clear accepts', async () => {
     const { stdout } = await farspin('apply', 'cut', '--every', '45s', '--url', operator.url);
     const [, id = ''] = /^(\d+) {2}cut, everyone: again in 4\d s; every 45 s\n$/.exec(stdout) ?? [];
     expect((await farspin('clear', id, '--url', operator.url)).stdout).toBe(`Ended: ${id}.\n`);
@@ -78,7 +78,7 @@ describe('farspin fault', () => {
     expect(afterwards).toBe('No faults are active.\n');
   });
 
-  test('lists the faults of a player and of everyone, and names the others when the requested fault is not active', async () => {
+  test('lists the faults of a player and of everyone, and names other active faults if the requested fault is not active', async () => {
     await operator.faults.apply('server-error', { player: 'demo', forMs: null });
     await operator.faults.apply('unauthorized', { forMs: null });
     const told = async (...args: readonly string[]) => (await farspin('list', ...args, '--url', operator.url)).stdout;
@@ -123,13 +123,13 @@ describe('farspin fault', () => {
     expect(ended.stderr.trimEnd()).not.toContain('\n');
   });
 
-  test('reports a server that does not speak TLS', async () => {
+  test('reports a server that does not use TLS', async () => {
     const secure = operator.url.replace('http:', 'https:');
     const ended = await farspin('list', '--url', secure);
     expect(ended).toMatchObject({ code: 4, stderr: expect.stringContaining(`${secure} does not use TLS.`) });
   });
 
-  test("prints the operator's rejection on one line and exits with 5", async () => {
+  test('prints the rejection of the operator on one line and exits with 5', async () => {
     const ended = await farspin('apply', 'cut', '--player', 'nobody', '--url', operator.url);
     expect(ended).toEqual({
       code: 5,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givenOptions } from './given-options.ts';
 import { serveCommand } from './serve.ts';
 
-test('repeats the given options, except the options shown elsewhere', () => {
+test('repeats the options of the command line, except the excluded options', () => {
   const command = serveCommand();
   command.parseOptions(['--port', '4700', '--speed', '10', '--no-guests', '--fault-file', 'f.yaml', '--lab']);
   expect(givenOptions(command, ['port', 'faultFile'])).toBe('--no-guests --speed 10 --lab');

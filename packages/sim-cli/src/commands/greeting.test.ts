@@ -33,7 +33,7 @@ describe('the greeting', () => {
     [0, null],
     [1, 'Others       player1, password: the name followed by 1234\n'],
     [12, 'Others       player1 … player12, password: the name followed by 1234\n'],
-  ])('%i other players', (otherPlayers, line) => {
+  ])('lists the sign-in names of %i other players', (otherPlayers, line) => {
     const text = greeting({ ...welcome, otherPlayers });
     if (line === null) expect(text).not.toContain('Others');
     else expect(text).toContain(line);

@@ -49,7 +49,7 @@ test.each([
   ['load', loadCommand()],
   ['conform', conformCommand()],
   ['doctor', doctorCommand()],
-] as const)('lists the exit codes of the command in the guide %s', (name, command) => {
+] as const)('the guide %s lists the exit codes of the command', (name, command) => {
   const guide = readFileSync(join(import.meta.dirname, `../../../../docs/guides/${name}.md`), 'utf8');
   const [, table = ''] = /^\| (?:Exit code|Code) \|.*\n((?:\|.*\n)+)/m.exec(guide) ?? [];
   const [, list = ''] = helpOf(command).split('\nExit codes:\n');

@@ -101,7 +101,7 @@ test('conform: prints only one JSON object', { tags: ['long'] }, async () => {
   expect(told.findings.length).toBeGreaterThan(90);
 });
 
-test('conform: reports each impossible request on one line with its own exit code', async () => {
+test('conform: reports each impossible request on one line with a separate exit code', async () => {
   const closed = await closedAddress();
   const report = (name: string): string => join(folder, `${name}.xml`);
   for (const name of ['nobody', 'gone', 'machineless'])
@@ -163,7 +163,7 @@ test('conform: reports each impossible request on one line with its own exit cod
   expect(readFileSync(report('machineless'), 'utf8')).toContain('<error message="there is no machine 999;');
 });
 
-test('doctor: prints a line for each finding, and the advice', async () => {
+test('doctor: prints a line for each finding, and prints advice', async () => {
   const player = ['--username', 'player3', '--password', 'player31234', '--machine', machines[2] ?? ''];
   const [well, json, gone, nameless, nobody] = await Promise.all([
     run(['doctor', operator.url, ...player, '--no-video']),
@@ -204,15 +204,19 @@ test('doctor: leaves the machine and signs out on Ctrl-C', { tags: ['long'] }, a
   expect(JSON.parse(json.output)).toMatchObject({ interrupted: false, signedOut: true });
 });
 
-test('doctor: reports that nothing was changed when Ctrl-C comes before any answer', { tags: ['long'] }, async () => {
-  const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
-  await once(mute, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(mute.address());
-  const args = ['doctor', `http://127.0.0.1:${port}`, '--username', 'demo', '--password', 'demo1234'];
-  const { code, errors } = await run(args, {}, 'connection ');
-  mute.close();
-  expect(code).toBe(130);
-  expect(errors).toBe(
-    '\nCleaning up. Press Ctrl-C again to stop immediately.\nInterrupted. Only the checks listed above were made.\n',
-  );
-});
+test(
+  'doctor: reports that only the listed checks were made when Ctrl-C comes before any answer',
+  { tags: ['long'] },
+  async () => {
+    const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(mute.address());
+    const args = ['doctor', `http://127.0.0.1:${port}`, '--username', 'demo', '--password', 'demo1234'];
+    const { code, errors } = await run(args, {}, 'connection ');
+    mute.close();
+    expect(code).toBe(130);
+    expect(errors).toBe(
+      '\nCleaning up. Press Ctrl-C again to stop immediately.\nInterrupted. Only the checks listed above were made.\n',
+    );
+  },
+);

@@ -44,7 +44,7 @@ test.each([
   expect(failure.parse(JSON.parse(output)).exitCode).toBe(exitCode);
 });
 
-test('conform reports an early failure in its JSON object', async () => {
+test('conform reports an early failure in the JSON object', async () => {
   const { output, errors, code } = await ended(['conform', nobody, '--token', 'a.b.c']);
   expect({ code, errors }).toEqual({ code: 4, errors: '' });
   expect(JSON.parse(output)).toMatchObject({ exitCode: 4, error: expect.any(String), outcome: 'unreachable' });

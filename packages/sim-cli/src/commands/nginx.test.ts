@@ -26,21 +26,21 @@ test.each([
 test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])('rejects %j as a folder path', (text) => {
   expect(() => absoluteFolder(text)).toThrow('It must be the absolute path of a folder, such as /srv/farspin');
 });
-test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('accepts %j as a host name', (text) => {
+test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('accepts %j as a folder path', (text) => {
   expect(absoluteFolder(text)).toBe(text);
 });
 
 test.each(['', '_', '*.example.com', 'play.example.com;', '-a.example', 'a b'])('rejects %j as a host name', (text) => {
   expect(() => hostName(text)).toThrow('It must be a host name, such as play.example.com.');
 });
-test.each(['play.example.com', 'localhost', '192.0.2.1'])('accepts %j as a file path', (text) => {
+test.each(['play.example.com', 'localhost', '192.0.2.1'])('accepts %j as a host name', (text) => {
   expect(hostName(text)).toBe(text);
 });
 test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('rejects %j as a file path', (text) => {
   expect(() => absoluteFile(text)).toThrow('It must be the absolute path of a file on the server');
 });
 
-test('rejects a certificate without a key, and writes a TLS site when both are given', async () => {
+test('rejects a certificate without a key, and writes a TLS site for a certificate with a key', async () => {
   const tls = ['--certificate', '/tls/chain.pem'];
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -50,7 +50,7 @@ describe('rejects contradictory options as an invalid command line', () => {
   ])('%j', async (args, told) => {
     expect(await run([waiting(), ...args])).toMatchObject({ code: 1, output: '', errors: `error: ${told}.\n` });
   });
-  test('prints the same output for --json and --format jsonl', async () => {
+  test('accepts --json together with --format jsonl', async () => {
     expect(await run([waiting(), '--virtual', '--json', '--format', 'jsonl'])).toMatchObject({ code: 0, errors: '' });
   });
 });
@@ -70,7 +70,7 @@ test('reads a script from standard input', async () => {
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'prints one error line if its output cannot be written, and does not blame the script or the program',
+  'prints one error line if the output cannot be written, and does not blame the script or the program',
   () => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = spawnSync(process.execPath, [program, 'run', waiting(), '--virtual'], {
@@ -89,7 +89,7 @@ test('writes no journal if the server is unreachable', async () => {
   expect(existsSync(journal)).toBe(false);
 });
 
-test('does not overwrite the script itself', async () => {
+test('does not overwrite the script with the recording', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');
   const { code, errors } = await run([script, '--virtual', '--record', script]);
@@ -104,7 +104,7 @@ test.each([
   ['a timer', "setTimeout(() => {\n throw new Error('late');\n}, 50)"],
   ['a promise', "setTimeout(() => void Promise.reject(new Error('late')), 50)"],
   ['a timer that would end the process', 'setTimeout(() => process.exit(0), 50)'],
-])('shuts down cleanly if a script throws %s outside its steps', async (_, thrown) => {
+])('shuts down cleanly if an error comes from %s outside the steps of a script', async (_, thrown) => {
   const script = written('late.ts', module(`    perform('to begin', () => void ${thrown}),\n    pause(300),`));
   const record = join(folder, 'late.ndjson');
   const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
@@ -129,7 +129,7 @@ test('rejects a script that throws while loading, and reports the position in ea
     });
 });
 
-test('attributes an error in an imported module to the script, with its position', async () => {
+test('attributes an error in an imported module to the script, with the position of the error', async () => {
   written('helper.ts', "setTimeout(() => {\n  throw new Error('from afar');\n}, 50);\n");
   const script = written('imports-late.ts', `import './helper.ts';\n${module('    pause(300),')}`);
   const { code, errors } = await run([script, '--server', operator.url]);
@@ -138,7 +138,7 @@ test('attributes an error in an imported module to the script, with its position
   expect(code).toBe(1);
 });
 
-test('reports a bug in the program with its position and asks the user to report it', async () => {
+test('reports an internal error with a stack trace, and asks the user to report the error', async () => {
   const failing = 'setTimeout(() => { throw new Error("boom") }, 900)';
   const script = written('long.yaml', 'steps:\n  - wait: 60000\n');
   const { code, errors, lines } = await run([script, '--server', operator.url], {
@@ -159,7 +159,7 @@ test.each(['jsonl', 'tap'])('keeps the output of a script out of the %s lines', 
   expect(code).toBe(0);
 });
 
-test('times out a function that never ends, and reports its step, also against a server', async () => {
+test('on a server, times out a function that never ends, and reports the step', async () => {
   const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
   const ended = await run([script, '--server', operator.url]);
   expect(ended.errors).toContain(
@@ -169,7 +169,7 @@ test('times out a function that never ends, and reports its step, also against a
   expect(ended.code).toBe(6);
 });
 
-test('rejects a fault that the server lacks before the first step', async () => {
+test('before the first step, rejects a fault that the server does not have', async () => {
   const script = written(
     'sleeps.yaml',
     'steps:\n  - login: { username: demo, password: demo1234 }\n  - fault: { sleep: 9 }\n',
@@ -183,7 +183,7 @@ test('rejects a fault that the server lacks before the first step', async () => 
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'reports that %s ended the run, and leaves a complete recording',
+  'reports an interrupted run on %s, and leaves a complete recording',
   async (signal) => {
     const file = join(folder, `${signal}.ndjson`);
     const script = written('long.yaml', 'steps:\n  - login: { username: demo, password: demo1234 }\n  - wait: 60000\n');

@@ -243,7 +243,7 @@ test('reports a rejected token immediately instead of waiting', async () => {
   expect(errors).toMatch(/script\.yaml:2: join: no player is signed in: The sign-in was not accepted\. .*\n$/);
 });
 
-test('waits for the picture before enabling buttons with --video', async () => {
+test('with --video, receives a live picture and then presses a button', async () => {
   const ended = await run([
     scriptFile(
       `steps:\n  - login: { username: demo, password: demo1234 }\n  - join: { first: available }\n  - wait: { path: media.kind, equals: live }\n  - press: bet-up\n  - leave: { cashOut: true }\n`,
@@ -255,7 +255,7 @@ test('waits for the picture before enabling buttons with --video', async () => {
   expect(ended).toMatchObject({ code: 0, errors: '' });
 });
 
-test('simulates network conditions only for servers on this computer', async () => {
+test('rejects network conditions for a server on another computer', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
   expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
   expect(code).toBe(2);
@@ -263,7 +263,7 @@ test('simulates network conditions only for servers on this computer', async () 
 
 // These tests wait for connections to drop and return, so they run concurrently.
 describe.concurrent('on an unreliable network', () => {
-  test('plays the bad network through packet loss, a blackhole and a dropped connection, with all video through the relay', async () => {
+  test('runs the bad-network script through packet loss, a blackhole and a dropped connection, with all video through the relay', async () => {
     const journal = join(folder, 'lab.ndjson');
     // docs/guides/lab.md runs this script while demo is at a machine in a browser.
     expect(readFileSync(badNetwork, 'utf8')).not.toContain('username: demo');
@@ -297,7 +297,7 @@ describe.concurrent('on an unreliable network', () => {
   });
 });
 
-test('runs the script to its end without an error if its output is closed', async () => {
+test('runs the script to the end without an error if the output is closed', async () => {
   const child = spawn(process.execPath, [program, 'run', threePlayers, '--virtual']);
   child.stdout.once('data', () => child.stdout.destroy());
   let errors = '';

@@ -54,7 +54,7 @@ async function said(...words: readonly string[]) {
   return answered.value;
 }
 
-test('plays a session from a shell and replays its recording to the same states', async () => {
+test('plays a session from a shell, and replays the recording to the same states', async () => {
   expect(await said('login', 'demo')).toMatchObject({ exitCode: 0, data: { username: 'demo' } });
   expect(await said('join', 'first')).toMatchObject({ exitCode: 0 });
   expect(await said('cashin', '500')).toMatchObject({ data: { movedMinor: 500, creditsMinor: 500 } });
@@ -112,7 +112,7 @@ async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'finished', reason: 'done', exitCode: 0, ...told });
 }
 
-test('ends at quit, and then no session answers', async () => {
+test('ends a session at quit, and then reports that no session is open', async () => {
   await expectEnd(async () => expect(await said('quit')).toMatchObject({ exitCode: 0 }));
   const alone = spawnSync(process.execPath, [program, 'say', 'spin'], { env: environment() });
   expect(alone.status).toBe(9);
@@ -127,7 +127,7 @@ test('ends at quit, and then no session answers', async () => {
   expect(wrong.stderr.toString()).toContain('There is no command "dance".');
 });
 
-test('ends a session on a signal as on quit', async () => {
+test('ends a session cleanly on SIGTERM', async () => {
   await startSession();
   await expectEnd(() => session.kill('SIGTERM'));
 });

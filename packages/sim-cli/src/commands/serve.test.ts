@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(await greetingOfServe('--web', folder)).toContain('/?token=');
   });
 
-  test('applies dials to the operator and shows them in the greeting', async () => {
+  test('applies dials to the operator and shows the dials in the greeting', async () => {
     const dials = 'noSessionAtInit=silent accountCalls=profile';
     expect(await greetingOfServe('--dials', dials)).toContain(`--dials '${dials}'`);
     const server = await startServe('--dials', dials);
@@ -47,7 +47,7 @@ describe('starting', () => {
     expect([await statusOf('/api/player/profile'), await statusOf('/api/player/transactions')]).toEqual([200, 404]);
   });
 
-  test('sets random dials from a seed and shows them in the greeting', async () => {
+  test('sets random dials from a seed and shows the dials in the greeting', async () => {
     const drawn = describeDials(drawDials(21));
     expect(await greetingOfServe('--dials', '21')).toContain(`--dials '${drawn}'`);
   });
@@ -61,17 +61,17 @@ describe('starting', () => {
   test.each([
     ['seat=freed', 'There is no dial "seat". The dials are seatAtCashOut, '],
     ['seatAtCashOut=gone', 'The dial seatAtCashOut must be kept, freed or closed, not "gone".'],
-  ])('rejects an invalid dial and lists the valid dials: %s', async (dials, said) => {
+  ])('rejects an invalid dial and lists the valid dials or values: %s', async (dials, said) => {
     const { code, stderr } = await runServe('--dials', dials);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
   });
 
-  test('signs in the last player in the greeting with the player name and 1234', async () => {
+  test('accepts the name of the last player followed by 1234 as the password of the last player', async () => {
     const server = await startServe('--players', '2');
     expect(await login(server.url, 'player2')).not.toBe('');
   });
 
-  test('shows the default numbers in the help', async () => {
+  test('shows the default numbers of brands, machines and players in the help', async () => {
     const { stdout } = await runServe('--help');
     for (const option of ['brands', 'machines', 'players']) {
       expect(stdout).toMatch(new RegExp(`--${option} <number>[^-]*\\(default:\\s+\\d+\\)`));
@@ -79,7 +79,7 @@ describe('starting', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'shuts down cleanly on %s, also with connected players',
+    'shuts down cleanly on %s while a player is connected',
     { tags: ['long'] },
     async (signal) => {
       const server = await startServe();
@@ -122,7 +122,7 @@ describe('starting', () => {
 });
 
 describe('options that change what clients receive', { tags: ['long'] }, () => {
-  test('--demo-area turns on the demo area and its panels in Settings.json and overrides a settings file', async () => {
+  test('--demo-area turns on the demo area with panels in Settings.json, and overrides a settings file', async () => {
     writeFileSync(inFolder('s.json'), JSON.stringify({ site: { id: 7, demo: false } }));
     const server = await startServe('--demo-area', '--settings', inFolder('s.json'));
     const { body } = await call(server.url, '/Settings.json');
@@ -130,7 +130,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
     expect(await greetingOfServe('--demo-area')).toContain('admin / admin1234');
   });
 
-  test('--policy sets the policy in Settings.json, overrides a settings file and limits sign-in attempts as its login form does', async () => {
+  test('--policy sets the policy in Settings.json over a settings file, and limits failed sign-ins as the policy requires', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"},"policy":{"profile":"open"}}');
     const server = await startServe('--policy', 'pa-nj', '--settings', inFolder('s.json'));
     expect((await call(server.url, '/Settings.json')).body).toEqual({
@@ -142,7 +142,7 @@ describe('options that change what clients receive', { tags: ['long'] }, () => {
     expect(refused.body).toMatchObject({ code: 10_700, Params: { left_count: 2 } });
   });
 
-  test('--speed 20 plays a spin of 2.3 s in an eighth of a second', async () => {
+  test('--speed 20 plays three games in less time than at the default speed', async () => {
     const server = await startServe('--speed', '20', '--brands', '1', '--no-guests');
     const token = await login(server.url);
     const machine = await connect(server.url, '/machine', token);
@@ -228,7 +228,7 @@ describe('Settings.json', () => {
 });
 
 describe('a fault file', { tags: ['long'] }, () => {
-  test('is applied, also through the lab with --lab', async () => {
+  test('is applied with --lab, which also routes every player through the lab', async () => {
     writeFileSync(inFolder('f.yaml'), 'faults:\n  - name: server-error\n    player: player1\n    for: ever\n');
     const server = await startServe('--fault-file', inFolder('f.yaml'), '--lab');
     const token = await login(server.url);
@@ -325,7 +325,7 @@ describe('restart of the server', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'carries out a transfer exactly once after %s right after the transfer',
+    'carries out a transfer exactly once when %s arrives right after the transfer',
     async (signal) => {
       const before = await startServe('--data', folder);
       const token = await login(before.url);

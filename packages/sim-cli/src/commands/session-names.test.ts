@@ -12,7 +12,7 @@ test.each<[string, () => Command, readonly string[]]>([
   ['run', runCommand, ['s.yaml', '--listen', 'ä']],
   ['record', recordCommand, ['f.ndjson', '--session', '../main']],
   ['say', sayCommand, ['status', '--session', 'x'.repeat(41)]],
-])('%s: rejects invalid session names as an invalid command line', (_name, command, args) => {
+])('%s: rejects an invalid session name and states the rule for session names', (_name, command, args) => {
   const quiet = command()
     .exitOverride()
     .configureOutput({ writeErr: () => undefined });

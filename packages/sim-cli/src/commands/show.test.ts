@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('rejects an unknown kind and lists the known kinds', async () => {
+test('reports an unknown kind, lists the known kinds and shows the lines of the other requested kind', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await showCommand().parseAsync(['node', 'show', file, '--plain', '--kind', 'comand,ask']);
@@ -36,7 +36,7 @@ test('rejects an unknown kind and lists the known kinds', async () => {
   expect(listed.mock.calls.length).toBeGreaterThan(5);
 });
 
-test('shows nothing if no line is of a requested kind, and exits with a separate code', async () => {
+test('shows no lines and exits with 1 if no line has a requested kind', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await showCommand().parseAsync(['node', 'show', file, '--kind', 'foo']);
@@ -50,7 +50,7 @@ test('shows nothing if no line is of a requested kind, and exits with a separate
 test.each([
   ['show', showCommand],
   ['replay', replayCommand],
-])('%s: rejects a time outside the recording as an invalid command line', async (name, command) => {
+])('%s: rejects a line number after the last line of the recording and exits with 1', async (name, command) => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
@@ -71,7 +71,7 @@ test('writes every line to a pipe with a slow reader', async () => {
   expect(read).toHaveLength(40 * lines.length);
 });
 
-test('replay: ends immediately on Ctrl-C, with the signal that shells report as 130', async () => {
+test('replay: ends immediately with SIGINT on Ctrl-C while waiting for the first line', async () => {
   const pipe = join(folder, 'pipe.ndjson');
   execFileSync('mkfifo', [pipe]);
   const child = spawn(process.execPath, [program, 'replay', pipe], { stdio: 'ignore' });
@@ -83,7 +83,7 @@ test('replay: ends immediately on Ctrl-C, with the signal that shells report as 
   await end.close();
 });
 
-test('does not pass a recording that ends before anything can be compared', async () => {
+test('replay: reports that a truncated recording has nothing to compare, and exits with 2', async () => {
   const [head = '', ...lines] = stormySession(1).split('\n');
   const header = JSON.stringify({ ...JSON.parse(head), lines: 149 });
   writeFileSync(file, `${[header, ...lines.slice(0, 3)].join('\n')}\n`);

@@ -32,7 +32,7 @@ test.each<[string, () => Command, readonly string[]]>([
   ['play', playCommand, ['--record']],
   ['session', sessionCommand, ['--record']],
   ['run', runCommand, ['s.yaml', '--record']],
-])('%s: does not overwrite a file of another kind, and starts nothing', async (_name, command, args) => {
+])('%s: exits with 2 and does not overwrite a file that is not a recording', async (_name, command, args) => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const itsConsole = globalThis.console;
   const whole = [...args, 'accounts.csv'].map((arg) => (arg.startsWith('--') ? arg : named(arg)));
@@ -71,7 +71,7 @@ test.each([
     'x.ndjson',
     /x\.ndjson: --record and --journal name the same file\. Choose two different names\.$/,
   ],
-] as const)('checks the output files of a run: %s', (_what, text, record, journal, told) => {
+] as const)('accepts the output files of a run or explains the conflict: %s', (_what, text, record, journal, told) => {
   const files = {
     ...(record === undefined ? {} : { record: named(record) }),
     ...(journal === undefined ? {} : { journal: named(journal) }),

@@ -73,7 +73,7 @@ async function examine(planted: (typeof servers)[number], index: number): Promis
 }
 
 describe('servers without deviations', () => {
-  test('passes every clause that can be tried against serve', () => {
+  test('serve passes every clause that can be tried', () => {
     expect(whole.outcome).toBe('tried');
     expect(failedIn(whole)).toEqual([]);
     expect([untriedIn(whole), blockedIn(whole)]).toEqual([[], []]);
@@ -89,7 +89,7 @@ describe('servers without deviations', () => {
     expect(pressed).toMatchObject({ verdict: 'passed' });
   });
 
-  test('passes part 1 and reports parts 2 and 3 as absent for serve --spec-only', async () => {
+  test('serve --spec-only passes part 1, and parts 2 and 3 are reported as absent', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true, brands: 1, machinesPerBrand: 8 });
     try {
       const conformity = await conform(optionsFor(plain.url, 'demo', { video: true }));
@@ -107,7 +107,7 @@ describe('servers without deviations', () => {
   });
 });
 
-test('accepts candidates that follow the answer', async () => {
+test('accepts ICE candidates that arrive after the answer', async () => {
   const machine = free.at(-2) ?? '';
   const mutant = await startMutant(operator.url, { after: (event, ack) => trickled(event, ack, machine) });
   const username = `player${servers.length + 4}`;
@@ -117,7 +117,7 @@ test('accepts candidates that follow the answer', async () => {
   expect(conformity.findings).toContainEqual(expect.objectContaining({ clause: 'P1-VIDEO-3', verdict: 'passed' }));
 });
 
-test('reports a requested game that the player cannot afford and gives advice', async () => {
+test('reports that the player cannot afford the requested game, and advises a deposit', async () => {
   const username = `player${servers.length + 3}`;
   const machine = free.at(-3) ?? '';
   const mutant = await startMutant(operator.url, {
@@ -134,7 +134,7 @@ test('reports a requested game that the player cannot afford and gives advice', 
   expect(left?.asFound).toBe(true);
 });
 
-test('signs nobody in or out when a token is given', async () => {
+test('uses a token from the user without calling login or logout', async () => {
   const token = await login(operator.url, `player${servers.length + 4}`);
   const conformity = await conform({ ...optionsFor(operator.url, 'nobody'), username: null, password: null, token });
   expect(failedIn(conformity)).toEqual([]);
@@ -148,7 +148,7 @@ test('signs nobody in or out when a token is given', async () => {
 describe('a requested machine', () => {
   const username = `player${servers.length + 4}`;
 
-  test('fails no clause if the machine does not exist, because this is a user error', async () => {
+  test('reports a machine that does not exist as a user error, not as a failed clause', async () => {
     const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
     expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
     expect(conformity.words).toBe('there is no machine nowhere; the lobby has 70 machines, such as 101');
@@ -167,24 +167,21 @@ describe('a requested machine', () => {
       'is reserved for another player',
       (machine: string, isTaken: boolean) => operator.backOffice.reserve(machine, isTaken ? 'demo' : null),
     ],
-  ])(
-    'may be rejected if the machine is %s: the clauses at a machine and the game are blocked',
-    async (_, why, take) => {
-      const machine = free.at(-4) ?? '';
-      take(machine, true);
-      const conformity = await conform(optionsFor(operator.url, username, { machine, play: true }));
-      take(machine, false);
-      expect(failedIn(conformity)).toEqual([]);
-      expect(blockedIn(conformity)).toContain('P1-MACHINE-1');
-      const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
-      expect(kick?.why).toBe(`machine ${machine} ${why}: name another`);
-      const words = `No game was played: machine ${machine} ${why}: name another.`;
-      expect(conformity.game).toEqual({ verdict: 'blocked', words });
-      expect(asJUnit(conformity)).toContain(`<error message="${words}"/>`);
-    },
-  );
+  ])('fails no clause if the machine is %s, but blocks the machine clauses and the game', async (_, why, take) => {
+    const machine = free.at(-4) ?? '';
+    take(machine, true);
+    const conformity = await conform(optionsFor(operator.url, username, { machine, play: true }));
+    take(machine, false);
+    expect(failedIn(conformity)).toEqual([]);
+    expect(blockedIn(conformity)).toContain('P1-MACHINE-1');
+    const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
+    expect(kick?.why).toBe(`machine ${machine} ${why}: name another`);
+    const words = `No game was played: machine ${machine} ${why}: name another.`;
+    expect(conformity.game).toEqual({ verdict: 'blocked', words });
+    expect(asJUnit(conformity)).toContain(`<error message="${words}"/>`);
+  });
 
-  test('fails its clause if the machine is free but rejected, and names the clause that blocks the others', async () => {
+  test('fails the machine clause if the server rejects a free machine, and reports that failure as the cause of blocked clauses', async () => {
     const machine = free.at(-5) ?? '';
     const refusal = { code: 50_000, ErrorMessage: 'no' };
     const mutant = await startMutant(operator.url, {
@@ -199,7 +196,7 @@ describe('a requested machine', () => {
 });
 
 describe('a server with a deviation', () => {
-  test.for(deviations)('fails the expected clauses: $about: $fails', async (deviation, { task }) => {
+  test.for(deviations)('fails the expected clauses and no others: $about: $fails', async (deviation, { task }) => {
     const index = servers.findIndex((planted) => planted.includes(deviation));
     const planted = servers[index] ?? [];
     // All servers run concurrently, so an answer may be late. A retry tests the server again on its own.
@@ -212,7 +209,7 @@ describe('a server with a deviation', () => {
     expect(echoes).toEqual([]);
   });
 
-  test('has a deviation for each clause that a server can break', () => {
+  test('the deviations cover every clause that a server can break, except clauses with their own tests', () => {
     const broken = new Set(deviations.flatMap(({ fails }) => fails));
     // token.test.ts covers the token clauses. The test of a rejected free machine covers P1-MACHINE-1.
     expect(allClauses.filter((clause) => !broken.has(clause))).toEqual([
@@ -223,7 +220,7 @@ describe('a server with a deviation', () => {
     ]);
   });
 
-  test('restores money and session with each deviation', () => {
+  test('conform restores the balance and leaves no session open at any of these servers', () => {
     const players = new Map(operator.backOffice.players().map((player) => [player.username, player.balanceMinor]));
     const odd = servers.filter((planted, index) => {
       const isPaid = planted.some(({ asks }) => asks?.play === true || asks?.gifts === true);
@@ -235,7 +232,7 @@ describe('a server with a deviation', () => {
 });
 
 describe('changes that cannot be restored', () => {
-  test('reports a session that does not end', async () => {
+  test('reports a session that neither kick nor cancel ends', async () => {
     const mutant = await startMutant(operator.url, {
       path: (path) => path.replace(/player\/kick$/, 'player/cancel'),
       send: (call, body) => (/player\/(?:cancel|kick)$/.test(call) ? { machineId: 'nowhere' } : body),
@@ -252,7 +249,7 @@ describe('changes that cannot be restored', () => {
     );
   });
 
-  test('does not end an earlier session, and reports the clauses that it blocks', async () => {
+  test('keeps an earlier session open and reports the clauses that the session blocks', async () => {
     const username = `player${servers.length + 2}`;
     const token = await login(operator.url, username);
     const seat = await connect(operator.url, '/machine', token);
@@ -270,7 +267,7 @@ describe('changes that cannot be restored', () => {
     seat.close();
   });
 
-  test('restores the money that it moved when it is interrupted', async () => {
+  test('returns the money to the wallet when the run is interrupted', async () => {
     const interruption = new AbortController();
     const mutant = await startMutant(operator.url, {
       ack(event, ack) {
@@ -291,7 +288,7 @@ describe('changes that cannot be restored', () => {
     });
   });
 
-  test('tries a wrong password once, and then stops', async () => {
+  test('tries a wrong password only once in each run', async () => {
     for (const left of [4, 3]) {
       const refused = await conform({ ...optionsFor(operator.url, 'player2'), password: 'mistyped' });
       expect(refused.words).toBe(`10700 Wrong credentials, ${left} tries left`);
@@ -312,7 +309,7 @@ describe('changes that cannot be restored', () => {
   });
 });
 
-test('reports no secrets', () => {
+test('the reports contain no password and no token', () => {
   const told = JSON.stringify([whole, ...found]);
   expect(told).not.toContain('demo1234');
   expect(told).not.toMatch(/eyJ[\w-]{20,}/);

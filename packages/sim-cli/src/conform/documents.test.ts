@@ -96,7 +96,7 @@ describe('the protocol documents', () => {
     expect([isValid, validate.errors]).toEqual([true, null]);
   });
 
-  test('every example is valid', () => {
+  test('every example matches its schema and has no unknown fields', () => {
     for (const [name, document] of [
       ['openapi', openApi],
       ['asyncapi', asyncApi],
@@ -116,7 +116,7 @@ describe('the protocol documents', () => {
   });
 });
 
-test('WHEP does not inherit the server address of the API', () => {
+test('the WHEP paths are relative to the root, not to the server address of the API', () => {
   const whep = Object.entries(openApi['paths'] as Json).filter(([path]) => path.startsWith('/whep/'));
   expect(whep).toHaveLength(2);
   for (const [, item] of whep) expect(item).toMatchObject({ servers: [{ url: '/' }] });
@@ -134,7 +134,7 @@ function pathOf(call: string): readonly [string, string] | null {
 }
 
 describe('the messages of serve', () => {
-  test('every answer is valid for its call and status', () => {
+  test('every call is answered, and every answer matches the schema for its call and status', () => {
     const calls = new Set<string>();
     for (const { call, status, body } of answers) {
       const found = pathOf(call);
@@ -159,7 +159,7 @@ describe('the messages of serve', () => {
     );
   });
 
-  test('every acknowledgement is valid for its request', () => {
+  test('every request is acknowledged, and every acknowledgement matches its schema', () => {
     const seen = new Set<string>();
     for (const { place, payload } of acked) {
       const [channel = '', event = ''] = place.split(' ');
@@ -175,7 +175,7 @@ describe('the messages of serve', () => {
     expect([...seen].toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('every push is valid for its name', () => {
+  test('every push matches its schema', () => {
     const seen = new Set<string>();
     for (const { place, payload } of pushed) {
       const [channel = '', event = ''] = place.split(' ');
@@ -195,7 +195,7 @@ describe('the messages of serve', () => {
     ]);
   });
 
-  test('every request is valid for its name, except for impossible amounts', () => {
+  test('every request matches its schema, except transfers with impossible amounts', () => {
     const odd = asked.filter(({ place, payload }) => {
       const [channel = '', event = ''] = place.split(' ');
       return complaint('asyncapi', ['channels', channel, 'messages', event, 'payload'], payload) !== null;
@@ -204,7 +204,7 @@ describe('the messages of serve', () => {
     expect(odd.map(({ payload }) => Object(payload).amount)).toEqual([0, -1, 1.5]);
   });
 
-  test('reports an invalid message', () => {
+  test('reports a message that does not match its schema', () => {
     const balance = ['paths', '/player/balance', 'get', 'responses', '200', 'content', 'application/json', 'schema'];
     expect(complaint('openapi', balance, { balance: 12.5 })).not.toBeNull();
     expect(complaint('openapi', balance, { code: 20_000 })).not.toBeNull();

@@ -61,7 +61,7 @@ describe('the unmodified example', () => {
     expect(conformity.game?.verdict).toBe('played');
   });
 
-  test('lets a script play with the picture and leaves nothing at the machine', async () => {
+  test('a script plays two games with the picture', async () => {
     const { code, lines } = await run([script, '--server', example.url, '--video']);
     expect(code).toBe(0);
     expect(lines.filter(({ kind }) => kind === 'game')).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('the unmodified example', () => {
   });
 });
 
-test('rejects offers with 70000 in a copy without WebRTC, and is playable without a picture', async () => {
+test('a copy of the example without WebRTC rejects offers with 70000 and is playable without a picture', async () => {
   const copy = copyWithoutWebRtc();
   const example = await startExample(copy.folder);
   try {
@@ -87,7 +87,7 @@ test('rejects offers with 70000 in a copy without WebRTC, and is playable withou
   }
 });
 
-test('has at most 320 lines of code for the protocol, and 70 for picture and page', () => {
+test('the example has at most 320 lines of protocol code, and 70 lines for the picture and the page', () => {
   const linesOf = (name: string): number =>
     readFileSync(join(exampleFolder, name), 'utf8')
       .split('\n')

@@ -35,7 +35,7 @@ const whyOf = ({ findings }: Conformity, id: string): string | null | undefined 
 const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 const claims = { id: '7', exp: Math.floor(Date.now() / 1_000) + 3_600 };
 
-test('lists the expected forms of an answer that matches none of them', async () => {
+test('lists the permitted types for an answer of another type', async () => {
   const conformity = await conformityOf(`${encoded({ alg: 'none' })}.${encoded(claims)}.x`);
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected an object or a number, was "12.5"');
   expect(whyOf(conformity, 'P1-MACHINES-2')).toContain('expected');
@@ -48,7 +48,7 @@ test('reports the expected value and the actual value of each unusable setting',
   );
 });
 
-test('names an unreadable token as the cause of blocked clauses, instead of a failed sign-in', async () => {
+test('reports that an unreadable token, not a failed sign-in, blocks the other clauses', async () => {
   const conformity = await conformityOf('opaque');
   expect(whyOf(conformity, 'P1-LOGIN-1')).toBeNull();
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('see P1-TOKEN: the sign-in token cannot be read');

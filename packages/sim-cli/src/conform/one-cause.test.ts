@@ -74,7 +74,7 @@ const causes: readonly (readonly [about: string, mutation: Mutation, fails: read
   ],
 ];
 
-test.each(causes)('reports one finding: %s', async (about, mutation, fails) => {
+test.each(causes)('reports only the root cause as failed: %s', async (about, mutation, fails) => {
   const index = causes.findIndex(([name]) => name === about);
   const mutant = await startMutant(operator.url, mutation);
   const conformity = await conform(options(mutant.url, `player${index + 1}`));
@@ -82,7 +82,7 @@ test.each(causes)('reports one finding: %s', async (about, mutation, fails) => {
   expect(failedIn(conformity)).toEqual(fails);
 });
 
-test('[PLATFORM45] reports one finding if a page answers all missing calls of parts 2 and 3', async () => {
+test('[PLATFORM45] fails only one clause if the server answers every missing call of parts 2 and 3 with a page', async () => {
   const dials = { accountCalls: [], demoCalls: [], lackingCall: 'page' } as const;
   const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, speed: 20, dials });
   const conformity = await conform(options(other.url, 'demo', { changePassword: true, pin: '4321' }));
@@ -91,7 +91,7 @@ test('[PLATFORM45] reports one finding if a page answers all missing calls of pa
   expect(conformity.left?.asFound).toBe(true);
 });
 
-test('draws no conclusion about paging from a list with one row', async () => {
+test('leaves the paging clause untried for a list with one row', async () => {
   const other = await startOperator({
     seed: 7,
     brands: 1,
@@ -109,7 +109,7 @@ test('draws no conclusion about paging from a list with one row', async () => {
   expect(failedIn(conformity)).toEqual(['P2-SESSIONS-3']);
 });
 
-test('reports one finding when the server stops, without waiting for each clause', async () => {
+test('fails only one clause when the server stops, and does not wait for each of the other clauses', async () => {
   const mutant = await startMutant(operator.url, {});
   const onProgress = (about: string): void => void (about === 'the lobby' && mutant.stop());
   const startedAt = performance.now();
@@ -119,7 +119,7 @@ test('reports one finding when the server stops, without waiting for each clause
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('reports one finding for a rejected sign-in', async () => {
+test('fails only the login clause when the server rejects the sign-in', async () => {
   const conformity = await conform({ ...options(operator.url, 'player9'), password: 'mistyped' });
   expect([conformity.outcome, failedIn(conformity)]).toEqual(['refused', ['P1-LOGIN-1']]);
 });
@@ -132,7 +132,7 @@ test('fails only the validate clause for a server that rejects tokens replaced b
   expect(conformity.findings.filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
 });
 
-test('plays a game whose only meters push arrives at its end', async () => {
+test('plays a game whose only meters push arrives when the game ends', async () => {
   let [isPressed, pushed] = [false, 0];
   const mutant = await startMutant(operator.url, {
     request(event, payload) {
@@ -151,7 +151,7 @@ test('plays a game whose only meters push arrives at its end', async () => {
   expect(conformity.game?.verdict).toBe('played');
 });
 
-test('judges an info push that follows an init after a short delay, on either connection', async () => {
+test('fails the clause about info pushes for an invalid push 200 ms after a second init', async () => {
   let inits = 0;
   const mutant = await startMutant(operator.url, {
     after(event) {
@@ -179,7 +179,7 @@ test('fails the token clause if a call with a valid token returns 401', async ()
   );
 });
 
-test('fails no clause for permitted behaviour', async () => {
+test('fails no clause for a server with every permitted variation', async () => {
   const mutations = variations.map(({ mutation }) => (typeof mutation === 'function' ? mutation('') : mutation));
   const mutant = await startMutant(operator.url, combined(mutations));
   const conformity = await conform(options(mutant.url, 'player10', { video: true }));

@@ -52,7 +52,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('a healthy server', () => {
-  test('checks everything up to the first frame over both transports', async () => {
+  test('passes all checks up to the first frame over signalling and WHEP', async () => {
     const diagnosis = await diagnosed(operator.url, { video: true, stepMs: 10_000 });
     expect(states(diagnosis)).toEqual({
       ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
@@ -68,13 +68,13 @@ describe('a healthy server', () => {
     expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
-  test('skips checks that need a player if there is none', async () => {
+  test('without a player, skips the checks that need a player', async () => {
     const diagnosis = await diagnosed(operator.url, { username: null, password: null });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
     expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator answers, and requires a token' });
   });
 
-  test('accepts a token and does not sign it out', async () => {
+  test('accepts a token instead of a password and keeps the token valid', async () => {
     const token = operator.demoToken();
     const diagnosis = await diagnosed(operator.url, { username: null, password: null, token });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'ok', api: 'ok', machine: 'ok' });
@@ -120,7 +120,7 @@ describe('the connection to the server', () => {
     });
   });
 
-  test('reports a page instead of JSON', async () => {
+  test('reports a server that answers with a page instead of JSON', async () => {
     const page = { status: 200, body: '<!doctype html><p>hello</p>' };
     const diagnosis = await diagnoseBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
     expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json returns 200 and a page' });
@@ -131,7 +131,7 @@ describe('the connection to the server', () => {
     });
   });
 
-  test('recognises a server that is not an operator, also without a player', async () => {
+  test('recognises without a player that the server is not an operator', async () => {
     const alone = { username: null, password: null };
     const none = await diagnoseBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
     const words = 'GET player/balance returns 404 and no JSON; without a token, an operator returns 401';
@@ -157,7 +157,7 @@ describe('the connection to the server', () => {
     });
   });
 
-  test('reports blocked sockets, and sockets with only WebSocket blocked', async () => {
+  test('reports blocked sockets as an error and a blocked WebSocket upgrade as a warning', async () => {
     const none = await diagnoseBroken({ sockets: 'none', swallow: blocked });
     expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });
     expect(find(none, 'machine')?.advice).toContain('/machine, /socket.io');
@@ -167,7 +167,7 @@ describe('the connection to the server', () => {
   });
   const blocked = (call: string) => (call.includes('/socket.io') ? { status: 403, body: 'no' } : null);
 
-  test('reports a clock that is wrong by a day', async () => {
+  test('reports a server clock that is one day ahead', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
     const diagnosis = await diagnoseBroken({ headers: { date: tomorrow } });
     expect(find(diagnosis, 'clock')).toMatchObject({
@@ -176,7 +176,7 @@ describe('the connection to the server', () => {
     });
   });
 
-  test('reports a machine server with a different clock', async () => {
+  test('reports a machine server whose clock is 11 minutes behind', async () => {
     const diagnosis = await diagnoseBroken({
       ack: (_, ack) => (hasClock(ack) ? { ...ack, now: ack.now - 660_000 } : ack),
     });
@@ -188,7 +188,7 @@ describe('the connection to the server', () => {
 });
 
 describe('the player', () => {
-  test('is reported when rejected by the server', async () => {
+  test('is reported when the server rejects the password or the token', async () => {
     const diagnosis = await diagnosed(operator.url, { username: 'player1', password: 'wrong-password' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
       ...{ state: 'bad', advice: 'Check the username and the password.' },
@@ -198,7 +198,7 @@ describe('the player', () => {
     expect(find(token, 'sign-in')).toMatchObject({ state: 'bad', advice: 'Give another token, or sign in again.' });
   });
 
-  test('is reported when rejected because of the country', async () => {
+  test('is reported when the country check rejects the player', async () => {
     const turned = { status: 200, body: { status: 1, code: 0, ip: '203.0.113.7', country: 'XX' } };
     const enabled = { status: 200, body: { countryCheck: { enabled: true } } };
     const diagnosis = await diagnoseBroken({
@@ -210,7 +210,7 @@ describe('the player', () => {
     });
   });
 
-  test('is reported when no picture arrives', async () => {
+  test('receives no picture if the answers are unreadable, and doctor reports the reason', async () => {
     const diagnosis = await diagnoseBroken(
       {
         ack: (event, ack) => (event === 'signalling offer' ? { sdp: 7 } : ack),
@@ -238,7 +238,7 @@ describe('STUN and TURN', () => {
   };
   const me = { username: 'me', credential: 'secret' };
 
-  test('shows how successful checks succeeded', async () => {
+  test('shows the address, the duration and the transport of each successful check', async () => {
     const { port } = turn;
     const findings = await iceOf([
       { urls: `stun:127.0.0.1:${port}` },
@@ -252,7 +252,7 @@ describe('STUN and TURN', () => {
     ]);
   });
 
-  test('shows why failed checks failed', async () => {
+  test('shows the reason for each failed check', async () => {
     const { port } = turn;
     const closed = await closedPort();
     const findings = await iceOf([
@@ -290,7 +290,7 @@ describe('STUN and TURN', () => {
     });
   });
 
-  test('reports an entry that WebRTC rejects, which disables all servers', async () => {
+  test('reports that one entry that WebRTC rejects disables all servers', async () => {
     const findings: DoctorFinding[] = [];
     const { settings } = parseSettings({ video: { iceServers: [{ urls: 'stun:127.0.0.1' }, { urls: 'http://a' }] } });
     const options = { ...{ server: operator.url, username: null, password: null, token: null, machine: null } };
@@ -303,7 +303,7 @@ describe('STUN and TURN', () => {
     ]);
   });
 
-  test('uses the servers from the settings, and WebRTC confirms the findings', async () => {
+  test('uses the TURN server from the settings and reports that WebRTC finds no relay candidate', async () => {
     const closed = await closedPort();
     const iceServers = [{ urls: `turn:127.0.0.1:${closed}?transport=tcp`, ...me }];
     const relayed = await startOperator({
@@ -329,7 +329,7 @@ test('formats a duration in its largest full unit', () => {
   expect(spans).toEqual(['40 ms', '999 ms', '1 second', '1 minute', '1 hour', '1 day', '2 days']);
 });
 
-test('formats a finding on one line with the advice below', () => {
+test('formats a wrapped finding with the advice below, and counts the findings', () => {
   const page = { width: 60, paint: (_: string, text: string) => text };
   const finding = {
     name: 'clock',

@@ -16,7 +16,7 @@ const patient = (server: string): DoctorOptions => ({
 });
 
 test.each([['sign-in'], ['machine'], ['seat']])(
-  'interrupted after %s: reports only the final state of the player',
+  'interrupted after the %s check: skips the other checks and signs the player out',
   async (last) => {
     const ended = new AbortController();
     const onFinding = ({ name }: DoctorFinding): void => {
@@ -29,7 +29,7 @@ test.each([['sign-in'], ['machine'], ['seat']])(
   },
 );
 
-test('interrupted with a failed sign-out: reports the failure', async () => {
+test('interrupted: reports that the sign-out failed', async () => {
   const ended = new AbortController();
   const mutant = await startMutant(operator.url, {
     swallow: (call) => (call.startsWith('POST /api/player/logout') ? { status: 500, body: '' } : null),

@@ -42,7 +42,7 @@ const swallows = (path: string, status = 500): Mutation => ({
   swallow: (call) => (call === `POST /api/player/${path}` ? { status, body: { code: 50_105 } } : null),
 });
 
-describe('leaves nothing open and reports so', () => {
+describe('leaves no session open', () => {
   const unanswered: Mutation = {
     http: (call, reply) =>
       call === 'GET /Settings.json' ? { ...reply, body: { sockets: { ackTimeoutMs: 1_000 } } } : reply,
@@ -79,7 +79,7 @@ describe('leaves nothing open and reports so', () => {
     expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
-  test('ends the session and keeps the sign-in when given a token', async () => {
+  test('ends the session and keeps the token valid if the user signs in with a token', async () => {
     const token = operator.demoToken();
     const diagnosis = await diagnoseMutant({}, { username: null, password: null, token });
     expect(leftIn(diagnosis)).toEqual({ name: 'left', state: 'ok', words: 'no session is open', advice: null });
@@ -88,7 +88,7 @@ describe('leaves nothing open and reports so', () => {
   });
 });
 
-describe('reports what it leaves open', () => {
+describe('reports an open session or sign-in', () => {
   test('reports a session that cancel does not end', async () => {
     const diagnosis = await diagnoseMutant(swallows('cancel'));
     const [session] = operator.backOffice.sessions();
@@ -100,7 +100,7 @@ describe('reports what it leaves open', () => {
     });
   });
 
-  test('reports a session that cannot be read again', async () => {
+  test('reports that a session may still be open if the server does not send the session again', async () => {
     let asked = 0;
     const diagnosis = await diagnoseMutant({
       push: (event, payload) =>
@@ -115,13 +115,13 @@ describe('reports what it leaves open', () => {
     expect(operator.backOffice.sessions()).toEqual([]);
   });
 
-  test('reports a failed sign-out', async () => {
+  test('reports that the sign-out failed', async () => {
     const diagnosis = await diagnoseMutant(swallows('logout'));
     expect(leftIn(diagnosis)).toMatchObject({ state: 'warn', words: 'no session is open; the sign-out failed' });
     expect(diagnosis.signedOut).toBe(false);
   });
 
-  test('reports a server that stops before the end', async () => {
+  test('reports that the session may still be open if the server stops before the end', async () => {
     const mutant = await startMutant(operator.url, { keepsSeats: true });
     const diagnosis = await diagnose({
       ...{ server: mutant.url, username: 'demo', password: 'demo1234', token: null, machine: null },
@@ -137,7 +137,7 @@ describe('reports what it leaves open', () => {
   });
 });
 
-test('does not end an earlier session', async () => {
+test('reports an earlier session and keeps the session open', async () => {
   const token = await login(operator.url, 'player1');
   const seat = await connect(operator.url, '/machine', token);
   await seat.ask('init', { machineID: '101', token });

@@ -27,7 +27,7 @@ async function linesOn(server: string, more: Partial<DoctorOptions> = {}) {
   return findings.flatMap(({ name, state, words }) => (name.startsWith('origin') ? [[name, state, words]] : []));
 }
 
-test('reports a page that may neither call the API nor read polling responses', async () => {
+test('reports that a page of another origin may neither call the API nor open the sockets', async () => {
   const refused = (call: string): string =>
     `a page of ${page} may not call ${shut.url}: ${call}: the answer has no Access-Control-Allow-Origin`;
   expect(await linesOn(shut.url)).toEqual([
@@ -36,18 +36,18 @@ test('reports a page that may neither call the API nor read polling responses', 
   ]);
 });
 
-test('reports a page that may call the API', async () => {
+test('reports that a page of another origin may call the API, the sockets and WHEP', async () => {
   const lines = await linesOn(open.url, { video: true });
   expect(lines.map(([name, state]) => [name, state])).toEqual(
     ['origin', ...sockets, 'origin (WHEP)'].map((name) => [name, 'ok']),
   );
 });
 
-test('reports nothing for a page on its own origin', async () => {
+test('reports nothing for a page on the origin of the server', async () => {
   expect(await linesOn(shut.url, { page: shut.url, video: true })).toEqual([]);
 });
 
-test('reports that a page on https may not call http', async () => {
+test('reports that an https page may not call an http server', async () => {
   const secure = 'https://play.example';
   const [first] = await linesOn(open.url, { page: secure });
   expect(first).toEqual(['origin', 'bad', `${secure} may not call ${open.url}`]);

@@ -28,27 +28,27 @@ const answers = (status: number, body: unknown = ''): Mutation => ({
   swallow: (call) => (call === 'GET /Settings.json' ? { status, body } : null),
 });
 
-test('[HOSTING6] warns if Settings.json is missing, because its policy may have been lost in deployment', async () => {
+test('[HOSTING6] warns that clients use the open policy if Settings.json is missing', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(404))).toMatchObject({
     ...{ state: 'warn', words: 'Settings.json returns 404, so clients use their defaults, policy open' },
     advice: expect.stringContaining('forward /Settings.json to the operator'),
   });
 });
 
-test('[HOSTING6] explains the effect of other failures on clients', async () => {
+test('[HOSTING6] explains that clients use the last loaded settings if Settings.json fails with 502', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
     ...{ state: 'bad', words: 'Settings.json returns 502 and no settings document' },
     advice: expect.stringContaining('clients use the last settings that they loaded'),
   });
 });
 
-test('[SETTINGS10] reports a failure response instead of a settings document', async () => {
+test('[SETTINGS10] reports a failure response with status 200 as not a settings document', async () => {
   expect(await settingsFinding({}, answers(200, { ErrorMessage: 'Maintenance', api: {} }))).toMatchObject({
     ...{ state: 'bad', words: 'Settings.json returns 200 and no settings document' },
   });
 });
 
-test('[SETTINGS11] [HOSTING7] reports an unreadable guard with its actual and expected value, and every other bad setting', async () => {
+test('[SETTINGS11] [HOSTING7] reports unreadable guards and other bad settings with the actual and expected values', async () => {
   const document = { pin: { check: 'on' }, policy: { profile: 'strict' }, toast: { forMs: 'x' } };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
@@ -63,7 +63,7 @@ test('[SETTINGS11] [HOSTING7] reports an unreadable guard with its actual and ex
   ]);
 });
 
-test('[HOSTING7] reports each unusable setting, and the policy as well', async () => {
+test('[HOSTING7] reports each unusable setting, and also the policy', async () => {
   const document = { api: { timeoutMs: '5' }, money: { currency: 'lira' } };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     { state: 'warn', words: 'api.timeoutMs: expected a whole number from 0 to 2147483647, was "5"' },
@@ -72,7 +72,7 @@ test('[HOSTING7] reports each unusable setting, and the policy as well', async (
   ]);
 });
 
-test('[HOSTING7] reports an unknown setting and suggests a known one', async () => {
+test('[HOSTING7] reports an unknown setting and suggests a known setting with a similar name', async () => {
   const document = { money: { curency: 'EUR' }, whepUrl: '/whep', somethingElse: 1 };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('[HOSTING7] reports an unknown setting and suggests a known one', async () 
   ]);
 });
 
-test('[HOSTING6] reports the policy and whether it was set', async () => {
+test('[HOSTING6] reports the policy and whether the settings contain a policy', async () => {
   const read = 'read Settings.json: site, money, lobby';
   expect(await settingsFinding({ policy: 'ukgc' })).toMatchObject({
     ...{ state: 'ok', words: `${read}, policy; policy ukgc` },
@@ -93,7 +93,7 @@ test('[HOSTING6] reports the policy and whether it was set', async () => {
   expect(await settingsFinding({})).toMatchObject({ state: 'ok', words: `${read}; policy open (not set)` });
 });
 
-test('[MESSAGES7] warns if amounts do not have the digits of their currency', async () => {
+test('[MESSAGES7] warns if money.digits differs from the number of digits of the currency', async () => {
   const money = (given: object) => findingOf('money', { settings: givenSettings({ money: given }) });
   expect(await money({ currency: 'JPY' })).toMatchObject({
     ...{ state: 'warn', advice: 'Set money.digits to "iso" unless the server counts in units of 2 digits.' },

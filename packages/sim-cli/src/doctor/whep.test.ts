@@ -12,7 +12,7 @@ afterAll(() => operator.stop());
 test.each([
   [404, 'not set up: refused with status 404 and without a reason'],
   [503, 'not set up: the answer was 503'],
-])('[HOSTING8] reports a WHEP address that answers %i without a body', async (status, words) => {
+])('[HOSTING8] reports a WHEP address that answers %i without JSON', async (status, words) => {
   const swallow: Mutation['swallow'] = (call) =>
     call.startsWith('POST /api/whep/') ? { status, body: 'Not here' } : null;
   const mutant = await startMutant(operator.url, { swallow });

@@ -73,7 +73,7 @@ describe('the audit of a player’s books', () => {
     expect(audit(opening, told, own as Intent[])).toMatchObject({ lostMinor, where });
   });
 
-  test('reports no loss if someone else brought money to another session', () => {
+  test('reports no loss if another client moved the missing money in another session', () => {
     const theirs = { type: 'session', betMinor: 0, winMinor: 0, end: brought } as const;
     const moved = [
       { type: 4, amountMinor: 5_000, date: brought },
@@ -85,12 +85,12 @@ describe('the audit of a player’s books', () => {
     expect(audit(opening, both, intents)).toMatchObject({ lostMinor: 5_000, where: 'brought 5000', isBlind: false });
   });
 
-  test('reports unsettled movements without a loss', () => {
+  test('reports an unsettled movement but no loss', () => {
     const open = [intent('cash-in', 10_000, { kind: 'unclear', at: 0 }), intents[1] as Intent];
     expect(audit(opening, closing, open)).toEqual({ lostMinor: 0, where: '', unsettled: 1, isBlind: false });
   });
 
-  test('compares the movements of the player with the balance if the operator has no lists', () => {
+  test('compares the reported movements of the player with the balance if the operator has no lists', () => {
     const bare = { ...closing, transactions: null, stays: null };
     expect(audit(opening, bare, intents)).toMatchObject({ isBlind: true, lostMinor: 0 });
     const told = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(8_200))];
@@ -98,7 +98,7 @@ describe('the audit of a player’s books', () => {
     expect(audit(opening, { ...bare, balanceMinor: 98_000 }, told)).toMatchObject({ lostMinor: 200 });
   });
 
-  test('reads the books again, with the current intents, once a missing amount has been paid out', async () => {
+  test('waits until a missing amount is paid out, and then reads the books and the intents again', async () => {
     let waits = 0;
     const isPaid = (): boolean => waits > 1;
     const page = <T>(items: readonly T[], before: number) =>
@@ -116,7 +116,7 @@ describe('the audit of a player’s books', () => {
     expect([found, waits]).toEqual([{ lostMinor: 0, where: '', unsettled: 0, isBlind: false }, 2]);
   });
 
-  test('reads the books again if money moved during the reading', async () => {
+  test('reads the books again if money moved while the books were read', async () => {
     let readings = 0;
     const page = <T>(items: readonly T[], before: number) =>
       of(ok({ items, nextCursor: null, total: items.length + before }));

@@ -35,7 +35,7 @@ describe('thresholds', () => {
     expect(read('latency<1')).toMatch(/ busy, back\.share\.$/);
   });
 
-  test('compares thresholds with the measured values, and fails a threshold without a measurement', () => {
+  test('compares thresholds with the measured values, and fails a threshold that has no measured value', () => {
     const thresholds = readThresholds('ack.p99<250ms,lost_money==0,join.p99<1s');
     const measured: Record<string, number> = { 'ack.p99': 250, lost_money: 0 };
     expect(thresholds.ok && judge(thresholds.value, (metric) => measured[metric] ?? null)).toEqual([

@@ -43,7 +43,7 @@ describe('the HTTP exchange for many players', () => {
     await expect(exchange({ ...asking, url, token: 'ş' }, signal)).rejects.toThrow('Invalid character');
   });
 
-  test('keeps connections alive for the next call, up to a limit', async () => {
+  test('reuses a limited number of connections for concurrent calls', async () => {
     const { url, server } = await serving((_, response) => setTimeout(() => response.end('a'), 5));
     let connections = 0;
     server.on('connection', () => (connections += 1));
@@ -52,7 +52,7 @@ describe('the HTTP exchange for many players', () => {
     expect(connections).toBe(2);
   });
 
-  test('fails if it is aborted, disconnected or without a server', async () => {
+  test('fails if the caller aborts the call, the server disconnects or no server listens', async () => {
     const { url, server } = await serving((request, response) => {
       if (request.method === 'GET') return;
       response.writeHead(200, { 'content-length': 10 });

@@ -15,7 +15,7 @@ const said = (p99Ms: number, busy: number): string =>
     .map(({ text }) => text)
     .join('\n');
 
-test('names a busy generator as the bottleneck, and another process if the generator is only late', () => {
+test('names a busy generator as the bottleneck, and another program if the generator is late but not busy', () => {
   expect(said(10, 0.95)).toContain('The load generator is the bottleneck');
   expect(said(60, 0.6)).toContain('The load generator is the bottleneck');
   expect(said(60, 0.03)).toContain('Another program slowed down the load generator');
@@ -23,7 +23,7 @@ test('names a busy generator as the bottleneck, and another process if the gener
   expect(said(10, 0.03)).not.toMatch(/bottleneck|slowed down/);
 });
 
-test('counts leaving players in the line without a terminal, and shows what the players wait for', () => {
+test('without a terminal, counts the leaving players and shows what the leaving players wait for', () => {
   const line = progressLine(progress({ p99Ms: 0, busy: 0 }));
   expect(line).toContain(
     '0 playing, 1 leaving (waiting for games or free spins to end, then for the audit), 2 gone, 0 failed',

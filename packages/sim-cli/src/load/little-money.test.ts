@@ -57,7 +57,7 @@ test('players without money for a game press nothing, and the report counts thes
   );
 });
 
-test('a player with less than the usual amount moves the whole balance', async () => {
+test('a player with less money than the usual amount cashes in the whole balance', async () => {
   const report = await load(poorerBy(walletMinor - 9_000), 1);
   const brought = operator.backOffice.ledger().find(({ reason }) => reason === 'cash-in');
   expect(brought?.amountMinor).toBe(9_000);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => operator.stop());
 
-test('in a terminal, redraws the table in place; on Ctrl-C, lets the players leave and keeps the table', async () => {
+test('in a terminal, redraws the table in place, and on Ctrl-C keeps the table while the players leave', async () => {
   const session = startTerminalSession({
     file: process.execPath,
     args: [cliEntry, 'load', operator.url, '--players', '3', '--duration', '60s', '--think', '2s'],

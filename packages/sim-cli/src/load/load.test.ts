@@ -126,7 +126,7 @@ describe('a short load', () => {
     expect(brought.size).toBe(20);
   });
 
-  test('pays out an earlier session first and does not count its money', async () => {
+  test('pays out an earlier session first and does not count the money of that session', async () => {
     const { platform } = operator;
     const signIn = platform.login({ username: 'player1', password: 'player11234' });
     const token = signIn.ok ? signIn.value.token : '';
@@ -171,7 +171,7 @@ describe('a short load', () => {
   });
 
   test.each(['counted-up', 'once'])(
-    'presses nothing too early if games are shown %s',
+    'presses no button too early at an operator with meterStyle %s',
     { tags: ['long'] },
     async (meterStyle) => {
       const dials = `meterStyle=${meterStyle} running=omitted meterSeq=omitted acknowledges=after-push`;
@@ -203,7 +203,7 @@ describe('a short load', () => {
   });
 
   test(
-    'reports an account that another client also uses as failed for this reason, without a loss',
+    'reports a player as failed, without a loss, if another client uses the same account',
     { tags: ['long'] },
     async () => {
       const [first, second] = await Promise.all([
@@ -223,7 +223,7 @@ describe('a short load', () => {
     },
   );
 
-  test('counts rejected players by the displayed error text and gives advice', async () => {
+  test('counts rejected players by the displayed error text and advises checking the accounts', async () => {
     const mixed = join(folder, 'mixed.csv');
     writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\nplayer3,player31234\n');
     const ended = await inHere([operator.url, '--players', '3', '--accounts', mixed, '--duration', '100ms']);
@@ -232,7 +232,7 @@ describe('a short load', () => {
     expect(ended.code).toBe(3);
   });
 
-  test('lets the players leave and reports the results when interrupted', async () => {
+  test('when interrupted, lets the players leave and reports the results', async () => {
     const ended = await load([operator.url, '--players', '6', '--rate', '20', '--duration', '60s', '--json'], {
       when: '0 s:',
     });
@@ -254,7 +254,7 @@ describe('a short load', () => {
   });
 });
 
-test('uses the default number of players of serve', () => {
+test('has the same default number of players as serve', () => {
   const { players } = loadCommand().opts<{ readonly players: number }>();
   expect(players).toBe(usualWorld.players);
 });
@@ -337,7 +337,7 @@ describe('an impossible load', () => {
       4,
       'SERVER closed the connection before its answer was complete. Check the server and any proxy in between.\n',
     ],
-  ])('reports a server with an invalid answer: %s', async (_, answer, code, words) => {
+  ])('explains why a server cannot be used: %s', async (_, answer, code, words) => {
     const other = createServer(({ url }, response) =>
       url === '/Settings.json' ? response.end(settings) : answer(response),
     );

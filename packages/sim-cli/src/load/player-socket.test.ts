@@ -48,7 +48,7 @@ async function connected(socket: Socket): Promise<Socket> {
 test.each([
   ['one', 1],
   ['each', 2],
-] as const)('with connections "%s", a player has %i connections', async (connections, number) => {
+] as const)('connections=%s: a player opens %i connections', async (connections, number) => {
   const { open, cut } = createPlayerSockets(connections);
   const sockets = await Promise.all(
     ['/notifications', '/machine'].map((name) => connected(open(`${page}${name}`, optionsFor('first')))),
@@ -75,7 +75,7 @@ test.each([
   cut();
 });
 
-test('a reopened socket has the newest token, on a connection whose address has the same token', async () => {
+test('a reopened socket sends the newest token in its handshake', async () => {
   const { open } = createPlayerSockets('one');
   const before = await connected(open(`${page}/machine`, optionsFor('old')));
   before.off();
@@ -84,7 +84,7 @@ test('a reopened socket has the newest token, on a connection whose address has 
   expect(seen).toEqual(['/machine old', '/machine new']);
 });
 
-test('drops a polling connection, too', async () => {
+test('cuts a polling connection like a WebSocket connection', async () => {
   const { open, cut } = createPlayerSockets('one');
   const socket = await connected(open(`${page}/machine`, { ...optionsFor('first'), transports: ['polling'] }));
   const cutOff = happened(socket, 'disconnect');

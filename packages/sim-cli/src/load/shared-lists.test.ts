@@ -10,7 +10,7 @@ const brand = (id: string, jackpot: string): Brand => ({
   machineCount: 2,
 });
 
-test('keeps one copy of items that equal the last list, and new copies of changed items', async () => {
+test('reuses the items of the last list that are unchanged, and returns new copies of changed items', async () => {
   const answers = [
     [brand('1', '100'), brand('2', '100')],
     [brand('1', '100'), brand('2', '101')],

@@ -23,7 +23,7 @@ function answering() {
   };
 }
 
-test('runs a limited number of calls, and starts the next call when a call ends', () => {
+test('runs a limited number of calls at a time, and starts the next call when a call ends', () => {
   const { asked, balance, answer } = answering();
   const api = takingTurns({ balance } as unknown as PlayerApi, 2);
   const heard: unknown[] = [];
@@ -34,7 +34,7 @@ test('runs a limited number of calls, and starts the next call when a call ends'
   expect(asked).toEqual(['a', 'b', 'c']);
 });
 
-test('skips calls that are aborted while waiting, and frees the slot when a running call is aborted', () => {
+test('skips waiting calls that the caller aborts, and frees the slot of a running call that the caller aborts', () => {
   const { asked, balance } = answering();
   const api = takingTurns({ balance } as unknown as PlayerApi, 1);
   const first = api.balance('a').subscribe();

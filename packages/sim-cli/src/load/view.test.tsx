@@ -54,7 +54,7 @@ test('combines the reports of the threads in the table', () => {
   for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('shows ASCII characters on limited terminals', () => {
+test('shows only ASCII characters on a limited terminal', () => {
   const text = tableLines(progress(told()), true).map((line) => line.text);
   // oxlint-disable-next-line no-control-regex -- all of ASCII
   for (const line of text) expect(line).toMatch(/^[\x00-\x7f]*$/);
@@ -72,7 +72,7 @@ test('reports a busy and late generator as the bottleneck', () => {
   expect(isBottleneck(told())).toBe(false);
 });
 
-test('shows money, failures and thresholds at the end', () => {
+test('shows money, failures and thresholds at the end of the load', () => {
   const report = {
     ...told(),
     interrupted: true,

@@ -10,11 +10,14 @@ test.each([
     ...['https://play.example', "o'neil", null, ownName({ npm_lifecycle_event: 'farspin:run' })],
     String.raw`npm run farspin -- play --server https://play.example --username 'o'\''neil'`,
   ],
-] as const)('returns to %s as %s (%s) with %s: %s', (server, username, language, program, command) => {
-  expect(comeBackCommand({ server, username, language }, program)).toBe(command);
-});
+] as const)(
+  'prints the command that returns to %s as %s (%s) with %s: %s',
+  (server, username, language, program, command) => {
+    expect(comeBackCommand({ server, username, language }, program)).toBe(command);
+  },
+);
 
-test('uses the name farspin when started directly', () => {
+test('uses the name farspin when the program is started directly', () => {
   expect(ownName({})).toBe('farspin');
   expect(ownName({ npm_lifecycle_event: 'test' })).toBe('farspin');
 });

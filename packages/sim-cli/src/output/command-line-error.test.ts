@@ -26,6 +26,6 @@ test.each([
     "error: unknown option '--pasword=secret' (Did you mean --password?)",
     "error: unknown option '--pasword=…' (Did you mean --password?)\n",
   ],
-])('[SECRET2] removes secrets from the error %j', (text, line) => {
+])('[SECRET2] prints the error %j on one line without secrets', (text, line) => {
   expect(commandLineError(text)).toBe(line);
 });

@@ -21,7 +21,7 @@ it('sizes columns by the widest cell and right-aligns figures', () => {
   );
 });
 
-it('keeps given widths and leaves missing cells empty', () => {
+it('uses the configured column widths and leaves missing cells empty', () => {
   expect(
     table(
       ['ms', 'count', 'p50'],

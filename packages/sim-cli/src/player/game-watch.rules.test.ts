@@ -38,12 +38,12 @@ describe('meters with running', () => {
     ['it is shown at its end alone', 0, game([2_500, told(false, { spinCount: 8 })])],
     ['the free spins wait for a press', 0, game([50, told(true)], [2_550, told(false, { freeSpins: 8 })])],
     ['it counts up', null, game([50, told(true)], [2_550, told(true, { creditsMinor: 1_150 })])],
-  ])('%s: counts the game as over after %s', (_, ms, so) => {
+  ])('%s: the wait until the game counts as over is %s ms', (_, ms, so) => {
     expect(quietMs(so, nothingLearned)).toBe(ms);
     expect([isToldOver(so), mayPress(so, nothingLearned)]).toEqual([ms === 0, ms === 0]);
   });
 
-  it('does not end a game on meters from before the game', () => {
+  it('does not count a game as over because of meters from before the game', () => {
     const early = game([10, told(false)]);
     expect([isToldOver(early), mayPress(early, nothingLearned)]).toEqual([false, false]);
     expect(quietMs(early, nothingLearned)).toBe(4_000);
@@ -59,7 +59,9 @@ describe('meters without running', () => {
     ['free spins', null, game([50, bet], [2_550, { ...won, freeSpins: 8 }])],
     ['a bonus', null, game([50, bet], [2_550, { ...won, status: 'in-bonus' }])],
     ['free spins that cannot be read', 1_000, game([50, bet], [2_550, { ...won, freeSpins: null }])],
-  ])('counts a first game with %s as over after %s ms', (_, ms, so) => expect(quietMs(so, nothingLearned)).toBe(ms));
+  ])('a first game with %s: the wait until the game counts as over is %s ms', (_, ms, so) =>
+    expect(quietMs(so, nothingLearned)).toBe(ms),
+  );
 
   it.each<[string, readonly Game[], readonly (readonly [Game, number | null])[]]>([
     [
@@ -90,25 +92,25 @@ describe('meters without running', () => {
     ],
     ['more meters than ever before', [once], [[startAndEnd, 1_000]]],
     ['a game of 20 s', [game([50, bet], [20_000, won])], [[game([50, bet]), 4_000]]],
-  ])('learns silences from %s', (_, complete, then) => {
+  ])('learns how long to wait for more meters from %s', (_, complete, then) => {
     const learned = complete.reduce(learn, nothingLearned);
     expect(then.map(([so]) => quietMs(so, learned))).toEqual(then.map(([, ms]) => ms));
   });
 
-  it('presses at the first meters, and later after the lowest known number of meters per game', () => {
+  it('allows a press at the first meters, and later only after the lowest number of meters of earlier games', () => {
     expect([game(), game([50, bet])].map((so) => mayPress(so, nothingLearned))).toEqual([false, true]);
     const learned = [countedUp, startAndEnd].reduce(learn, nothingLearned);
     expect([game([50, bet]), startAndEnd].map((so) => mayPress(so, learned))).toEqual([false, true]);
   });
 
-  it('presses at the end of a lost game after won games only, whose meters then show the first part of the win', () => {
+  it('after won games only, allows a press at the end of a lost game but not at the first part of a win', () => {
     const learned = learn(nothingLearned, countedUp);
     expect(
       [game([50, bet]), lost, game([50, bet], [2_550, counted]), countedUp].map((so) => mayPress(so, learned)),
     ).toEqual([false, true, false, true]);
   });
 
-  it('never presses during a bonus', () =>
+  it('allows no press during a bonus', () =>
     expect(mayPress(game([50, bet], [90, { ...won, freeSpins: 3 }]), nothingLearned)).toBe(false));
 
   it('learns nothing from a game without meters', () => expect(learn(nothingLearned, game())).toEqual(nothingLearned));

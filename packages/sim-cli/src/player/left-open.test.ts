@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => scope.unsubscribe());
 
-test('keeps a session open after a sign-out, a leave without a pay-out and a sign-in of another player', () => {
+test('lists a session as open after a leave without a pay-out, a sign-out and a sign-in of another player', () => {
   expect(leftOpen()).toEqual([here]);
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([here]);
@@ -51,7 +51,7 @@ test('keeps a session open after a sign-out, a leave without a pay-out and a sig
   expect(leftOpen()).toEqual([here]);
 });
 
-test('closes a session on a pay-out, even before the machine has reported the pay-out', () => {
+test('lists no session after a pay-out, even if the server still reports the session', () => {
   player.states.wallet.next(wallet(payment));
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([here]);
@@ -62,21 +62,21 @@ test('closes a session on a pay-out, even before the machine has reported the pa
   expect(leftOpen()).toEqual([]);
 });
 
-test('opens a session that the server reports again, regardless of its earlier state', () => {
+test('lists a session again if the server reports the session after its end', () => {
   player.states.session.next({ kind: 'idle', ended: message('session.closed') });
   expect(leftOpen()).toEqual([]);
   player.states.reconnect.next(asking);
   expect(leftOpen()).toEqual([here]);
 });
 
-test('opens a session that was paid out and then cashed in again', () => {
+test('lists a session that receives new credits after a pay-out', () => {
   player.states.wallet.next(wallet(paid));
   player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700, seq: 5 } });
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 700 }]);
 });
 
-test('has unknown credits after a cash-in that the machine has not reported yet', () => {
+test('lists a session with unknown credits after a cash-in until the machine reports the new credits', () => {
   const cashIn: Intent = { ...payment, action: 'cash-in', amountMinor: 500 };
   player.states.wallet.next(wallet({ ...cashIn, state: { kind: 'done', at: 10, movedMinor: 500 } }));
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: null }]);
@@ -86,7 +86,7 @@ test('has unknown credits after a cash-in that the machine has not reported yet'
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 10_500 }]);
 });
 
-test('closes a session after an answer to the dialog, when the server ends it, or with 0 credits', () => {
+test('lists no session after an answer to the dialog, after the server ends the session or after a leave with 0 credits', () => {
   player.states.session.next(idle);
   player.states.reconnect.next(asking);
   player.states.reconnect.next({ kind: 'hidden' });
@@ -100,7 +100,7 @@ test('closes a session after an answer to the dialog, when the server ends it, o
   expect(leftOpen()).toEqual([]);
 });
 
-test('closes a session that the server could have reported for seconds but has not, because the session was ended', () => {
+test('lists no session if a connected server has not reported the session for 5 s', () => {
   player.states.session.next(idle);
   now = 4_999;
   expect(leftOpen()).toEqual([here]);
@@ -114,7 +114,7 @@ test.each([
   ['has no connection', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
-] as const)('keeps the session open for a player who %s, because the server cannot report its end', (_, happens) => {
+] as const)('lists a session that the server does not report if the player %s', (_, happens) => {
   player.states.session.next(idle);
   now = 4_000;
   happens();
@@ -122,7 +122,7 @@ test.each([
   expect(leftOpen()).toEqual([here]);
 });
 
-test('[SIGNOUT3] keeps a session open behind the lock, and closes it after a pay-out during the lock', () => {
+test('[SIGNOUT3] lists a session as open behind the lock until the session is paid out behind the lock', () => {
   player.states.lock.next(locked);
   player.states.session.next(idle);
   player.states.reconnect.next({ kind: 'unknown' });
@@ -134,7 +134,7 @@ test('[SIGNOUT3] keeps a session open behind the lock, and closes it after a pay
   expect(leftOpen()).toEqual([]);
 });
 
-test('describes a session on one line, with a command to return if there is one', () => {
+test('describes a session on one line, with the command to return if a command is known', () => {
   expect(leftBehind('The session', here, 'farspin play')).toBe(
     'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine when last seen. To continue or cash out: farspin play',
   );

@@ -54,7 +54,7 @@ test.each([
   ['one that says no more than its status', 401, '', null],
   ['an operator that is not well', 500, 'Oops', null],
   ['one that answers a refusal with 200', 200, '{"status":0,"code":10000}', null],
-])('recognises from an answer whether the server is an operator: %s', async (_, status, text, words) => {
+])('recognises whether a server is an operator: %s', async (_, status, text, words) => {
   const server = createServer((__, response) => response.writeHead(status).end(text));
   const port = await listen(server, 0, '127.0.0.1');
   const told = await noOperator(`http://127.0.0.1:${port}`, '/api/');

@@ -8,12 +8,12 @@ const { player, clock } = createTestBench();
 const isState = (member: unknown): member is Behavior<unknown> => isObservable(member) && 'value' in member;
 const states = Object.entries(player).flatMap(([name, member]) => (isState(member) ? [{ name, member }] : []));
 
-test('covers every state that blocks a press', () => {
+test('the list of states includes every state that blocks a press', () => {
   expect(states.map(({ name }) => name)).toEqual(expect.arrayContaining(['pressBlock$', 'playWatch$', 'idleLock$']));
 });
 
 test.each(states)(
-  're-evaluates a wait when $name changes, regardless of the states that its condition reads',
+  're-evaluates a wait when $name changes, even if the condition of the wait reads another state',
   async ({ name, member }) => {
     const state$ = new BehaviorSubject(member.value);
     const changing = { ...player, [name]: state$ };

@@ -11,7 +11,7 @@ const request = bytesOf(`
   0014000b 6578616d 706c652e 6f726700
   00080014 f6702465 6dd64a3e 02b8e071 2e85c9a2 8ca89666`);
 
-test('signs messages as in RFC 5769', () => {
+test('reads and signs messages as in RFC 5769', () => {
   const read = readStun(request);
   expect(read?.length).toBe(request.length);
   if (read === null) return;

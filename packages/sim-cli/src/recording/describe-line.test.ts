@@ -10,7 +10,7 @@ function read(text: string): Recording {
   return recording.value;
 }
 
-test('describes each line of a session on one readable line', () => {
+test('describes each recorded event on one readable line', () => {
   for (const line of read(stormySession(1)).lines) {
     expect(describeLine(line)).toMatch(/^[^\n]{1,260}$/);
     expect(describeLine(line)).not.toMatch(/undefined|\[object/);

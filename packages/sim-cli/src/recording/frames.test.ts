@@ -9,7 +9,7 @@ const frames = (lines: readonly RecordedLine[]): readonly number[] =>
     .filter(({ number, data }) => number === 0 && fieldsOf(data)['kind'] === 'progress')
     .map(({ t }) => t);
 
-test('continues the frames of a picture until it is released, not until the next picture is watched', () => {
+test('shows frames until the picture is released or, without a release, until the next picture is watched', () => {
   const sat = [
     happened(1_000, 'video', { kind: 'progress', framesDecoded: 6, fps: 30, moves: true }),
     happened(1_600, 'state', { name: 'media', state: 'off' }),

@@ -15,7 +15,7 @@ test.each([
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
   [head, 'session.ndjson: the recording has no lines after its header'],
   [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header has invalid fields: startedAt'],
-])('reports an incomplete recording on one line with its position (%#)', (text, problem) => {
+])('reports the position of a fault in a recording on one line (%#)', (text, problem) => {
   const read = parseRecording(text, 'session.ndjson');
   expect(read.ok ? '' : read.error).toContain(problem);
   expect(read.ok ? '' : read.error).not.toContain('\n');
@@ -30,11 +30,11 @@ test('reports a missing file and a folder', () => {
   });
 });
 
-test('ignores a byte order mark and different line endings', () => {
+test('accepts a byte order mark and CRLF line endings', () => {
   expect(parseRecording(`\uFEFF${head}${said}`.replaceAll('\n', '\r\n'), 'session.ndjson').ok).toBe(true);
 });
 
-test('reads the renditions of a machine under their name in either version', () => {
+test('reads the renditions of a machine from recordings of version 1 and version 2', () => {
   const details = (name: string) =>
     `{"t":1,"kind":"state","data":{"video":{"type":"camera","${name}":[{"id":"full"}]}}}\n`;
   const older = parseRecording(`${head}${details('bands')}`, 'session.ndjson');
@@ -51,12 +51,12 @@ test('reports the number and position of the missing lines in a gap', () => {
 test.each([
   ['fewer lines than were written', 9, { lines: 2, of: 9 }],
   ['all of them', 2, null],
-])('reports that the header has %s', (_what, lines, cut) => {
+])('compares the number of lines in the file with the number in the header: %s', (_what, lines, cut) => {
   const counted = head.replace('"startedAt":0', `"startedAt":0,"lines":${lines}`);
   expect(parseRecording(`${counted}${said}`, 'session.ndjson')).toMatchObject({ value: { cut } });
 });
 
-test('rejects standard input with an explanation', () => {
+test('explains that a recording cannot be read from standard input', () => {
   expect(readRecording('-')).toMatchObject({
     ok: false,
     error: expect.stringContaining('cannot read a recording from standard input'),

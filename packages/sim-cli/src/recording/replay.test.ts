@@ -18,28 +18,28 @@ const differences = (text: string, toleranceMs = 0) => {
   return compare(recording.lines, replay(recording).lines, toleranceMs);
 };
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('replays a stormy session to the same states (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('replays a session with many faults to the same states (seed %i)', (seed) => {
   expect(differences(stormySession(seed))).toEqual([]);
 });
 
-test.each([1, 2, 3])('replays the recording of a page, which begins with a signed-in player (seed %i)', (seed) => {
+test.each([1, 2, 3])('replays the recording of a page that starts with a signed-in player (seed %i)', (seed) => {
   const text = stormySession(seed, { page: true });
   expect(text).toMatch(/"name":"auth","state":\{"kind":"signed-in"/);
   expect(differences(text)).toEqual([]);
 });
 
-test('replays everything that a device with a long history has stored', () => {
+test('replays a recording that starts with a long stored journal', () => {
   expect(longJournal(20)).toContain('"parts":[');
   expect(differences(longJournal(20))).toEqual([]);
 });
 
-test('fails a press on a dead connection during the release of the connection', () => {
+test('replays a press that fails because the connection is being released', () => {
   const text = deadConnection();
   expect(text).toMatch(/"kind":"answer","data":\{"n":\d+,"ask":"press","result":\{"ok":false/);
   expect(differences(text)).toEqual([]);
 });
 
-test('[AUTH19] removes a player from a machine when the token expires, at the recorded time', () => {
+test('[AUTH19] replays a token expiry that removes the player from a machine, at the recorded time', () => {
   const text = tokenEnds();
   expect(text).toMatch(/"kind":"token-end","data":\d/);
   expect(text).toContain('"ask":"cashout"');
@@ -60,18 +60,18 @@ function jittered(text: string, seed: number): string {
   return `${[head, ...delayed].join('\n')}\n`;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('replays a session with slightly late events (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('replays a session with slightly late events to the same states (seed %i)', (seed) => {
   expect(differences(jittered(stormySession(seed), seed), 250)).toEqual([]);
 });
 
-test('produces the same bytes for the same seed', () => {
+test('records the same bytes for the same seed', () => {
   expect(stormySession(3)).toBe(stormySession(3));
 });
 
 describe('detects a change', () => {
   const whole = stormySession(2);
 
-  test('in an answer', () => {
+  test('reports a different wallet after a changed answer', () => {
     const changed = whole.replace(/("ask":"balance","result":\{"ok":true,"value":)/, '$17');
     expect(changed).not.toBe(whole);
     const [first] = differences(changed);
@@ -79,12 +79,12 @@ describe('detects a change', () => {
     expect(first?.fields[0]?.replayed).toMatchObject({ balanceMinor: expect.any(Number) });
   });
 
-  test('in a push', () => {
+  test('reports a different session after a changed push', () => {
     const changed = whole.replace(/"creditsMinor":\d+,/, '"creditsMinor":1,');
     expect(differences(changed)[0]).toMatchObject({ name: 'session' });
   });
 
-  test('in a state', () => {
+  test('reports the recorded and the replayed value of a changed state', () => {
     const changed = whole.replace('"name":"media","state":"live"', '"name":"media","state":"down"');
     expect(differences(changed)[0]).toMatchObject({
       ...{ name: 'media', kind: 'changed' },
@@ -92,13 +92,13 @@ describe('detects a change', () => {
     });
   });
 
-  test('in a command that no longer exists, which makes no request and has no effect', () => {
+  test('reports a missing request if its command is no longer in the recording', () => {
     const lines = whole.split('\n').filter((line) => !line.includes('"name":"cashIn"'));
     const names = differences(lines.join('\n')).map(({ name, kind }) => `${kind} ${name}`);
     expect(names).toContain('missing ask machine.transfer');
   });
 
-  test('in the rest of a truncated recording', () => {
+  test('reports a changed state in a truncated recording', () => {
     const changed = whole.replace('"name":"media","state":"live"', '"name":"media","state":"down"');
     const recording = read(changed.split('\n').slice(0, 300).join('\n'));
     expect(recording.cut).not.toBeNull();
@@ -106,7 +106,7 @@ describe('detects a change', () => {
   });
 });
 
-test('stops at the requested time and at a gap', () => {
+test('stops the replay at the requested time and at a gap', () => {
   const recording = read(stormySession(1));
   const half = replay(recording, 20_000);
   expect(half.endedAt).toBeLessThanOrEqual(20_000);
@@ -120,7 +120,7 @@ test.each([
   ['virtual', stormySession(3), 0],
   ['real', jittered(stormySession(3), 3), 1_000],
 ] as const)(
-  'reports no difference in %s time when the recording is truncated after any line',
+  'in %s time, reports no difference if the recording is truncated after any line',
   (_what, text, toleranceMs) => {
     const lines = text.trimEnd().split('\n');
     for (let count = 2; count < lines.length; count += 5) {
@@ -160,7 +160,7 @@ test.each([
   expect(compareUntil(recording.lines, replay(recording, until), 1_000)).toEqual([]);
 });
 
-test('replays a recording with any contents, or names the line that prevents the replay', () => {
+test('replays a recording with arbitrary data, or rejects the recording as broken', () => {
   const whole = stormySession(1).trimEnd().split('\n');
   const nonsense = fc.jsonValue({ maxDepth: 3 });
   fc.assert(

@@ -11,7 +11,7 @@ test.each([
   ['none.more', undefined],
   ['session.meters.toString', undefined],
   ['', undefined],
-])('returns the value at %s', (path, value) => expect(atPath(state, path)).toBe(value));
+])('returns the value at the path %s', (path, value) => expect(atPath(state, path)).toBe(value));
 
 test.each([
   ['session.metres.spinCount', 'session has only meters'],
@@ -19,7 +19,7 @@ test.each([
   ['lobby.machines.0.kind', 'lobby.machines.0 has only status'],
   ['none.more', 'none is null'],
   ['session.meters.spinCount', ''],
-])('explains why there is no value at %s: %s', (path, words) => expect(absence(state, path)).toBe(words));
+])('explains why there is no value at the path %s: %s', (path, words) => expect(absence(state, path)).toBe(words));
 
 describe('a condition', () => {
   const path = 'session.meters.spinCount';
@@ -33,7 +33,7 @@ describe('a condition', () => {
     [{ atLeast: 1, atMost: 2 }, false],
   ])('%j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
 
-  test('treats null as a value, but not a missing field', () => {
+  test('treats null as a value, and a missing field as no value', () => {
     expect(holds({ path: 'none', equals: null }, state)).toBe(true);
     expect(holds({ path: 'nothing', equals: null }, state)).toBe(false);
     expect(holds({ path: 'nothing', atLeast: 0 }, state)).toBe(false);

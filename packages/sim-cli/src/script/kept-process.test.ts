@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepProcess } from './kept-process.ts';
 
-test('prevents code in a kept process from ending the process until its release', () => {
+test('makes process.exit throw until the kept process is released', () => {
   const { exit } = process;
   const kept = keepProcess();
   try {

@@ -32,7 +32,7 @@ test.each([
   expect(words.slice(script.length)).toEqual(typeof told === 'string' ? told : expect.stringMatching(told));
 });
 
-test('names the importing module if it is not the script itself', () => {
+test('names the importing module if another module imports the missing file', () => {
   const from = pathToFileURL(join(folder, 'shared.ts')).href;
   expect(missingModule({ specifier: '../far/away.ts', from }, script)).toMatch(
     /shared\.ts:2: the file '\.\.\/far\/away\.ts' does not exist\./,

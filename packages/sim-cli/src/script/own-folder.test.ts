@@ -33,7 +33,7 @@ test('runs the script from the guide in a folder of the user', async () => {
 test.each([
   ["cut('machine')", 'cut: expected an object, was "machine"'],
   ['cashOut(500)', 'cash-out: expected an object, was 500'],
-])('rejects arguments for a step without arguments, as in YAML: %s', async (step, told) => {
+])('rejects a step argument that is not an object: %s', async (step, told) => {
   const file = named(`${step.slice(0, 3)}-nothing.js`);
   writeFileSync(
     file,
@@ -42,7 +42,7 @@ test.each([
   expect(await readScript(file)).toEqual({ ok: false, error: `${file}:2: steps[0].${told}` });
 });
 
-test('with the tsconfig.json of the guide, finds the types and reports type errors in a script', () => {
+test('finds the types and reports type errors in a script that uses the tsconfig.json of the guide', () => {
   writeFileSync(named('cut.ts'), blockOf('ts'));
   writeFileSync(
     named('wrong.ts'),

@@ -11,7 +11,7 @@ const problem = (text: string): string => {
 };
 const steps = (...lines: readonly string[]): string => `steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
 
-test('reads steps in their short and long forms, with defaults and lines', () => {
+test('reads steps in their short and long forms, with defaults and line numbers', () => {
   const read = parseScript(
     `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: wallet.balanceMinor, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'half-open: down', 'change-address')}`,
     's.yaml',
@@ -196,7 +196,7 @@ describe('an error has the position, the expected value and the actual value', (
   );
 });
 
-test('accepts a decimal point in a factor or figure of a network, but not in an amount', () => {
+test('accepts a decimal point in the speed of the world and in the loss of a network', () => {
   const text = `world: { speed: 2.0 }\n${steps('network: { media: { down: { loss: 1.0 } } }')}`;
   expect(parseScript(text, 's.yaml')).toMatchObject({
     value: { world: { speed: 2 }, players: [{ steps: [{ with: { media: { down: { loss: 1 } } } }] }] },
@@ -210,7 +210,7 @@ test('reports a missing file', async () => {
     error: '/nowhere/s.yaml: file not found. Check the path',
   });
 });
-test('reports an unknown file ending instead of reading the file as YAML', async () => {
+test('reports an unknown file extension instead of reading the file as YAML', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-script-')), 'evening.cts');
   writeFileSync(file, 'export {};\n');
   expect(await readScript(file)).toEqual({

@@ -16,18 +16,18 @@ async function refusalOf(step: string, url: string) {
 }
 
 test.each(['cut', 'fault: { cut: all }', 'fault: half-open', 'operator: { bonus: {} }'])(
-  'checks the control address of a server and then uses it: %s',
+  'accepts a step that needs the control address of a server: %s',
   async (step) => expect(await refusalOf(step, operator.url)).toBeNull(),
 );
 
-test('rejects a fault in virtual time before trying it', async () => {
+test('rejects a fault that works only in virtual time', async () => {
   expect(await refusalOf('fault: { sleep: 500 }', operator.url)).toEqual({
     reason: 'scriptInvalid',
     text: 'sleep works only in virtual time. Use --virtual, or a named fault of the server',
   });
 });
 
-test('rejects a step that needs a control address if there is none', async () => {
+test('rejects a step that needs a control address if the server has no control page', async () => {
   const elsewhere = `${operator.url}/elsewhere`;
   expect(await refusalOf('fault: half-open', elsewhere)).toEqual({
     reason: 'refused',

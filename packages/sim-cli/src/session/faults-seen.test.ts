@@ -61,7 +61,7 @@ const plays = ({ player }: Seated): Promise<unknown> =>
 
 describe.concurrent('the player sees', () => {
   test.each<['cut' | 'half-open' | 'down', number?]>([['cut'], ['half-open'], ['down', 1_500]])(
-    '%s: blocked buttons, then the same session',
+    'that %s blocks the buttons until the same session continues',
     async (name, forMs) => {
       const one = await seated();
       // The first network fault disconnects the player to route the connections through the lab. This effect equals a
@@ -78,7 +78,7 @@ describe.concurrent('the player sees', () => {
     },
   );
 
-  test('lost-answers: a transfer that is checked and then reported as moved once', async () => {
+  test('that a transfer during lost-answers is checked and then reported as moved once', async () => {
     const one = await seated();
     await operator.faults.apply('lost-answers', { player: one.username, calls: ['transfer'], forMs: null });
     const booked = operator.backOffice.ledger().length;
@@ -93,7 +93,7 @@ describe.concurrent('the player sees', () => {
     expect(moved.map(({ amountMinor }) => amountMinor)).toEqual([2_500]);
   });
 
-  test('double-requests: one game for one press', async () => {
+  test('that one press during double-requests starts only one game', async () => {
     const one = await seated();
     await operator.faults.apply('double-requests', { player: one.username, forMs: null });
     one.player.press('start');
@@ -102,7 +102,7 @@ describe.concurrent('the player sees', () => {
     expect(operator.platform.cabinet(one.machineId)?.spinCount).toBe(1);
   });
 
-  test('machine-error: blocked buttons until the machine is repaired', async () => {
+  test('that machine-error blocks the buttons until the machine is repaired', async () => {
     const one = await seated();
     await operator.faults.apply('machine-error', { player: one.username, forMs: 1_000 });
     await vi.waitFor(() => expect(statusOf(one)).toBe('error'), soon);
@@ -110,7 +110,7 @@ describe.concurrent('the player sees', () => {
     await plays(one);
   });
 
-  test.each(['taken-over', 'removed'] as const)('%s: the end of the session, which is final', async (name) => {
+  test.each(['taken-over', 'removed'] as const)('that %s ends the session but not the sign-in', async (name) => {
     const one = await seated();
     await operator.faults.apply(name, { player: one.username });
     await vi.waitFor(() => expect(one.player.session$.value.kind).toBe('idle'), soon);
@@ -118,7 +118,7 @@ describe.concurrent('the player sees', () => {
   });
 
   test.each(['token-expired', 'unauthorized'] as const)(
-    '%s: a sign-out, and nothing left on the screen',
+    'that %s signs the player out and clears the machine list',
     async (name) => {
       const one = await seated();
       await operator.faults.apply(name, { player: one.username });
@@ -136,7 +136,7 @@ const statusOf = ({ player }: Seated): string | null => {
   return session.kind === 'playing' ? (session.meters?.status ?? null) : null;
 };
 
-test('starts a network fault after the handshake of a slow client', async () => {
+test('starts a network fault only after a slow client has finished the handshake', async () => {
   const token = await login(operator.url);
   const first = await connect(operator.url, '/notifications', token);
   const broken = new Promise((resolve) => first.socket.once('disconnect', resolve));

@@ -50,7 +50,7 @@ test('answers concurrent requests in order', async () => {
   expect(order).toEqual(['slow', 'spin 3']);
 });
 
-test('notifies about a slow answer but not about a quick one', async () => {
+test('notifies the caller about a slow answer but not about a quick answer', async () => {
   const told: string[] = [];
   const sayImpatiently = (word: string) =>
     say(folder, 'main', saying(word), { afterMs: 20, notify: () => told.push(word) });
@@ -88,7 +88,7 @@ test('rejects a name in use and takes over the socket of a dead session', async 
   expect(await say(folder, 'dead', saying('hello'))).toMatchObject({ value: { text: 'hello' } });
 });
 
-test('uses the only session if no name is given', async () => {
+test('without a name, uses the only open session and rejects an ambiguous choice', async () => {
   expect(await findSession(folder, null)).toMatchObject({ error: expect.stringContaining('No session is open') });
   writeFileSync(folder.address('dead'), '');
   await session('night', echo);
@@ -100,7 +100,7 @@ test('uses the only session if no name is given', async () => {
   });
 });
 
-test('rejects an invalid request and disconnects an endless one', async () => {
+test('rejects an invalid request and disconnects a client whose request does not end', async () => {
   const { address } = await session('main', echo);
   const told = await new Promise<string>((resolve) => {
     connect(address)
@@ -117,7 +117,7 @@ test('rejects an invalid request and disconnects an endless one', async () => {
   expect(closed).toBe(true);
 });
 
-test('reports a session that ends before it answers', async () => {
+test('reports a session that ends before the answer is sent', async () => {
   const listening = await session('main', () => new Promise<Answer>(() => undefined));
   const answered = say(folder, 'main', saying('spin'));
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -65,7 +65,7 @@ test('lists each command on one line', () => {
   for (const about of Object.values(phrases)) expect(about).toMatch(/^[^\n]{5,80}$/);
 });
 
-test('lists all commands, or those with a given first word', () => {
+test('lists all commands, or the commands with the requested first word', () => {
   expect(phrasesOf(undefined)).toEqual({ ok: true, value: phrases });
   expect(phrasesOf('cashout')).toEqual({ ok: true, value: { cashout: phrases.cashout } });
   expect(phrasesOf('toString')).toMatchObject({ ok: false });

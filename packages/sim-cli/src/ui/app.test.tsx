@@ -46,7 +46,7 @@ describe('signing in', () => {
     await app.settle();
   });
 
-  test('types and sends both fields and never shows the password', async () => {
+  test('sends both typed fields and never shows the password', async () => {
     await app.press(`demo${keys.enter}`);
     await expect.poll(app.frame).toContain('▸ Password');
     await app.press('demo1234');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(app.frame()).toContain('not this one');
   });
 
-  test('allows a retry when the server is unreachable', async () => {
+  test('retries on the key r when the server is unreachable', async () => {
     app.states.auth.next({ kind: 'unreachable', by: 'token', notice: message('auth.unreachable'), retryAt: 0 });
     await app.settle();
     expect(app.frame()).toContain('Network error');
@@ -112,7 +112,7 @@ describe('the lobby', () => {
     await expect.poll(app.frame).not.toContain('As of');
   });
 
-  test('shows a pushed status immediately', async () => {
+  test('shows a pushed machine status immediately', async () => {
     const [first] = machines;
     app.states.lobby.next({ ...lobby, machines: [first], machinesLoad: { kind: 'loaded' } });
     await app.settle();
@@ -142,7 +142,7 @@ describe('the lobby', () => {
     await expect.poll(() => app.commands).toEqual([['selectBrand', 'c']]);
   });
 
-  test('does not join a second machine while the first is being opened', async () => {
+  test('does not join a second machine while the first machine is opening', async () => {
     app.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
     app.states.session.next({ kind: 'joining', target: { machineId: '101', name: 'Ember Lynx 1' }, attempt: 0 });
     await app.settle();
@@ -159,7 +159,7 @@ describe('the lobby', () => {
     expect(app.frame()).toContain('No live updates');
   });
 
-  test('shows a notice once and replaces it with a later notice that has the same id', async () => {
+  test('replaces a notice with a later notice that has the same id', async () => {
     const warn = (count: number) =>
       app.states.notice.next({ id: 'x', intent: 'warning', message: message('info.18802', { count }), forMs: null });
     warn(10);
@@ -189,7 +189,7 @@ describe('the game', () => {
     expect(app.frame()).toContain('● Good 30 fps');
   });
 
-  test('in a narrow terminal, shows credits, bet and win before the counters', async () => {
+  test('in a narrow terminal, shows credits, bet and win but not the free spins', async () => {
     const narrow = await renderApp({ columns: 40 });
     narrow.states.session.next(playing);
     await narrow.settle();
@@ -233,7 +233,7 @@ describe('the game', () => {
     expect(app.commands).toEqual([]);
   });
 
-  test('shrinks the picture during a cash-in and restores it afterwards', async () => {
+  test('shrinks the picture during a cash-in and then restores the size', async () => {
     const before = app.regions.at(-1);
     await app.press('i');
     expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
@@ -241,7 +241,7 @@ describe('the game', () => {
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
 
-  test('blanks the picture area with a message while connecting and keeps a frozen picture', async () => {
+  test('keeps a frozen picture on the screen, and shows a message instead of a picture while connecting', async () => {
     app.states.media.next({
       ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 10, cause: 'still', retryAt: null },
     });
@@ -302,14 +302,14 @@ describe('the game', () => {
     },
   );
 
-  test('asks after q, and s leaves the session open and names the machine', async () => {
+  test('q asks before quitting, and s quits and keeps the session open', async () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');
     await app.press('s');
     expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [], notEnded: null }]);
   });
 
-  test('pays out after q and o and ends the program once the machine is left', async () => {
+  test('q and then o pay out, and the program ends once the player has left the machine', async () => {
     await app.press('q', 'o');
     expect(app.commands).toEqual([['leave', { cashOut: true }]]);
     expect(app.farewells).toEqual([]);
@@ -325,7 +325,7 @@ describe('the game', () => {
   });
 });
 
-test('renders every screen in every language in ASCII', async () => {
+test('shows the translated lobby and game in ASCII', async () => {
   for (const language of ['tr', 'ar', 'bg'] as const) {
     const other = await renderApp({ language, ascii: true });
     other.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const open = (username: string | null = null, at = server): Device =>
   openDevice(at, username, { XDG_STATE_HOME: home });
 
-test('continues the last sign-in at the server when started without a name', () => {
+test('without a name, continues the last sign-in at the same server', () => {
   expect(open().username()).toBe('');
   const first = open();
   first.signsInAs('demo');
@@ -25,7 +25,7 @@ test('continues the last sign-in at the server when started without a name', () 
   expect(open(null, 'http://127.0.0.1:4700').store.read('token')).toEqual(ok(null));
 });
 
-test('does not store the name of an unfinished sign-in as the last one', () => {
+test('does not store the name of an unfinished sign-in', () => {
   open('demo').signedIn();
   const tried = open();
   tried.signsInAs('a-password-by-mistake');
@@ -55,7 +55,7 @@ test.each(['a/b', '..', 'éa', 'ບ', '%2F', ' demo', 'd_e', 'ş'.repeat(200), `
   },
 );
 
-test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('shares %s between all names', (key) => {
+test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('shares the stored %s between all names', (key) => {
   open('demo').store.write(key, '[1]');
   const byMail = open('demo@example.org');
   expect(byMail.store.read(key)).toEqual(ok('[1]'));
@@ -64,14 +64,14 @@ test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('shares %s betw
 });
 
 test.each(['token', 'remember-me', 'active-at', 'stay', 'offers.bonus.usedAt', 'lock'])(
-  'stores %s for each sign-in',
+  'stores %s separately for each sign-in',
   (key) => {
     open('demo').store.write(key, '1');
     expect(open('demo@example.org').store.read(key)).toEqual(ok(null));
   },
 );
 
-test('prevents access by others and names that escape the folder', () => {
+test('stores every name inside the folder, in files that other users cannot access', () => {
   const device = open('../../x');
   device.store.write('token', 'a');
   device.signedIn();
@@ -81,7 +81,7 @@ test('prevents access by others and names that escape the folder', () => {
     expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-describe('[TERMINAL3] a sign-in with a given password', () => {
+describe('[TERMINAL3] a new sign-in with a password', () => {
   beforeEach(() => {
     const before = open('demo');
     before.store.write('token', 'kept');
@@ -91,7 +91,7 @@ describe('[TERMINAL3] a sign-in with a given password', () => {
   const openAnew = (): Device => openDevice(server, 'demo', { XDG_STATE_HOME: home }, true);
   const kept = (key: string) => open().store.read(key);
 
-  test('ignores the stored sign-in and does not change it until the new one succeeds', () => {
+  test('ignores the stored sign-in and does not change the stored sign-in before the new sign-in succeeds', () => {
     const device = openAnew();
     expect(device.store.read('token')).toEqual(ok(null));
     expect(device.store.read('lock')).toEqual(ok('{"wrong":2}'));
@@ -102,7 +102,7 @@ describe('[TERMINAL3] a sign-in with a given password', () => {
     expect(device.store.read('lock')).toEqual(ok(null));
   });
 
-  test('replaces the stored sign-in when the new one succeeds', () => {
+  test('replaces the stored sign-in when the new sign-in succeeds', () => {
     const device = openAnew();
     device.store.remove('lock');
     device.store.write('token', 'fresh');

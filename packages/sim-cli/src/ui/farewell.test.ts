@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => scope.unsubscribe());
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('lists a joined machine as open but not a machine that was left', async () => {
+test('lists a joined machine as open, but not a machine that the player left after a pay-out', async () => {
   player.states.session.next(playing);
   expect(farewell()).toEqual(open);
   await turn();
@@ -47,7 +47,7 @@ test('lists a joined machine as open but not a machine that was left', async () 
   expect(farewell()).toEqual(nothing);
 });
 
-test('[LEAVE7] reports a session that may not have ended until its end is known', () => {
+test('[LEAVE7] reports that a session may still be open, until the end of the session is known', () => {
   const notEnded = message('left.not-ended', { machine: 'Ember Lynx 1' });
   const notice = { id: 'not-ended', intent: 'warning', message: notEnded, forMs: null } as const;
   player.states.notice.next(notice);
@@ -65,7 +65,7 @@ test('still lists the session behind a lock', async () => {
   expect(farewell()).toEqual(open);
 });
 
-test('lists a machine that was left with an unclear pay-out', async () => {
+test('lists a session as open after a leave with an unclear pay-out', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.wallet.next({ balanceMinor: 1, intents: [intent] });
@@ -85,7 +85,7 @@ test('still lists the session after the end of the sign-in', async () => {
   expect(farewell()).toEqual(open);
 });
 
-test('lists the session of the dialog, also while it is resumed', async () => {
+test('lists the session of the reconnect dialog, also while the player resumes the session', async () => {
   player.states.reconnect.next({
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting' },
     ...{ message: message('reconnect.waiting'), actions: ['continue'], busy: false, failure: null },
@@ -119,7 +119,7 @@ test('lists money with an unknown outcome, also behind a lock and after the sign
   expect(farewell()).toEqual(told);
 });
 
-test('repeats a recent pay-out because the screen that showed it is gone', () => {
+test('repeats a recent pay-out, because the screen with its message is gone', () => {
   player.states.wallet.next({
     ...settled,
     intents: [{ ...intent, state: { kind: 'done', at: Date.now(), movedMinor: 7 } }],
@@ -132,7 +132,7 @@ test('repeats a recent pay-out because the screen that showed it is gone', () =>
   expect(farewell().paid).toEqual([]);
 });
 
-test('names the money and the command that returns to it', async () => {
+test('names the session, the unsettled money and the command to return', async () => {
   const words = createWords({
     language: 'en',
     catalogue: await loadTerminalCatalogue('en'),

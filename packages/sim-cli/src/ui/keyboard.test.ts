@@ -54,7 +54,7 @@ describe('[TERMINAL1] without a text field', () => {
 });
 
 describe('[TERMINAL2] with a text field', () => {
-  test('handles waiting text together and limits its amount', async () => {
+  test('delivers waiting text in a few pieces and limits the amount of text', async () => {
     const heard = await heardOf([...'7'.repeat(8_400)], true);
     expect(heard.split(' ').length).toBeLessThan(4);
     expect(heard.length).toBeLessThan(600);

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const idle = { kind: 'idle', ended: null } as const;
 
-test('keeps the credits that a machine last reported, also for the next start', () => {
+test('stores the credits that a machine last reported, also for the next start', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -23,7 +23,7 @@ test('keeps the credits that a machine last reported, also for the next start', 
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')?.creditsMinor).toBe(10_000);
 });
 
-test('forgets the credits a few seconds after no session is open, but not when an answer hides the dialog briefly', () => {
+test('forgets the credits seconds after the server reports no session, but not while the session is unknown', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -39,7 +39,7 @@ test('forgets the credits a few seconds after no session is open, but not when a
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
-test('excludes credits after a later cash-in, also if its outcome becomes known late', () => {
+test('forgets the credits after a later cash-in, even if the outcome of the cash-in becomes known late', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -68,7 +68,7 @@ test('excludes credits after a later cash-in, also if its outcome becomes known 
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
-test('[SIGNOUT3] hides the credits of a machine from the next player and shows them to the first player again', () => {
+test('[SIGNOUT3] shows the credits of a machine only to the player of the session, not to the next player', () => {
   const { player, states } = createFakePlayer();
   const seen = createLastSeen(player, createMemoryStore(), createScope());
   states.session.next(playing);
@@ -84,7 +84,7 @@ test('[SIGNOUT3] hides the credits of a machine from the next player and shows t
   expect(seen.of('101')?.creditsMinor).toBe(10_000);
 });
 
-test('ignores unreadable data', () => {
+test('ignores unreadable stored data', () => {
   const store = createMemoryStore();
   store.write('last-seen', '{"machineId":7');
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();

@@ -6,7 +6,7 @@ describe('pictureRegion', () => {
   test.each([
     [80, 24, 16],
     [120, 40, 31],
-  ])('keeps the aspect ratio and centres the picture on %i × %i', (columns, rows, height) => {
+  ])('keeps the aspect ratio of the picture and centres the picture on %i × %i', (columns, rows, height) => {
     const region = pictureRegion({ columns, rows }, 0, 16 / 9);
     expect(region.rows).toBe(height);
     expect(region.columns / (region.rows * 2)).toBeCloseTo(16 / 9, 1);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.unmount());
 
 describe('the connection to the machine', () => {
-  test('a lost picture can be requested again and shows why it does not return by itself', async () => {
+  test('a lost picture shows the reason, and the key r requests the picture again', async () => {
     app.states.media.next({ kind: 'down', machineId: '101', message: message('failure.absent') });
     app.states.summary.next({
       ...{ ...goodLink, quality: 'lost', says: message('link.no-picture'), mend: 'retryPicture', report: null },
@@ -25,7 +25,7 @@ describe('the connection to the machine', () => {
     expect(app.commands).toEqual([['retryPicture']]);
   });
 
-  test('[LINK1] shows the time of the next attempt when the connection is lost and allows a retry', async () => {
+  test('[LINK1] shows the time of the next attempt when the connection is lost, and the key r retries immediately', async () => {
     expect(app.frame()).not.toContain('try again');
     const next = { kind: 'retry', at: deviceClock.now() + 3_900 } as const;
     const still = { quality: 'poor', says: message('link.still'), mend: 'retryPicture', report: null } as const;
@@ -49,7 +49,7 @@ describe('the connection to the machine', () => {
     expect(app.frame()).not.toContain('r try again');
   });
 
-  test('[LINK3] a key shows and hides the connection figures while the game continues', async () => {
+  test('[LINK3] the key n shows and hides the connection figures while the game continues', async () => {
     const before = app.regions.at(-1);
     await app.press('n');
     await expect.poll(() => app.frame()).toContain('Good The connection is good.');
@@ -64,7 +64,7 @@ describe('the connection to the machine', () => {
   });
 });
 
-test('shows that credits are missing until there are enough', async () => {
+test('shows that credits are missing until the machine has enough credits', async () => {
   const meters = playing.meters;
   if (meters === null) throw new Error('there are no meters');
   const refused = (creditsMinor: number) => ({

@@ -68,7 +68,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Machine Ember Lynx 2');
   });
 
-  test('shows amounts in full in 40 columns', async () => {
+  test('in 40 columns, shows amounts in full', async () => {
     const narrow = await renderApp({ columns: 40, rows: 12 });
     await narrow.press('t');
     narrow.states.transactions.next(open([{ ...paid(1), amountMinor: 12_345_678 }]));
@@ -77,7 +77,7 @@ describe('transactions and sessions', () => {
     narrow.unmount();
   });
 
-  test('loads more at the end of the list and retries after a failure', async () => {
+  test('loads more entries at the end of the list, and retries after a failure', async () => {
     app.states.transactions.next(open([paid(1), paid(2)], 'next'));
     await app.settle();
     await app.press(keys.down);
@@ -138,7 +138,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).not.toContain('Ember Lynx 1');
   });
 
-  test('[HISTORY13] continues after a page without entries of the shown part', async () => {
+  test('[HISTORY13] loads the next page if a page has no entry of the displayed list', async () => {
     await app.press(keys.escape);
     await expect.poll(app.frame).toContain('Lobby');
     await app.press('s');
@@ -154,7 +154,7 @@ describe('offers', () => {
     app = await renderApp();
   });
 
-  test('are shown if the operator has any, and a key claims each offer', async () => {
+  test('are shown if the operator has offers, and a key claims each offer', async () => {
     expect(app.frame()).not.toContain('offers');
     app.states.offers.next({
       discount: { kind: 'ready' },
@@ -174,7 +174,7 @@ describe('offers', () => {
 });
 
 describe('help and languages', () => {
-  test('a key opens the list of all keys, in 80 × 24', async () => {
+  test('the key ? opens the list of all keys, in 80 × 24', async () => {
     app = await renderApp({ columns: 80 });
     await app.press('?');
     for (const key of ['Space', 'PgUp PgDn', 'Ctrl-L', 'transactions', 'cash in']) expect(app.frame()).toContain(key);
@@ -213,7 +213,7 @@ describe('help and languages', () => {
     await expect.poll(app.frame).toContain('▸ العربية ✓');
   });
 
-  test('omits nothing in ASCII and without colour', async () => {
+  test('marks the selected and the current language in ASCII', async () => {
     app = await renderApp({ ascii: true });
     await app.press('g');
     expect(app.frame()).toMatch(/> English \+/);
@@ -251,7 +251,7 @@ describe('questions at a machine', () => {
     await expect.poll(() => app.commands).toEqual([['clicked']]);
   });
 
-  test('the reality check blocks the game until it is answered, and the player can leave', async () => {
+  test('the reality check blocks the game until the player answers, and stays open after a refused pay-out', async () => {
     app.states.watch.next({
       ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 500, wonMinor: 100 },
       ...{ netMinor: -400, nextGameAt: null },
@@ -271,7 +271,7 @@ describe('questions at a machine', () => {
   });
 });
 
-test('shows what prevents a sign-in and retries a failed check', async () => {
+test('shows why a sign-in is blocked and retries a failed check', async () => {
   app = await renderApp();
   app.states.startup.next({ kind: 'check-failed', message: message('startup.check-unreachable'), retryAt: null });
   await app.settle();
@@ -287,7 +287,7 @@ test('shows what prevents a sign-in and retries a failed check', async () => {
   expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
 });
 
-test('keeps a message for its full time when the screen changes', async () => {
+test('keeps a message visible when the screen changes', async () => {
   app = await renderApp();
   app.states.session.next(playing);
   await app.settle();

@@ -13,7 +13,7 @@ import { playInTerminal } from './testing/play-in-terminal.ts';
 const { operator, state, session, play, shows, said, ...player } = playInTerminal();
 const { creditsMinor, demoBalanceMinor, signInByKeys, joinFirstFree, cashInHundred, expectRestored } = player;
 
-test('restores the terminal on Ctrl-C, keeps the session open and offers it at the next start', async () => {
+test('on Ctrl-C, restores the terminal and keeps the session open, and offers the session at the next start', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   await joinFirstFree();
@@ -41,7 +41,7 @@ test('restores the terminal on Ctrl-C, keeps the session open and offers it at t
   }
 }, 90_000);
 
-test('lists money without an answer at the end and settles it at the next start without a name', async () => {
+test('lists a cash-in without an answer on exit, and reports the outcome at the next start without a name', async () => {
   play(['--no-video']);
   await signInByKeys();
   const machine = await joinFirstFree();
@@ -98,7 +98,7 @@ test('restores the terminal after a program error and reports the error on one l
   expect(session().screen().join('\n').trim()).toBe('The player stopped because of an error: boom');
 }, 60_000);
 
-test('without a terminal, prints one line and returns an exit code', () => {
+test('without a terminal, prints an error on one line and exits with 7', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [cliEntry, 'play', '--server', operator().url, '--language', 'en'],
@@ -111,7 +111,7 @@ test('without a terminal, prints one line and returns an exit code', () => {
   expect(stderr).toBe('This is not a terminal. To play without one, run a script: farspin run FILE\n');
 }, 60_000);
 
-test('shows a message while it waits for a server that does not answer yet', async () => {
+test('shows a message while waiting for a server that does not answer yet', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
@@ -125,7 +125,7 @@ test('shows a message while it waits for a server that does not answer yet', asy
   }
 });
 
-test('distinguishes a server that is not an operator from a server that does not answer', async () => {
+test('reports a server that answers but is not an operator', async () => {
   const other = createHttpServer((_, response) => response.writeHead(404).end('Not found'));
   const url = `http://127.0.0.1:${await listen(other, 0, '127.0.0.1')}`;
   play(['--server', url]);
@@ -134,7 +134,7 @@ test('distinguishes a server that is not an operator from a server that does not
   other.close();
 }, 60_000);
 
-test('without a server, prints one line and returns an exit code', async () => {
+test('reports a server that cannot be reached and exits with 4', async () => {
   await operator().stop();
   play();
   expect(await session().exited).toBe(4);

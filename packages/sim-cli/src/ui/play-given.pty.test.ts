@@ -20,7 +20,7 @@ async function took(happened: Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-test('[TERMINAL1] [TERMINAL2] text in one burst presses nothing, and Esc and Ctrl-C work immediately', async () => {
+test('[TERMINAL1] [TERMINAL2] text in one burst presses nothing, and Esc and Ctrl-C take effect immediately', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   await joinFirstFree();
@@ -56,7 +56,7 @@ test('[TERMINAL1] [TERMINAL2] text in one burst presses nothing, and Esc and Ctr
   expect(Math.max(escaped, ended)).toBeLessThan(1_000);
 }, 90_000);
 
-test('[TERMINAL3] a wrong password opens nothing, even if a sign-in is stored', async () => {
+test('[TERMINAL3] a wrong password does not use or remove the stored sign-in', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().type(keys.ctrlC);

@@ -29,7 +29,7 @@ test('sets a PIN, stays unlocked while keys are pressed, locks after inactivity 
   await shows('6 machines');
 }, 60_000);
 
-test('signs in again with the password if the stored sign-in is locked and offers the money', async () => {
+test('signs in with the password although the stored sign-in is locked, and offers to cash out the open session', async () => {
   const start = () => play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   start();
   await shows('6 machines');

@@ -62,7 +62,7 @@ test('signs in, joins, shows moving video, plays, cashes out, leaves and quits',
   expect(operator().backOffice.sessions()).toEqual([]);
 }, 90_000);
 
-test('fits a resized window and shows when it is too small', async () => {
+test('fits a resized window and shows a message when the window is too small', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().resize(120, 40);
@@ -78,7 +78,7 @@ test('fits a resized window and shows when it is too small', async () => {
   ).toHaveLength(1);
 }, 60_000);
 
-test('reports a wrong password and keeps the form', async () => {
+test('reports a wrong password and keeps the program running', async () => {
   play(['--username', 'demo'], { FARSPIN_PASSWORD: 'wrong-one' });
   await shows(/Username or password is wrong/);
   session().type(keys.escape);
@@ -95,7 +95,7 @@ test('uses no colours and draws the picture in ASCII with NO_COLOR', async () =>
   expect(session().written()).not.toMatch(colour);
 }, 60_000);
 
-test('records lists, a language change and a shell command and replays them to the same states', async () => {
+test('records lists, a language change and a shell command, and replays the recording to the same states', async () => {
   const file = join(state(), 'session.ndjson');
   const runtime = { XDG_RUNTIME_DIR: state() };
   play(['--username', 'demo', '--no-video', '--listen', 'pty', '--record', file], {

@@ -30,7 +30,7 @@ const check = message('policy.reality-check', {
 test.each([
   [80, 24],
   [40, 12],
-])('shows a reality check in full in %i × %i', async (columns, rows) => {
+])('in %i × %i, shows a reality check in full', async (columns, rows) => {
   const app = await renderApp({ columns, rows });
   app.states.session.next(playing);
   app.states.watch.next({
@@ -44,7 +44,7 @@ test.each([
   app.unmount();
 });
 
-test('in 40 × 12, shows the connection figures and the ways to quit without overlap', async () => {
+test('in 40 × 12, shows the connection figures and the options to quit without overlap', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next(playing);
   await app.settle();
@@ -84,7 +84,7 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24, shows all meters in f
   app.unmount();
 });
 
-test('drops keys that do not fit but keeps the key that leaves the screen', () => {
+test('drops hints of keys that do not fit, but not the hint of the key that leaves the screen', () => {
   const hints = ['one', 'two', 'three', 'quit'].map((does, index) => ({ key: String(index), does }));
   const shown = (columns: number): string =>
     fittingHints(hints, columns)
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('in 40 × 12, shows the full name of a machine in the header and the quit dialog, and its credits', async () => {
+test('in 40 × 12, shows the full machine name in the header, and the name and the credits in the quit dialog', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 1_234_500 } });
   await app.settle();
@@ -130,7 +130,7 @@ test('in 40 × 12, shows the full name of a machine in the header and the quit d
   app.unmount();
 });
 
-test('shows the end of a name that is longer than the window', async () => {
+test('shortens a name that is longer than the window, and keeps the end of the name', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   const name = 'The Great Lighthouse of the Northern Isles 5';
   app.states.session.next({ ...playing, target: { machineId: '101', name }, details: { ...playing.details, name } });
@@ -165,7 +165,7 @@ test('in 40 × 12, identifies a sign-in in the account activity', async () => {
   app.unmount();
 });
 
-test('in 40 × 12, shows the brands and the machines of the lobby one side at a time', async () => {
+test('in 40 × 12, shows either the brands or the machines of the lobby', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.lobby.next({
     ...{ ...emptyLobby, brands: [{ id: 'a', name: 'Obsidian Heron', jackpots: ['1.234'], machineCount: 6 }] },
@@ -222,7 +222,7 @@ test.each([
   [40, 12, 'tr'],
   [40, 12, 'ar'],
   [40, 12, 'bg'],
-] as const)('shows the full reason for a rejected sign-in in %i × %i (%s)', async (columns, rows, language) => {
+] as const)('in %i × %i (%s), shows the full reason for a rejected sign-in', async (columns, rows, language) => {
   const app = await renderApp({ columns, rows, language });
   const noFields = { username: null, password: null };
   const why = message('code.10700', { left_count: 2, block_time: 15 });
@@ -235,7 +235,7 @@ test.each([
 });
 
 test.each(['i', 'n', 'q'])(
-  'in 40 × 12, shows the meters in full beside the prompt of the key %s and any message',
+  'in 40 × 12, shows the meters in full while the panel of the key %s is open',
   async (key) => {
     const app = await renderApp({ columns: 40, rows: 12 });
     app.states.session.next(playing);
@@ -268,7 +268,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('pays out first if the player chooses so', async () => {
+  test('pays out before the program ends if the player presses o', async () => {
     const app = await renderApp(small);
     app.states.session.next(playing);
     await app.settle();
@@ -279,7 +279,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('keeps a question that was asked in a larger window', async () => {
+  test('keeps an open question when the window shrinks', async () => {
     const app = await renderApp({ columns: 80, rows: 24 });
     app.states.session.next(playing);
     await app.settle();
@@ -304,7 +304,7 @@ test.each([
   [80, 24],
   [40, 12],
 ])(
-  '[LEAVE2] shows the reason for a refused pay-out and offers to leave without the credits in %i × %i',
+  '[LEAVE2] in %i × %i, shows the reason for a refused pay-out and offers to leave without the credits',
   async (columns, rows) => {
     const app = await renderApp({ columns, rows });
     app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });

@@ -14,11 +14,11 @@ test.each([
   [[2 ** 53], 'no URL can carry the id 9007199254740992'],
   [['7', 'a', 7], 'the id 7 occurs twice'],
   [['.', '..', 'a\n', 2 ** 60, '1'], /and 1 more$/],
-])('[EXTRAS3] P1-WIRE-6 reports the entries of %j that clients omit', (ids, words) => {
+])('[EXTRAS3] P1-WIRE-6 reports which of the ids %j clients ignore', (ids, words) => {
   expect(leftOut(listOf(...ids))).toMatch(words);
 });
 
-test('[EXTRAS3] P1-WIRE-6 reports a brand whose id is the path of another call', () => {
+test('[EXTRAS3] P1-WIRE-6 reports a brand whose id collides with the URL of another call', () => {
   const entries = listOf('all', 'brands', 'All');
   expect(leftOut(entries)).toBeNull();
   expect(leftOut(entries, brandIdSchema)).toBe(

@@ -31,7 +31,7 @@ test('reports nothing if no money remains at a machine', () => {
   expect(report('junit', [])).not.toContain('system-out');
 });
 
-test('reports a run that never began as an error to a CI server, not only as skipped', () => {
+test('reports a run that never began as an error in JUnit, not as skipped', () => {
   const output = report('junit', []);
   expect(output).toContain('tests="1" failures="0" errors="1" skipped="0"');
   expect(output).toMatch(

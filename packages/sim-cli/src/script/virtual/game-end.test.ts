@@ -39,12 +39,12 @@ describe.each(styles)(
   'meters $meterStyle, running $running, acknowledged $acknowledges, meters at init $metersAtInit',
   (dials) => {
     const meterSeq = dials.metersAtInit;
-    test('joins immediately', async () => {
+    test('joins a machine within a second', async () => {
       const { tookMs } = await run({ ...dials, meterSeq });
       expect(tookMs('join')).toBeLessThan(1_000);
     });
 
-    test('plays four games without extra waits and is paid out when the last game is over', async () => {
+    test('plays four games without extra waits and cashes out when the last game is over', async () => {
       const { outcome, lines } = await run({ ...dials, meterSeq }, 'play: { games: 4 }', 'cash-out');
       expect(outcome).toMatchObject({ ok: true });
       const games = lines.filter(({ kind }) => kind === 'game');
@@ -60,12 +60,12 @@ describe.each(styles)(
       expect(losses).toEqual([0, 0, 0, 0]);
     });
 
-    test('ends a game when the script reports its end', async () => {
+    test('ends the play step only when the operator accepts a cash-out', async () => {
       const { outcome } = await run({ ...dials, meterSeq }, 'play: { games: 1 }', 'cash-out');
       expect(outcome).toMatchObject({ ok: true });
     });
 
-    test('plays on after a connection is cut during a game', async () => {
+    test('plays another game after all connections are cut during a game', async () => {
       const { outcome, lines } = await run(
         { ...dials, meterSeq },
         ...['press: { button: start, settle: false }', 'cut', 'wait: { path: session.link.kind, equals: up }'],

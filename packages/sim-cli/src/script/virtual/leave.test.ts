@@ -34,7 +34,7 @@ test('[LEAVE2] a leave during a game waits for the end of the game and reports t
   expect(Number(balance) - Number(paid)).toBe(490_000);
 });
 
-test('[WALLET8] reports a pay-out without a machine connection as paid', async () => {
+test('[WALLET8] reports the paid amount if the machine connection is cut before the leave', async () => {
   const { outcome, output } = await played(withSteps('fault: { cut: machine }', 'leave: { cashOut: true }'));
   expect(outcome).toMatchObject({ ok: true });
   expect(output).toMatch(/"kind":"done","step":"leave",.*"paidOutMinor":10000/);

@@ -12,7 +12,7 @@ const withSteps = (...steps: readonly string[]): Script =>
 const atOf = (output: string, kind: string, step: string): number =>
   Date.parse(new RegExp(`.*"at":"([^"]+)","kind":"${kind}","step":"${step}"`, 's').exec(output)?.[1] ?? '');
 
-test('a kick reports the returned amount: without an open session immediately, and after a leave once the server has been queried', async () => {
+test('a kick reports the paid amount, and a reconnect step fails within seconds if no session is open', async () => {
   const kicked = await played(
     withSteps('leave', 'wait: { path: reconnect.status, equals: waiting }', 'reconnect: kick', 'reconnect: cashout'),
   );
@@ -36,7 +36,7 @@ test('at a machine, reports immediately that no other session is open', async ()
   expect(atOf(output, 'failed', 'reconnect')).toBe(atOf(output, 'step', 'reconnect'));
 });
 
-test('a cash-out in the reconnect dialog ends when the wallet has the money', async () => {
+test('a cash-out in the reconnect dialog ends when the wallet has the money, and fails if the server rejects the cash-out', async () => {
   const paidOut = await played(
     withSteps('leave', 'reconnect: cashout', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
   );

@@ -99,7 +99,7 @@ const anyStep = fc.constantFrom(
   ...['operator: { warn: { seconds: 3 } }', 'operator: { jackpot: {} }', 'operator: { expire-token: {} }'],
 );
 
-test('replays recordings of random scripts to the same states, wherever the scripts fail', async () => {
+test('replays recordings of random scripts to the same states, even if the scripts fail', async () => {
   const plans = fc.record({
     seed: fc.nat(1_000),
     timeoutMs: fc.constantFrom(100, 1_000, 5_000, 15_000),

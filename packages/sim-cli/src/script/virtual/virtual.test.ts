@@ -18,7 +18,7 @@ async function example(name: string, seed: number): Promise<Script> {
 }
 
 test.each(['three-players.yaml', 'three-players.ts', 'first-session.yaml'])(
-  '%s: runs every step, gives the same bytes for the same seed, and replays to the same states',
+  '%s: runs to the end with the same bytes for the same seed, and replays to the same states',
   async (name) => {
     const script = await example(name, 7);
     const first = await played(script);
@@ -63,7 +63,7 @@ test.each(['perform', 'wait'] as const)('fails a step whose function throws: %s'
   });
   expect(output).toContain(`not ok 4 - ${name}: own\n`);
 });
-test('fails a step whose function never ends, after the usual time limit', async () => {
+test('fails a step whose function never ends, after the time limit of the script', async () => {
   const that = (): Promise<never> => new Promise(() => undefined);
   const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
@@ -143,7 +143,7 @@ test.each([
   expect(outcome.ok ? '' : outcome.error.text.replace(/^s\.yaml:\d: login: /, '')).toEqual(why);
 });
 
-test('lets a signed-in player sign in again', async () => {
+test('accepts a second login of a signed-in player', async () => {
   const again = '  - login: { username: demo, password: demo1234 }\n';
   expect((await played(parsed(`steps:\n${again}${again}`))).outcome).toMatchObject({ ok: true });
 });
@@ -197,7 +197,7 @@ describe('the operator and the network', () => {
     ['fault: half-open', 'fault: { half-open: machine }'],
     ['network: {}', 'docs'],
     ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
-  ])('rejects a step that works only in real time before any step runs: %s', async (step, instead) => {
+  ])('before any step runs, rejects a step that works only in real time: %s', async (step, instead) => {
     const { outcome, output } = await played(withSteps(step));
     const text: unknown = expect.stringMatching(/^s\.yaml:5: .*works only in real time\./);
     expect(outcome).toMatchObject({ error: { reason: 'scriptInvalid', text } });
@@ -221,11 +221,11 @@ test('runs the scripts of the tutorial unchanged', async () => {
 test.each([
   ['join: { machine: 102 }', 's.yaml:5: join: the player is already at Ember Lynx 1. Leave that machine first'],
   ['press: strat', 's.yaml:5: press: expected a button of Ember Lynx 1: start, bet-down, bet-up, max-bet, was "strat"'],
-])('rejects %s at the first machine with the reason', async (step, text) => {
+])('at a machine, rejects %s with the reason', async (step, text) => {
   expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'refused', text } });
 });
 
-test('fails a join immediately with the reason if nobody is signed in', async () => {
+test('fails a join with the reason if no player is signed in', async () => {
   const { outcome } = await played(
     parsed(
       'players:\n  anna:\n    - login: { username: demo, password: demo1234 }\n    - logout\n    - join: { machine: 101 }\n',
@@ -251,7 +251,7 @@ const lobbyFailed = [
   'fault: { down: false }',
 ];
 
-test('does not wait for a machine of an unreachable server, and reloads the lobby when the server is back', async () => {
+test('fails a join if the server is unreachable, and reloads the lobby when the server is back', async () => {
   const steps = (lines: readonly string[]) => parsed(`steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`);
   expect((await played(steps(lobbyFails))).outcome).toMatchObject({
     error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection. Nothing was sent.' },
@@ -283,7 +283,7 @@ test('prints that a cut connection is lost and restored', async () => {
   expect(links.at(-1)).toBe('up');
 });
 
-test('stops waiting at a point after the usual time limit if a player does not arrive', async () => {
+test('fails a meet step after the time limit if another player does not arrive', async () => {
   const { outcome } = await played(
     parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n    - meet: here\n'),
   );
@@ -295,7 +295,7 @@ test('stops waiting at a point after the usual time limit if a player does not a
 describe('the report formats', () => {
   const failing = withSteps('expect: { path: session.meters.creditsMinor, equals: 9 }', 'leave');
 
-  test('TAP: writes a point for each step, with the reason for a failure and the steps not run', async () => {
+  test('TAP: writes a point for each step up to the failed step, and then the reason for the failure', async () => {
     const { output } = await played(failing, 'tap');
     expect(output).toBe(
       [
@@ -319,7 +319,7 @@ describe('the report formats', () => {
   });
 });
 
-test('fails a wait for a picture with the reason if no picture was requested', async () => {
+test('explains a failed expectation of a picture if the script runs without --video', async () => {
   const script = withSteps('expect: { path: media.kind, equals: live }');
   expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
     error: { text: expect.stringContaining('was "off" (the player receives no picture without --video)') },

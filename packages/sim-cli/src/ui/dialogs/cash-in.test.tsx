@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.unmount());
 
-test('accepts an amount typed right after opening and sends it once on Enter', async () => {
+test('accepts an amount that is typed right after the dialog opens, and sends the amount once on Enter', async () => {
   await app.press('i', '5', '0');
   expect(app.frame()).toMatch(/₺50\.00\s+50█/);
   await app.press(keys.enter);
@@ -52,7 +52,7 @@ test('cycles forwards with Tab and backwards with Shift-Tab through the quick am
   expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
 });
 
-test('a digit replaces a quick amount and Backspace deletes it', async () => {
+test('a digit replaces a quick amount, and Backspace deletes a quick amount', async () => {
   await app.press('i', keys.tab, '7');
   expect(app.frame()).toMatch(/₺7\.00\s+7█/);
   await app.press(keys.tab, keys.backspace);
@@ -64,7 +64,7 @@ test.each([
   ['5\r', '5'],
   ['5\t0\r\n', '50'],
   ['12\n50\n', '1250'],
-])('inserts the paste %j as text and does not confirm', async (text, field) => {
+])('inserts the paste %j as text and sends no cash-in', async (text, field) => {
   for (const paste of [text, pasted(text)]) {
     await app.press('i', paste);
     expect(app.frame()).toContain(` ${field}█`);
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test('does not confirm on a pasted line break', async () => {
+test('sends no cash-in on a pasted line break', async () => {
   await app.press('i', '5', pasted('\n'));
   expect(app.commands).toEqual([]);
   await app.press(keys.enter);
@@ -89,14 +89,14 @@ test.each([pasted('o l 1'), `${pasted('a')} `, '     ', 'ooo', 'mmmm', '\u001Bo'
   },
 );
 
-test('has no quick keys for letters, so that pasted text moves nothing', async () => {
+test('shows letters as an invalid amount and moves nothing', async () => {
   await app.press('i', '12abc', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+12abc█/);
   expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
   expect(app.commands).toEqual([]);
 });
 
-test('keeps an unreadable amount and moves nothing until it is corrected', async () => {
+test('keeps an unreadable amount and moves nothing until the player corrects the amount', async () => {
   await app.press('i', '12,5x');
   expect(app.frame()).toMatch(/₺0\.00\s+12,5x█/);
   expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
@@ -108,7 +108,7 @@ test('keeps an unreadable amount and moves nothing until it is corrected', async
   expect(app.commands).toEqual([['cashIn', 1_250, expect.any(String)]]);
 });
 
-test('keeps an amount above the balance, shows the problem and moves nothing', async () => {
+test('keeps an amount above the balance and shows the problem instead of moving money', async () => {
   await app.press('i', '1000000', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
   expect(app.frame()).toContain('✗ That is more than your balance of ₺5,000.00.');
@@ -117,13 +117,13 @@ test('keeps an amount above the balance, shows the problem and moves nothing', a
   expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
 });
 
-test('shows the whole input in 40 × 12', async () => {
+test('shows the whole typed amount in 40 × 12', async () => {
   await app.resize({ columns: 40, rows: 12 });
   await app.press('i', '1000000');
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
 });
 
-test('shows the lower of two limits', async () => {
+test('rejects an amount above the limit from the settings, even if the balance is higher', async () => {
   const own = await renderApp({ settings: { money: { maxAllInMinor: 2_000 } } });
   own.states.session.next(playing);
   await own.settle();
@@ -206,7 +206,7 @@ test('[DIALOG1] moves the amount once when Enter is held', async () => {
   expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
 });
 
-test('[TERMINAL1] treats Enters that arrive together or with text as text and moves nothing', async () => {
+test('[TERMINAL1] treats Enter keys that arrive together or with text as text, and moves nothing', async () => {
   await app.press('i', '50', keys.enter + keys.enter, '\r\n', keys.tab + keys.enter, `${keys.enter}0`);
   expect(app.frame()).toContain(' 500█');
   expect(app.commands).toEqual([]);
@@ -226,7 +226,7 @@ test('[SESSION23] shows why no money can be moved to a machine that is out of or
   expect(app.commands).toEqual([]);
 });
 
-test('[DIALOG1] cashes out once when the key is held', async () => {
+test('[DIALOG1] cashes out once when the key o is held', async () => {
   await app.press('o', 'o', 'o');
   expect(app.commands).toEqual([['cashOut']]);
 });

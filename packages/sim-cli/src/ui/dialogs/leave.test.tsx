@@ -29,7 +29,7 @@ async function atMachine(session: typeof playing | typeof noMeters, size: { colu
 test.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
-])('[LEAVE4] does not promise a pay-out on leaving while a cash-out is checked in %o', async (size) => {
+])('[LEAVE4] in %o, does not promise a pay-out on leaving while a cash-out is checked', async (size) => {
   const app = await atMachine(playing, size);
   await app.press('q');
   expect(app.said()).not.toContain('cash out and quit');
@@ -92,7 +92,7 @@ test('[LEAVE6] closes the question about a refused pay-out after a hand pay by t
   app.unmount();
 });
 
-test('[LEAVE2] while the game runs, lets the player wait, stay or leave without the credits and offers no manual retry', async () => {
+test('[LEAVE2] while the game runs, offers to wait, stay or leave without the credits, but no manual retry', async () => {
   const app = await renderApp({ columns: 80, rows: 24 });
   app.states.session.next({ ...playing, leaving: true, payOutRefused: message('leave.when-over') });
   await app.settle();
@@ -127,7 +127,7 @@ test('[INACTIVE5] the inactivity question promises a pay-out only when leaving p
   app.unmount();
 });
 
-test('[POLICY5] shows a reality check in full in 40 × 12 while a cash-out is checked', async () => {
+test('[POLICY5] in 40 × 12, shows a reality check in full while a cash-out is checked', async () => {
   const app = await atMachine(playing, { columns: 40, rows: 12 });
   const amount = { minor: 123_456_789 };
   app.states.watch.next({

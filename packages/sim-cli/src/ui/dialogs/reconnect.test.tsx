@@ -70,7 +70,7 @@ test.each([
   other.unmount();
 });
 
-test('ignores the key of an action that is not offered, and all action keys while busy', async () => {
+test('ignores the key of an action that is not offered, and all action keys while an action is pending', async () => {
   app.states.reconnect.next({ ...asking, actions: ['cashout'] });
   await app.settle();
   await app.press('c', 'k');
@@ -80,7 +80,7 @@ test('ignores the key of an action that is not offered, and all action keys whil
   expect(app.commands).toEqual([]);
 });
 
-test('closes the dialog on Esc, also while a kick is pending and after its rejection', async () => {
+test('closes the dialog on Esc, also while a kick is pending and after the server rejects the kick', async () => {
   app.states.reconnect.next(asking);
   await app.settle();
   expect(app.frame()).toContain('Esc Not now');
@@ -94,7 +94,7 @@ test('closes the dialog on Esc, also while a kick is pending and after its rejec
   expect(app.commands).toEqual([['setAside'], ['setAside'], ['setAside']]);
 });
 
-test('ends a session only after the player has seen what happens to the money', async () => {
+test('asks for a confirmation that explains what happens to the credits before a kick ends the session', async () => {
   app.states.reconnect.next(asking);
   await app.settle();
   await app.press('k');
@@ -107,7 +107,7 @@ test('ends a session only after the player has seen what happens to the money', 
 });
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'explains the end of the session in full in 40 × 12, in %s',
+  'in 40 × 12, explains the end of the session in full, in %s',
   async (language) => {
     const low = await renderApp({ columns: 40, rows: 12, language });
     low.states.reconnect.next(asking);

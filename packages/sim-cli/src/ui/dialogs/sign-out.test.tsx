@@ -21,7 +21,7 @@ const checking: Intent = {
   state: { kind: 'checking', since: 0 },
 };
 
-test('[SIGNOUT1] asks before signing out while a session is open and does nothing before the answer', async () => {
+test('[SIGNOUT1] asks before signing out while a session is open, and Esc cancels the sign-out', async () => {
   await app.press('x');
   expect(app.frame()).toContain('Your session on Ember Lynx 1 is open');
   await app.press(keys.escape);
@@ -49,7 +49,7 @@ test('[SIGNOUT1] [LEAVE4] offers no cash-out while another cash-out is being che
   expect(app.commands).toEqual([['logout']]);
 });
 
-test('[DIALOG3] is not replaced by another question', async () => {
+test('[DIALOG3] shows the reconnect question only after the player closes the sign-out question', async () => {
   await app.press('x');
   app.states.reconnect.next({
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', busy: false, failure: null },

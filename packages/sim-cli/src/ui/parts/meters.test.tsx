@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { meters, playing } from '../testing/fake-player.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-test('[MONEY4] marks unknown counts and formats money as usual', async () => {
+test('[MONEY4] shows a dash for unknown counts, and formats credits as money', async () => {
   const app = await renderApp({ columns: 120, rows: 24 });
   app.states.session.next({
     ...playing,

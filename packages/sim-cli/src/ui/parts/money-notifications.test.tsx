@@ -23,7 +23,7 @@ test.each([
   ['what the server said', cashOut, 32_000, 'Cash-out: ₺320.00'],
   ['that it was all', { ...cashOut, creditsMinor: null }, null, 'Cash-out: All credits'],
   ['what was asked for', { ...cashOut, action: 'cash-in', amountMinor: 500 }, null, 'Cash-in: ₺5.00'],
-] as const)('shows %s when a machine has paid out or received money', async (_, intent, movedMinor, text) => {
+] as const)('a message shows %s after a completed cash-out or cash-in', async (_, intent, movedMinor, text) => {
   app.states.session.next(playing);
   wallet(intent);
   await app.settle();
@@ -34,7 +34,7 @@ test.each([
   expect(app.frame()).toContain(`✓ ${text}`);
 });
 
-test('shows the notice in the lobby after the player has left the machine', async () => {
+test('shows the message in the lobby after the player has left the machine', async () => {
   app.states.session.next(playing);
   wallet(cashOut);
   await app.settle();

@@ -11,7 +11,7 @@ afterEach(() => app.unmount());
 const notice = (key: 'wallet.busy' | 'wallet.done', forMs: number) =>
   app.states.notice.next({ id: null, intent: 'info', message: message(key), forMs });
 
-test('shows a covered message for its full time after the covering one', async () => {
+test('shows a covered message again after the newer message disappears', async () => {
   notice('wallet.done', 200);
   notice('wallet.busy', 500);
   await vi.waitFor(() => expect(app.frame()).toContain('Another transfer is still under way. (1 more message)'));

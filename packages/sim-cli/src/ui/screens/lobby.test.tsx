@@ -22,7 +22,7 @@ const machines = Array.from({ length: 9 }, (_, index): Machine => ({
 /** Returns the screen as one text, without line breaks. */
 const read = (): string => app.frame().replaceAll(/\s+/g, ' ');
 
-test('reports lost updates as an interruption but not the first connection', async () => {
+test('shows an interruption of live updates after a lost connection, but not during the first connection', async () => {
   app = await renderApp();
   app.states.link.next({ kind: 'connecting', attempt: 0 });
   await app.settle();
@@ -46,7 +46,7 @@ test.each([
   ['x'.repeat(300), 'xxx'],
   ['🎰'.repeat(200), '🎰'],
   [`${'آلة '.repeat(60)}7`, 'آلة'],
-])('[LOBBY16] shows a name as long as %j on one row and keeps the rows of other names', async (name, begins) => {
+])('[LOBBY16] shows the long name %j on one row and does not hide other names', async (name, begins) => {
   app = await renderApp();
   const long: Machine = { id: 'm', name, brand: name, image: null, status: 'available', reservation: null };
   if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind);
@@ -79,7 +79,7 @@ test.each([
   expect(app.commands).toEqual([]);
 });
 
-test("resumes the player's own session on Enter at a closed machine", async () => {
+test('resumes the open session of the player on Enter at a closed machine', async () => {
   app = await renderApp();
   const { machineId, name } = playing.target;
   const own = machines.map((machine): Machine => ({ ...machine, id: machineId, name, status: 'error' })).slice(0, 1);
@@ -105,7 +105,7 @@ test.each([
   [80, 'ar', 'غراند 4,957.81 ₺'],
   [40, 'bg', 'Гранд 4957,81 ₺ Мейджър 347,88 ₺'],
 ] as const)(
-  '[LOBBY17] shows jackpots with name and currency and truncates none (%i columns, %s)',
+  '[LOBBY17] shows every jackpot that fits in full, with name and currency (%i columns, %s)',
   async (columns, language, row) => {
     app = await renderApp({ columns, rows: 12, language });
     const brand = { id: 'b', name: 'Brand', jackpots: ['495781', '34788', '1676'], machineCount: 6 };
@@ -136,7 +136,7 @@ describe.each([
     },
   );
 
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows messages in full, in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows notices in full, in %s', async (language) => {
     app = await renderApp({ ...size, language });
     app.states.lobby.next({ ...emptyLobby, brands });
     for (const told of [message('wallet.checking'), message('failure.no-relay')] satisfies readonly Message[]) {
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test('shows in full why there is no list and draws no row over another', async () => {
+  test('shows the full reason for a failed list without overlapping rows', async () => {
     app = await renderApp(size);
     const failed = { kind: 'failed', message: message('failure.lost'), retryAt: null } as const;
     app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });

@@ -19,7 +19,7 @@ async function show(lock: IdleLock): Promise<void> {
   await app.settle();
 }
 
-test('shows only the PIN field while locked and masks the PIN', async () => {
+test('shows only the PIN field behind the lock, and masks the PIN', async () => {
   app.states.lobby.next({ ...emptyLobby, brands: [{ id: 'a', name: 'Ember Lynx', jackpots: [], machineCount: 2 }] });
   await show(locked);
   expect(app.frame()).not.toContain('Ember Lynx');
@@ -32,7 +32,7 @@ test('shows only the PIN field while locked and masks the PIN', async () => {
   expect(app.frame()).toContain('Ember Lynx');
 });
 
-test('reports a wrong PIN and the pause after it and accepts no PIN during the pause', async () => {
+test('shows the remaining tries and the pause after a wrong PIN, and accepts no PIN during the pause', async () => {
   const waiting = { ...locked, wrongPins: 3, waitUntil: deviceClock.now() + 60_000 };
   await show({ ...waiting, message: message('lock.wrong-pin', { left_count: 2 }) });
   expect(app.frame()).toContain('2 tries remain');
@@ -41,7 +41,7 @@ test('reports a wrong PIN and the pause after it and accepts no PIN during the p
   expect(app.commands).toEqual([]);
 });
 
-test('without a PIN, allows only signing out', async () => {
+test('without a PIN, lets the player only sign out', async () => {
   await show({ ...locked, hasPin: false });
   expect(app.frame()).toContain('No PIN is set');
   await app.press('1234', keys.enter, 'x');
@@ -70,7 +70,7 @@ test('reports the open session when the player signs out from the lock', async (
   );
 });
 
-test('begins no wrapped line with a blank', async () => {
+test('aligns all lines of a wrapped text at the same column', async () => {
   const low = await renderApp({ columns: 40, rows: 12 });
   low.states.lock.next({ ...locked, hasPin: false });
   await low.settle();

@@ -11,7 +11,7 @@ const signedOut = async (options: Parameters<typeof renderApp>[0] = {}): Promise
   await app.settle();
 };
 
-test('signs in with a name, Tab, a password and Enter in one piece', async () => {
+test('accepts a name, Tab and a password in one piece, and signs in on Enter', async () => {
   await signedOut();
   await app.press(`demo${keys.tab}demo1234`);
   await expect.poll(app.frame).toMatch(/▸ Password\s+•{8}/);
@@ -20,7 +20,7 @@ test('signs in with a name, Tab, a password and Enter in one piece', async () =>
   await expect.poll(() => app.commands).toContainEqual(['login', { username: 'demo', password: 'demo1234' }]);
 });
 
-test('accepts all fields in one piece, including the last Enter', async () => {
+test('signs in with fields and Enter keys that arrive in one piece', async () => {
   await signedOut();
   await app.press(`demo${keys.enter}demo1234${keys.enter}`);
   await expect.poll(() => app.commands).toContainEqual(['login', { username: 'demo', password: 'demo1234' }]);
@@ -31,7 +31,7 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('shows the labels in full, in %s', 
   for (const label of ['login.username', 'login.password'] as const) expect(app.frame()).toContain(app.words.t(label));
 });
 
-test('[AUTH1] reports input that is too short without sending it and keeps the input', async () => {
+test('[AUTH1] reports input that is too short, keeps the input and sends nothing', async () => {
   await signedOut();
   await app.press('abc', keys.tab, 'x', keys.enter);
   await expect.poll(app.frame).toContain('Min character length is 4');

@@ -17,7 +17,7 @@ const form = async (pin: ProfilePage['pin']): Promise<void> => {
 };
 const sent = ['profile.setPin', { pin: '4711', password: 'demo1234' }];
 
-test('sets a PIN with the password, masks both and returns to the lobby', async () => {
+test('sets a PIN with the password, masks both fields and returns to the lobby', async () => {
   await open();
   expect(app.commands).toEqual([['profile.open']]);
   await app.press('47x11', keys.enter, 'demo1234');
@@ -34,7 +34,7 @@ test('sets a PIN with the password, masks both and returns to the lobby', async 
   expect(app.commands.at(-1)).toEqual(['profile.close']);
 });
 
-test('shows a rejection at its field and activates the field, keeps the PIN and clears the password', async () => {
+test('activates the rejected field with its message, and clears only the password after a rejection', async () => {
   await open();
   await app.press(`4711${keys.tab}wrong${keys.enter}`);
   await expect.poll(() => app.commands.length).toBe(2);
@@ -48,7 +48,7 @@ test('shows a rejection at its field and activates the field, keeps the PIN and 
   expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
 });
 
-test('[PROFILE5] clears all input when no answer arrives and keeps the PIN after another rejection', async () => {
+test('[PROFILE5] keeps the PIN if the client is offline, and clears all input if the outcome is uncertain', async () => {
   await open();
   await app.press(`4711${keys.tab}demo1234${keys.enter}`);
   await expect.poll(() => app.commands.length).toBe(2);
@@ -75,7 +75,7 @@ test.each([keys.enter, keys.tab, keys.down])(
   },
 );
 
-test('shows that the server does not support PINs and accepts none', async () => {
+test('shows that the server does not support PINs, and accepts no PIN', async () => {
   await open();
   await form({ kind: 'absent' });
   expect(app.frame()).toContain(app.words.t('failure.absent'));

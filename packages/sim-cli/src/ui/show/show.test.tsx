@@ -47,7 +47,7 @@ test('reports the lost lines of a file', () => {
   cut.unmount();
 });
 
-test('filters by kind and searches', async () => {
+test('filters the lines by kind and moves between search results', async () => {
   await press('f');
   await expect.poll(frame).toContain('1 of 2 lines of state');
   await press('a');
@@ -74,7 +74,7 @@ test('handles several keys that arrive together and searches for the text after 
   await expect.poll(frame).toContain('5 of 5 lines');
 });
 
-test('selects a listed line after every step', () => {
+test('keeps a listed line selected after every key', () => {
   const steps: readonly ShowKey[] = [
     { kind: 'end' },
     { kind: 'move', by: 9 },

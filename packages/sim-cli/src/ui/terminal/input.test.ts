@@ -42,7 +42,7 @@ test.each<[string, readonly (string | number)[], string]>([
   ['two pastes', [pasted('a') + pasted('b')], pasted('ab')],
   ['an Arabic paste', [`${start}سل`, `ام${end}`], pasted('سلام')],
   ['the keys of the Linux console and of rxvt', ['\u001B[[A', '\u001B[2$', 'a'], '\u001B[[A\u001B[2$a'],
-])('passes on %s', (_, reads, expected) => {
+])('passes %s on to the reader', (_, reads, expected) => {
   send(...reads);
   expect(readWhole()).toBe(expected);
 });
@@ -63,17 +63,17 @@ describe('[TERMINAL2] a paste whose end mark never arrives', () => {
     send(99);
     expect(read()).toBe(heard.slice(heard.lastIndexOf('~') + 1));
   });
-  test('is ended by a held key that repeats', () => {
+  test('is ended by a Ctrl-C that repeats', () => {
     send(`${start}ab`, '\u0003', 30, '\u0003', 30);
     expect(readWhole()).toBe(`${pasted('ab')}\u0003`);
   });
-  test('leaves the keys usable a second after Esc', () => {
+  test('takes keys as paste text right after Esc, and as keys again a second after Esc', () => {
     send(`${start}ab`, '\u001B', pressed);
     read();
     send(restOfPasteMs / 2, 'o', restOfPasteMs / 2, 'q');
     expect(read()).toBe(`${pasted('o')}q`);
   });
-  test('blocks all other keys for any length of time', () => {
+  test('takes all other keys as paste text for any length of time', () => {
     send(`${start}ab`, 60_000, 'o', 60_000, '\r', 60_000, down);
     expect(readWhole()).toBe(pasted(`abo\r${down}`));
   });
@@ -96,7 +96,7 @@ describe('[TERMINAL4] text of a paste is not a key', () => {
     expect(readWhole()).toBe(expected);
   });
 
-  test('counts an Esc that is separated from its mark but not the text of the mark', () => {
+  test('counts the Esc of a split start mark as a key, but not the pasted text', () => {
     send('\u001B', 300, '[20', 300, `0~o\r${end}`);
     expect(read()).toBe(escapeKey + pasted('o\r'));
   });

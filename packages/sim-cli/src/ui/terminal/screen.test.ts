@@ -36,7 +36,7 @@ test('draws the picture over its region and keeps the text around it', async () 
   expect(await shown(written)).toEqual(['one', 'twabc', 'thdef', '', '', '']);
 });
 
-test('redraws the picture in the same update when Ink writes over it', async () => {
+test('when Ink overwrites the picture, redraws the picture in the same update', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   written.length = 0;
@@ -72,7 +72,7 @@ test('writes only changed rows', () => {
   expect(written.join('')).not.toContain('abc');
 });
 
-test('blanks the region without its picture', async () => {
+test('blanks the region when the picture is removed, and draws no later frame', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.place(null);
@@ -82,7 +82,7 @@ test('blanks the region without its picture', async () => {
   expect(written).toEqual([]);
 });
 
-test('on a resize, removes the picture, clears the screen and notifies Ink last', () => {
+test('on a resize, removes the picture and clears the screen before notifying Ink', () => {
   const order: string[] = [];
   screen.beforeResize = () => order.push('forgotten');
   screen.on('resize', () => order.push(`told ${screen.columns}`));
@@ -94,7 +94,7 @@ test('on a resize, removes the picture, clears the screen and notifies Ink last'
   expect(written.at(-1)).toBe('\u001B[2J\u001B[H');
 });
 
-test('after release, passes all output through without delay', () => {
+test('after release, writes held output and later output without delay', () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.write(begin);

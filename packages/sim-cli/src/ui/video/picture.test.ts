@@ -37,7 +37,7 @@ test('draws the newest frame at most twelve times a second', () => {
   expect(painted.at(-1)).toEqual(['  ']);
 });
 
-test('reads frames only while shown and blanks the space afterwards', () => {
+test('reads frames only while the picture is shown, and then blanks the region', () => {
   const { frames$, events, picture } = onCanvas(scheduler());
   expect(frames$.observed).toBe(false);
   const hide = picture.show(region);
@@ -47,7 +47,7 @@ test('reads frames only while shown and blanks the space afterwards', () => {
   expect(events).toEqual([region, null]);
 });
 
-test('shows the last frame immediately in a new region, darker when stale, and not after it is dropped', () => {
+test('draws the last frame in a new region immediately, darker when stale, until the frame is dropped', () => {
   const { frames$, events, picture } = onCanvas(scheduler());
   const hide = picture.show(region);
   frames$.next(frame(235));

@@ -24,7 +24,7 @@ const blue = [41, 240, 110];
 const pixel = ({ data }: Rgb, index: number): number[] => [...data.slice(index * 3, index * 3 + 3)];
 
 describe('scaleToRgb', () => {
-  test('keeps the colours and the left and right sides', () => {
+  test('keeps the colours of the left and right sides', () => {
     const picture = scaleToRgb(twoColours(64, 36, red, blue), 4, 2);
     const [r, g, b] = pixel(picture, 0);
     expect(r).toBeGreaterThan(245);
@@ -62,7 +62,7 @@ describe('drawRows', () => {
   const black = [0, 0, 0];
   const white = [252, 252, 252];
 
-  test('draws the upper pixel as the character and the lower pixel as its background', () => {
+  test('draws the upper pixel as the foreground and the lower pixel as the background of a character', () => {
     expect(drawRows(picture(white, black), 'true')).toEqual(['\u001B[48;2;0;0;0m\u001B[38;2;252;252;252m▀\u001B[0m']);
   });
   test('sets the colour once for equal neighbours and draws two equal pixels as a blank', () => {
@@ -71,7 +71,7 @@ describe('drawRows', () => {
   test('supports 256 colours', () => {
     expect(drawRows(picture([255, 0, 0], black), '256')).toEqual(['\u001B[48;5;16m\u001B[38;5;196m▀\u001B[0m']);
   });
-  test('draws ASCII from dark to light without colour', () => {
+  test('without colour, draws dark and light pixels as ASCII characters', () => {
     expect(drawRows(picture(black, white, black, white), 'none')).toEqual([' @']);
   });
 });
@@ -97,7 +97,7 @@ describe('fitPicture', () => {
     expect(fitPicture({ columns: 80, rows: 40 }, 16 / 9)).toEqual({ columns: 80, rows: 23 });
     expect(fitPicture({ columns: 200, rows: 18 }, 16 / 9)).toEqual({ columns: 64, rows: 18 });
   });
-  test('returns no picture without space', () => {
+  test('returns an empty picture if there is no space', () => {
     expect(fitPicture({ columns: 80, rows: 0 }, 16 / 9)).toEqual({ columns: 0, rows: 0 });
   });
 });
