@@ -1,4 +1,5 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { productVersion } from '../../scripts/build/version.ts';
 import { firstPictureStyle } from './first-picture.ts';
 
 const styleSheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
@@ -27,7 +28,7 @@ export const pagePlugin: Plugin = {
       if (!context.path.endsWith('index.html')) return html;
       const sheets = html.match(styleSheet) ?? [];
       return {
-        html: requiringSettings(withScriptAhead(html, context), context)
+        html: withVersion(requiringSettings(withScriptAhead(html, context), context))
           .replaceAll(styleSheet, '')
           .replace(/\n\s*<\/body>/, (end) => `${sheets.join('')}${end}`),
         tags: [{ tag: 'style', children: firstPictureStyle(), injectTo: 'head' }],
@@ -42,8 +43,15 @@ export const pagePlugin: Plugin = {
  */
 function requiringSettings(html: string, { bundle }: IndexHtmlTransformContext): string {
   if (bundle === undefined) return html;
-  const marked = html.replace('<html ', '<html data-settings="required" ');
-  if (marked === html) throw new Error('The page has no place for the mark that it requires its settings');
+  return withAttribute(html, 'data-settings="required"');
+}
+
+/** Adds the version and the commit. They are not in a script, so that a new commit does not change the scripts' names. */
+const withVersion = (html: string): string => withAttribute(html, `data-version="${productVersion()}"`);
+
+function withAttribute(html: string, attribute: string): string {
+  const marked = html.replace('<html ', `<html ${attribute} `);
+  if (marked === html) throw new Error(`The page has no place for ${attribute}`);
   return marked;
 }
 

@@ -1,9 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { buildControlPage } from './control-page.ts';
-import { cli, cliOutput, cliSources, controlPage } from './folders.ts';
+import { cli, cliOutput, cliSources, controlPage, root } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
+import { describedWithCommit } from './version.ts';
 
 /** Path of the program's entry file, for `node`. */
 export const cliEntry = join(cliOutput, 'main.js');
@@ -12,6 +14,16 @@ export const cliEntry = join(cliOutput, 'main.js');
 const notBundled = ['@napi-rs/canvas', '@roamhq/wrtc', 'ink', 'react', 'react/jsx-runtime', 'hdr-histogram-js'];
 /** Optional native modules of `ws` that are not installed. `ws` works without them. */
 const optional = ['bufferutil', 'utf-8-validate'];
+
+/** Adds the commit to the package's description, from which the program reads its version. */
+const withCommit: Plugin = {
+  name: 'farspin-with-commit',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /sim-cli[\\/]package\.json$/ },
+    handler: (code) => JSON.stringify(describedWithCommit(JSON.parse(code), root)),
+  },
+};
 
 /**
  * Builds the terminal program in `packages/sim-cli/dist`, unless the build is newer than its sources. A build is needed
@@ -23,6 +35,7 @@ export const buildCli = (): Promise<void> =>
     await runBuild('the terminal program', {
       configFile: false,
       root: cli,
+      plugins: [withCommit],
       ssr: { noExternal: true, external: [...notBundled, ...optional] },
       build: {
         ssr: true,

@@ -32,6 +32,8 @@ export const webSources = [
   ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'page-plugin.ts', 'package.json'].map((path) =>
     inPackage('web', path),
   ),
+  // The page shows its version.
+  inPackage('core', 'package.json'),
   ...documents,
 ];
 export const controlPageSources = [

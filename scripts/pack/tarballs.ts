@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildControlPage } from '../build/control-page.ts';
 import { controlPage, root } from '../build/folders.ts';
 import { buildWhenStale } from '../build/freshness.ts';
+import { describedWithCommit } from '../build/version.ts';
 import { compile } from './compile.ts';
 import { publishedManifest } from './manifest.ts';
 import { packed, published, versions, type Published } from './packages.ts';
@@ -32,7 +33,8 @@ async function pack(one: Published): Promise<void> {
   const { source, staged, manifest } = one;
   process.stderr.write(`Packing ${manifest.name}…\n`);
   mkdirSync(staged, { recursive: true });
-  writeFileSync(join(staged, 'package.json'), `${JSON.stringify(publishedManifest(manifest, versions), null, 2)}\n`);
+  const described = describedWithCommit(publishedManifest(manifest, versions), root);
+  writeFileSync(join(staged, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
   cpSync(join(source, 'README.md'), join(staged, 'README.md'));
   compile(one);
   await addPages[one.folder]?.(join(staged, 'dist'));

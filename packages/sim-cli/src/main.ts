@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
-import about from '../package.json' with { type: 'json' };
 import { helpCommand } from './commands/help.ts';
 import { tooOld } from './least-node.ts';
 import { commandLineError } from './output/command-line-error.ts';
 import { howCalled, ownName } from './output/own-name.ts';
+import { ownVersion } from './output/own-version.ts';
 
 interface Subcommand {
   readonly name: string;
@@ -91,7 +91,7 @@ Examples:
 async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('farspin')
     .description('Play real slot machines remotely, or run fake ones.')
-    .version(`farspin ${about.version}, Node ${process.versions.node}`)
+    .version(`farspin ${ownVersion}, Node ${process.versions.node}`)
     .addHelpText('after', help)
     .addHelpText('afterAll', howCalled(ownName(process.env)))
     .helpCommand(false);

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { root } from '../../../scripts/build/folders.ts';
+import { versionOf } from '../../../scripts/build/version.ts';
 import { expect, test } from './fixtures.ts';
 import { cashIn, demo, join, meterOf, signIn } from './player.ts';
 import { farspin } from './serve.ts';
@@ -19,7 +21,7 @@ test('the report shows the video connection and can be copied, and the recording
   await page.getByRole('button', { name: 'Diagnostics' }).click();
 
   const report = dialog(page).getByTestId('report');
-  await expect(report).toContainText('v2.3.4');
+  await expect(report).toContainText(versionOf(root).version);
   await expect(report).toContainText('Connected');
   await expect(report).toContainText(/640 × 360, \d+ frames per second/);
   await expect(report).toContainText(/Direct/);
@@ -27,7 +29,7 @@ test('the report shows the video connection and can be copied, and the recording
   await dialog(page).getByRole('button', { name: 'Copy report' }).click();
   await expect(dialog(page).getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('version: v2.3.4\n');
+  expect(copied).toContain(`version: ${await page.locator('html').getAttribute('data-version')}\n`);
   expect(copied).toMatch(/^controls: up$/m);
   expect(copied).toMatch(/^route: (?:host|prflx|srflx)$/m);
   const session = /^session: (\w+)$/m.exec(copied)?.[1] ?? 'none';

@@ -14,7 +14,7 @@ const documented = {
     ...{ offerMs: 20_000, iceMs: 10_000, dtlsMs: 5_000, firstFrameMs: 6_000, slowMs: 4_000 },
   },
   machine: { statusCodes: {} },
-  site: { id: 0, uiVersion: 'v2.3.4', logo: null, demo: false, teamChat: false, quickPanel: false },
+  site: { id: 0, uiVersion: null, logo: null, demo: false, teamChat: false, quickPanel: false },
   language: { offered: ['tr', 'en', 'ar', 'bg'], fallback: null },
   texts: { tr: {}, en: {}, ar: {}, bg: {} },
   contact: { onLogin: true, links: [] },

@@ -39,7 +39,7 @@ export const aboutSettings: About<typeof settingFields> = {
   machine: { statusCodes: 'Other spellings of a machine status on the wire, each with the status that it stands for.' },
   site: {
     id: 'Sent with each login.',
-    uiVersion: 'The version label.',
+    uiVersion: 'The version label. Null: the version and the commit of the build.',
     logo: 'The logo that links to the lobby, as an address or `data:image/…`. Without one, ours is shown.',
     demo: "Whether there is a demo area: pages that show the product's components and themes, with a menu of their own. If not, its addresses lead to the error page.",
     teamChat:

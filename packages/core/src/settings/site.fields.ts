@@ -17,7 +17,7 @@ const overrides = () => field<Readonly<Record<string, string>>>(byName(text), {}
 export const siteFields = {
   site: {
     id: field<string | number>(z.union([z.string(), z.number()]), 0),
-    uiVersion: field(text, 'v2.3.4', 'uiVersion'),
+    uiVersion: field(z.nullable(text), null, 'uiVersion'),
     logo: field(z.nullable(z.union([address, z.string().check(matching(/^data:image\//))])), null),
     demo: flag(false, 'demo'),
     teamChat: flag(false),

@@ -6,7 +6,7 @@ test.each([
   [{ api: { timeoutMs: '5' } }, 'api.timeoutMs', 'a whole number from 0 to 2147483647', '5'],
   [{ policy: { profile: 'strict' } }, 'policy.profile', '`"open"`, `"ukgc"`, `"mga"` or `"pa-nj"`', 'strict'],
   [{ offers: { bonus: { auto: 2 } } }, 'offers.bonus.auto', '`true` or `false`', 2],
-  [{ uiVersion: 2 }, 'uiVersion', 'a text', 2],
+  [{ uiVersion: 2 }, 'uiVersion', 'a text or `null`', 2],
   [{ video: { iceServers: {} } }, 'video.iceServers', 'a list, each with `{urls, username, credential}`', {}],
   [{ money: 5 }, 'money', 'settings in `{ }`', 5],
   [[1], null, 'groups of settings in `{ }`', [1]],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { codeVersion } from '../shard/code-version.ts';
+import { productVersion } from '../../../../scripts/build/version.ts';
 import { mergeShards } from '../shard/merge-command.ts';
 import type { ShardResult } from '../shard/shard-file.ts';
 import type { Shard } from '../shard/shard.ts';
@@ -38,7 +38,7 @@ const partSchema = z.object({
 /** Returns the result that `fuzz merge` reads. */
 export const shardOf = (part: Part, run: FuzzRun, shard: Shard): ShardResult<Part> => ({
   command: 'fuzz',
-  version: codeVersion(),
+  version: productVersion(),
   options: { ...run },
   shard,
   holds: part.outcomes.map(({ boundary }) => boundary).join(', ') || 'no boundaries',

@@ -74,7 +74,7 @@ describe('the shard of a scheduler', () => {
 
 const result: ShardResult<readonly number[]> = {
   command: 'simulate',
-  version: '1+abc',
+  version: '1 (abc)',
   options: { seed: 1, hours: 2 },
   shard: { index: 1, count: 2 },
   holds: 'seeds 1 to 2',
@@ -114,7 +114,7 @@ describe('a merge', () => {
   it.each([
     ['hours', { options: { seed: 1, hours: 3 } }, 'its hours is 3, but in 1.json it is 2'],
     ['seed', { options: { seed: 9, hours: 2 } }, 'its seed is 9, but in 1.json it is 1'],
-    ['version', { version: '1+def' }, 'its version is 1+def, but in 1.json it is 1+abc'],
+    ['version', { version: '1 (def)' }, 'its version is 1 (def), but in 1.json it is 1 (abc)'],
     ['number of shards', { shard: { index: 2, count: 3 } }, 'its shard is 2/3, but in 1.json it is 1/2'],
   ])('names a file with a different %s', (_, change, said) => {
     const merged = partsInOrder([file({}), file({ ...second, ...change })]);

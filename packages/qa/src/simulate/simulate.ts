@@ -1,6 +1,6 @@
 import { describePinned } from '@farspin/testing';
 import { NoSessionAtPath, simulateSession } from '@farspin/testing/simulation';
-import { codeVersion } from '../shard/code-version.ts';
+import { productVersion } from '../../../../scripts/build/version.ts';
 import type { ShardResult } from '../shard/shard-file.ts';
 import { seedsText, shardText, type Shard } from '../shard/shard.ts';
 import { mergeSimulated } from './merge.ts';
@@ -28,7 +28,7 @@ function shardOf(part: Part, options: SimulateOptions & { readonly shard: Shard 
   const lengths = { sessions: { runs, hours }, money: { intents }, commands: { schedules } };
   return {
     command: 'simulate',
-    version: codeVersion(),
+    version: productVersion(),
     options: { only, seed, ...lengths[part.kind], dials: describePinned(dials) },
     shard,
     holds: seedsText(seedsOf(options)),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { monotonicMs } from '@farspin/adapters/time';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../shell/app-context.ts';
+import { pageVersion } from '../shell/page-version.ts';
 import type { Diagnose, LinkFigures } from '../store/diagnose.ts';
 import { rateKbps, type Reading, type ReportFacts } from './report.rules.ts';
 
@@ -14,7 +15,7 @@ export function useFacts(): Omit<ReportFacts, 'at'> {
   const { auth, renditions, media, notificationLink, session } = useSnapshot(state);
   const { language } = useWords();
   return {
-    version: settings.site.uiVersion,
+    version: pageVersion(settings),
     userId: auth.kind === 'signed-in' ? auth.session.user.id : null,
     session,
     notificationLink,

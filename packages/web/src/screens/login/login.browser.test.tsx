@@ -117,6 +117,13 @@ describe('[SETTINGS6] the login page with the settings of the operator', () => {
     const { root } = await asSet({ site: { uiVersion } });
     expect(root.querySelector('footer')?.textContent).toBe(uiVersion);
   });
+
+  it('shows the version of the build if the operator sets no label', async () => {
+    document.documentElement.dataset['version'] = '1.2.3 (abc1234)';
+    onTestFinished(() => void delete document.documentElement.dataset['version']);
+    const { root } = await asSet({});
+    expect(root.querySelector('footer')?.textContent).toBe('1.2.3 (abc1234)');
+  });
 });
 
 it('keeps the focus in the submitted field during and after the server call', async () => {
