@@ -1,13 +1,17 @@
 /**
  * Writes the types of the public API to `docs/api`, one file per entry, so that reviews show API changes. With
- * `--check`, writes nothing and exits with 1 if a report differs.
+ * `--check`, writes nothing and exits with 1 if a report differs, or if a change since the last release has no changeset.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.ts';
-import { readEntries } from './api/entries.ts';
+import { readEntries, readPackage } from './api/entries.ts';
+import { changesBetween } from './api/lines.ts';
+import { releasedReports } from './api/released.ts';
 import { makeReports } from './api/reports.ts';
+import { advice, describeLines, missingBumps } from './api/semver.ts';
+import { pendingChangesets } from './release/changesets.ts';
 
 const packages = [
   'packages/core',
@@ -25,8 +29,12 @@ export interface Change {
   readonly is: string | null;
 }
 
-export function findChanges(root: string, packageFolders: readonly string[]): readonly Change[] {
-  const reports = makeReports(root, readEntries(root, packageFolders));
+type Reports = ReadonlyMap<string, string>;
+
+export const findChanges = (root: string, packageFolders: readonly string[]): readonly Change[] =>
+  differences(root, makeReports(root, readEntries(root, packageFolders)));
+
+function differences(root: string, reports: Reports): readonly Change[] {
   const committed = readdirOrNone(join(root, folder)).map((name) => `${folder}/${name}`);
   return [...new Set([...reports.keys(), ...committed])].toSorted().flatMap((report) => {
     const is = reports.get(report) ?? null;
@@ -53,6 +61,24 @@ export function describeChange({ report, was, is }: Change): string {
   return [report, ...gone, ...added, ...moved].join('\n  ');
 }
 
+/**
+ * Compares reports with those of the last release. Returns an error message if the changesets do not cover the
+ * differences, or null.
+ */
+export async function uncovered(
+  root: string,
+  packageFolders: readonly string[],
+  reports: Reports,
+): Promise<string | null> {
+  const released = releasedReports(root, folder);
+  if (released === null) return null;
+  const changes = changesBetween(released.reports, reports);
+  const names = packageFolders.map((packageFolder) => readPackage(root, packageFolder).name);
+  const missing = missingBumps(changes, await pendingChangesets(root), names);
+  if (missing.length === 0) return null;
+  return [...changes.map(describeLines), '', advice(missing, released.version)].join('\n');
+}
+
 const linesOf = (text: string | null): readonly string[] => (text === null ? [] : text.split('\n'));
 const readdirOrNone = (path: string): readonly string[] => {
   try {
@@ -69,12 +95,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     flags: { check: 'write nothing; print the differences, and exit with 1 if any exist' },
   });
   const root = resolve(import.meta.dirname, '..');
-  const changes = findChanges(root, packages);
+  const reports = makeReports(root, readEntries(root, packages));
+  const changes = differences(root, reports);
   if (flags.has('check')) {
     for (const change of changes) console.error(describeChange(change));
     if (changes.length > 0)
       console.error('The public API has changed. If you intended this, run npm run api and commit docs/api.');
-    process.exitCode = changes.length === 0 ? 0 : 1;
+    const problem = await uncovered(root, packages, reports);
+    if (problem !== null) console.error(problem);
+    process.exitCode = changes.length === 0 && problem === null ? 0 : 1;
   } else {
     writeChanges(root, changes);
   }

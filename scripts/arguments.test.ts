@@ -27,6 +27,11 @@ describe('the arguments of a script', () => {
     expect(() => read(given)).toThrow(said);
   });
 
+  test('reads a flag of several words', () => {
+    const flags = { 'dry-run': 'Writes nothing.', write: 'Writes.' };
+    expect(argumentsOf({ ...usage, flags }, ['--dry-run']).flags).toEqual(new Set(['dry-run']));
+  });
+
   test('accepts as many names as the script takes', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(read(['here', '--check'], 'folder')).toMatchObject({ flags: new Set(['check']), operand: 'here' });

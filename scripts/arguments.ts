@@ -31,10 +31,12 @@ export function argumentsOf<Flag extends string = never>(
 ): Arguments<Flag> {
   const program = new Command(command).description(says).allowExcessArguments(false).exitOverride(onExit);
   const names = Object.keys(flags ?? {}) as Flag[];
-  for (const name of names) program.option(`--${name}`, flags?.[name]);
+  const options = names.map((name) => [name, program.createOption(`--${name}`, flags?.[name])] as const);
+  for (const [, option] of options) program.addOption(option);
   if (operand !== undefined) program.argument(`[${operand}]`);
   program.parse(given, { from: 'user' });
   const chosen = program.opts<Readonly<Record<string, boolean | undefined>>>();
   const { args: operands } = program;
-  return { flags: new Set(names.filter((name) => chosen[name] === true)), operand: operands[0] ?? null, operands };
+  const set = options.filter(([, option]) => chosen[option.attributeName()] === true);
+  return { flags: new Set(set.map(([name]) => name)), operand: operands[0] ?? null, operands };
 }

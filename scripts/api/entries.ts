@@ -13,19 +13,23 @@ export interface Entry {
   readonly report: string;
 }
 
-/** Returns the entries in the packages' `exports`, in their order, with the main entry first. */
+/** Entries that only this workspace imports. They can change in any release, so they have no report. */
+const workspaceOnly: ReadonlySet<string> = new Set([
+  '@farspin/core/internals',
+  '@farspin/operator/testing',
+  '@farspin/sim-cli/load',
+  '@farspin/sim-cli/table',
+]);
+
+/** Returns the public entries in the packages' `exports`, in their order, with the main entry first. */
 export const readEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
   packageFolders.flatMap((packageFolder) => {
     const { name, exports } = readPackage(root, packageFolder);
-    return Object.entries(exports).map(([path, source]) => {
+    return Object.entries(exports).flatMap(([path, source]) => {
       const entryName = join(name, path);
-      return {
-        name: entryName,
-        path,
-        packageFolder,
-        source: join(packageFolder, source),
-        report: `docs/api/${entryName.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`,
-      };
+      if (workspaceOnly.has(entryName)) return [];
+      const report = `docs/api/${entryName.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`;
+      return [{ name: entryName, path, packageFolder, source: join(packageFolder, source), report }];
     });
   });
 

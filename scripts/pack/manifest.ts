@@ -2,6 +2,7 @@
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly license?: string;
   /** Maps a subpath to a TypeScript source or a built file. */
   readonly exports: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;

@@ -81,6 +81,8 @@ export const readers: readonly Reader[] = [
           'packages/core/SPEC.md',
           'packages/adapters/README.md',
           'docs/api/README.md',
+          'docs/versioning.md',
+          'CHANGELOG.md',
         ],
       },
       {
@@ -117,6 +119,7 @@ export const readers: readonly Reader[] = [
           'docs/guides/load.md',
           'packages/artillery-engine-farspin/README.md',
           'docs/guides/accessibility.md',
+          'SECURITY.md',
         ],
       },
     ],

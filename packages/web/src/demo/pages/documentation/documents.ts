@@ -15,6 +15,7 @@ const texts = import.meta.glob<string>(
     '../../../../../../docs/{guides,decisions,embedding,protocol}/*.md',
     '../../../../../../docs/protocol/example/*.md',
     '../../../../../../packages/*/*.md',
+    '!../../../../../../packages/*/CHANGELOG.md',
   ],
   { query: '?raw', import: 'default' },
 );

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { uncovered } from '../api.ts';
+import { changesBetween } from './lines.ts';
+
+const file = 'docs/api/core.api.md';
+const reportOf = (code: string): string => `# @farspin/core\n\nMade by \`npm run api\`.\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
+const changeOf = (was: string, is: string) => {
+  const [change] = changesBetween(new Map([[file, reportOf(was)]]), new Map([[file, reportOf(is)]]));
+  return change === undefined ? null : [change.removed, change.added];
+};
+const released =
+  'export interface Player {\n    readonly id: string;\n    readonly name: string;\n}\n\ninterface Inner {\n    readonly id: string;\n}';
+
+describe('the lines of a report', () => {
+  test.each([
+    ['a removed line', released.replace('    readonly name: string;\n', ''), [['    readonly name: string;'], []]],
+    ['an added line', `${released}\n\nexport const more: number;`, [[], ['const more: number;']]],
+    [
+      'a changed line of a type that is not exported',
+      released.replace(/string;\n\}$/, 'number;\n}'),
+      [['    readonly id: string;'], ['    readonly id: number;']],
+    ],
+    ['a type that is no longer exported', released.replace('export ', ''), [['export interface Player {'], []]],
+    [
+      'a type that is exported now',
+      released.replace('\ninterface Inner', '\nexport interface Inner'),
+      [[], ['export interface Inner {']],
+    ],
+    ['a type that is gone and was not exported', released.replace(/\n\ninterface[^]*/, ''), null],
+    ['another order', released.split('\n\n').toReversed().join('\n\n'), null],
+  ])('%s', (_, is, change) => {
+    expect(changeOf(released, is)).toEqual(change);
+  });
+});
+
+describe('a change since the last release', () => {
+  let folder: string;
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: folder });
+  function write(path: string, text: string): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const check = (is: string) => uncovered(folder, ['packages/core'], new Map([[file, reportOf(is)]]));
+  const broken = released.replace('readonly name: string', 'readonly name: string | null');
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'farspin-semver-'));
+    write('packages/core/package.json', JSON.stringify({ name: '@farspin/core', version: '1.0.0-rc.1', exports: {} }));
+    write('CHANGELOG.md', '# Changelog\n\n## 1.0.0-rc.1\n');
+    write(file, reportOf(released));
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'release');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('fails with the changeset to add, and passes with it', async () => {
+    expect(await check(released)).toBeNull();
+    const problem = (await check(broken)) ?? '';
+    expect(problem).toContain('-     readonly name: string;\n  +     readonly name: string | null;');
+    expect(problem).toContain(
+      '@farspin/core has breaking changes since 1.0.0-rc.1, but no changeset names it. It needs major.',
+    );
+    const [, path = '', content = ''] = /Create the file (\S+) with this content[^\n]*\n\n([^]*)/.exec(problem) ?? [];
+    expect(content).toMatch(/^---\n'@farspin\/core': major\n---\n\n\S/);
+    write(path, content);
+    expect(await check(broken)).toBeNull();
+  });
+
+  test('fails if the bump is too small', async () => {
+    write('.changeset/small.md', "---\n'@farspin/core': minor\n---\n\nMore.\n");
+    expect(await check(broken)).toContain('but the changesets say minor. It needs major.');
+    expect(await check(`${released}\n\nexport const more: number;`)).toBeNull();
+  });
+
+  test('ignores the changesets of earlier releases', async () => {
+    write('.changeset/pre/old.md', "---\n'@farspin/core': major\n---\n\nOld.\n");
+    expect(await check(broken)).toContain('no changeset names it');
+  });
+
+  test('compares with the newest release after a committed one', async () => {
+    write(file, reportOf(broken));
+    write('packages/core/package.json', JSON.stringify({ name: '@farspin/core', version: '1.0.0-rc.2', exports: {} }));
+    write('CHANGELOG.md', '# Changelog\n\n## 1.0.0-rc.2\n\n## 1.0.0-rc.1\n');
+    git('commit', '-qam', 'release');
+    expect(await check(broken)).toBeNull();
+    expect(await check(released)).toContain('since 1.0.0-rc.2');
+  });
+
+  test('compares nothing without Git', async () => {
+    rmSync(join(folder, '.git'), { recursive: true });
+    expect(await check(broken)).toBeNull();
+  });
+});
