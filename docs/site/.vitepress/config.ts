@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitepress';
+import { productVersion } from '../../../scripts/build/version.ts';
 import { markdownFiles } from '../src/documents.ts';
 import { slugOf } from '../../../packages/web/src/demo/pages/documentation/documents.rules.ts';
 import { generatedPages, ownPages, pagesOf } from '../src/pages.ts';
@@ -31,7 +32,13 @@ export default defineConfig({
   lang: 'en',
   srcDir: '../..',
   // The API reports have generated pages of their own.
-  srcExclude: ['docs/api/**', '**/test-results/**', '**/playwright-report/**', '**/coverage/**'],
+  srcExclude: [
+    'docs/api/**',
+    'packages/*/CHANGELOG.md',
+    '**/test-results/**',
+    '**/playwright-report/**',
+    '**/coverage/**',
+  ],
   outDir: 'dist',
   cacheDir: '.vitepress/cache',
   rewrites: Object.fromEntries([
@@ -47,7 +54,7 @@ export default defineConfig({
     config: (md) => void md.use(linksPlugin(pages)),
   },
   themeConfig: {
-    nav: barOf(pages),
+    nav: [...barOf(pages), { text: productVersion(), link: '/embed/changelog' }],
     sidebar: sidebarOf(pages),
     outline: { level: [2, 3] },
     search: {
