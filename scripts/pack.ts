@@ -29,8 +29,11 @@ if (flags.has('report')) await report();
 async function report(): Promise<void> {
   const installed: (readonly (string | number)[])[] = [];
   for (const one of published) {
-    const { count, kb } = await installAlone(one);
-    installed.push([one.manifest.name, count, `${(kb / 1024).toFixed(1)} MB`]);
+    const { name, optionalDependencies } = one.manifest;
+    for (const option of optionalDependencies === undefined ? [''] : ['', '--omit=optional']) {
+      const { count, kb } = await installAlone(one, ...(option === '' ? [] : [option]));
+      installed.push([`${name} ${option}`.trim(), count, `${(kb / 1024).toFixed(1)} MB`]);
+    }
   }
   console.log(`\n${table(['installed alone', 'packages', 'size'], installed)}`);
 }

@@ -41,10 +41,10 @@ export const buildCli = (): Promise<void> =>
         ssr: true,
         outDir: cliOutput,
         emptyOutDir: true,
-        target: 'node24',
+        target: 'node22',
         rollupOptions: {
-          // `load` starts its worker threads from a separate file.
-          input: { main: 'src/main.ts', 'load-thread': 'src/load/thread.ts' },
+          // `load` starts its worker threads from a separate file. Scripts import `script/index`.
+          input: { main: 'src/main.ts', 'load-thread': 'src/load/thread.ts', 'script/index': 'src/script/index.ts' },
           output: { entryFileNames: '[name].js' },
         },
       },

@@ -10,6 +10,7 @@ const manifest = {
   exports: { '.': './src/index.ts', './ui': './src/ui/app.tsx', './built': './dist/built.js' },
   dependencies: { '@farspin/core': 'workspace:*', rxjs: '7.8.2' },
   devDependencies: { vitest: '5.1.1' },
+  optionalDependencies: { canvas: '1.1.1' },
   peerDependencies: { react: '^19.0.0' },
 } satisfies Manifest & Record<string, unknown>;
 
@@ -24,6 +25,7 @@ test('maps every subpath to a built file and its declarations', () => {
 test('requires exact versions of workspace packages and compatible versions of libraries', () => {
   expect(publishedManifest(manifest, versions)).toMatchObject({
     dependencies: { '@farspin/core': '1.0.0-rc.1', rxjs: '^7.8.2' },
+    optionalDependencies: { canvas: '^1.1.1' },
     peerDependencies: { react: '^19.0.0' },
   });
 });
@@ -34,6 +36,7 @@ test('leaves out fields that only the workspace needs', () => {
     'version',
     'exports',
     'dependencies',
+    'optionalDependencies',
     'peerDependencies',
     'files',
   ]);

@@ -7,6 +7,7 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Ranges;
+  readonly optionalDependencies?: Ranges;
   readonly peerDependencies?: Ranges;
 }
 type Ranges = Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ export type PublishedManifest = Omit<Manifest, 'exports'> & {
 
 /** Fields that only the workspace needs. */
 const workspaceOnly = new Set(['private', 'devDependencies', 'scripts', 'main']);
+const rangeFields = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const;
 const exactVersion = /^\d+\.\d+\.\d+$/;
 
 /**
@@ -35,13 +37,15 @@ const exactVersion = /^\d+\.\d+\.\d+$/;
  */
 export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<string, string>): PublishedManifest {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
-  const { dependencies, peerDependencies, bin } = manifest;
+  const ranges = rangeFields.flatMap((field) => {
+    const { [field]: given } = manifest;
+    return given === undefined ? [] : [[field, publishedRanges(given, versions)] as const];
+  });
   return {
     ...(Object.fromEntries(kept) as Omit<Manifest, 'exports'>),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([subpath, file]) => [subpath, entryOf(file)])),
-    files: bin === undefined ? ['dist'] : ['bin', 'dist'],
-    ...(dependencies === undefined ? {} : { dependencies: publishedRanges(dependencies, versions) }),
-    ...(peerDependencies === undefined ? {} : { peerDependencies: publishedRanges(peerDependencies, versions) }),
+    files: manifest.bin === undefined ? ['dist'] : ['bin', 'dist'],
+    ...Object.fromEntries(ranges),
   };
 }
 

@@ -17,16 +17,17 @@ export interface Published {
 export const packed = join(root, 'build/packages');
 
 /** Folders of the packages. A package comes after the packages that it imports. */
-const folders = ['core', 'testing', 'adapters', 'operator'];
+const folders = ['core', 'testing', 'adapters', 'operator', 'sim-cli', 'artillery-engine-farspin'];
+
+/** Subpaths that only other packages of this workspace import, by folder. They are not published. */
+const internal: Readonly<Record<string, readonly string[]>> = { 'sim-cli': ['./load', './table'] };
 
 export const published: readonly Published[] = folders.map((folder) => {
   const source = join(root, 'packages', folder);
-  return {
-    folder,
-    source,
-    staged: join(packed, folder),
-    manifest: JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest,
-  };
+  const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest;
+  const isPublic = ([subpath]: readonly [string, string]): boolean => !(internal[folder] ?? []).includes(subpath);
+  const exports = Object.fromEntries(Object.entries(manifest.exports).filter(isPublic));
+  return { folder, source, staged: join(packed, folder), manifest: { ...manifest, exports } };
 });
 
 export const versions: ReadonlyMap<string, string> = new Map(

@@ -1,43 +1,72 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildControlPage } from '../build/control-page.ts';
-import { controlPage, root } from '../build/folders.ts';
+import { artilleryEngineSources, cliSources, controlPage, root, webSources } from '../build/folders.ts';
 import { buildWhenStale } from '../build/freshness.ts';
 import { describedWithCommit } from '../build/version.ts';
+import { addArtilleryEngine, addProgram } from './bundles.ts';
 import { compile } from './compile.ts';
 import { publishedManifest } from './manifest.ts';
 import { packed, published, versions, type Published } from './packages.ts';
+import { packedReadme } from './readme.ts';
 
-const sources = [
-  ...published.flatMap(({ source }) => ['src', 'package.json', 'README.md'].map((path) => join(source, path))),
-  ...['pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/build', 'scripts/pack'].map((path) => join(root, path)),
-];
+/** How a package's `dist` is built. */
+interface Recipe {
+  build(one: Published): Promise<void> | void;
+  /** Further sources. */
+  readonly sources: readonly string[];
+}
 
-/** Functions that add the built pages that a package serves, by folder. */
-const addPages: Readonly<Record<string, (dist: string) => Promise<void>>> = {
-  async operator(dist) {
-    await buildControlPage();
-    cpSync(controlPage, join(dist, 'sim'), { recursive: true });
+/** Recipes of the packages that are not only compiled, by folder. */
+const recipes: Readonly<Record<string, Recipe>> = {
+  operator: {
+    async build(one) {
+      compile(one);
+      await buildControlPage();
+      cpSync(controlPage, join(one.staged, 'dist/sim'), { recursive: true });
+    },
+    sources: [],
   },
+  'sim-cli': { build: addProgram, sources: [...cliSources, ...webSources] },
+  'artillery-engine-farspin': { build: addArtilleryEngine, sources: artilleryEngineSources },
 };
+const recipeOf = ({ folder }: Published): Recipe => recipes[folder] ?? { build: compile, sources: [] };
 
-/** Writes the tarballs of all published packages to `build/packages`, unless they are newer than the sources. */
-export const packAll = (): Promise<void> =>
-  buildWhenStale(root, packed, sources, async () => {
-    rmSync(packed, { recursive: true, force: true });
-    for (const one of published) await pack(one);
-  });
+/** Writes the tarballs of published packages to `build/packages`, unless they are newer than their sources. */
+export async function packAll(chosen: readonly Published[] = published): Promise<void> {
+  const needed = new Set(chosen.flatMap(withImported));
+  for (const one of published.filter((each) => needed.has(each))) {
+    await buildWhenStale(root, one.staged, sourcesOf(one), () => pack(one));
+  }
+}
+
+/** Returns a package and the packages whose declarations it is compiled against. */
+function withImported(one: Published): readonly Published[] {
+  const { dependencies, peerDependencies } = one.manifest;
+  const names = Object.keys({ ...dependencies, ...peerDependencies });
+  return [one, ...published.filter(({ manifest }) => names.includes(manifest.name)).flatMap(withImported)];
+}
+
+const sourcesOf = (one: Published): readonly string[] => [
+  ...withImported(one).flatMap(({ source }) => ['src', 'package.json', 'README.md'].map((path) => join(source, path))),
+  ...['pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/build', 'scripts/pack'].map((path) => join(root, path)),
+  ...recipeOf(one).sources,
+];
 
 async function pack(one: Published): Promise<void> {
   const { source, staged, manifest } = one;
   process.stderr.write(`Packing ${manifest.name}…\n`);
+  rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { recursive: true });
   const described = describedWithCommit(publishedManifest(manifest, versions), root);
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
-  cpSync(join(source, 'README.md'), join(staged, 'README.md'));
-  compile(one);
-  await addPages[one.folder]?.(join(staged, 'dist'));
+  await recipeOf(one).build(one);
+  const readme = readFileSync(join(source, 'README.md'), 'utf8');
+  writeFileSync(
+    join(staged, 'README.md'),
+    packedReadme(readme, (path) => existsSync(join(staged, path))),
+  );
   execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], {
     cwd: staged,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -20,7 +20,7 @@ export const readers: readonly Reader[] = [
     id: 'play',
     title: 'Play',
     sections: [
-      { title: 'Start', documents: ['docs/tutorial.md', 'README.md'] },
+      { title: 'Start', documents: ['docs/tutorial.md', 'docs/guides/install.md', 'README.md'] },
       {
         title: 'Clients',
         documents: ['docs/guides/terminal.md', 'docs/guides/demo-area.md', 'docs/kept-on-device.md'],
@@ -36,7 +36,7 @@ export const readers: readonly Reader[] = [
         title: 'Guides',
         documents: ['docs/guides/scripts.md', 'docs/guides/recordings.md', 'packages/sim-cli/README.md'],
       },
-      { title: 'API of farspin', documents: ['docs/api/sim-cli*'] },
+      { title: 'API of farspin', documents: ['docs/api/farspin*'] },
     ],
   },
   {

@@ -10,7 +10,7 @@ import {
   type Probe,
   type Seat,
   type Shared,
-} from '@farspin/sim-cli/load';
+} from 'farspin/load';
 import type {
   ContextOfArtillery,
   EventsOfArtillery,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@farspin/core';
-import { readDuration } from '@farspin/sim-cli/load';
+import { readDuration } from 'farspin/load';
 import * as z from 'zod/mini';
 
 const english = z.locales.en();

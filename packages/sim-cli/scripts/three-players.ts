@@ -12,7 +12,7 @@ import {
   play,
   waitFor,
   type WrittenStep,
-} from '@farspin/sim-cli/script';
+} from 'farspin';
 
 const begin = (number: number): readonly WrittenStep[] => [
   login({ username: `player${number}`, password: `player${number}1234` }),

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { helpCommand } from './commands/help.ts';
 import { tooOld } from './least-node.ts';
 import { commandLineError } from './output/command-line-error.ts';
+import { missingPackage } from './output/missing-package.ts';
 import { howCalled, ownName } from './output/own-name.ts';
 import { ownVersion } from './output/own-version.ts';
 
@@ -134,6 +135,7 @@ try {
   // Ends the process even if a native library has left handles open.
   process.exit();
 } catch (failure) {
-  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  const message = missingPackage(failure) ?? (failure instanceof Error ? failure.message : String(failure));
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 
 /** A measured figure and its floor. */
 export interface Figure {

@@ -1,4 +1,4 @@
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;
 export type Category = (typeof categories)[number];

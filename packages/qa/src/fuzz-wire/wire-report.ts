@@ -1,4 +1,4 @@
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 import { batchSize, type WireFinding, type WireOutcome } from './run-wire.ts';
 
 /** Formats the finding, then one line for each kind of connection, and the counts of response statuses. */

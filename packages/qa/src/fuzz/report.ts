@@ -1,5 +1,5 @@
 import type { Finding, BoundaryOutcome } from './boundary.ts';
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 
 const sum = (outcomes: readonly BoundaryOutcome[], of: (outcome: BoundaryOutcome) => number): number =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0);

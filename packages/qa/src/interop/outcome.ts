@@ -1,4 +1,4 @@
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 import type { StorySeen } from './stories/story.ts';
 
 export interface StoryOutcome {

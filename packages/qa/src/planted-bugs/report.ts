@@ -1,4 +1,4 @@
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 import type { PlantedBug } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 

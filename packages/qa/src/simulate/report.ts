@@ -1,6 +1,6 @@
 import { describePinned, type OperatorDials } from '@farspin/testing';
 import type { Shrunk } from '@farspin/testing/simulation';
-import { table } from '@farspin/sim-cli/table';
+import { table } from 'farspin/table';
 import type { RanSessions } from './run-sessions.ts';
 import { totalsOf, type Totals } from './totals.ts';
 

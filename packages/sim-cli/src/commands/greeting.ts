@@ -12,6 +12,8 @@ export interface Welcome {
   readonly roleAccounts?: readonly string[];
   /** Link that opens the page with the demo player signed in, or null if no page is served. */
   readonly signedInLink: string | null;
+  /** How to start the terminal player and the web client. Default: as in the repository. */
+  readonly howTo?: { readonly play: string; readonly serveWeb: string };
   readonly state: string;
   /** Link to the control page, or null if there is none. */
   readonly controlLink?: string | null;
@@ -40,6 +42,7 @@ export function greeting(welcome: Welcome): string {
     options = '',
     faults = null,
     roleAccounts = [],
+    howTo = inRepository,
   } = welcome;
   const lines: readonly (readonly [string, string])[] = [
     ['Address', address],
@@ -49,8 +52,8 @@ export function greeting(welcome: Welcome): string {
     ...roleAccounts.map((name) => [`Role ${name}`, `${name} / ${name}1234`] as const),
     ...(signedInLink === null
       ? ([
-          ['Terminal', `npm run farspin -- play${address === usualAddress ? '' : ` --server ${address}`}`],
-          ['Browser', 'no page here; run npm start to serve the web client'],
+          ['Terminal', `${howTo.play}${address === usualAddress ? '' : ` --server ${address}`}`],
+          ['Browser', `no page here; ${howTo.serveWeb} to serve the web client`],
         ] as const)
       : [['Signed in', signedInLink] as const]),
     ...(controlLink === null ? [] : [['Control', controlLink] as const]),
@@ -64,6 +67,8 @@ export function greeting(welcome: Welcome): string {
   const warning = isOpen ? `  ${openWarning}\n` : '';
   return `\n  ${title}\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
 }
+
+const inRepository = { play: 'npm run farspin -- play', serveWeb: 'run npm start' };
 
 export const openWarning = 'Open to the network: anyone who can reach this computer can play.';
 

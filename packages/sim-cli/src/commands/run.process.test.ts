@@ -38,7 +38,7 @@ function written(name: string, text: string): string {
 }
 const waiting = (): string => written('waiting.yaml', 'steps:\n  - wait: 1\n');
 const module = (steps: string): string =>
-  `import { defineScript, login, pause, perform } from '@farspin/sim-cli/script';\nconsole.log('said by the script');\nexport default defineScript({\n  timeoutMs: 400,\n  steps: [\n${steps}\n  ],\n});\n`;
+  `import { defineScript, login, pause, perform } from 'farspin';\nconsole.log('said by the script');\nexport default defineScript({\n  timeoutMs: 400,\n  steps: [\n${steps}\n  ],\n});\n`;
 
 describe('rejects contradictory options as an invalid command line', () => {
   test.each([

@@ -15,6 +15,7 @@ import { dialsOf } from './dials.ts';
 import { givenOptions } from './given-options.ts';
 import { greeting, noNetworkWarning, openWarning } from './greeting.ts';
 import { wholeBetween } from './options.ts';
+import { packagedWeb } from './packaged-web.ts';
 import { describePicture, pictureChoices, pictureHeight, type PictureChoice } from './picture-height.ts';
 
 interface ServeOptions {
@@ -25,7 +26,8 @@ interface ServeOptions {
   readonly machines: number;
   readonly players: number;
   readonly data?: string;
-  readonly web?: string;
+  /** False without a web client. */
+  readonly web?: string | false;
   readonly settings?: string;
   readonly settingsUnchecked?: true;
   readonly demoArea?: true;
@@ -114,7 +116,8 @@ export const serveCommand = (): Command =>
       new Option('--policy <profile>', 'jurisdiction whose rules Settings.json contains').choices(policyProfiles),
     )
     .option('--data <folder>', 'keep the state in this folder, so that it survives a restart', folder)
-    .option('--web <folder>', 'serve the built web client from this folder')
+    .option('--web <folder>', 'serve the built web client from this folder (default: the client in this package)')
+    .option('--no-web', 'serve no web client')
     .option('--settings <file>', 'serve this file as Settings.json')
     .option('--settings-unchecked', 'skip validation; report problems as warnings')
     .option('--demo-area', 'show the demo area, with the team chat and the quick panel')
@@ -171,7 +174,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     control: options.control,
     trustProxy: options.trustProxy ?? [],
     dataDirectory: options.data === undefined ? null : resolve(options.data),
-    webDirectory: options.web === undefined ? null : resolve(options.web),
+    webDirectory: webOf(options),
     settings,
     log: stderrLog,
     onFatal: (reason) => {
@@ -207,6 +210,12 @@ function orInvalid<T>(read: () => T): T {
   }
 }
 
+/** Returns the folder of the web client to serve, or null for none. */
+function webOf({ web }: ServeOptions): string | null {
+  if (web === false) return null;
+  return web === undefined ? packagedWeb() : resolve(web);
+}
+
 const tokenLink = (operator: Operator): string => `${operator.url}/?token=${operator.demoToken()}`;
 
 const ready = (operator: Operator, options: ServeOptions) => ({
@@ -218,7 +227,7 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   otherPlayers: otherPlayers(operator),
   tokenLink: tokenLink(operator),
   control: operator.controlLink,
-  web: options.web !== undefined,
+  web: webOf(options) !== null,
   data: options.data ?? null,
   dials: describePinned(options.dials ?? {}),
   picture: pictureHeight(options.picture),
@@ -235,7 +244,8 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     demo: demoPlayer,
     otherPlayers: otherPlayers(operator),
     ...(options.demoArea === true ? { roleAccounts: ['admin', 'staff'] } : {}),
-    signedInLink: options.web === undefined ? null : tokenLink(operator),
+    signedInLink: webOf(options) === null ? null : tokenLink(operator),
+    ...(packagedWeb() === null ? {} : { howTo: { play: 'farspin play', serveWeb: 'leave out --no-web' } }),
     controlLink: operator.controlLink,
     controlElsewhere: controlElsewhere(operator, options),
     faults: options.faultFile === undefined ? null : `${operator.faults.list().length}, from ${options.faultFile}`,

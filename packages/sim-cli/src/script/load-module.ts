@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import * as nodeModule from 'node:module';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { err, type Result } from '@farspin/core';
@@ -9,7 +9,8 @@ import { framesOf, isWritten, written, type WrittenScript, type WrittenStep } fr
 import type { SourcePlace, Script } from './steps.schema.ts';
 
 const address = 'farspin:script';
-const names: ReadonlySet<string> = new Set(['farspin/script', '@farspin/sim-cli/script']);
+/** The package, and earlier names of this import. */
+const names: ReadonlySet<string> = new Set(['farspin', 'farspin/script', '@farspin/sim-cli/script']);
 
 /**
  * True once the module hook is installed. With the hook, scripts in any folder import this program's steps by package
@@ -23,7 +24,7 @@ function hook(): void {
   const source = `const steps = globalThis[Symbol.for('${address}')];\n${Object.keys(steps)
     .map((name) => `export const ${name} = steps.${name};`)
     .join('\n')}`;
-  registerHooks({
+  nodeModule.registerHooks({
     resolve(specifier, context, next) {
       if (names.has(specifier)) return { url: address, format: 'module', shortCircuit: true };
       try {
@@ -53,6 +54,10 @@ const longestMs = 15_000;
 
 /** Loads the script that a module exports as default. Node strips the types of a TypeScript module. */
 export async function loadModule(file: string): Promise<Result<Script, ScriptProblem>> {
+  if (!('registerHooks' in nodeModule))
+    return err(
+      `${file}: this program runs scripts in TypeScript and JavaScript only under Node, not under Bun. Start it with Node, or write the script in YAML`,
+    );
   hook();
   const path = resolve(file);
   ofScript.add(path);

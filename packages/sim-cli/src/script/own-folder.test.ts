@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,9 @@ let folder: string;
 const named = (name: string): string => join(folder, name);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'farspin-own-'));
-  writeFileSync(named('tsconfig.json'), blockOf('json').replace('/path/to/farspin', repository));
+  writeFileSync(named('tsconfig.json'), blockOf('json'));
+  mkdirSync(named('node_modules'));
+  symlinkSync(join(repository, 'packages/sim-cli'), named('node_modules/farspin'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -37,7 +39,7 @@ test.each([
   const file = named(`${step.slice(0, 3)}-nothing.js`);
   writeFileSync(
     file,
-    `import { cashOut, cut, defineScript } from '@farspin/sim-cli/script';\nexport default defineScript({ steps: [${step}] });\n`,
+    `import { cashOut, cut, defineScript } from 'farspin';\nexport default defineScript({ steps: [${step}] });\n`,
   );
   expect(await readScript(file)).toEqual({ ok: false, error: `${file}:2: steps[0].${told}` });
 });
@@ -46,7 +48,7 @@ test('finds the types and reports type errors in a script that uses the tsconfig
   writeFileSync(named('cut.ts'), blockOf('ts'));
   writeFileSync(
     named('wrong.ts'),
-    `import { defineScript, fault, waitFor } from '@farspin/sim-cli/script';
+    `import { defineScript, fault, waitFor } from 'farspin';
 export default defineScript({
   steps: [
     // @ts-expect-error There is no such fault.
