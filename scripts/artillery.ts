@@ -1,34 +1,51 @@
 /**
- * Runs Artillery with the engine `farspin`. Artillery is installed in a separate folder, because it is large and not a
- * dependency of this project. Without arguments, runs the example against a fake operator and checks Artillery's
+ * Runs Artillery with the engine `farspin`. Both are installed in a separate folder as in a plain project: Artillery
+ * from npm, because it is large and not a dependency of this project, and the engine from its tarball. Without arguments, runs the example against a fake operator and checks Artillery's
  * report. With arguments, runs Artillery: `npm run artillery -- run my-load.yml`.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOperator } from '../packages/operator/src/wiring/operator.ts';
-import { buildArtilleryEngine } from './build/artillery-engine.ts';
 import { artilleryEngine, root } from './build/folders.ts';
+import { published, tarballOf } from './pack/packages.ts';
+import { packAll } from './pack/tarballs.ts';
 
 const version = '2.0.34';
 const folder = join(root, 'node_modules/.cache/farspin-artillery');
 const installed = join(folder, 'node_modules');
 const program = join(installed, 'artillery/bin/run');
 
-function install(): void {
+async function install(): Promise<void> {
+  const engine = published.filter((one) => one.folder === 'artillery-engine-farspin');
+  await packAll(engine);
+  // Artillery's install scripts download browsers, so do not run them.
+  const npm = (...packages: readonly string[]) =>
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--ignore-scripts',
+        '--no-package-lock',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel',
+        'error',
+        ...packages,
+      ],
+      { cwd: folder, stdio: 'inherit' },
+    );
   if (!existsSync(program)) {
     console.log(`Downloading Artillery ${version} (about 470 MB)…`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    // Artillery's install scripts download browsers, so do not run them.
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
-    execFileSync('npm', ['install', ...flags, `artillery@${version}`], { cwd: folder, stdio: 'inherit' });
+    npm(`artillery@${version}`);
   }
-  // Artillery looks for engines in its own `node_modules`.
-  const link = join(installed, 'artillery-engine-farspin');
-  rmSync(link, { force: true });
-  symlinkSync(artilleryEngine, link);
+  // Without this, npm keeps an earlier tarball of the same version.
+  rmSync(join(installed, 'artillery-engine-farspin'), { recursive: true, force: true });
+  rmSync(join(installed, '.package-lock.json'), { force: true });
+  npm(...engine.map(tarballOf));
 }
 
 /** Runs Artillery and resolves with its exit code. */
@@ -84,7 +101,6 @@ async function runExample(): Promise<number> {
   }
 }
 
-install();
-await buildArtilleryEngine();
+await install();
 const args = process.argv.slice(2);
 process.exitCode = args.length > 0 ? await artillery(args) : await runExample();
