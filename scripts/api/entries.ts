@@ -17,8 +17,8 @@ export interface Entry {
 const workspaceOnly: ReadonlySet<string> = new Set([
   '@farspin/core/internals',
   '@farspin/operator/testing',
-  '@farspin/sim-cli/load',
-  '@farspin/sim-cli/table',
+  'farspin/load',
+  'farspin/table',
 ]);
 
 /** Returns the public entries in the packages' `exports`, in their order, with the main entry first. */
