@@ -65,7 +65,8 @@ async function pack(one: Published): Promise<void> {
   const readme = readFileSync(join(source, 'README.md'), 'utf8');
   writeFileSync(
     join(staged, 'README.md'),
-    packedReadme(readme, (path) => existsSync(join(staged, path))),
+    // The folders beside `staged` belong to other tarballs.
+    packedReadme(readme, (path) => !path.startsWith('..') && existsSync(join(staged, path))),
   );
   execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], {
     cwd: staged,
