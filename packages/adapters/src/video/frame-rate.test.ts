@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askingFrames } from './frame-rate.ts';
 
-test('requests the frame rate of the settings in the video section only', () => {
+test('adds the requested frame rate to the video section of the offer only', () => {
   const head = 'v=0\r\ns=-\r\n';
   const video = 'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=recvonly\r\n';
   const audio = 'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=recvonly\r\n';

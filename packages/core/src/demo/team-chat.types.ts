@@ -10,8 +10,8 @@ export interface Outgoing {
   readonly chatId: string;
   readonly text: string;
   /**
-   * The number of earlier messages from the user with the same text. One more in the dialog shows that this message
-   * arrived.
+   * The number of earlier messages from the user with the same text. If the dialog contains more
+   * such messages, this message has arrived.
    */
   readonly sameBefore: number;
   readonly state: OutgoingState;

@@ -60,7 +60,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     shownBy: `${adapters}/video/receiver.test.ts › uses the ICE transport policy of the settings: %s`,
   },
   'video.fps': {
-    shownBy: `${adapters}/video/frame-rate.test.ts › requests the frame rate of the settings in the video section only`,
+    shownBy: `${adapters}/video/frame-rate.test.ts › adds the requested frame rate to the video section of the offer only`,
   },
   'video.stallMs': {
     shows: [

@@ -1,6 +1,7 @@
 import type { MachineDetails } from '../ports/sockets.ts';
 import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session, Target } from '../session/session.rules.ts';
+import { isOpen } from '../wallet/intent.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
 
 /** Credits of an open session, with the wallet balance at the time. */
@@ -12,6 +13,8 @@ export interface Held {
   readonly besideMinor: number | null;
   /** True if the balance has risen by exactly these credits. */
   readonly isPaid: boolean;
+  /** False if the machine may hold a cash-in that the reported credits do not include. */
+  readonly isComplete: boolean;
 }
 
 interface Reported {
@@ -34,17 +37,23 @@ const credited = (target: Target, creditsMinor = 0): Reported | null =>
 
 /**
  * Returns the next record. A balance that rises by exactly the credits means that they were paid. After any other
- * change the new balance is recorded, as when the meters show a cash-in before the balance does.
+ * change the new balance is recorded, as when the meters show a cash-in before the balance does. After a cash-in begins,
+ * the record is incomplete until the next report of other credits.
  */
-export function nextHeld(held: Held | null, now: Reported | null, { balanceMinor }: Wallet): Held | null {
+export function nextHeld(held: Held | null, now: Reported | null, wallet: Wallet): Held | null {
   if (now === null) return null;
+  const { balanceMinor } = wallet;
   const isSame = held?.creditsMinor === now.creditsMinor && held.target.machineId === now.target.machineId;
-  if (!isSame) return { ...now, besideMinor: balanceMinor, isPaid: false };
-  if (held.isPaid || balanceMinor === held.besideMinor) return held;
+  const isComplete = !cashesIn(wallet, now.target) && (!isSame || held.isComplete);
+  if (!isSame) return { ...now, besideMinor: balanceMinor, isPaid: false, isComplete };
+  if (held.isPaid || (balanceMinor === held.besideMinor && isComplete === held.isComplete)) return held;
   if (isPayment(held, balanceMinor)) return { ...held, isPaid: true };
-  return { ...held, besideMinor: balanceMinor };
+  return { ...held, besideMinor: balanceMinor, isComplete };
 }
 
+const cashesIn = ({ intents }: Wallet, { machineId }: Target): boolean =>
+  intents.some((intent) => isOpen(intent) && intent.action === 'cash-in' && intent.machineId === machineId);
+
 /** Returns true if the balance shows that these credits were paid. */
-export const isPayment = ({ besideMinor, creditsMinor }: Held, balanceMinor: number | null): boolean =>
-  besideMinor !== null && balanceMinor === besideMinor + creditsMinor;
+export const isPayment = ({ besideMinor, creditsMinor, isComplete }: Held, balanceMinor: number | null): boolean =>
+  isComplete && besideMinor !== null && balanceMinor === besideMinor + creditsMinor;

@@ -1,9 +1,10 @@
 import { createVirtualClock } from '@farspin/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { State } from '../kernel/state.ts';
 import type { IdleLock } from '../idle-lock/idle-lock.rules.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
-import { emptyWallet, type Wallet } from '../wallet/wallet.rules.ts';
+import { intent } from '../wallet/intent.fixture.ts';
+import { emptyWallet, type IntentState, type Wallet } from '../wallet/wallet.rules.ts';
 import { idle } from './leaving.fixture.ts';
 import { nextHeld, type Held } from './paid-at-end.rules.ts';
 import { watchPaidAtEnd } from './paid-at-end.ts';
@@ -77,6 +78,37 @@ it.each<readonly [next: Partial<Held> | null, balanceMinor: number, creditsMinor
   [{ besideMinor: 1_000, isPaid: true }, 1_700, 700],
   [{ besideMinor: 1_000, creditsMinor: 500, isPaid: false }, 1_000, 500],
 ])('[MONEY6] records %j with a balance of %d and credits of %d', (next, balanceMinor, creditsMinor) => {
-  const held: Held = { target, creditsMinor: 700, besideMinor: 1_000, isPaid: false };
+  const held: Held = { target, creditsMinor: 700, besideMinor: 1_000, isPaid: false, isComplete: true };
   expect(nextHeld(held, { target, creditsMinor }, withBalance(balanceMinor))).toMatchObject(next ?? {});
+});
+
+describe('a cash-in that is open when the session ends', () => {
+  const cashIn = (state: IntentState): Wallet => ({
+    ...withBalance(1_000),
+    intents: [intent('cash-in', state, { machineId: target.machineId, amountMinor: 100 })],
+  });
+
+  it.each<IntentState>([{ kind: 'sending' }, { kind: 'checking', since: 0 }])(
+    '[MONEY6] reports no amount while the state of the cash-in is %j',
+    (state) => {
+      const { wallet$, reconnect$, clock, said } = setUp(1_000);
+      wallet$.move(cashIn(state));
+      reconnect$.move(none);
+      // The operator pays 800: the reported credits and the cash-in of 100 that has left the balance.
+      wallet$.move(withBalance(1_700));
+      clock.advanceBy(60_000);
+      expect(said).toEqual([]);
+    },
+  );
+
+  it('[MONEY6] reports no amount after the cash-in until the machine reports other credits', () => {
+    const { wallet$, reconnect$, said } = setUp(1_000);
+    wallet$.move(cashIn({ kind: 'sending' }));
+    wallet$.move(cashIn({ kind: 'done', at: 0 }));
+    reconnect$.move({ ...asking, creditsMinor: 800 });
+    wallet$.move(withBalance(900));
+    reconnect$.move(none);
+    wallet$.move(withBalance(1_700));
+    expect(said).toEqual(['session.paid']);
+  });
 });

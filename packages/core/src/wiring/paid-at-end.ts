@@ -66,7 +66,7 @@ export function watchPaidAtEnd({ behindLock, idleLock$ }: Watched, clock: Clock)
   function unpaid(held: Held): Observable<Notice> {
     const { balanceMinor } = wallet$.value;
     const isOver = reconnect$.value.kind === 'hidden' && reconnect$.value.isNoneOpen === true;
-    if (!isOver || balanceMinor === null || held.besideMinor === null) return EMPTY;
+    if (!isOver || balanceMinor === null || held.besideMinor === null || !held.isComplete) return EMPTY;
     return balanceMinor > held.besideMinor ? EMPTY : of(missing(held));
   }
   const unlocked$ = idleLock$.pipe(filter(({ kind }) => kind !== 'locked'));

@@ -50,7 +50,7 @@ const ways = {
   relay: {
     name: 'picture (TURN)',
     refused: 'First check the connection without a relay.',
-    blind: 'Check that the TURN server can reach the video server: its peer rules, and the firewalls.',
+    blind: "Check that the TURN server's peer rules and the firewalls let the TURN server reach the video server.",
   },
 } as const;
 

@@ -114,7 +114,7 @@ test.each([
   ['has no connection', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
-] as const)('lists a session that the server does not report if the player %s', (_, happens) => {
+] as const)('lists if the player %s, still lists a session that the server does not report', (_, happens) => {
   player.states.session.next(idle);
   now = 4_000;
   happens();

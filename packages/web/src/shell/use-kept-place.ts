@@ -3,8 +3,8 @@ import { keepInEntry, readEntry } from './page-entry.ts';
 import { onScrollEnd } from './scroll-end.ts';
 
 /**
- * Scroll position of a page in the browser history: the first visible place in its list or, above the list, an offset
- * in px.
+ * Scroll position of a page in the browser history: the index of the first visible item in its list or, above the
+ * list, an offset in px.
  */
 interface Kept {
   readonly place: number | null;
@@ -26,7 +26,7 @@ const keep = (value: Kept): void => keepInEntry(name, value);
 export interface ScrolledList {
   /** True once the list is laid out. */
   readonly there: boolean;
-  /** Returns the first visible place of the list, or null while content above the list is visible. */
+  /** Returns the index of the first visible item of the list, or null while content above the list is visible. */
   readonly firstSeen: () => number | null;
   readonly goTo: (place: number) => void;
 }

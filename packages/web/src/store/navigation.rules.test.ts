@@ -155,7 +155,7 @@ describe('guards', () => {
     expect(nextStep(at('/auth/guest-role-example'))).toEqual(go('/pages/errors/error-404'));
   });
 
-  test('redirects to the own profile from the profile of another player, and from any page if the password has expired', () => {
+  test('redirects to the player’s own profile from the profile of another player, and from any page if the password has expired', () => {
     expect(nextStep(at('/profile/8'))).toEqual(go('/profile'));
     expect(nextStep(at('/profile/7'))).toEqual(stay);
     expect(nextStep(at('/lobby', { signIn: signIn(true) }))).toEqual(go('/profile'));

@@ -29,7 +29,7 @@ export function isInUse(page: ParentNode): boolean {
 }
 
 const key = 'renewed-at';
-/** Minimum time between reloads. Without it, servers that send different documents would reload the page endlessly. */
+/** Minimum time between reloads. Without it, the page would reload endlessly if servers return different settings. */
 const pauseMs = 600_000;
 /** Polling interval. No state reports that a dialog closes or a field is cleared. */
 const checkMs = 1_000;

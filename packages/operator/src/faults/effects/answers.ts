@@ -11,8 +11,8 @@ const calls =
     troubles.begin(target.playerId, target.calls, trouble);
 const fault = (kind: CallFault): Effect => calls({ kind });
 /**
- * Creates a fault for calls with a status. A request over a socket has no status. If such a request is named, it is not
- * answered.
+ * Creates a fault that answers calls with an error status. By default, it affects only HTTP calls, because socket
+ * requests have no status. If `target.calls` contains a socket request, the operator does not answer that request.
  */
 const status =
   (kind: CallFault): Effect =>

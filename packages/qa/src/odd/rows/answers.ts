@@ -41,7 +41,7 @@ const answers: readonly OddOperator[] = [
   },
   {
     name: 'login-odd-extras',
-    does: 'sends an invalid last sign-in, addresses and PIN hash',
+    does: 'sends invalid values for the last sign-in, the addresses and the PIN hash',
     tricks: onlyApi(
       changing('/api/login', (body) => ({
         ...record(body),
