@@ -11,6 +11,8 @@ export function missingPackage(failure: unknown): string | null {
   const name = native.find((one) => message.includes(one));
   if (name !== undefined && /^Cannot find (?:package|module) '/.test(message))
     return `This command needs the package ${name}. Add it with "npm install ${name}".`;
+  if (message.startsWith('Video in Node needs the package'))
+    return 'Video needs the package @roamhq/wrtc. Add it with "npm install @roamhq/wrtc", or play without video.';
   const unbuilt = message.startsWith('Could not find wrtc binary') ? '@roamhq/wrtc' : null;
   const unbound = message.startsWith('Cannot find native binding') ? '@napi-rs/canvas' : null;
   const incomplete = unbuilt ?? unbound;

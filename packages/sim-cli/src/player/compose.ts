@@ -68,7 +68,7 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   if (!loaded.ok) return loaded;
   const { settings, notes, hasDocument } = loaded.value;
   for (const note of notes) noted.write('warn', 'settings.fallback', { field: note });
-  const plain = { ...createNodePorts({ settings, page: server, store, log: noted, moved$ }), log };
+  const plain = { ...createNodePorts({ settings, page: server, store, log: noted, moved$, video: watch }), log };
   const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, client, logged$ });
   const { player, ports } = recorded;
   return ok({
