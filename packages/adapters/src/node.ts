@@ -1,16 +1,8 @@
 import { uptime } from 'node:os';
 import type { KeyValueStore, Log, PlayPorts, Settings } from '@farspin/core';
 import { NEVER, type Observable } from 'rxjs';
-import { createActivity } from './activity/activity.ts';
-import { noOtherTabs } from './cross-tab/cross-tab.ts';
-import { noTabLock } from './cross-tab/tab-lock.ts';
 import { silentLog } from './environment/log.ts';
-import { createNodeEnvironment } from './environment/node.ts';
-import { createRandom } from './environment/random.ts';
-import { createHash } from './hash/hash.ts';
-import { createHttpPlayerApi } from './http/player-api.ts';
-import { createSocketMachineChannel } from './sockets/machine-channel.ts';
-import { createSocketNotifications } from './sockets/notifications.ts';
+import { createPortablePorts } from './portable.ts';
 import { deviceClock } from './time/device-clock.ts';
 import { monotonicMs } from './time/device-time.ts';
 import { sleptByUptime } from './time/uptime.ts';
@@ -71,27 +63,14 @@ export function createNodePorts({
   // System uptime includes sleep on every platform of Node.
   deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
   const options = { settings, page, log };
-  return {
-    clock: deviceClock,
-    random: createRandom(),
-    log,
-    store,
-    api: createHttpPlayerApi(options),
-    environment: createNodeEnvironment(),
-    crossTab: noOtherTabs,
-    tabLock: noTabLock,
-    activity: createActivity(moved$, deviceClock),
-    hash: createHash(),
-    notifications: createSocketNotifications(options),
-    machineChannel: createSocketMachineChannel(options),
-    videoLink: video
-      ? createVideoLink({
-          ...options,
-          ...(sendWhep === undefined ? {} : { send: sendWhep }),
-          ...(createPeer === undefined ? {} : { createPeer }),
-        })
-      : createNoVideoLink(),
-  };
+  const videoLink = video
+    ? createVideoLink({
+        ...options,
+        ...(sendWhep === undefined ? {} : { send: sendWhep }),
+        ...(createPeer === undefined ? {} : { createPeer }),
+      })
+    : createNoVideoLink();
+  return { ...createPortablePorts({ ...options, store, moved$, videoLink }), videoLink };
 }
 
 /** Creates the video link with the signalling transport selected in the settings. */
