@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../build/folders.ts';
 
 /** Result of a step in a project outside the workspace. */
@@ -12,22 +13,68 @@ export interface Outcome {
   readonly text: string;
   readonly seconds: number;
 }
+type Env = Readonly<Record<string, string>>;
 
 /** Copies a project of `strangers` to a new folder outside the workspace. */
 export function copyOf(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `farspin-${name}-`));
-  cpSync(join(root, 'strangers', name), folder, { recursive: true });
+  cpSync(join(root, 'strangers', name), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  });
   return folder;
 }
 
 /** Environment without the settings of this workspace's package manager, which npm would inherit. */
 const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
-export async function runIn(folder: string, command: string, args: readonly string[]): Promise<Outcome> {
+/** Runs a command in a folder until it ends. */
+export async function runIn(folder: string, command: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
   const beganAt = performance.now();
-  const child = spawn(command, [...args], { cwd: folder, env: plainEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = start(folder, command, args, env);
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, text: Buffer.concat(output).toString(), seconds: (performance.now() - beganAt) / 1_000 };
+}
+
+/** Runs `npm start` while `use` runs with the address that the command has printed. */
+export async function whileServed(folder: string, env: Env, use: (url: string) => Promise<void>): Promise<Outcome> {
+  const beganAt = performance.now();
+  const child = start(folder, 'npm', ['start'], env);
+  const closed = once(child, 'close');
+  let text = '';
+  const told = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        text += stripVTControlCharacters(chunk.toString());
+        const url = /https?:\/\/[^\s]+/.exec(text)?.[0];
+        if (url !== undefined) resolve(url);
+      });
+  });
+  const ended = closed.then(() => Promise.reject(new Error('npm start has ended.')));
+  let code = 0;
+  try {
+    await use(await Promise.race([told, ended]));
+  } catch (error) {
+    code = 1;
+    text += error instanceof Error ? error.message : String(error);
+  }
+  ended.catch(() => undefined);
+  endGroup(child);
+  await closed;
+  return { code, text, seconds: (performance.now() - beganAt) / 1_000 };
+}
+
+/** Starts a command in its own process group, so that the command's children end with it. */
+const start = (folder: string, command: string, args: readonly string[], env: Env): ChildProcess =>
+  spawn(command, [...args], {
+    cwd: folder,
+    env: { ...plainEnv, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+
+function endGroup({ pid, exitCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGTERM');
 }

@@ -1,0 +1,51 @@
+import type { Player } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import type { ReactNode } from 'react';
+import { useBehavior } from './use-behavior.ts';
+
+interface Props {
+  readonly player: Player;
+  readonly words: Words;
+}
+
+export function App(props: Props): ReactNode {
+  const auth = useBehavior(props.player.auth$);
+  if (auth.kind === 'signed-in') return <Lobby {...props} />;
+  if (auth.kind !== 'signed-out') return null;
+  return (
+    <>
+      <p role="status">{auth.failure === null ? '' : props.words.say(auth.failure.message)}</p>
+      <form
+        action={(given) =>
+          props.player.login({ username: String(given.get('username')), password: String(given.get('password')) })
+        }
+      >
+        <input name="username" aria-label="Username" autoComplete="username" required minLength={4} />
+        <input name="password" aria-label="Password" type="password" required minLength={4} />
+        <button type="submit">Sign in</button>
+      </form>
+    </>
+  );
+}
+
+function Lobby({ player, words }: Props): ReactNode {
+  const { brands, selectedBrandId, machines } = useBehavior(player.lobby$);
+  return (
+    <>
+      <nav>
+        {brands.map(({ id, name }) => (
+          <button type="button" key={id} aria-pressed={id === selectedBrandId} onClick={() => player.selectBrand(id)}>
+            {name}
+          </button>
+        ))}
+      </nav>
+      <ul>
+        {machines.map(({ id, name, status }) => (
+          <li key={id}>
+            {name} · {words.t(`machine-status.${status}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

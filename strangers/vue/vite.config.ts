@@ -1,0 +1,17 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+/** Address of the operator, such as the one that `farspin serve` prints. */
+const operator = process.env['OPERATOR'] ?? 'http://127.0.0.1:4600';
+
+export default defineConfig({
+  plugins: [vue()],
+  server: {
+    proxy: {
+      '/api': operator,
+      '/check': operator,
+      '/Settings.json': operator,
+      '/socket.io': { target: operator, ws: true },
+    },
+  },
+});
