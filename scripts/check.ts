@@ -71,6 +71,11 @@ const steps: readonly Step[] = [
     isAlone: true,
   },
   {
+    name: 'strangers',
+    command: ['node', 'scripts/strangers.ts', '--quick', 'plain', 'headless', 'vitest'],
+    isAlone: true,
+  },
+  {
     name: 'e2e',
     // Retry a failed test once, because real servers, browsers and video run on a machine that may pause. A test that
     // fails twice counts as failed. A test that passes on the retry counts as passed, and is reported as flaky at the
@@ -166,7 +171,7 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
 /**
  * Steps that are not run for a change: steps that need a build, and steps that are faster as part of a complete run.
  */
-const wholeOnly = new Set(['build', 'api', 'unused', 'baseline', 'size', 'unit', 'e2e']);
+const wholeOnly = new Set(['build', 'api', 'unused', 'baseline', 'size', 'unit', 'strangers', 'e2e']);
 
 /**
  * Returns the steps for a change: the quick steps, the linter for the changed files, and the tests that the change can
