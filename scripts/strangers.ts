@@ -27,7 +27,8 @@ try {
   exitWithTwo({ exitCode: 2 });
 }
 
-await packAll();
+const needed = new Set(chosen.flatMap((name) => projectOf(name).packages));
+await packAll(published.filter(({ folder }) => needed.has(folder)));
 const operator = await startServe('--seed', '7', '--no-guests');
 const failed = 'failed';
 const isQuick = flags.has('quick');
