@@ -104,7 +104,7 @@ describe('a cash-in that is open when the session ends', () => {
   it('[MONEY6] reports no amount after the cash-in until the machine reports other credits', () => {
     const { wallet$, reconnect$, said } = setUp(1_000);
     wallet$.move(cashIn({ kind: 'sending' }));
-    wallet$.move(cashIn({ kind: 'done', at: 0 }));
+    wallet$.move(cashIn({ kind: 'done', at: 0, movedMinor: 100 }));
     reconnect$.move({ ...asking, creditsMinor: 800 });
     wallet$.move(withBalance(900));
     reconnect$.move(none);
