@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../build/folders.ts';
 
@@ -27,6 +27,39 @@ export function copyOf(name: string): string {
 
 /** Environment without the settings of this workspace's package manager, which npm would inherit. */
 const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+
+/**
+ * `PATH` without this workspace's programs, so that npm is the user's own, with its configuration. npm finds its global
+ * configuration, such as certificates of a proxy, beside the Node that runs it.
+ */
+const ownPath = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.split(sep).includes('node_modules'))
+  .join(delimiter);
+
+/** Limits of npm's requests. npm's own limits are minutes. */
+const patience = ['--fetch-retries', '1', '--fetch-timeout', '30000', '--fetch-retry-mintimeout', '1000'];
+
+/** Installs the dependencies of a project and the given tarballs with the user's own npm. */
+export const installIn = (folder: string, tarballs: readonly string[]): Promise<Outcome> =>
+  runIn(folder, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...patience, ...tarballs], {
+    PATH: ownPath,
+  });
+
+/** Returns true if npm failed because of the network, and not because of a package. */
+export const isOffline = ({ code, text }: Outcome): boolean =>
+  code !== 0 &&
+  /npm error code (?:E(?:AI_AGAIN|CONN\w+|NETUNREACH|SOCKETTIMEDOUT|TIMEDOUT)|ENOTCACHED|ERR_SOCKET\w*|SELF_SIGNED\w*)/.test(
+    text,
+  );
+
+/** Returns the reason why npm cannot install packages now, or null if it can. */
+export async function whyNoInstall(): Promise<string | null> {
+  const { code, text } = await runIn(tmpdir(), 'npm', ['view', 'zod', 'version', '--prefer-online', ...patience], {
+    PATH: ownPath,
+  });
+  return code === 0 ? null : (/npm error (?!code)(.*)/.exec(text)?.[1] ?? text.trim());
+}
 
 /** Runs a command in a folder until it ends. */
 export async function runIn(folder: string, command: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
