@@ -50,7 +50,7 @@ const claims: readonly Claim[] = [
     isTrue: never,
   },
   { says: [/You signed out in another tab/], isTrue: didBefore(/sign ?out|log ?out/i) },
-  { says: [/You have been removed/, /There is no such machine/], isTrue: never },
+  { says: [/You have been removed/, /This machine does not exist/], isTrue: never },
   { says: [/The session was closed/, /Your session on this machine has (already )?ended/], isTrue: hadNone },
   { says: [/You were inactive/, /Locked after inactivity/], isTrue: never },
   {
