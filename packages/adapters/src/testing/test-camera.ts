@@ -85,7 +85,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       ack({ sdp: answer });
     });
     socket.on('candidate', ({ candidate }: { candidate: RTCIceCandidateInit }) => {
-      // Candidates of a viewer who has left are dropped.
+      // Drops the candidates of a viewer after the viewer has left.
       pipelines
         .get(socket)
         ?.peer.addIceCandidate(candidate)

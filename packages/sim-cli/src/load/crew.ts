@@ -92,7 +92,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
     if (outcome.failure !== null) failures.push(outcome.failure);
   }
 
-  /** Starts a player after a delay. A player who is late for the end of the run does not start. */
+  /** Starts a player after a delay, unless the run ends first. */
   const arrive = ({ place, atMs }: Arrival): Promise<void> =>
     after(atMs).then(() => (isLeaving ? undefined : play(place)));
   const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,7 @@ import { BehaviorSubject, map, type Observable } from 'rxjs';
 
 /** Named points at which the players of a script wait for each other. */
 export interface Meeting {
-  /** Enters the point. Emits the players who are still missing. */
+  /** Enters the point. Emits the missing players. */
   come(player: string, point: string): Observable<readonly string[]>;
 }
 
