@@ -34,7 +34,7 @@ if (reason !== null) {
 }
 const needed = new Set(chosen.flatMap((name) => projectOf(name).packages));
 await packAll(published.filter(({ folder }) => needed.has(folder)));
-const operator = await startServe('--seed', '7', '--no-guests');
+const operator = await startServe('--seed', '7', '--no-guests', '--speed', '10');
 const failed = 'failed';
 const isQuick = flags.has('quick');
 const rows: (readonly string[])[] = [];

@@ -5,7 +5,8 @@ import { createSafeguards } from '@farspin/core/safeguards';
 import { filter, firstValueFrom, map, timeout, type Observable } from 'rxjs';
 
 const page = process.argv[2] ?? 'http://127.0.0.1:4600';
-const patienceMs = 30_000;
+/** Longer than a game with free spins. */
+const patienceMs = 120_000;
 
 /** Resolves with the first value other than null that `pick` returns for a state. */
 const until = <T, R>(what: string, state$: Observable<T>, pick: (state: T) => R | null): Promise<R> =>
