@@ -24,6 +24,8 @@ import {
   mergeMap,
   of,
   repeat,
+  skip,
+  startWith,
   Subject,
   switchMap,
   take,
@@ -176,10 +178,17 @@ function forNow(failure: VideoFailure): VideoFailure {
   return failure.error.kind === 'absent' ? { error: { kind: 'no-way' } } : { retryAfterMs: 1, ...failure };
 }
 
-/** Sends each local candidate as it is found. */
+/**
+ * Sends each local candidate as it is found, and null after the last one. A null before the first candidate is not
+ * sent: libwebrtc may report complete gathering before it begins.
+ */
 const sendCandidates = ({ receiver, transport }: Attempt): Observable<never> =>
   fromEvent<RTCPeerConnectionIceEvent>(receiver.peer, 'icecandidate').pipe(
-    tap(({ candidate }) => transport.send(candidate?.candidate ? candidate : null)),
+    map(({ candidate }) => (candidate?.candidate ? candidate : null)),
+    startWith(null),
+    distinctUntilChanged(),
+    skip(1),
+    tap((candidate) => transport.send(candidate)),
     ignoreElements(),
   );
 

@@ -103,6 +103,16 @@ describe('watching over WHEP', () => {
     expect(new Set(told).size).toBe(told.length);
   });
 
+  test('does not report the end of the candidates before the first candidate', async () => {
+    const events = watch();
+    peers[0]?.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: null }));
+    await events.until(({ kind }) => kind === 'connected');
+    await eventually(() => saidBy('PATCH').some(({ body }) => body.includes('a=end-of-candidates'))).toBe(true);
+    const told = [...saidBy('POST'), ...saidBy('PATCH')].map(({ body }) => body).join('');
+    expect(told.indexOf('a=candidate:')).toBeGreaterThan(-1);
+    expect(told.indexOf('a=candidate:')).toBeLessThan(told.indexOf('a=end-of-candidates'));
+  });
+
   test.each([404, 405, 412, 422, 501])('sends only one PATCH to a server without trickle ICE (%i)', async (status) => {
     whep.instead['PATCH'] = { status };
     const events = watch();
