@@ -60,6 +60,44 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(cashOuts(bench)).toEqual([]);
   });
 
+  it.each<readonly [what: string, begin: (bench: TestBench) => void]>([
+    ['Start', ({ player }) => player.press('start')],
+    ['autoplay', ({ player }) => player.setAutoplay(true)],
+  ])('waits for a game that %s began and the machine has not reported', (_, begin) => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = createCashOutWhenOver(bench.player, bench.scope);
+    begin(bench);
+    expect(playing(bench).meters).toMatchObject({ isRunning: false });
+    feature.cashOut();
+    bench.clock.advanceBy(300);
+    expect(playing(bench).meters).toMatchObject({ isRunning: true });
+    expect(feature.waits$.value).toBe(true);
+    expect(cashOuts(bench)).toEqual([]);
+    bench.clock.advanceBy(20_000);
+    expect(feature.waits$.value).toBe(false);
+    expect(cashOuts(bench)).toMatchObject([{ state: { kind: 'done' } }]);
+    expect(playing(bench).meters).toMatchObject({ autoplay: false, creditsMinor: 0 });
+  });
+
+  it('is sent after a refused Start', () => {
+    const bench = atMachine({ creditsMinor: 1 });
+    const feature = createCashOutWhenOver(bench.player, bench.scope);
+    bench.player.press('start');
+    feature.cashOut();
+    expect(cashOuts(bench)).toEqual([]);
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).command?.state.kind).toBe('refused');
+    expect(cashOuts(bench)).toHaveLength(1);
+  });
+
+  it('does not wait for a press that starts no game', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = createCashOutWhenOver(bench.player, bench.scope);
+    bench.player.press('bet');
+    feature.cashOut();
+    expect(feature.waits$.value).toBe(false);
+  });
+
   it('is sent at once while no game runs', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const feature = createCashOutWhenOver(bench.player, bench.scope);

@@ -3,7 +3,7 @@ import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import type { Play } from './play.types.ts';
-import { isInGame } from '../session/in-game.rules.ts';
+import { isInGame, mayBeStarting } from '../session/in-game.rules.ts';
 import { mayPlayOn, type Session } from '../session/session.rules.ts';
 
 export interface CashOutWhenOver {
@@ -64,5 +64,5 @@ export function createCashOutWhenOver(
 function momentOf(session: Session): 'in-game' | 'over' | 'gone' {
   if (session.kind !== 'playing' || session.leaving || session.link.kind !== 'up' || session.meters === null)
     return 'gone';
-  return isInGame(session.meters) ? 'in-game' : 'over';
+  return isInGame(session.meters) || mayBeStarting(session) ? 'in-game' : 'over';
 }

@@ -13,6 +13,7 @@ import { unwatched, type PlayWatch } from '../policy/play-watch.rules.ts';
 import { policyBlock } from '../press-block/press-block.rules.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
+import { startButton } from '../session/in-game.rules.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
 
 /** The jurisdiction's requirements, for a client. */
@@ -38,9 +39,6 @@ export interface SafeguardsFeature {
   /** Reports that a button of the machine was pressed. */
   pressed(buttonId: string): void;
 }
-
-/** Id of the button that starts a game. */
-const startButton = 'start';
 
 export type CreateSafeguards = typeof createSafeguards;
 
