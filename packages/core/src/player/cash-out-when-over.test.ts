@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { atMachine, credits, playing, type TestBench } from '@farspin/testing';
+import type { Meters } from '../kernel/entities.ts';
+import { State } from '../kernel/state.ts';
+import { message } from '../messages/message.ts';
+import type { CommandState, Session } from '../session/session.rules.ts';
 import { createCashOutWhenOver } from '../wiring/cash-out-when-over.ts';
 
 function spinning(): { readonly bench: TestBench; readonly feature: ReturnType<typeof createCashOutWhenOver> } {
@@ -9,6 +13,10 @@ function spinning(): { readonly bench: TestBench; readonly feature: ReturnType<t
   bench.clock.advanceBy(300);
   expect(playing(bench).meters?.isRunning).toBe(true);
   return { bench, feature };
+}
+function metersOf({ meters }: { readonly meters: Meters | null }): Meters {
+  if (meters === null) throw new Error('The machine has reported no meters');
+  return meters;
 }
 const cashOuts = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
 
@@ -77,6 +85,26 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(feature.waits$.value).toBe(false);
     expect(cashOuts(bench)).toMatchObject([{ state: { kind: 'done' } }]);
     expect(playing(bench).meters).toMatchObject({ autoplay: false, creditsMinor: 0 });
+  });
+
+  it('waits for the unreported game even if the machine refuses a second Start', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const before = playing(bench);
+    const session$ = new State<Session>(before);
+    const sent: string[] = [];
+    const feature = createCashOutWhenOver({ ...bench.player, session$, cashOut: () => sent.push('out') }, bench.scope);
+    const start = (id: string, state: CommandState) =>
+      session$.move({ ...before, command: { id, action: { kind: 'press', buttonId: 'start' }, state } });
+    start('1', { kind: 'sent', at: 0 });
+    start('1', { kind: 'acknowledged', at: 0, isTold: false });
+    start('2', { kind: 'sent', at: 0 });
+    start('2', { kind: 'refused', message: message('session.closed') });
+    feature.cashOut();
+    expect(feature.waits$.value).toBe(true);
+    session$.move({ ...before, meters: { ...metersOf(before), isRunning: true } });
+    expect(sent).toEqual([]);
+    session$.move({ ...before, meters: { ...metersOf(before), isRunning: false } });
+    expect(sent).toEqual(['out']);
   });
 
   it('is sent after a refused Start', () => {

@@ -16,12 +16,13 @@ export const isInGame = ({
 export const startButton = 'start';
 
 /**
- * [WALLET24] Returns true if a game may be starting that the machine has not reported yet: Start or autoplay was sent
- * or accepted after the machine's last report. A stop of autoplay counts too, because it does not end the game.
+ * [WALLET24] Returns the state of a Start or autoplay command that the machine has not reported yet: sent, accepted, or
+ * null if there is none. A stop of autoplay counts too, because it does not end the game.
  */
-export function mayBeStarting(session: Session): boolean {
-  if (session.kind !== 'playing' || session.command === null) return false;
+export function unreportedGame(session: Session): 'sent' | 'accepted' | null {
+  if (session.kind !== 'playing' || session.command === null) return null;
   const { action, state } = session.command;
-  const isUnreported = state.kind === 'sent' || (state.kind === 'acknowledged' && !state.isTold);
-  return isUnreported && (action.kind === 'autoplay' || action.buttonId === startButton);
+  if (action.kind === 'press' && action.buttonId !== startButton) return null;
+  if (state.kind === 'sent') return 'sent';
+  return state.kind === 'acknowledged' && !state.isTold ? 'accepted' : null;
 }

@@ -2,8 +2,9 @@ import { filter, map, Subject, switchMap, takeWhile } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
+import type { Meters } from '../kernel/entities.ts';
 import type { Play } from './play.types.ts';
-import { isInGame, mayBeStarting } from '../session/in-game.rules.ts';
+import { isInGame, unreportedGame } from '../session/in-game.rules.ts';
 import { mayPlayOn, type Session } from '../session/session.rules.ts';
 
 export interface CashOutWhenOver {
@@ -25,6 +26,24 @@ export function createCashOutWhenOver(
   const { session$ } = play;
   const waits$ = new State(false);
   const begun$ = new Subject<void>();
+  /** Last report before the machine accepted a game. The game is unreported until the machine's next report. */
+  let reportBefore: Meters | null = null;
+  follow(
+    session$,
+    (session) => {
+      if (session.kind === 'playing' && unreportedGame(session) === 'accepted') reportBefore = session.meters;
+    },
+    scope,
+  );
+
+  /** Returns the state of the game. `gone` means that no report will show the end of the game. */
+  function momentOf(session: Session): 'in-game' | 'over' | 'gone' {
+    if (session.kind !== 'playing' || session.leaving || session.link.kind !== 'up' || session.meters === null)
+      return 'gone';
+    const isUnreported = session.meters === reportBefore || unreportedGame(session) === 'sent';
+    return isInGame(session.meters) || isUnreported ? 'in-game' : 'over';
+  }
+
   const moment$ = begun$.pipe(
     switchMap(() =>
       session$.pipe(
@@ -58,11 +77,4 @@ export function createCashOutWhenOver(
       }
     },
   };
-}
-
-/** Returns the state of the game. `gone` means that no report will show the end of the game. */
-function momentOf(session: Session): 'in-game' | 'over' | 'gone' {
-  if (session.kind !== 'playing' || session.leaving || session.link.kind !== 'up' || session.meters === null)
-    return 'gone';
-  return isInGame(session.meters) || mayBeStarting(session) ? 'in-game' : 'over';
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '@farspin/core';
+import type { CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import type { Words } from '@farspin/core/messages';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { WholePlayer } from '../recording/recorded-player.ts';
@@ -12,6 +13,8 @@ import type { Picture } from './video/picture.ts';
 export interface Client {
   readonly player: WholePlayer;
   readonly quality: Pick<QualityController, 'link$'>;
+  /** Sends a cash-out now, or when the running game is over. */
+  readonly cashOutWhenOver: CashOutWhenOver;
   readonly words: Words;
   /** Switches the language and stores it for later starts. */
   readonly speak: (language: Language) => void;

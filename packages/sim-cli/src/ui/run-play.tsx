@@ -1,5 +1,6 @@
 import { render, type Instance } from 'ink';
 import { createScope, type Language, type Player, type Scope } from '@farspin/core';
+import { createCashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { shownFrames } from '@farspin/adapters/node';
 import { filter, merge, Subject } from 'rxjs';
@@ -140,6 +141,7 @@ async function playHere(
   const client: AppClient = {
     player: { ...player, notice$: merge(player.notice$, watchPaidAtEnd(player, ports.clock)) },
     quality,
+    cashOutWhenOver: createCashOutWhenOver(player, scope),
     words,
     async learn(language) {
       words = await wordsFor(language, settings, options.ascii);

@@ -3,8 +3,15 @@ import { digitButtons } from '../game-keys.ts';
 import type { Words } from '@farspin/core/messages';
 import type { KeyHint } from './key-line.tsx';
 
-/** Returns the keys for this machine, most important first. `canMend` is true if the player can retry at once. */
-export function gameHints(details: MachineDetails, words: Words, canMend: boolean): readonly KeyHint[] {
+/**
+ * Returns the keys for this machine, most important first. `canMend` is true if the player can retry at once, and
+ * `cashOutWaits` if a cash-out waits for the end of the game.
+ */
+export function gameHints(
+  details: MachineDetails,
+  words: Words,
+  { canMend, cashOutWaits }: { readonly canMend: boolean; readonly cashOutWaits: boolean },
+): readonly KeyHint[] {
   const can = (capability: MachineDetails['capabilities'][number]): boolean =>
     details.capabilities.includes(capability);
   const has = (id: string): boolean => can('press') && details.buttons.some((button) => button.id === id);
@@ -16,7 +23,7 @@ export function gameHints(details: MachineDetails, words: Words, canMend: boolea
     ...(has('bet-up') || has('bet-down') ? [{ key: '+ -', does: words.t('term.key.bet') }] : []),
     ...(has('take') ? [{ key: 't', does: words.t('term.key.take') }] : []),
     ...(can('transfer') ? [{ key: 'i', does: words.t('term.key.cash-in') }] : []),
-    { key: 'o', does: words.t('term.key.cash-out') },
+    { key: 'o', does: words.t(cashOutWaits ? 'term.key.cancel' : 'term.key.cash-out') },
     { key: 'l', does: words.t('term.key.leave') },
     // The following hints are dropped first if space is short.
     ...(has('max-bet') ? [{ key: 'm', does: words.t('term.key.max-bet') }] : []),

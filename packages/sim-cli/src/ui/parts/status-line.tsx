@@ -34,12 +34,15 @@ export function useStatusRows(command: Command | null, columns: number): readonl
   const block = useBehavior(client.player.pressBlock$);
   const media = useBehavior(client.player.media$);
   const { intents } = useBehavior(client.player.wallet$);
+  const cashOutWaits = useBehavior(client.cashOutWhenOver.waits$);
   const old = asOf(client, useBehavior(client.player.freshness$).meters);
   const link = linkStatus(client, useLink(client), media);
   const until = acceptedUntil(command);
   const isOld = useSecondsUntil(until) === 0 && until !== null;
   const foremost =
-    moneyStatus(client, intents.at(-1)) ?? blockStatus(client, block) ?? commandStatus(client, isOld ? null : command);
+    moneyStatus(client, intents.at(-1), cashOutWaits) ??
+    blockStatus(client, block) ??
+    commandStatus(client, isOld ? null : command);
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
@@ -115,13 +118,13 @@ function commandStatus({ words, theme }: Client, command: Command | null): Statu
   }
 }
 
-function moneyStatus({ words, theme }: Client, intent: Intent | undefined): Status | null {
+function moneyStatus({ words, theme }: Client, intent: Intent | undefined, cashOutWaits: boolean): Status | null {
   switch (intent?.state.kind) {
     case 'sending':
       return status(theme.glyphs.waiting, words.t('term.money.sending'), 'cyan');
     case 'checking':
       return status(theme.glyphs.unknown, words.t('wallet.checking'), 'yellow');
     default:
-      return null;
+      return cashOutWaits ? status(theme.glyphs.waiting, words.t('game.money.when-over'), 'cyan') : null;
   }
 }

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
-import { leaveQuestion, useCommandOutcome, useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
+import { leaveQuestion, useCommandOutcome, type LeaveQuestion } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import { cashInBlock, isCashOutChecked, leavePlan, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
@@ -23,6 +23,7 @@ import { Toasts, useNotify } from '../parts/toasts.tsx';
 import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
+import { useHeldKeys } from '../use-held-keys.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave';
 
@@ -69,7 +70,7 @@ export function Game(props: {
   readonly onStay: () => void;
 }): ReactNode {
   const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
-  const { player, quality, words } = useClient();
+  const { player, quality, cashOutWhenOver, words } = useClient();
   const notify = useNotify();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
@@ -86,8 +87,9 @@ export function Game(props: {
   });
   const ofRefusal = leaving?.isRefused === true ? 'pay-out-refused' : 'leave';
   const prompt = payOutRefused === null || leaving === null ? ownPrompt : ofRefusal;
+  const cashOutWaits = useBehavior(cashOutWhenOver.waits$);
   const { mend, next } = useBehavior(quality.link$);
-  const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
+  const hints = gameHints(playing.details, words, { canMend: mend !== null && next.kind !== 'trying', cashOutWaits });
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const command = useCommandOutcome(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
@@ -105,7 +107,8 @@ export function Game(props: {
     else if (hasMoney) setPrompt('cash-in');
     else notify(noMoney);
   };
-  const money = useSingleSubmit();
+  // A held key repeats. It would send many requests, or cancel the cash-out that it requested.
+  const isHeld = useHeldKeys();
   const act = (action: GameAction): void => {
     switch (action.kind) {
       case 'press':
@@ -115,8 +118,7 @@ export function Game(props: {
       case 'cash-in':
         return openCashIn();
       case 'cash-out':
-        // A held key repeats and would send many empty requests.
-        return creditsMinor === 0 ? undefined : money.submit(() => player.cashOut());
+        return isHeld('o') || (creditsMinor === 0 && !cashOutWaits) ? undefined : cashOutWhenOver.cashOut();
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':

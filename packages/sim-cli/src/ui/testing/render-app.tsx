@@ -1,3 +1,4 @@
+import { createCashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import { render } from 'ink-testing-library';
 import { createScope, parseSettings, type Language } from '@farspin/core';
 import { createWords } from '@farspin/core/messages';
@@ -44,6 +45,7 @@ export async function renderApp(
   const client = {
     player: { ...fake.player, settings: parseSettings(settings).settings },
     quality: { link$: fake.states.summary },
+    cashOutWhenOver: createCashOutWhenOver(fake.player, createScope()),
     words,
     learn: async (spoken: Language) =>
       createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), money: { currency: 'TRY' } }),

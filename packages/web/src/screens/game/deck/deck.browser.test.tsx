@@ -201,7 +201,9 @@ it('[WALLET24] reports a cash-out that waits for the end of the game, and the sa
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(app.player.cashOut).toHaveBeenCalledOnce();
   putSlice(app.state, 'cashOutWaits', false);
-  await expect.element(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
+  const cashOut = page.getByRole('button', { name: 'Cash out' });
+  await expect.element(cashOut).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(cashOut).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 it('[WALLET1] blocks a cash-in while another transfer is pending, and shows the reason in the status line', async () => {

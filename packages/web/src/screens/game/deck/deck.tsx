@@ -165,8 +165,8 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
       <Button
         className={styles.key}
         // The button stays focusable when the credits are gone, because with the focus on the page, the next Enter
-        // would start a game. A second click soon after the first must not cancel the cash-out.
-        disabledFocusable={cashOutWaits ? !isArmed : meters?.creditsMinor === 0}
+        // would start a game. A second click soon after the first has no effect, so the button is not available.
+        disabledFocusable={!isArmed || (!cashOutWaits && meters?.creditsMinor === 0)}
         // [LEAVE3] The pay-out is attempted immediately, and the status line reports that the player is leaving.
         aria-describedby={leaving || cashOutWaits ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}
