@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { machineStatuses, type Machine } from '../kernel/entities.ts';
 import { stepLobby, emptyLobby } from './lobby.rules.ts';
-import { countAvailable, filtered, isFiltering, noFilter, type MachineFilter } from './machine-filter.rules.ts';
+import {
+  countAvailable,
+  createMachineFilter,
+  filtered,
+  isFiltering,
+  noFilter,
+  type MachineFilter,
+} from './machine-filter.rules.ts';
 
 const machine = (id: string, name: string, status: Machine['status'] = 'available'): Machine => ({
   ...{ id, name, status, brand: 'Nova', image: null, reservation: null },
@@ -13,6 +20,8 @@ const machines = [
   machine('3', 'Çarkıfelek', 'offline'),
   machine('4', 'Ember Lynx'),
 ];
+const filters = [noFilter, { ...noFilter, name: 'a' }, { ...noFilter, free: true }, { ...noFilter, favourites: true }];
+const odd = new Set(['1', '3', '5', '7', '9']);
 const found = (filter: Partial<MachineFilter>, favourites: readonly string[] = []): readonly string[] =>
   filtered(machines, { ...noFilter, ...filter }, (id) => favourites.includes(id)).map(({ id }) => id);
 
@@ -38,6 +47,36 @@ describe('[LOBBY8] the filtered list of machines', () => {
   it('is the original list if no filter is set', () => {
     expect(filtered(machines, { ...noFilter, name: ' ' }, () => false)).toBe(machines);
     expect(isFiltering(noFilter)).toBe(false);
+  });
+
+  it('is the same list if only machines outside it have changed', () => {
+    const filter = { ...noFilter, name: 'isik' };
+    const none = new Set<string>();
+    const filterBy = createMachineFilter();
+    const before = filterBy(machines, filter, none);
+    expect(filterBy(machines.with(3, machine('4', 'Ember Lynx', 'error')), filter, none)).toBe(before);
+    expect(filterBy(machines.with(3, machine('4', 'Işık 4')), filter, none)).toHaveLength(3);
+    expect(filterBy(machines, noFilter, none)).toBe(machines);
+  });
+
+  it('is the same with and without the results of earlier lists', () => {
+    const anyMachine = fc.record({
+      name: fc.constantFrom('a', 'b', 'ab'),
+      status: fc.constantFrom(...machineStatuses),
+    });
+    const anyFilter = fc.constantFrom(...filters);
+    const anyStep = fc.record({ index: fc.nat(9), with: fc.option(anyMachine), filter: anyFilter });
+    fc.assert(
+      fc.property(fc.array(anyMachine), fc.array(anyStep), (list, steps) => {
+        let all = list.map(({ name, status }, index) => machine(String(index), name, status));
+        const filterBy = createMachineFilter();
+        for (const { index, with: next, filter } of steps) {
+          if (next === null) all = all.toSpliced(index, 1);
+          else if (index < all.length) all = all.with(index, machine(String(index), next.name, next.status));
+          expect(filterBy(all, filter, odd)).toEqual(filtered(all, filter, (id) => odd.has(id)));
+        }
+      }),
+    );
   });
 
   it('never adds, reorders or repeats machines', () => {

@@ -37,15 +37,55 @@ export function filtered(
   filter: MachineFilter,
   isFavourite: (machineId: string) => boolean,
 ): readonly Machine[] {
-  if (!isFiltering(filter)) return machines;
+  return isFiltering(filter) ? machines.filter(matcherOf(filter, isFavourite)) : machines;
+}
+
+type FilterMachines = (
+  machines: readonly Machine[],
+  filter: MachineFilter,
+  favourites: ReadonlySet<string>,
+) => readonly Machine[];
+
+/**
+ * Returns a function like `filtered` for a list that changes often. It tests only the machines that have changed since
+ * its last call, and returns the same list if the list of matching machines is the same. Pass the same `filter` and
+ * the same `favourites` (machine ids) until they change.
+ */
+export function createMachineFilter(): FilterMachines {
+  let before: Filtered | null = null;
+  return (machines, filter, favourites) => {
+    if (!isFiltering(filter)) return machines;
+    const known = before?.filter === filter && before.favourites === favourites ? before : null;
+    const isMatch = matcherOf(filter, (id) => favourites.has(id));
+    const matches = machines.map((machine, index) =>
+      known?.machines[index] === machine ? known.matches[index] : isMatch(machine),
+    );
+    const found = machines.filter((_, index) => matches[index]);
+    const isSame =
+      known?.shown.length === found.length && found.every((machine, index) => machine === known.shown[index]);
+    const shown = isSame ? known.shown : found;
+    before = { machines, filter, favourites, matches, shown };
+    return shown;
+  };
+}
+
+/** The last call of a machine filter. */
+interface Filtered {
+  readonly machines: readonly Machine[];
+  readonly filter: MachineFilter;
+  readonly favourites: ReadonlySet<string>;
+  /** Whether the machine with the same index matches the filter. */
+  readonly matches: readonly (boolean | undefined)[];
+  readonly shown: readonly Machine[];
+}
+
+function matcherOf(filter: MachineFilter, isFavourite: (machineId: string) => boolean): (machine: Machine) => boolean {
   const wanted = folded(filter.name.trim());
-  return machines.filter(
-    ({ id, name, status }) =>
-      (!filter.free || status === 'available') &&
-      (!filter.favourites || isFavourite(id)) &&
-      // Stryker disable next-line ConditionalExpression, StringLiteral: Every name contains the empty text. This is only faster.
-      (wanted === '' || foldedName(name).includes(wanted)),
-  );
+  return ({ id, name, status }) =>
+    (!filter.free || status === 'available') &&
+    (!filter.favourites || isFavourite(id)) &&
+    // Stryker disable next-line ConditionalExpression, StringLiteral: Every name contains the empty text. This is only faster.
+    (wanted === '' || foldedName(name).includes(wanted));
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import type { Meters } from '../kernel/entities.ts';
 import type { Play } from './play.types.ts';
-import { isInGame, unreportedGame } from '../session/in-game.rules.ts';
+import { isInGame } from '../session/in-game.rules.ts';
+import { unreportedGame } from '../session/unreported-game.rules.ts';
 import { mayPlayOn, type Session } from '../session/session.rules.ts';
 
 export interface CashOutWhenOver {

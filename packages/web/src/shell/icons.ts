@@ -22,6 +22,5 @@ export { WalletRegular } from '@fluentui/react-icons/headless/svg/wallet';
 export { WarningRegular } from '@fluentui/react-icons/headless/svg/warning';
 export { WrenchRegular } from '@fluentui/react-icons/headless/svg/wrench';
 export { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync';
-export { AlertOnRegular } from '@fluentui/react-icons/headless/svg/alert-on';
 export { AlertRegular } from '@fluentui/react-icons/headless/svg/alert';
 export { StarFilled, StarRegular } from '@fluentui/react-icons/headless/svg/star';

@@ -19,19 +19,22 @@ afterEach(() => {
 
 /** Replaces animation frames with frames that the test triggers. */
 function stubFrames() {
-  const waiting = new Map<number, () => void>();
+  const waiting = new Map<number, (at: number) => void>();
   let count = 0;
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+  let at = 0;
+  vi.stubGlobal('requestAnimationFrame', (run: (at: number) => void) => {
     waiting.set((count += 1), run);
     return count;
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id));
   return {
     waiting,
-    next() {
+    /** Shows the next frame, `after` ms after the last one. */
+    next(after = 20) {
+      at += after;
       const due = [...waiting.values()];
       waiting.clear();
-      due.forEach((run) => run());
+      due.forEach((run) => run(at));
     },
   };
 }
@@ -77,7 +80,7 @@ test('updates the wallet slice at once, with the same object that the core emitt
   expect(state.wallet).toBe(wallet);
 });
 
-test('updates the lobby once per frame, with the latest state', async () => {
+test('updates the lobby in the next frame, with the latest state', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
@@ -85,8 +88,19 @@ test('updates the lobby once per frame, with the latest state', async () => {
   lobby$.next(lobby(2));
   expect(state.lobby.machines).toEqual([]);
   expect(frames.waiting.size).toBe(1);
-  frames.next();
+  frames.next(100);
   expect(state.lobby.machines).toHaveLength(2);
+});
+
+test('updates the lobby at most once per 100 ms', async () => {
+  const frames = stubFrames();
+  const { state, lobby$ } = await setUp();
+  const shown = Array.from({ length: 11 }, (_, index) => {
+    lobby$.next(lobby(index));
+    frames.next();
+    return state.lobby.machines.length;
+  });
+  expect(shown).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10]);
 });
 
 test('updates the selected brand without waiting for a frame', async () => {
@@ -129,7 +143,7 @@ test('updates the page and the lobby after 250 ms if the first frame is missing'
   session$.next(joining);
   wallet$.next(balance(1));
   lobby$.next(lobby(2));
-  frames.next();
+  frames.next(100);
   vi.advanceTimersByTime(249);
   expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([null, 0]);
   vi.advanceTimersByTime(1);

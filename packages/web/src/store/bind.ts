@@ -46,16 +46,24 @@ export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observa
   return put;
 }
 
+/** Minimum time between two updates of the lobby, in ms. Players cannot read a list that changes faster. */
+const lobbyEveryMs = 100;
+
 /**
- * Updates the lobby at most once per frame, because it is large and changes often. The selected brand is updated at
- * once, because the address is compared with it.
+ * Updates the lobby in the next frame, but at most once per 100 ms, because it is large and changes often. The selected
+ * brand is updated at once, because the address is compared with it.
  */
 function bindLobby(state: AppState, lobby$: Behavior<Lobby>, scope: Scope, put: Put): void {
   let asked: number | null = null;
   const putNow = (): void => putSlice(state, 'lobby', lobby$.value);
-  const putLatest = (): void => {
+  let putAt = Number.NEGATIVE_INFINITY;
+  const putLatest = (frameAt: number): void => {
     asked = null;
-    put('lobby', putNow);
+    if (frameAt - putAt < lobbyEveryMs) asked = requestAnimationFrame(putLatest);
+    else {
+      putAt = frameAt;
+      put('lobby', putNow);
+    }
   };
   putNow();
   scope.add(

@@ -24,15 +24,9 @@ export function placeAfter(key: string, { place, columns, count, mirrored }: Gri
   };
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined) return null;
-  // Near the end of the list, Page Down moves to the last row and keeps the column.
-  const far = Math.abs(step) > columns && (key === 'PageDown' || key === 'PageUp');
-  const next = far ? withinColumn(place + step, place % columns, columns, count) : place + step;
+  const column = place % columns;
+  const lastInColumn = column + Math.floor((count - 1 - column) / columns) * columns;
+  // At the ends of the list, Page Up and Page Down keep the column.
+  const next = key.startsWith('Page') ? Math.max(column, Math.min(lastInColumn, place + step)) : place + step;
   return next === place || next < 0 || next >= count ? null : next;
-}
-
-function withinColumn(wanted: number, column: number, columns: number, count: number): number {
-  if (wanted < 0) return column;
-  if (wanted < count) return wanted;
-  const last = Math.floor((count - 1 - column) / columns) * columns + column;
-  return last;
 }

@@ -6,7 +6,7 @@ import { classes } from '../../../shell/classes.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { Name } from '../../../shell/name.tsx';
 import { part } from '../../../shell/part.tsx';
-import { AlertOnRegular, AlertRegular, PlayFilled, StarFilled, StarRegular } from '../../../shell/icons.ts';
+import { AlertRegular, CheckmarkCircleRegular, PlayFilled, StarFilled, StarRegular } from '../../../shell/icons.ts';
 import { BrandPicture } from '../picture/brand-picture.tsx';
 import styles from './machine-card.module.css';
 import { StatusMark } from './status-mark.tsx';
@@ -79,28 +79,17 @@ function MainButton({ machine, playable, wanted }: MainButtonProps) {
   const { player } = useApp();
   const { t } = useWords();
   const { id, name } = machine;
-  return playable ? (
+  const icon = playable ? <PlayFilled /> : wanted ? <CheckmarkCircleRegular /> : <AlertRegular />;
+  return (
     <Button
-      key="main"
-      icon={<PlayFilled />}
-      className={classes(styles.main, styles.playable)}
+      icon={icon}
+      className={classes(styles.main, playable ? styles.playable : wanted && styles.wanted)}
       data-control="main"
-      aria-label={t('lobby.play-machine', { name })}
-      onClick={() => player.join({ machineId: id, name })}
+      aria-pressed={playable ? undefined : wanted}
+      aria-label={t(playable ? 'lobby.play-machine' : 'lobby.notify-of', { name })}
+      onClick={() => (playable ? player.join({ machineId: id, name }) : player.myMachines()?.toggleWish(machine))}
     >
-      {t('lobby.play')}
-    </Button>
-  ) : (
-    <Button
-      key="main"
-      icon={wanted ? <AlertOnRegular /> : <AlertRegular />}
-      className={classes(styles.main, wanted && styles.wanted)}
-      data-control="main"
-      aria-pressed={wanted}
-      aria-label={t('lobby.notify-of', { name })}
-      onClick={() => player.myMachines()?.toggleWish(machine)}
-    >
-      {t('lobby.notify')}
+      {t(playable ? 'lobby.play' : 'lobby.notify')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Machine } from '@farspin/core';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
@@ -35,7 +35,8 @@ const besides = { above: 90, below: 30 };
  * A grid of machines that renders only the visible rows, so that ten thousand machines stay fast. Screen readers get
  * the position of each machine and the total.
  */
-export function MachineList({ machines, brandId, label, line, own = false, keepsPlace = false }: MachineListProps) {
+export const MachineList = memo(function MachineList(props: MachineListProps) {
+  const { machines, brandId, label, line, own = false, keepsPlace = false } = props;
   const { state } = useApp();
   const { myMachines: mine } = useSnapshot(state);
   const hasOwnSession = useOwnSession();
@@ -44,7 +45,7 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
   const list = useRef<HTMLDivElement>(null);
   const { columns, gap, top } = useGrid(list);
   const rowOf = (place: number): number => Math.floor(place / columns);
-  const focused = useListKeys(list, {
+  const { focused, listeners } = useListKeys({
     columns,
     count: machines.length,
     goTo: (place) => rows.scrollToIndex(rowOf(place), { align: 'auto' }),
@@ -55,6 +56,7 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
     count: columns === 0 ? 0 : Math.ceil(machines.length / columns),
     estimateSize: () => (line ? usualHeights.line : usualHeights.card),
     overscan: rowsBeyond,
+    useFlushSync: false,
     gap,
     scrollMargin: top,
     scrollPaddingStart: besides.above,
@@ -62,6 +64,12 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
     // Keep the focused row rendered. Otherwise the keyboard focus would be lost.
     rangeExtractor: (range) => withRow(focused.current === null ? null : rowOf(focused.current), range),
   });
+  // Rows outside the visible area are rendered later, in slices between frames.
+  const near = rows.getVirtualItems();
+  const settled = useDeferredValue(near);
+  const shown = near.filter(
+    (row) => settled.some(({ index }) => index === row.index) || isInView(row.index, rows.range),
+  );
   const isLaidOut = keepsPlace && columns > 0;
   useKeptPlace({
     there: isLaidOut,
@@ -79,13 +87,14 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
   return (
     <div
       ref={list}
+      {...listeners}
       role="list"
       aria-label={label}
       className={classes(styles.list, line && styles.lines)}
       style={{ height: rows.getTotalSize() }}
     >
       <div className={classes(styles.row, styles.probe)} aria-hidden="true" data-probe="" />
-      {rows.getVirtualItems().map((row) => (
+      {shown.map((row) => (
         <div
           key={row.key}
           ref={rows.measureElement}
@@ -118,7 +127,10 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
       ))}
     </div>
   );
-}
+});
+
+const isInView = (row: number, range: { readonly startIndex: number; readonly endIndex: number } | null): boolean =>
+  range !== null && row >= range.startIndex && row <= range.endIndex;
 
 function withRow(row: number | null, range: Range): number[] {
   const seen = defaultRangeExtractor(range);

@@ -1,6 +1,6 @@
 import type { Lobby, Machine } from '@farspin/core';
-import { countAvailable, filtered, isFiltering } from '@farspin/core/machine-filter';
-import { useDeferredValue, useMemo } from 'react';
+import { countAvailable, createMachineFilter, isFiltering } from '@farspin/core/machine-filter';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
@@ -68,7 +68,8 @@ function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   // Update the field at once, and the list with lower priority.
   const followed = useDeferredValue(filter);
   const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
-  const shown = useMemo(() => filtered(machines, followed, (id) => ids.has(id)), [machines, followed, ids]);
+  const [filterBy] = useState(createMachineFilter);
+  const shown = useMemo(() => filterBy(machines, followed, ids), [filterBy, machines, followed, ids]);
   // [LOBBY21] The filter does not apply to machines reserved for the player.
   const counts = { count: shown.length + kept, total: machines.length + kept };
   const told = useNowAndThen(t('lobby.shown', counts), countedEveryMs);

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { Dispensable } from '../../../shell/dispensable.tsx';
 import { part } from '../../../shell/part.tsx';
 import { placer, worldOf } from './picture.rules.ts';
@@ -20,6 +20,8 @@ export interface BrandPictureProps {
  */
 export const BrandPicture = memo(function BrandPicture({ brand, variant = '', className }: BrandPictureProps) {
   const id = useId();
+  // Drawn after the rest of the page, in slices between frames, because a scene has many elements.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <svg
       viewBox={`0 0 ${sceneWidth} ${sceneHeight}`}
@@ -28,9 +30,11 @@ export const BrandPicture = memo(function BrandPicture({ brand, variant = '', cl
       aria-hidden="true"
     >
       <rect width={sceneWidth} height={sceneHeight} fill="#0b1620" />
-      <Dispensable>
-        <Scene id={id} world={worldOf(brand)} place={placer(`${brand}${variant}`)} />
-      </Dispensable>
+      {isDrawn && (
+        <Dispensable>
+          <Scene id={id} world={worldOf(brand)} place={placer(`${brand}${variant}`)} />
+        </Dispensable>
+      )}
     </svg>
   );
 });
