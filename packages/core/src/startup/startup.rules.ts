@@ -12,7 +12,7 @@ export type Startup =
   /** The check brought no usable answer. It is repeated at `retryAt`, unless that is null. */
   | { readonly kind: 'check-failed'; readonly message: Message; readonly retryAt: number | null }
   | { readonly kind: 'no-webrtc'; readonly message: Message }
-  /** `advice`: a text for a player whose browser is not one of the recommended two. */
+  /** `advice`: a text for a player whose browser is not one of the recommended three. */
   | { readonly kind: 'passed'; readonly advice: Message | null };
 
 export type StartupEvent =

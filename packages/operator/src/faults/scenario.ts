@@ -13,3 +13,8 @@ export interface Scenario {
   /** Default duration in ms. Null if the fault takes effect once and has no duration. */
   readonly lastsMs: number | null;
 }
+
+/** Declares a scenario. Its texts are not part of its type, so that a new wording does not change the public API. */
+export const scenario = <const Meets extends Scenario['meets']>(
+  given: Scenario & { readonly meets: Meets },
+): Scenario & { readonly meets: Meets } => given;

@@ -1,103 +1,103 @@
-import type { Scenario } from '../scenario.ts';
+import { scenario, type Scenario } from '../scenario.ts';
 
 /** Actions of the operator, and failures of the server. */
 export const backOfficeScenarios = {
-  'token-expired': {
+  'token-expired': scenario({
     area: 'back-office',
     about: 'The sign-in ends. The server revokes all tokens of the player, and closes every connection with code 10.',
     seen: 'The client signs the player out and shows the reason. Credits stay on the machine for the grace time. After the next sign-in, a dialog offers the session.',
     meets: 'any',
     lastsMs: null,
-  },
-  'password-expired': {
+  }),
+  'password-expired': scenario({
     area: 'back-office',
     about: 'The password still works, but the player must change it.',
     seen: 'At the next sign-in the player has to change the password, and stays at the password form until then.',
     meets: 'any',
     lastsMs: null,
-  },
-  'taken-over': {
+  }),
+  'taken-over': scenario({
     area: 'back-office',
     about: 'The session moves to another connection, as on a second device.',
-    seen: 'The player reads that the session continues elsewhere. The client does not take it back by itself.',
+    seen: 'The player reads that the session continues elsewhere. The client does not take the session back by itself.',
     meets: 'any',
     lastsMs: null,
-  },
-  removed: {
+  }),
+  removed: scenario({
     area: 'back-office',
-    about: 'Staff ends the session. It is paid out, and the player must leave.',
+    about: 'Staff ends the session. The server pays out the session, and the player must leave.',
     seen: 'The player reads that they were removed from the game, returns to the lobby, and has the money in the wallet.',
     meets: 'any',
     lastsMs: null,
-  },
-  'session-warning': {
+  }),
+  'session-warning': scenario({
     area: 'back-office',
     about: 'Staff warns the player, and closes the session after ten seconds.',
-    seen: 'One notification counts down the seconds. If the player does not leave, the session is paid out and ends, and the player sees the reason.',
+    seen: 'One notification counts down the seconds. If the player does not leave, the server pays out and ends the session, and the player sees the reason.',
     meets: 'any',
     lastsMs: null,
-  },
-  'machine-error': {
+  }),
+  'machine-error': scenario({
     area: 'back-office',
     about: 'The player’s machine is out of order.',
-    seen: 'The machine is shown as out of order. Presses are refused, autoplay is off, and cash-out works. After the repair, play continues, including an interrupted bonus.',
+    seen: 'The client shows the machine as out of order. The machine refuses presses, autoplay is off, and cash-out works. After the repair, play continues, including an interrupted bonus.',
     meets: 'any',
     lastsMs: 20_000,
-  },
-  'machine-offline': {
+  }),
+  'machine-offline': scenario({
     area: 'back-office',
     about: 'The player’s machine is offline.',
-    seen: 'The player sees the same as for a machine that is out of order, and the picture goes dark. New video is refused until the machine is back.',
+    seen: 'The player sees the same as for a machine that is out of order, and the picture goes dark. The server refuses new video until the machine is online again.',
     meets: 'any',
     lastsMs: 20_000,
-  },
-  'server-restart': {
+  }),
+  'server-restart': scenario({
     area: 'back-office',
     about: 'The server closes its sockets cleanly, and does not answer for three seconds.',
-    seen: 'The connection is lost and returns by itself. Many clients spread their reconnects over three seconds. The session continues, with autoplay off.',
+    seen: 'The client loses the connection and reconnects by itself. Many clients spread their reconnects over three seconds. The session continues, with autoplay off.',
     meets: 'all',
     lastsMs: 3_000,
-  },
-  'clock-ahead': {
+  }),
+  'clock-ahead': scenario({
     area: 'back-office',
-    about: 'The server’s clock is ten minutes ahead of the device’s.',
-    seen: 'The player notices nothing. Commands have a valid time once the server has sent its own time. No sign-in expires too early by the device’s clock.',
+    about: 'The server’s clock is ten minutes ahead of the device’s clock.',
+    seen: 'The player notices nothing. Commands have a valid expiry once the server has sent the server’s own time. No sign-in expires too early by the device’s clock.',
     meets: 'all',
     lastsMs: 60_000,
-  },
-  'clock-behind': {
+  }),
+  'clock-behind': scenario({
     area: 'back-office',
-    about: 'The server’s clock is ten minutes behind the device’s.',
+    about: 'The server’s clock is ten minutes behind the device’s clock.',
     seen: 'The player notices nothing. The server refuses no command as too late, and the client shows no data as older than before.',
     meets: 'all',
     lastsMs: 60_000,
-  },
-  'settings-missing': {
+  }),
+  'settings-missing': scenario({
     area: 'back-office',
     about: 'Settings.json is missing.',
-    seen: 'A page that opens now starts with the defaults, because a 404 means all defaults. It logs this to the console. Open pages continue.',
+    seen: 'A page that opens now starts with the defaults, because a 404 means all defaults. The page logs the missing file to the console. Open pages continue to work.',
     meets: 'all',
     lastsMs: 30_000,
-  },
-  'settings-broken': {
+  }),
+  'settings-broken': scenario({
     area: 'back-office',
     about: 'Settings.json is truncated.',
-    seen: 'A page that opens now starts with the settings of the last visit, and retries until they load. On a new device, a built client shows that it cannot be opened right now, and retries.',
+    seen: 'A page that opens now starts with the settings of the last visit, and retries until the settings load. On a new device, a built client shows that it cannot open Farspin right now, and retries.',
     meets: 'all',
     lastsMs: 30_000,
-  },
-  'country-blocked': {
+  }),
+  'country-blocked': scenario({
     area: 'back-office',
     about: 'The country check rejects everyone. Settings.json enables the check while the fault lasts.',
     seen: 'A page that opens now shows only that play is not offered in this country, with the country and the address. Players at a game continue.',
     meets: 'all',
     lastsMs: 60_000,
-  },
-  'storage-cleared': {
+  }),
+  'storage-cleared': scenario({
     area: 'back-office',
     about: 'The next answers make the browser clear the page’s storage (Clear-Site-Data).',
-    seen: 'The page continues. After a reload the sign-in is gone, and favourites and volume are as on a first visit. Only the balance shows the outcome of a transfer that was in progress.',
+    seen: 'The page continues to work. After a reload the sign-in is gone, and favourites and volume are as on a first visit. Only the balance shows the outcome of a transfer that was in progress.',
     meets: 'any',
     lastsMs: 10_000,
-  },
+  }),
 } as const satisfies Readonly<Record<string, Scenario>>;
