@@ -27,10 +27,14 @@ interface Declaration {
   readonly lines: readonly string[];
 }
 
-/** Returns the declarations of a report by name. Exporting a declaration that was already listed changes no line. */
+/**
+ * Returns the declarations of a report by name, without comments, because a new wording is not a change of the API.
+ * Exporting a declaration that was already listed changes no line.
+ */
 function declarationsIn(report: string): ReadonlyMap<string, Declaration> {
   const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
-  const blocks = code.split(/\n{2,}/).filter((block) => block !== '');
+  const plain = code.replaceAll(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '');
+  const blocks = plain.split(/\n{2,}/).filter((block) => block !== '');
   return new Map(
     blocks.map((block) => {
       const isExported = /^export /m.test(block);

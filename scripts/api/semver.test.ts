@@ -31,6 +31,7 @@ describe('the lines of a report', () => {
       [[], ['export interface Inner {']],
     ],
     ['a type that is gone and was not exported', released.replace(/\n\ninterface[^]*/, ''), null],
+    ['a new comment', released.replace('    readonly name', '    /**\n     * New.\n     */\n    readonly name'), null],
     ['another order', released.split('\n\n').toReversed().join('\n\n'), null],
   ])('%s', (_, is, change) => {
     expect(changeOf(released, is)).toEqual(change);
