@@ -6,11 +6,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/fonts/font-faces.ts';
 import { argumentsOf } from './arguments.ts';
 import { web } from './build/folders.ts';
+import { fontSourceOf } from './build/font-sources.ts';
 
 argumentsOf({
   command: 'npm run fonts',
@@ -19,16 +20,6 @@ argumentsOf({
 
 const version = '2.9.0';
 const folder = join(web, 'src/fonts');
-const rubik = (script: string): string => `@fontsource-variable/rubik/files/rubik-${script}-wght-normal.woff2`;
-const handjet = (script: string): string => `@fontsource/handjet/files/handjet-${script}-500-normal.woff2`;
-const sources: Readonly<Record<string, string>> = {
-  'rubik-latin': rubik('latin'),
-  'rubik-turkish': rubik('latin-ext'),
-  'rubik-bulgarian': rubik('cyrillic'),
-  'rubik-arabic': rubik('arabic'),
-  'handjet-figures': handjet('latin'),
-  'handjet-lira': handjet('latin-ext'),
-};
 
 interface Options {
   readonly targetFormat: 'woff2';
@@ -47,8 +38,7 @@ const preserveNameIds = [0, 13, 14];
 const weights = { min: 400, max: 600 };
 
 async function make({ file, ranges }: FontFace, { default: subset }: Tool): Promise<void> {
-  const source = sources[basename(file, '.woff2')];
-  if (source === undefined) throw new Error(`${file} is not part of a known font. Add it to scripts/fonts.ts.`);
+  const source = fontSourceOf(file);
   const whole = readFileSync(join(web, 'node_modules', source));
   const variationAxes = source.includes('wght') ? { wght: weights } : {};
   const part = await subset(whole, lettersIn(ranges), {

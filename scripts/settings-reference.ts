@@ -4,11 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Field } from '../packages/core/src/settings/field.ts';
 import { guards } from '../packages/core/src/settings/loading.rules.ts';
-import { aboutSettings, notShownYet } from '../packages/core/src/settings/settings.reference.ts';
-import { allSettings, valuesInWords } from '../packages/core/src/settings/values.reference.ts';
+import { notShownYet } from '../packages/core/src/settings/settings.reference.ts';
 import { argumentsOf } from './arguments.ts';
+import { describedSettings, type DescribedSetting } from './settings/described.ts';
 
 const { flags } = argumentsOf({
   command: 'npm run settings',
@@ -17,31 +16,15 @@ const { flags } = argumentsOf({
 });
 const page = new URL('../docs/settings.md', import.meta.url);
 
-interface Row {
-  readonly path: string;
-  readonly field: Field<unknown>;
-}
-
-function aboutOf(path: string): string {
-  const words = path
-    .split('.')
-    .reduce<unknown>(
-      (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
-      aboutSettings,
-    );
-  if (typeof words !== 'string' || words === '') throw new Error(`${path} has no description`);
-  return words;
-}
-
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
-const line = ({ path, field }: Row): string => {
+const line = ({ path, field, about, values }: DescribedSetting): string => {
   const alias = field.alias === null ? '' : ` Also read as \`${field.alias}\`, at the top.`;
   const unread = notShownYet.includes(path) ? ' *(Not shown by a test yet.)*' : '';
-  return `| \`${path}\` | ${code(field.fallback)} | ${valuesInWords(path, field)} | ${aboutOf(path)}${alias}${unread} |`;
+  return `| \`${path}\` | ${code(field.fallback)} | ${values} | ${about}${alias}${unread} |`;
 };
 
-const rows = allSettings().map(([path, field]): Row => ({ path, field }));
+const rows = describedSettings();
 const strangers = notShownYet.filter((path) => !rows.some((row) => row.path === path));
 if (strangers.length > 0) throw new Error(`Unknown settings: ${strangers.join(', ')}`);
 

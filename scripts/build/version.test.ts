@@ -2,16 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from './folders.ts';
-import { versionOf, versionText } from './version.ts';
+import { commitTimeOf, versionOf, versionText } from './version.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'farspin-version-'));
   write('packages/core/package.json', '{ "version": "1.2.3-rc.4" }');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function write(path: string, text: string): void {
   mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -35,6 +38,16 @@ test('shows the commit, and marks uncommitted changes', () => {
 
 test('shows no commit without a repository', () => {
   expect(versionText(versionOf(folder))).toBe('1.2.3-rc.4');
+});
+
+test('gives the time of the commit, or SOURCE_DATE_EPOCH, or 1980 without a repository', () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', undefined);
+  expect(commitTimeOf(folder).getUTCFullYear()).toBe(1980);
+  vi.stubEnv('GIT_COMMITTER_DATE', '2026-05-04T03:02:01Z');
+  commit();
+  expect(commitTimeOf(folder).toISOString()).toBe('2026-05-04T03:02:01.000Z');
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1000000000');
+  expect(commitTimeOf(folder).toISOString()).toBe('2001-09-09T01:46:40.000Z');
 });
 
 test('ignores a repository around the sources', () => {

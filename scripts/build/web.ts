@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
 import { web, webOutput, webSources } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
@@ -10,11 +11,14 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 const leastBytes = 1024;
 
 /** Builds the web client for production in `packages/web/dist`, unless the build is newer than its sources. */
-export const buildWeb = (): Promise<void> =>
-  buildWhenStale(web, webOutput, webSources, async () => {
-    await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });
-    compressFiles(webOutput);
-  });
+export const buildWeb = (): Promise<void> => buildWhenStale(web, webOutput, webSources, () => buildWebInto(webOutput));
+
+/** Builds the web client for production in a folder, and replaces its content. */
+export async function buildWebInto(folder: string, plugins: readonly Plugin[] = []): Promise<void> {
+  const build = { outDir: folder, emptyOutDir: true };
+  await runBuild('the web client', { root: web, plugins: [...plugins], build });
+  compressFiles(folder);
+}
 
 /** Writes a `.br` and a `.gz` copy beside every text file. The server sends these copies. */
 function compressFiles(directory: string): void {

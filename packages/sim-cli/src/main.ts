@@ -36,6 +36,11 @@ const subcommands: readonly Subcommand[] = [
     load: async () => (await import('./commands/nginx.ts')).nginxCommand(),
   },
   {
+    name: 'caddy',
+    about: 'print the Caddyfile that serves the web client as `serve` does',
+    load: async () => (await import('./commands/caddy.ts')).caddyCommand(),
+  },
+  {
     name: 'run',
     about: 'run a scripted session without a terminal',
     load: async () => (await import('./commands/run.ts')).runCommand(),

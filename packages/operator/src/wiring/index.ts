@@ -1,3 +1,4 @@
+export { caddyBegins, caddyConfiguration } from '../http/caddy.ts';
 export { nginxBegins, nginxConfiguration } from '../http/nginx.ts';
 export { addressesElsewhere } from '../server/addresses.ts';
 export { StartFailure, wordsOf } from '../server/failure.ts';

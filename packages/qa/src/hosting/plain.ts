@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { eventually, mustBe, type StorySeen } from '../interop/stories/story.ts';
 import { playerAddress } from './namespace.ts';
+import { controlClosed, sameAnswers } from './answers.ts';
 import { askRaw, connects } from './requests.ts';
 import { openSite, type Site } from './site.ts';
 import type { HostingStory } from './story.ts';
@@ -12,9 +11,12 @@ const settings = { site: { id: 1 }, money: { currency: 'TRY' }, policy: { profil
 
 /** [HOSTING1] to [HOSTING5], tested with plain requests and the unchanged steps of the guide. */
 export const plainStories: readonly HostingStory[] = [
-  ['the same headers, caching and routes as serve', sameAnswers],
+  [
+    'the same headers, caching and routes as serve',
+    ({ operatorUrl }: Site) => sameAnswers(origin, operatorUrl, '/srv/farspin'),
+  ],
   ['Settings.json, with and without the operator', settingsFound],
-  ['no access to the control page by any spelling', controlClosed],
+  ['no access to the control page by any spelling', ({ operatorUrl }: Site) => controlClosed(origin, operatorUrl)],
   ['the player’s address, whatever the client claims', addressShown],
   ['sockets by WebSocket and by polling; no token in a log', nothingLogged],
 ].map(([name, run]) => ({ name, run: onSite(run) }) as HostingStory);
@@ -31,43 +33,6 @@ function onSite(run: OnSite | string | undefined): HostingStory['run'] {
   };
 }
 
-const compared = [
-  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
-  ...['referrer-policy', 'x-content-type-options', 'cache-control'],
-];
-
-async function sameAnswers({ operatorUrl }: Site): Promise<string> {
-  const hashed = readdirSync(join('/srv/farspin', 'assets')).find((name) => /^index-[\w-]{8,}\.js$/.test(name));
-  mustBe(hashed !== undefined, 'The built client has no assets/index-….js');
-  const pages = ['/', '/login', '/game/101', '/game/a.b', '/chat.html', '/privacy-policy.html'];
-  const files = [
-    ...[`/assets/${hashed}`, '/assets/gone-12345678.js', '/gone.js', '/service-worker.js', '/manifest.webmanifest'],
-    ...['/chat-host.js', '/icon.svg', '/Settings.json', '/check', '/api/player/balance', '/api/none', '/index.html'],
-  ];
-  const differ: string[] = [];
-  for (const [accept, paths] of [
-    ['text/html', pages],
-    ['*/*', files],
-  ] as const)
-    for (const path of paths) {
-      const headers = { Accept: accept };
-      const [ours, theirs] = await Promise.all([
-        fetch(origin + path, { headers }),
-        fetch(operatorUrl + path, { headers }),
-      ]);
-      await Promise.all([ours.text(), theirs.text()]);
-      if (ours.status !== theirs.status) differ.push(`${path}: ${ours.status} instead of ${theirs.status}`);
-      for (const name of compared) {
-        // Neither server caches a missing file.
-        if (name === 'cache-control' && ours.status === 404) continue;
-        const [here, there] = [ours.headers.get(name), theirs.headers.get(name)];
-        if (here !== there) differ.push(`${path}: ${name} is ${here} instead of ${there}`);
-      }
-    }
-  mustBe(differ.length === 0, `Different from serve:\n${differ.join('\n')}`);
-  return `${pages.length + files.length} addresses, ${compared.length} headers each`;
-}
-
 async function settingsFound(site: Site): Promise<string> {
   const before = await fetch(`${origin}/Settings.json`);
   const document: unknown = await before.json();
@@ -76,39 +41,6 @@ async function settingsFound(site: Site): Promise<string> {
   const { status } = await fetch(`${origin}/Settings.json`);
   mustBe(status === 502, `Without the operator, Settings.json returned ${status} instead of 502`);
   return `200 with the policy; ${status} without the operator`;
-}
-
-async function controlClosed({ operatorUrl }: Site): Promise<string> {
-  const direct = await fetch(`${operatorUrl}/sim/api/state`);
-  mustBe(direct.status === 200, `The control page is not available on its own machine. It returned ${direct.status}`);
-  const spellings = [
-    ...[
-      '/sim',
-      '/sim/',
-      '/sim/api/state',
-      '/%73im/api/state',
-      '/s%69m/api/state',
-      '//sim/api/state',
-      '/./sim/api/state',
-    ],
-    ...['/api/../sim/api/state', '/api/%2e%2e/sim/api/state', '/api/..%2fsim/api/state', '/api/..%252fsim/api/state'],
-    ...[
-      '/socket.io/..%2fsim/api/state',
-      '/whep/..%2fsim/api/state',
-      '/check/../sim/api/state',
-      '/api/..;/sim/api/state',
-    ],
-    ...['http://127.0.0.1:4600/sim/api/state', '/api/%5c..%5csim/api/state', '/SIM/api/state'],
-  ];
-  const headers = { Host: 'localhost', 'Content-Type': 'application/json', Accept: 'application/json' };
-  for (const path of spellings)
-    for (const method of ['GET', 'POST']) {
-      const { status, body } = await askRaw(path, { method, headers, body: method === 'POST' ? '{}' : '' });
-      const isPage = status === 200 && body.startsWith('<!doctype html>');
-      mustBe(status >= 400 || isPage, `${method} ${path} is ${status}: ${body.slice(0, 80)}`);
-      mustBe(!body.includes('"machines"'), `${method} ${path} shows the machines`);
-    }
-  return `${spellings.length} spellings by GET and POST`;
 }
 
 const signedIn = z.object({ token: z.string(), ip_address: z.string() });

@@ -8,17 +8,19 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Requests a path exactly as written. `fetch` would normalize it. */
+/** Requests a path exactly as written. `fetch` would normalize it. The default origin is the site's. */
 export const askRaw = (
   path: string,
   {
+    origin = `http://${playerAddress}`,
     method = 'GET',
     headers = {},
     body = '',
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  }: { origin?: string; method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: playerAddress, port: 80, path, method, headers }, (response) => {
+    const { hostname: host, port } = new URL(origin);
+    const asked = request({ host, port: port || 80, path, method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>

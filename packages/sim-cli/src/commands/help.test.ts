@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { caddyCommand } from './caddy.ts';
 import { conformCommand } from './conform.ts';
 import { doctorCommand } from './doctor.ts';
 import { faultCommand } from './fault.ts';
@@ -23,7 +24,16 @@ import { program } from '../testing/program.ts';
 const fault = faultCommand();
 const commands = [
   ...[serveCommand(), playCommand(), runCommand(), sessionCommand(), sayCommand(), recordCommand(), replayCommand()],
-  ...[showCommand(), loadCommand(), conformCommand(), doctorCommand(), nginxCommand(), fault, ...fault.commands],
+  ...[
+    showCommand(),
+    loadCommand(),
+    conformCommand(),
+    doctorCommand(),
+    nginxCommand(),
+    caddyCommand(),
+    fault,
+    ...fault.commands,
+  ],
 ].filter((command) => command.name() !== 'help');
 
 function helpOf(command: Command): string {

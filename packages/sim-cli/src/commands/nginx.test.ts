@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nginxConfiguration } from '@farspin/operator/server';
+import { caddyConfiguration, nginxConfiguration } from '@farspin/operator/server';
 import { givenSettings } from '@farspin/operator/server';
-import { absoluteFile, absoluteFolder, hostAndPort, hostName, nginxCommand } from './nginx.ts';
+import { caddyCommand } from './caddy.ts';
+import { nginxCommand } from './nginx.ts';
+import { absoluteFile, absoluteFolder, hostAndPort, hostName } from './web-server.ts';
 
 test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('accepts %s as an upstream address', (text) => {
   expect(hostAndPort(text)).toBe(text);
@@ -117,4 +119,23 @@ describe('the --out file', () => {
     expect(told).toHaveBeenCalledWith(expect.stringContaining(`${live}: already exists and is not a configuration of`));
     expect(readFileSync(live, 'utf8')).toBe('events {}');
   });
+
+  test('of another web server is not replaced', async () => {
+    await write();
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await caddyCommand().parseAsync(['node', 'caddy', '--out', live]);
+    expect(process.exitCode).toBe(2);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('configuration of `farspin caddy`'));
+    expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
+  });
+});
+
+test('farspin caddy prints a Caddyfile for the host name and the operator', async () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const operator = 'operator.internal:8443';
+  await caddyCommand().parseAsync(['node', 'caddy', '--server-name', 'play.example.com', '--operator', operator]);
+  const site = { root: '/srv/farspin', operator, serverName: 'play.example.com', settings: givenSettings() };
+  expect(print.mock.calls).toEqual([[caddyConfiguration(site)]]);
+  print.mockRestore();
+  process.exitCode = undefined;
 });
