@@ -39,8 +39,12 @@ export const askRaw = (
  * Connects as a client does, with the token in `auth` and in the query. Resolves with true if the notifications
  * namespace accepts the connection.
  */
-export async function connects(token: string, transport: 'websocket' | 'polling'): Promise<boolean> {
-  const socket = io(`http://${playerAddress}/notifications`, {
+export async function connects(
+  token: string,
+  transport: 'websocket' | 'polling',
+  origin = `http://${playerAddress}`,
+): Promise<boolean> {
+  const socket = io(`${origin}/notifications`, {
     ...{ forceNew: true, reconnection: false, transports: [transport], timeout: 5_000 },
     ...{ auth: { token }, query: { token } },
   });

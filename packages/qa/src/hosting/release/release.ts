@@ -9,6 +9,7 @@ import { exitCodeOf, report, type StoryOutcome } from '../../interop/outcome.ts'
 import { startProcess } from '../../interop/servers/process.ts';
 import { eventually, mustBe, type Product, type StorySeen } from '../../interop/stories/story.ts';
 import { controlClosed, sameAnswers } from '../answers.ts';
+import { connects } from '../requests.ts';
 import { playAt } from './play.ts';
 import { webServers, type WebServer } from './web-servers.ts';
 
@@ -81,6 +82,9 @@ async function runBehind(server: WebServer, product: ReleaseProduct, folder: str
       const spellings = await controlClosed(origin, url);
       const firstFrameMs = await playAt(origin, url, product);
       const token = new URL(tokenLink).searchParams.get('token') ?? '';
+      for (const transport of ['websocket', 'polling'] as const)
+        mustBe(await connects(token, transport, origin), `No connection by ${transport}`);
+      await mustDropForgedAddress(origin);
       await fetch(`${origin}/?token=${token}`, { headers: { Referer: `${origin}/?token=${token}` } });
       await operator.stop();
       // Without the operator, the error itself must not contain the token either.
@@ -94,6 +98,14 @@ async function runBehind(server: WebServer, product: ReleaseProduct, folder: str
   } finally {
     await operator.stop();
   }
+}
+
+/** Checks that the operator sees the address of the connection, whatever address the client claims. */
+async function mustDropForgedAddress(origin: string): Promise<void> {
+  const forged = '203.0.113.9';
+  const headers = { 'X-Forwarded-For': forged, 'X-Real-IP': forged, Forwarded: `for=${forged}` };
+  const text = await (await fetch(`${origin}/check`, { headers })).text();
+  mustBe(text.includes('"127.0.0.1"') && !text.includes(forged), `The country check shows another address: ${text}`);
 }
 
 /** Checks the checksums, and returns the unpacked folder. */
