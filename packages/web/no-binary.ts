@@ -6,7 +6,7 @@ export const isBinary = (data: unknown): boolean => data instanceof ArrayBuffer;
 export const hasBinary = (): boolean => false;
 export const reconstructPacket = <P>(packet: P): P => packet;
 export const deconstructPacket = (): never => {
-  throw new Error('This build of socket.io sends no binary data: see no-binary.ts');
+  throw new Error('Not in this build: see no-binary.ts');
 };
 /** Replaces the decoder for base64 attachments over polling. Always returns an empty buffer. */
 export const decode = (): ArrayBuffer => new ArrayBuffer(0);

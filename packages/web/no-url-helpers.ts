@@ -3,7 +3,7 @@
  * parses responses itself (adapters/src/http/request.ts). Saves 1.5 kB of the login page's first load.
  */
 const notHere = (): never => {
-  throw new Error('This build of ofetch takes no baseURL and no query, and reads no JSON: see no-url-helpers.ts');
+  throw new Error('Not in this build: see no-url-helpers.ts');
 };
 export { notHere as withBase, notHere as withQuery };
 // oxlint-disable-next-line import/no-default-export -- destr has only a default export
