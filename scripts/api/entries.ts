@@ -21,17 +21,20 @@ const workspaceOnly: ReadonlySet<string> = new Set([
   'farspin/table',
 ]);
 
-/** Returns the public entries in the packages' `exports`, in their order, with the main entry first. */
-export const readEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
+/** Returns all entries in the packages' `exports`, in their order, with the main entry first. */
+export const readAllEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
   packageFolders.flatMap((packageFolder) => {
     const { name, exports } = readPackage(root, packageFolder);
-    return Object.entries(exports).flatMap(([path, source]) => {
+    return Object.entries(exports).map(([path, source]) => {
       const entryName = join(name, path);
-      if (workspaceOnly.has(entryName)) return [];
       const report = `docs/api/${entryName.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`;
-      return [{ name: entryName, path, packageFolder, source: join(packageFolder, source), report }];
+      return { name: entryName, path, packageFolder, source: join(packageFolder, source), report };
     });
   });
+
+/** Returns the public entries. */
+export const readEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
+  readAllEntries(root, packageFolders).filter(({ name }) => !workspaceOnly.has(name));
 
 export interface Package {
   readonly name: string;

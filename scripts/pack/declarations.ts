@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { declarationOf, emitDeclarations } from '../api/declarations.ts';
-import { readEntries, type Entry } from '../api/entries.ts';
+import { readAllEntries, type Entry } from '../api/entries.ts';
 import { root } from '../build/folders.ts';
 import type { Published } from './packages.ts';
 
@@ -50,7 +50,7 @@ function reexport(built: string, target: string): string {
 
 /** Copies declaration files and the files that they import. Imports between packages become relative. */
 function copier(emitted: string, target: string) {
-  const ofPackages = new Map(readEntries(root, packageFolders()).map((entry) => [entry.name, declarationOf(entry)]));
+  const ofPackages = new Map(readAllEntries(root, packageFolders()).map((entry) => [entry.name, declarationOf(entry)]));
   const libraries = new Set<string>();
   const copied = new Set<string>();
   const placeOf = (file: string): string => join(target, relative('packages', file));
