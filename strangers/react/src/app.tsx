@@ -1,7 +1,7 @@
+import { useBehavior } from '@farspin/adapters/react';
 import type { Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { ReactNode } from 'react';
-import { useBehavior } from './use-behavior.ts';
 
 interface Props {
   readonly player: Player;

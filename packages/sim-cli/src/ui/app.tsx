@@ -1,4 +1,5 @@
 import { useInput, useWindowSize } from 'ink';
+import { useBehavior } from '@farspin/adapters/react';
 import { isEndingSession, type Language } from '@farspin/core';
 import { openAtMachine, type OpenAtMachine } from '@farspin/core/open-at-machine';
 import type { Words } from '@farspin/core/messages';
@@ -22,7 +23,6 @@ import { OffersPage } from './screens/offers.tsx';
 import { PinPage } from './screens/pin.tsx';
 import { SwitchAccount } from './screens/switch-account.tsx';
 import { TooSmall } from './screens/too-small.tsx';
-import { useBehavior } from './use-behavior.ts';
 
 /** The client of the app in one language, and a function that loads another language. */
 export interface AppClient extends Omit<Client, 'speak'> {

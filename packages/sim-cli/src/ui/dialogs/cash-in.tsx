@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useMemo, useReducer, useState, type ReactNode } from 'react';
-import { useSingleSubmit } from '@farspin/adapters/react';
+import { useBehavior, useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
 import { amountOf, emptyField, mostMinor, stepField, type Amount } from '../amount.ts';
 import { createAmountReader, type Words } from '@farspin/core/messages';
@@ -9,7 +9,6 @@ import { useClient } from '../client.ts';
 import { Said } from '../parts/said.tsx';
 import { editLine } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.tsx';
-import { useBehavior } from '../use-behavior.ts';
 
 /** Rows of the cash-in. If space is short, the quick amounts take two of these rows. */
 export const cashInRows = 3;

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { deviceClock } from '@farspin/adapters/clock';
-import { useSingleSubmit } from '@farspin/adapters/react';
+import { useBehavior, useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import { answerText } from '@farspin/core/reconnect-answers';
@@ -13,7 +13,6 @@ import { ChoiceText } from '../parts/choices.tsx';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
-import { useBehavior } from '../use-behavior.ts';
 
 const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout: 'o', kick: 'k' };
 

@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
+import { useBehavior } from '@farspin/adapters/react';
 import type { ReactNode } from 'react';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
-import { useBehavior } from '../use-behavior.ts';
 import { useNextTry } from '../use-next-try.ts';
 import { asOf } from './as-of.ts';
 

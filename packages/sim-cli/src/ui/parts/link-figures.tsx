@@ -2,9 +2,8 @@ import type { Playing } from '@farspin/core';
 import { createLinkFigures, linkPlanes } from '@farspin/core/quality-controller';
 import { Box, Text } from 'ink';
 import { useMemo, type ReactNode } from 'react';
-import { useEachSecond } from '@farspin/adapters/react';
+import { useBehavior, useEachSecond } from '@farspin/adapters/react';
 import { useClient } from '../client.ts';
-import { useBehavior } from '../use-behavior.ts';
 
 /** Maximum number of rows of the connection figures. A small window shows fewer. */
 export const linkRows = 5;

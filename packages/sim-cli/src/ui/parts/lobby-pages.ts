@@ -1,6 +1,6 @@
+import { useBehavior } from '@farspin/adapters/react';
 import { useClient } from '../client.ts';
 import type { UiPage } from '../pages.ts';
-import { useBehavior } from '../use-behavior.ts';
 import type { KeyHint } from './key-line.tsx';
 
 /** Returns the pages that this operator's lobby can open, except the page of all keys. */

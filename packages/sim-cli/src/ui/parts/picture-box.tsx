@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink';
+import { useBehavior } from '@farspin/adapters/react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Media, Message } from '@farspin/core';
 import { useClient, type Client } from '../client.ts';
 import { pictureRegion, type Size } from '../layout.ts';
-import { useBehavior } from '../use-behavior.ts';
 
 const aspect = 16 / 9;
 

@@ -2,9 +2,8 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message } from '@farspin/core';
 import type { LinkSummary } from '@farspin/core/quality-controller';
-import { useSecondsUntil } from '@farspin/adapters/react';
+import { useBehavior, useSecondsUntil } from '@farspin/adapters/react';
 import { useClient, type Client } from '../client.ts';
-import { useBehavior } from '../use-behavior.ts';
 import { wrap } from '../../output/page.ts';
 import { asOf } from './as-of.ts';
 

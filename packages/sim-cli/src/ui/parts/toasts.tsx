@@ -1,11 +1,11 @@
 import { Box, Text } from 'ink';
+import { useBehavior } from '@farspin/adapters/react';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Notice, Player, Wallet } from '@farspin/core';
 import { merge, Subject } from 'rxjs';
 import { clip, wrap } from '../../output/page.ts';
 import { useClient, type Client } from '../client.ts';
 import { bodyRows, type Size } from '../layout.ts';
-import { useBehavior } from '../use-behavior.ts';
 import { noticeText } from './money-notifications.ts';
 
 /** Default display time of a toast in ms (specification, section 8). */

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
-import { leaveQuestion, useCommandOutcome, type LeaveQuestion } from '@farspin/adapters/react';
+import { leaveQuestion, useBehavior, useCommandOutcome, type LeaveQuestion } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import { cashInBlock, isCashOutChecked, leavePlan, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
@@ -22,7 +22,6 @@ import { Shell } from '../parts/shell.tsx';
 import { Toasts, useNotify } from '../parts/toasts.tsx';
 import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
-import { useBehavior } from '../use-behavior.ts';
 import { useHeldKeys } from '../use-held-keys.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave';

@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { useBehavior } from '@farspin/adapters/react';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { History, HistoryFeature, SlotSession, Transaction } from '@farspin/core';
 import {
@@ -14,7 +15,6 @@ import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { Absence, cellText, extent, Row, shortTime, wholeTime } from '../parts/history-list.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
 import { usePart, type ListPart } from '../use-part.ts';
 

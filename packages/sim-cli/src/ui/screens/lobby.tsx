@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { useBehavior } from '@farspin/adapters/react';
 import { useState, type ReactNode } from 'react';
 import { wrap } from '../../output/page.ts';
 import { useKeys } from '../use-keys.tsx';
@@ -13,7 +14,6 @@ import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
 import { useLobbyPages } from '../parts/lobby-pages.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useNotify } from '../parts/toasts.tsx';
-import { useBehavior } from '../use-behavior.ts';
 import { brandNotes, machineNotes, noteRows, type Note } from './lobby-notes.ts';
 
 type Side = 'brands' | 'machines';

@@ -1,11 +1,10 @@
-import { useSingleSubmit } from '@farspin/adapters/react';
+import { useBehavior, useSingleSubmit } from '@farspin/adapters/react';
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { isSubmittable, type Auth } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { LeftOpen } from '../../player/left-open.ts';
 import { useClient } from '../client.ts';
-import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
 import { useNextTry } from '../use-next-try.ts';
 import type { Size } from '../layout.ts';

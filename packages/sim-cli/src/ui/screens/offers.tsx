@@ -1,11 +1,10 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Offer, OfferKind } from '@farspin/core';
-import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
+import { useBehavior, useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
-import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
 
 const keys: Readonly<Record<OfferKind, string>> = { discount: 'd', bonus: 'b' };

@@ -1,4 +1,4 @@
-import { useSingleSubmit } from '@farspin/adapters/react';
+import { useBehavior, useSingleSubmit } from '@farspin/adapters/react';
 import { Box, Text } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useClient } from '../client.ts';
@@ -8,7 +8,6 @@ import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { isWholePin, pinDigits } from '../pin-digits.ts';
-import { useBehavior } from '../use-behavior.ts';
 
 type Field = 'pin' | 'password';
 

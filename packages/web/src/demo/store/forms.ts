@@ -1,4 +1,3 @@
-import type { Behavior } from '@farspin/core';
 import {
   createCourseUpdate,
   createRegistration,
@@ -7,7 +6,8 @@ import {
   type RegistrationFeature,
   type RegistrationState,
 } from '@farspin/core/demo';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useBehavior } from '@farspin/adapters/react';
+import { useEffect } from 'react';
 import { useDemo, type Demo } from '../demo-context.ts';
 
 interface Forms {
@@ -34,20 +34,9 @@ function formsOf(demo: Demo): Forms {
   return forms;
 }
 
-function useStateOf<S>(state$: Behavior<S>): S {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const subscription = state$.subscribe(changed);
-      return () => subscription.unsubscribe();
-    },
-    [state$],
-  );
-  return useSyncExternalStore(subscribe, () => state$.value);
-}
-
 export function useRegistration(): RegistrationFeature & { readonly state: RegistrationState } {
   const { registration } = formsOf(useDemo());
-  const state = useStateOf(registration.state$);
+  const state = useBehavior(registration.state$);
   useEffect(() => {
     registration.open();
     return () => registration.close();
@@ -61,7 +50,7 @@ export function useRegistration(): RegistrationFeature & { readonly state: Regis
  */
 export function useCourseUpdate(userId: string): CourseUpdate & { readonly state: CourseState } {
   const { course } = formsOf(useDemo());
-  const state = useStateOf(course.state$);
+  const state = useBehavior(course.state$);
   useEffect(() => {
     course.open(userId);
     return () => course.close();
