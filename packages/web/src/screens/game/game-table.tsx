@@ -1,7 +1,7 @@
 import type { Playing, Session } from '@farspin/core';
 import { useEffect } from 'react';
 import { Dispensable } from '../../shell/dispensable.tsx';
-import { sideways, upright } from '../../shell/media.ts';
+import { sideways } from '../../shell/media.ts';
 import { part } from '../../shell/part.tsx';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
@@ -87,7 +87,7 @@ interface PanelProps {
 
 function Panel({ playing, isWide, onItsSide }: PanelProps) {
   useGameKeys(playing);
-  const withBet = useMedia(upright) && hasBetRow(playing);
+  const withBet = !isWide && !onItsSide && hasBetRow(playing);
   return (
     <section className={styles.panel}>
       {!isWide && !onItsSide && (
