@@ -132,7 +132,7 @@ describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
   });
 });
 
-it('[TIME2] [POLICY7] a page that is reopened after the clock was set back shows the check within the hour, with a positive time', () => {
+it('[TIME2] [POLICY7] a page that is reopened after the clock was set back shows the reality check within an hour, with a positive number of minutes', () => {
   const bench = atMachine({ ...under('mga'), creditsMinor: 5_000 });
   bench.device.shift(-24 * hourMs);
   bench.reload();

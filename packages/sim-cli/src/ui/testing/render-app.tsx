@@ -17,8 +17,8 @@ import { createFakePlayer } from './fake-player.ts';
 const handMs = 3;
 
 /**
- * Renders the whole app with a fake player, by default in 100 × 24 without colour.
- * `press` types keys and `frame` returns the screen.
+ * Renders the whole app with a fake player, by default at 100 × 24 characters without colour. `press` types keys and
+ * `frame` returns the screen.
  */
 export async function renderApp(
   options: {
