@@ -35,3 +35,10 @@ test('rejects a step that needs a control address if the server has no control p
   });
   expect(await refusalOf('join: { first: available }', elsewhere)).toBeNull();
 });
+
+test('reports the delay of a fault as atMs, because at is the time of a line of output', async () => {
+  const [only] = parsed('steps:\n  - fault: { name: video-frozen, at: 60000, for: 500 }\n').players[0]?.steps ?? [];
+  if (only?.name !== 'fault') throw new Error('there is no fault');
+  const outcome = await createServerWorld(operator.url).fault(only.with, { username: 'demo', machineId: null });
+  expect(outcome).toEqual({ ok: true, value: { name: 'video-frozen', atMs: 60_000, for: 500 } });
+});

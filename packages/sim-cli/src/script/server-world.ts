@@ -37,16 +37,13 @@ async function goWrong(client: ControlClient, given: FaultArguments, username: s
   const player = username === null ? {} : { player: username };
   if (!isOfServer(given)) return { ok: false, error: inVirtualTime(given) };
   if (!('name' in given)) return asked(() => client.act({ do: 'cut-sockets', player: username }), given);
-  const {
-    name,
-    at: atMs,
-    for: forMs,
-    every: everyMs,
-    calls,
-  } = given as Extract<FaultArguments, { name: string }> & Named;
+  const { at: atMs, ...others } = given as Extract<FaultArguments, { name: string }> & Named;
+  const { name, for: forMs, every: everyMs, calls } = others;
   if (!isFaultName(name))
     return failed('scriptInvalid', `there is no fault ${name}. List the faults with farspin fault list`);
-  return asked(() => client.apply(name, { ...player, atMs, forMs, everyMs, calls }), given);
+  // In a line of output, `at` is the time of the line.
+  const shown = { ...others, ...(atMs === undefined ? {} : { atMs }) };
+  return asked(() => client.apply(name, { ...player, atMs, forMs, everyMs, calls }), shown);
 }
 
 const isOfServer = (given: FaultArguments): boolean => 'name' in given || given.cut !== undefined;
