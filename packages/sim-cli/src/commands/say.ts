@@ -62,7 +62,7 @@ async function run(words: readonly string[], { session, json }: SayOptions): Pro
 }
 
 /** Phrases that are slow by design and need no notice of a slow answer. */
-const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step']);
+const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'expect', 'step']);
 
 const impatience: Impatience = {
   afterMs: 2_000,

@@ -61,6 +61,12 @@ export const waitFor = (says: string, that: (state: PlayerView) => boolean, with
  */
 export const expect = (says: string, that: (state: PlayerView) => boolean, within = 0): WrittenStep =>
   step('expect', { that, says, within });
+/**
+ * Checks that the condition holds for `forMs`, and exits with code 3 at the first moment at which it does not. The time
+ * begins when the condition first holds, which may take `within` ms. `says` names the condition in reports.
+ */
+export const expectFor = (says: string, that: (state: PlayerView) => boolean, forMs: number, within = 0): WrittenStep =>
+  step('expect', { that, says, for: forMs, within });
 /** Moves all credits back to the wallet. */
 export const cashOut: () => WrittenStep = bare('cash-out');
 /** Leaves the machine. With `cashOut`, pays out first. */

@@ -5,8 +5,8 @@ import type { ExitReason } from '../output/exit-code.ts';
 export interface Failure {
   readonly reason: Exclude<ExitReason, 'done'>;
   readonly text: string;
-  /** The expected and the actual value of the condition. */
-  readonly asked?: { readonly expected: string; readonly was: unknown };
+  /** The expected and the actual value of the condition, and how long it had held before. */
+  readonly asked?: { readonly expected: string; readonly was: unknown; readonly afterMs?: number };
   /** The thrown error, if it is a bug in this program. */
   readonly thrown?: Error;
 }

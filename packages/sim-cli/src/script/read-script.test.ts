@@ -132,6 +132,22 @@ describe('an error has the position, the expected value and the actual value', (
       's.yaml:2:13: steps[0].expect: expected at least one of equals, not, atLeast, atMost, was {"path":"wallet"}',
     ],
     [
+      steps('expect: { path: media.kind, equals: live, for: 60s }'),
+      's.yaml:2:13: steps[0].expect: for: expected a number, was "60s"',
+    ],
+    [
+      steps('expect: { path: media.kind, equals: live, for: 0 }'),
+      's.yaml:2:52: steps[0].expect.for: expected at least 1, was 0',
+    ],
+    [
+      steps('expect: { path: media.kind, equals: live, for: 3600001 }'),
+      's.yaml:2:52: steps[0].expect.for: expected at most 3600000, was 3600001',
+    ],
+    [
+      steps('wait: { path: media.kind, equals: live, for: 500 }'),
+      's.yaml:2:11: steps[0].wait: unknown field "for"; known fields: path, minus, equals, not, atLeast, atMost, within',
+    ],
+    [
       steps('wait: { path: sesion.kind, equals: playing }'),
       's.yaml:2:19: steps[0].wait.path: expected a path that begins with one of auth, lobby, session, reconnect, media, wallet, pressBlock, players, network, was "sesion.kind"',
     ],

@@ -1,6 +1,6 @@
 import { ok } from '@farspin/core';
-import { monotonicMs } from '@farspin/adapters/time';
 import type { Carried } from '@farspin/operator/lab';
+import { concat, filter, firstValueFrom, interval, map, of, takeUntil, timer } from 'rxjs';
 import { failed, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import type { NetworkStep } from './steps.schema.ts';
@@ -36,16 +36,19 @@ export const carriedOf = ({ network: lab }: StepContext): Carried | null => lab?
 const pollMs = 50;
 
 /**
- * Waits until the condition holds. Polls the traffic counters, because they emit no events. Resolves with false after
- * `withinMs`.
+ * Resolves with the first result of `pick` that is not null. Polls the traffic counters, because they emit no events.
+ * Resolves with null after `withinMs`, or when the script is over.
  */
-export async function untilCarried(isMet: () => boolean, withinMs: number): Promise<boolean> {
-  const endsAt = monotonicMs() + withinMs;
-  while (!isMet()) {
-    if (monotonicMs() >= endsAt) return false;
-    await new Promise((resolve) => {
-      setTimeout(resolve, pollMs);
-    });
-  }
-  return true;
+export function untilCarried<T>(
+  { clock: { scheduler }, over$ }: Pick<StepContext, 'clock' | 'over$'>,
+  pick: () => T | null,
+  withinMs: number,
+): Promise<T | null> {
+  const polls$ = interval(pollMs, scheduler).pipe(takeUntil(timer(withinMs, scheduler)));
+  const picked$ = concat(polls$, of(null)).pipe(
+    takeUntil(over$),
+    map(pick),
+    filter((picked) => picked !== null),
+  );
+  return firstValueFrom(picked$, { defaultValue: null });
 }

@@ -34,6 +34,9 @@ const predicateFields = {
   says: name,
 };
 
+/** Time limit until a condition must hold, and how long it must hold from then on. */
+const lastingFields = { within: withinMs.default(0), for: withinMs.min(1).optional() };
+
 const gameFields = { button: name.default('start') };
 
 /** The steps of a scripted session by name, with their arguments. Amounts are in minor units, times in ms. */
@@ -60,8 +63,8 @@ export const stepSchemas = {
     z.strictObject({ ...predicateFields, within: withinMs.optional() }),
   ]),
   expect: z.union([
-    z.strictObject({ ...conditionFields, within: withinMs.default(0) }).refine(hasCondition, missingCondition),
-    z.strictObject({ ...predicateFields, within: withinMs.default(0) }),
+    z.strictObject({ ...conditionFields, ...lastingFields }).refine(hasCondition, missingCondition),
+    z.strictObject({ ...predicateFields, ...lastingFields }),
   ]),
   'cash-out': z.strictObject({}),
   leave: z.strictObject({ cashOut: z.boolean().default(false) }),

@@ -1,18 +1,16 @@
 import { ok } from '@farspin/core';
 import { filter, firstValueFrom, from, map, merge, takeUntil, tap, timer } from 'rxjs';
-import { absence, comparedValue, conditionText, isMet } from './condition.ts';
+import { ask } from './ask.ts';
 import { show } from '@farspin/operator/input';
 import type { StepContext } from './step-context.ts';
-import { failed, type Failure, type ScriptOutcome } from './outcome.ts';
+import { failed, type ScriptOutcome } from './outcome.ts';
 import { autoplay, play, press } from './steps.game.ts';
-import { carriedOf, network, untilCarried } from './steps.network.ts';
+import { network } from './steps.network.ts';
 import { cashIn, cashOut } from './steps.money.ts';
 import { reconnect } from './steps.reconnect.ts';
 import { join, leave, login, logout } from './steps.session.ts';
-import type { Question, ScriptStep, StepArguments } from './steps.schema.ts';
-import { viewOf, type PlayerView } from '../player/view.ts';
-import { readsOf, readsText } from './reads.ts';
-import { until } from './watch.ts';
+import type { ScriptStep, StepArguments } from './steps.schema.ts';
+import { viewOf } from '../player/view.ts';
 import type { Whereabouts } from './world.ts';
 
 /** Runs a step. Resolves when the player's state shows its effect. */
@@ -35,9 +33,11 @@ export async function carryOut(step: ScriptStep, context: StepContext): Promise<
     case 'wait':
       return 'forMs' in step.with
         ? pause(context, step.with.forMs)
-        : ask(context, step.with, step.with.within ?? context.timeoutMs, 'timeout');
-    case 'expect':
-      return ask(context, step.with, step.with.within, 'expectationFailed');
+        : ask(context, step.with, { withinMs: step.with.within ?? context.timeoutMs, otherwise: 'timeout' });
+    case 'expect': {
+      const { within: withinMs, for: forMs } = step.with;
+      return ask(context, step.with, { withinMs, forMs, otherwise: 'expectationFailed' });
+    }
     case 'cash-out':
       return cashOut(context);
     case 'leave':
@@ -105,38 +105,3 @@ async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, poi
   );
   return met === null ? failed('timeout', `${missing.join(', ')} did not reach ${point}`) : ok({ point });
 }
-
-/** Waits up to `withinMs` until the question is answered with yes. With 0, checks only the current state. */
-async function ask(
-  context: StepContext,
-  question: Question,
-  withinMs: number,
-  otherwise: Failure['reason'],
-): Promise<ScriptOutcome> {
-  const state = () => ({ ...viewOf(context.player), network: carriedOf(context), players: viewsOf(context) });
-  const isSo = (): boolean => isMet(question, state());
-  const isCounted = 'path' in question && question.path.startsWith('network.');
-  const later = (): Promise<boolean> =>
-    isCounted
-      ? untilCarried(isSo, withinMs)
-      : until(context, () => isSo() || null, withinMs).then((met) => met !== null);
-  const met = isSo() || (withinMs > 0 && (await later()));
-  const asked =
-    'that' in question
-      ? { expected: question.says, was: readsOf(question.that, state()) }
-      : { expected: conditionText(question), was: comparedValue(question, state()) };
-  const why = (path: string): string => {
-    const { media, session } = viewOf(context.player);
-    const unasked = path.startsWith('media') && media.kind === 'off' && session.kind === 'playing';
-    const absent = unasked ? 'the player receives no picture without --video' : absence(state(), path);
-    return absent === '' ? '' : ` (${absent})`;
-  };
-  if (met) return ok('path' in question ? { path: question.path, value: asked.was } : { says: question.says });
-  const was =
-    'that' in question ? readsText(readsOf(question.that, state())) : `was ${show(asked.was)}${why(question.path)}`;
-  const text = `expected ${asked.expected}, ${was}${withinMs > 0 ? ` after ${withinMs} ms` : ''}`;
-  return failed(otherwise, text, asked);
-}
-
-const viewsOf = ({ crowd }: StepContext): Readonly<Record<string, PlayerView>> =>
-  Object.fromEntries([...crowd].map(([name, player]) => [name, viewOf(player)]));

@@ -21,7 +21,7 @@ export const phrases = {
   reconnect: 'continue, cashout or kick: resume or end an open session',
   logout: 'sign out',
   wait: 'PATH OP VALUE [MS]: wait for a condition; OP is = != >= or <=',
-  expect: 'PATH OP VALUE: check a condition; exit with 3 if it fails',
+  expect: 'PATH OP VALUE [MS] [for MS]: check a condition; exit 3 if it fails',
   step: "STEP: run a step of a script, such as 'play: { games: 3 }'",
   recording: 'print the recording so far, as NDJSON',
   quit: 'end the session',
@@ -48,7 +48,7 @@ const operators: Readonly<Record<string, string>> = { '=': 'equals', '!=': 'not'
 
 /** Maximum number of words after the first one. `join` and `step` accept any number. */
 const mostWords: Readonly<Partial<Record<Phrase, number>>> = {
-  ...{ status: 0, recording: 0, quit: 0, cashout: 0, logout: 0, wait: 4, expect: 4 },
+  ...{ status: 0, recording: 0, quit: 0, cashout: 0, logout: 0, wait: 4, expect: 6 },
   ...{ state: 1, login: 1, spin: 1, press: 1, autoplay: 1, cashin: 1, leave: 1, reconnect: 1 },
 };
 
@@ -92,9 +92,9 @@ export function understand(words: readonly string[], password: string | null): R
     case 'wait':
     case 'expect': {
       const operator = operators[two ?? ''];
-      if (operator === undefined || three === undefined) return missing(first);
-      const within = four === undefined ? {} : { within: numberIn(four) };
-      return step({ [first]: { path: one, [operator]: yamlOf(three), ...within } });
+      const times = timesIn(first === 'wait' ? [four] : rest.slice(3));
+      if (operator === undefined || three === undefined || times === null) return missing(first);
+      return step({ [first]: { path: one, [operator]: yamlOf(three), ...times } });
     }
     case 'step':
       return one === undefined ? missing(first) : step(yamlOf(rest.join(' ')));
@@ -121,6 +121,17 @@ const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
  */
 const numberIn = (text: string | undefined): unknown =>
   text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
+
+/** Returns the time limit and the duration in `[MS] [for MS]`, or null if the words have another form. */
+function timesIn(words: readonly (string | undefined)[]): { readonly within?: unknown; readonly for?: unknown } | null {
+  const [limit, ...lasting] = words[0] === 'for' ? [undefined, ...words] : words;
+  const [word, ms, extra] = lasting;
+  if (extra !== undefined || (word !== undefined && (word !== 'for' || ms === undefined))) return null;
+  return {
+    ...(limit === undefined ? {} : { within: numberIn(limit) }),
+    ...(ms === undefined ? {} : { for: numberIn(ms) }),
+  };
+}
 
 /** Parses YAML, or returns the text itself if it is not YAML, so that the error quotes it. */
 function yamlOf(text: string): unknown {
