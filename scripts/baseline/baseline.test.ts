@@ -30,7 +30,7 @@ describe('a source', () => {
   test.each([
     ['a static method', 'Promise.withResolvers()'],
     ['a constructor', 'new CloseWatcher()'],
-    ['a member of what there is one of', 'navigator.userAgentData'],
+    ['a member of a single object', 'navigator.userAgentData'],
     [
       'a member of an instance',
       'video.captureStreamFromElsewhere; element.checkVisibility(); peer.getSynchronizationSources',
@@ -70,7 +70,7 @@ describe('a style sheet', () => {
   });
   test.each([
     ['a selector', 'a:user-invalid { color: red }'],
-    ['a selector in what forgives nothing', 'a:not(:has(b)) { color: red }'],
+    ['a selector outside a forgiving list', 'a:not(:has(b)) { color: red }'],
     ['nesting', 'a { & b { color: red } }'],
     ['a property', 'a { position-anchor: --b }'],
     ['a keyword', 'a { width: stretch }'],

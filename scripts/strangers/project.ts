@@ -85,7 +85,9 @@ export async function whileServed(folder: string, env: Env, use: (url: string) =
         if (url !== undefined) resolve(url);
       });
   });
-  const ended = closed.then(() => Promise.reject(new Error('npm start has ended.')));
+  const ended = closed.then(() =>
+    Promise.reject(new Error('npm start exited before it printed an address. See its output above.')),
+  );
   let code = 0;
   try {
     await use(await Promise.race([told, ended]));

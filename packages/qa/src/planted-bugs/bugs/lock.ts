@@ -28,7 +28,7 @@ export const lockBugs: readonly PlantedBug[] = [
   {
     name: 'joined-behind-the-lock',
     area: 'lock',
-    says: 'A click that was pending behind the lock joins a machine.',
+    says: 'A click that is handled only after the page has locked still joins a machine.',
     file: 'wiring/machine.ts',
     find: `join: command((target) => {`,
     replace: `join: ((target) => {`,
