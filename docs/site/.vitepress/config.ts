@@ -34,6 +34,7 @@ export default defineConfig({
   // The API reports have generated pages of their own.
   srcExclude: [
     'docs/api/**',
+    'build/**',
     'packages/*/CHANGELOG.md',
     '**/test-results/**',
     '**/playwright-report/**',

@@ -146,7 +146,7 @@ export const clauses = {
   'P2-STATUS-2':
     'The server knows every `transfer`, `cashout` and `player/cancel` of the player that had a `requestId`. The status is `done` if the server carried the request out, and `refused` if the server refused the request.',
   'P2-STATUS-3':
-    'The server answers a repeated `requestId` of a `cashout` or `player/cancel` like the first request with this `requestId`. For the repeated request, the server moves nothing a second time, and ends no session.',
+    'The server answers a repeated `requestId` of a `cashout` or `player/cancel` like the first request with this `requestId`. For the repeated request, the server moves nothing a second time, and ends no session. This rule comes before P2-EXPIRY-2.',
   'P2-PAID-1':
     'The acknowledgement of a `cashout` and the body of a successful `player/cancel` may have an `amount`. This `amount` is the amount that the request has paid into the wallet, 0 if the request paid nothing.',
   'P2-PAID-2': 'The server answers a repeated `requestId` with the same `amount`.',
