@@ -62,8 +62,15 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
     throw new FaultRefused(`Faults have no option ${strange}. Known options: ${optionNames.join(', ')}.`);
 }
 
-export const noSuchCall = (name: string): string =>
-  `There is no call ${named(name)}. ${didYouMean(name, callNames, `Known calls: ${callNames.join(', ')}.`)}`;
+/** Words for moving money to a machine. The similar name `cashout` is the opposite. */
+const cashInWords = /^(?:cash-?in|deposit|top-?up)$/i;
+
+export function noSuchCall(name: string): string {
+  const hint = cashInWords.test(name)
+    ? 'A cash-in is the call transfer.'
+    : didYouMean(name, callNames, `Known calls: ${callNames.join(', ')}.`);
+  return `There is no call ${named(name)}. ${hint}`;
+}
 
 const longestMs = 24 * 3_600_000;
 const optionNames: readonly string[] = [

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Row } from '@farspin/testing';
 import { StartFailure, wordsOf } from '../server/failure.ts';
@@ -38,9 +38,10 @@ const versionRow = z.object({ user_version: z.int() });
 
 /**
  * Opens or creates `farspin.sqlite` in the folder and locks it, so that two servers never share a folder.
- * @throws {StartFailure} if the folder is not writable, not a database, damaged, or in use
+ * @throws {StartFailure} if the folder is not writable, not a database, damaged, or in use, or if Node has no SQLite
  */
 export function openRowStore(directory: string): RowStore {
+  const { DatabaseSync: Database } = sqlite();
   const file = join(directory, 'farspin.sqlite');
   const [isNewFile, isNewFolder] = [!existsSync(file), !existsSync(directory)];
   const database = attempt(directory, () => {
@@ -48,7 +49,7 @@ export function openRowStore(directory: string): RowStore {
     // For a read-only folder, the database only reports a disk error.
     accessSync(directory, constants.W_OK);
     keepFromOthers(file);
-    return new DatabaseSync(file, { timeout: 500 });
+    return new Database(file, { timeout: 500 });
   });
   try {
     attempt(directory, () => prepare(database));
@@ -86,6 +87,16 @@ function keepFromOthers(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   // An earlier version created files that everyone could read.
   for (const one of filesOf(file)) if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600);
+}
+
+/** Returns Node's SQLite, which Node 20 does not have. */
+function sqlite(): typeof import('node:sqlite') {
+  const found = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
+  if (found === undefined)
+    throw new StartFailure(
+      `A database needs Node 22.13 or later, but this is ${process.versions.node}. Install a newer Node.`,
+    );
+  return found;
 }
 
 function prepare(database: DatabaseSync): void {

@@ -1,4 +1,4 @@
-import wrtc from '@roamhq/wrtc';
+import { wrtc } from './web-rtc.ts';
 import type { Clock, Log, Rendition } from '@farspin/core';
 import type { Platform } from '@farspin/testing';
 import { filter, interval, Subscription } from 'rxjs';

@@ -1,4 +1,4 @@
-import wrtc from '@roamhq/wrtc';
+import { wrtc } from './web-rtc.ts';
 import type { Size } from '../cabinet/layout.ts';
 import { halved, type I420 } from './i420.ts';
 

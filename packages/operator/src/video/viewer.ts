@@ -1,4 +1,4 @@
-import wrtc from '@roamhq/wrtc';
+import { wrtc } from './web-rtc.ts';
 import type { Rendition } from '@farspin/core';
 import { Subscription, type Observable } from 'rxjs';
 import { withBitrates, withMusic, type Bitrates } from './bitrate.ts';
