@@ -64,7 +64,7 @@ test('an unknown brand redirects to the lobby and shows a message', async ({ pag
 });
 
 test('shows the version in the footer before and after the sign-in', async ({ page }) => {
-  const version = page.getByText(/^v\d+\.\d+\.\d+$/);
+  const version = page.getByText(/^\d+\.\d+\.\d+(?:-rc\.\d+)? \([\da-f]{7}/);
   await page.goto('/login');
   await expect(version).toBeVisible();
   await signIn(page);

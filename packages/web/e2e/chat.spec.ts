@@ -225,7 +225,7 @@ test('closes a chat whose script floods the page or navigates away, and the game
   );
   await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  await page.getByRole('button', { name: 'Open live chat' }).click();
+  await page.getByRole('button', { name: 'Live chat' }).click();
   await expect(panel(page).getByText('The chat was closed because it disturbed the game.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Bet +' }).click();

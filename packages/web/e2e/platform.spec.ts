@@ -122,7 +122,7 @@ test.describe('without a network connection', () => {
     });
     const offlinePage = join(site.folder, 'offline.html');
     renameSync(offlinePage, `${offlinePage}.later`);
-    const tried = page.waitForEvent('console', (line) => line.text().includes('offline page cannot be kept yet'));
+    const tried = page.waitForEvent('console', (line) => line.text().includes('offline page cannot be stored yet'));
     await page.goto('/login');
     await tried;
     renameSync(`${offlinePage}.later`, offlinePage);

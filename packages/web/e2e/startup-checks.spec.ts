@@ -30,7 +30,7 @@ test('a failed country check blocks access and can be retried', async ({ page })
   await withCountryCheck(page);
   await page.route('**/check', (route) => route.fulfill(country({}, 503)));
   await page.goto('/login');
-  await expect(page.getByText('could not be checked')).toBeVisible();
+  await expect(page.getByText("We couldn't check your connection.")).toBeVisible();
   await page.unroute('**/check');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
