@@ -52,6 +52,10 @@ test.each([
   ['faults: [', 'line 1:'],
   ['', 'line 1: The file is empty. Write a list of `faults`.'],
   ['# nothing yet', 'line 1: The file is empty. Write a list of `faults`.'],
+  [
+    'faults:\n  - name: lost-answers\n    calls: [cash-in]',
+    'line 3: There is no call cash-in. A cash-in is the call transfer.',
+  ],
   ['faults:\n  - name: lost-answers\n    calls: [tranfer]', 'line 3: There is no call tranfer. Did you mean transfer?'],
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],
 ])('reports the problem in %j on one line with the line number', (text, words) => {

@@ -52,7 +52,6 @@ describe('refuses an invalid fault with a one-line message', () => {
     ['down', { forMs: 0 }, '"for" must be from 1 ms to 24 h (86400000 ms), was 0 ms.'],
     ['down', { lastsMs: 9 }, 'Faults have no option lastsMs. Known options: player, atMs, forMs, everyMs, calls.'],
     ['server-error', { calls: ['reels'] }, /^There is no call reels\. Known calls: check, /],
-    ['lost-answers', { calls: ['cash-in'] }, 'There is no call cash-in. A cash-in is the call transfer.'],
     ['down', { calls: ['login'] as const }, 'down cannot be limited to some calls. Leave out "calls".'],
     ['down', { everyMs: 15_000 }, 'down lasts 15000 ms, so "every" cannot be 15000 ms. Use a longer interval.'],
     ['down', { everyMs: 15_000, forMs: null }, 'down cannot repeat, because it lasts until you clear it. Leave out'],

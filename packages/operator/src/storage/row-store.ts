@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import type * as SqliteModule from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Row } from '@farspin/testing';
 import { StartFailure, wordsOf } from '../server/failure.ts';
@@ -90,8 +90,8 @@ function keepFromOthers(file: string): void {
 }
 
 /** Returns Node's SQLite, which Node 20 does not have. */
-function sqlite(): typeof import('node:sqlite') {
-  const found = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
+function sqlite(): typeof SqliteModule {
+  const found = process.getBuiltinModule('node:sqlite') as typeof SqliteModule | undefined;
   if (found === undefined)
     throw new StartFailure(
       `A database needs Node 22.13 or later, but this is ${process.versions.node}. Install a newer Node.`,
@@ -99,7 +99,7 @@ function sqlite(): typeof import('node:sqlite') {
   return found;
 }
 
-function prepare(database: DatabaseSync): void {
+function prepare(database: SqliteModule.DatabaseSync): void {
   // NORMAL: written data survives a crash of the process. Only a power failure may lose the latest changes.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   // Takes the lock now and, because of the locking mode, holds it until closing. A second server fails immediately.
@@ -115,7 +115,7 @@ function prepare(database: DatabaseSync): void {
     throw new Error('its database is damaged. Restore a backup, or choose another folder');
 }
 
-function createRowStore(database: DatabaseSync, directory: string): Omit<RowStore, 'withdraw'> {
+function createRowStore(database: SqliteModule.DatabaseSync, directory: string): Omit<RowStore, 'withdraw'> {
   const select = database.prepare('SELECT kind, id, json FROM rows ORDER BY rowid');
   const put = database.prepare(
     'INSERT INTO rows (kind, id, json) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET json = excluded.json',

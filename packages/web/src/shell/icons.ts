@@ -20,7 +20,6 @@ export { SpeakerMuteRegular } from '@fluentui/react-icons/headless/svg/speaker-m
 export { Speaker2Regular } from '@fluentui/react-icons/headless/svg/speaker';
 export { WalletRegular } from '@fluentui/react-icons/headless/svg/wallet';
 export { WarningRegular } from '@fluentui/react-icons/headless/svg/warning';
-export { WrenchRegular } from '@fluentui/react-icons/headless/svg/wrench';
 export { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync';
 export { AlertRegular } from '@fluentui/react-icons/headless/svg/alert';
 export { StarFilled, StarRegular } from '@fluentui/react-icons/headless/svg/star';

@@ -4,6 +4,7 @@ import { useWords } from '../../../shell/app-context.ts';
 import {
   CheckmarkCircleRegular,
   ClockRegular,
+  ErrorCircleRegular,
   GiftRegular,
   InfoRegular,
   LockClosedRegular,
@@ -11,7 +12,6 @@ import {
   PlugDisconnectedRegular,
   ProhibitedRegular,
   WalletRegular,
-  WrenchRegular,
 } from '../../../shell/icons.ts';
 import styles from './status-mark.module.css';
 import { classes } from '../../../shell/classes.ts';
@@ -25,7 +25,7 @@ const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon
   reserved: { tone: 'reserved', icon: <LockClosedRegular /> },
   'in-bonus': { tone: 'busy', icon: <GiftRegular /> },
   'trying-cashout': { tone: 'waiting', icon: <WalletRegular /> },
-  error: { tone: 'trouble', icon: <WrenchRegular /> },
+  error: { tone: 'trouble', icon: <ErrorCircleRegular /> },
   offline: { tone: 'off', icon: <PlugDisconnectedRegular /> },
   'not-available': { tone: 'off', icon: <ProhibitedRegular /> },
 };
