@@ -18,6 +18,7 @@ const workspaceOnly: ReadonlySet<string> = new Set([
   '@farspin/core/internals',
   '@farspin/operator/testing',
   'farspin/load',
+  'farspin/shard',
   'farspin/table',
 ]);
 

@@ -20,7 +20,7 @@ export const packed = join(root, 'build/packages');
 const folders = ['core', 'testing', 'adapters', 'operator', 'sim-cli', 'artillery-engine-farspin'];
 
 /** Subpaths that only other packages of this workspace import, by folder. They are not published. */
-const internal: Readonly<Record<string, readonly string[]>> = { 'sim-cli': ['./load', './table'] };
+const internal: Readonly<Record<string, readonly string[]>> = { 'sim-cli': ['./load', './shard', './table'] };
 
 export const published: readonly Published[] = folders.map((folder) => {
   const source = join(root, 'packages', folder);

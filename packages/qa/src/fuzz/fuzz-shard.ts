@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import type { Shard, ShardResult } from 'farspin/shard';
 import { productVersion } from '../../../../scripts/build/version.ts';
 import { mergeShards } from '../shard/merge-command.ts';
-import type { ShardResult } from '../shard/shard-file.ts';
-import type { Shard } from '../shard/shard.ts';
 import type { BoundaryOutcome } from './boundary.ts';
 import { jsonReport, report } from './report.ts';
 

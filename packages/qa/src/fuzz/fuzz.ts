@@ -1,7 +1,6 @@
 import { Command } from 'commander';
+import { chosenShard, type Shard, shardFlag, shardText } from 'farspin/shard';
 import { countNumber, exitOfFlags, seedNumber } from '../flags.ts';
-import { chosenShard, shardFlag } from '../shard/shard-flag.ts';
-import { shardText, type Shard } from '../shard/shard.ts';
 
 interface Flags {
   readonly payloads: number;

@@ -1,4 +1,4 @@
-import { itemsOf, type Shard } from '../shard/shard.ts';
+import { itemsOf, type Shard } from 'farspin/shard';
 import type { Boundary, BoundaryOutcome } from './boundary.ts';
 import { catchUnhandled } from './stand-ins/unhandled.ts';
 

@@ -7,9 +7,9 @@ export const groups = Object.keys(neededScore) as readonly Group[];
 
 const files: Readonly<Record<Group, RegExp>> = {
   core: /^/,
-  money: /\/src\/(?:wallet\/|(?:kernel|messages)\/money)/,
-  lock: /\/src\/idle-lock\//,
-  auth: /\/src\/auth\//,
+  money: /(?:^|\/)src\/(?:wallet\/|(?:kernel|messages)\/money)/,
+  lock: /(?:^|\/)src\/idle-lock\//,
+  auth: /(?:^|\/)src\/auth\//,
 };
 
 export interface Tried {

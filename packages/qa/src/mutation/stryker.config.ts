@@ -8,7 +8,7 @@ export const coreFolder = fileURLToPath(new URL('../../../core', import.meta.url
  * Folder for Stryker's copies. It is git-ignored, inside the project so that the copies find its modules, and outside
  * the scope of other checks.
  */
-const workFolder = fileURLToPath(new URL('../../../../.stryker-tmp', import.meta.url));
+export const workFolder = fileURLToPath(new URL('../../../../.stryker-tmp', import.meta.url));
 
 /** Patterns of all files to mutate, relative to `packages/core`. */
 export const everything: readonly string[] = ['src/**/*.ts'];
@@ -46,8 +46,7 @@ export const config: PartialStrykerOptions = {
   // A slow mutant on a busy computer must not count as an endless loop.
   timeoutMS: 10_000,
   warnings: { unknownOptions: true, preprocessorErrors: true, unserializableOptions: true, slow: false },
-  reporters: ['progress-append-only', 'clear-text', 'html'],
-  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, skipFull: true },
+  reporters: ['progress-append-only', 'html'],
   htmlReporter: { fileName: join(workFolder, 'report.html') },
   logLevel: logLevel('warn'),
   allowConsoleColors: false,

@@ -5,7 +5,7 @@ import type { HuntBench } from './bug.types.ts';
 import { bugVariable, type Hunt } from './hunt.types.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const huntSchema = z.object({
+export const huntSchema: z.ZodType<Hunt> = z.object({
   seeds: z.int(),
   seed: z.nullable(z.int()),
   invariant: z.nullable(z.string()),

@@ -1,10 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withoutScheduler } from '../shard/testing/without-scheduler.ts';
 
 const program = fileURLToPath(new URL('planted-bugs.ts', import.meta.url));
-const plantedBugs = (...flags: readonly string[]) =>
-  spawnSync(process.execPath, [program, ...flags], { encoding: 'utf8' });
+const folder = mkdtempSync(join(tmpdir(), 'farspin-planted-shards-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const plantedBugs = (...flags: readonly string[]) => runWith({}, flags);
+const runWith = (env: NodeJS.ProcessEnv, flags: readonly string[]) =>
+  spawnSync(process.execPath, [program, ...flags], {
+    encoding: 'utf8',
+    env: { ...process.env, ...withoutScheduler, ...env },
+    cwd: folder,
+  });
+const withoutTimes = (json: string): unknown =>
+  JSON.parse(json, (key, value: unknown) => (key === 'tookMs' ? undefined : value));
 
 /** Bugs that almost any session finds. Other bugs take longer. */
 const quick = ['journal-after-answer', 'dialog-while-playing', 'cash-out-given-up'].flatMap((bug) => ['--only', bug]);
@@ -21,6 +34,31 @@ describe('npm run planted-bugs', { timeout: 120_000 }, () => {
     ]);
     for (const { seeds, seed } of told as readonly { seeds: number; seed: number }[]) expect(seed).toBe(seeds);
     expect(status).toBe(0);
+  });
+
+  it('prints the same report for merged shards in any order as for one process, and names a missing shard', () => {
+    const write = (index: number): string => {
+      const scheduled = { CI_NODE_INDEX: String(index), CI_NODE_TOTAL: '2' };
+      // The second shard reads its number from the scheduler.
+      const { stdout } =
+        index === 1 ? plantedBugs(...quick, '--json', '--shard', '1/2') : runWith(scheduled, [...quick, '--json']);
+      writeFileSync(join(folder, `${index}.json`), stdout);
+      return `${index}.json`;
+    };
+    const [one, two] = [write(1), write(2)];
+    const merged = plantedBugs('merge', '--json', two, one);
+    const whole = plantedBugs('--json', ...quick);
+    expect([merged.status, merged.stderr]).toEqual([whole.status, whole.stderr]);
+    expect(withoutTimes(merged.stdout)).toEqual(withoutTimes(whole.stdout));
+
+    expect(plantedBugs('merge', two)).toMatchObject({
+      status: 2,
+      stderr: 'Shard 1/2 is missing. Run it with --shard 1/2 --json.\n',
+    });
+    expect(plantedBugs('merge', one, two, one)).toMatchObject({
+      status: 2,
+      stderr: 'Shard 1/2 is given twice: 1.json, 1.json. Pass only one of these files.\n',
+    });
   });
 
   it('fails when a bug is not found, and marks the bug in the table', { tags: ['long'] }, () => {

@@ -3,19 +3,25 @@
  * clean tree.
  */
 import { Command, InvalidArgumentError } from 'commander';
+import { chosenShard, itemsOf, shardFlag, shardText, type Shard } from 'farspin/shard';
 import { countNumber, exitOfFlags } from '../flags.ts';
 import { benches, type HuntBench, type PlantedBug } from './bug.types.ts';
 import { plantedBugs } from './catalogue.ts';
-import type { Hunt } from './hunt.types.ts';
 import { huntFor, inParallel } from './hunting.ts';
 import { plantedSource } from './patch.ts';
-import { bugTable, cleanFailure, isProof, lastLine, seedsNeeded, toJson, type Hunted } from './report.ts';
+import { mergeHunted, shardOf } from './planted-shard.ts';
+import { cleanHunt, isProof, printHunted, seedsNeeded, type CleanHunts, type Hunted } from './report.ts';
 
-interface Flags {
+interface GivenFlags {
   readonly json?: true;
   /** Bugs to hunt. Default: all bugs. */
   readonly only?: readonly PlantedBug[];
   readonly seeds: number;
+  readonly shard?: Shard;
+}
+interface Flags extends Omit<GivenFlags, 'shard'> {
+  /** Part of the bugs to hunt, or null for all of them. */
+  readonly shard: Shard | null;
 }
 
 const atOnce = 2;
@@ -30,50 +36,58 @@ function bugNamed(text: string, chosen: readonly PlantedBug[] = []): readonly Pl
 function readFlags(argv: readonly string[]): Flags {
   const command = new Command('planted-bugs')
     .description('Plant known bugs in the core, one at a time, and check whether the simulation finds them.')
-    .option('--json', 'print only the results, as JSON')
+    .option('--json', 'print only the results, as JSON; with a shard, print the input for "planted-bugs merge"')
     .option('--only <name>', 'plant only this bug; repeatable', bugNamed)
     .option('--seeds <number>', 'stop hunting a bug after this many sessions', countNumber, 1_000)
+    .addOption(shardFlag())
+    .addHelpText(
+      'after',
+      '\n"planted-bugs merge FILES" prints one report of all shards. The files contain the output of --json.',
+    )
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags);
-  return command.parse(argv, { from: 'user' }).opts<Flags>();
+  const given = command.parse(argv, { from: 'user' }).opts<GivenFlags>();
+  const shard = chosenShard(given.shard, process.env);
+  return shard.ok ? { ...given, shard: shard.value } : command.error(`error: ${shard.error}`);
 }
 
 const benchOf = ({ by }: PlantedBug): HuntBench => by ?? 'sessions';
 
-/**
- * Hunts in the clean tree with the seeds and benches that the bugs needed. Returns the first hunt that finds a
- * violation.
- */
-async function huntInCleanTree(hunted: readonly Hunted[]): Promise<Hunt> {
+/** Hunts in the clean tree with the seeds and benches that the bugs needed. */
+async function huntInCleanTree(hunted: readonly Hunted[]): Promise<CleanHunts> {
   const used = benches.filter((bench) => hunted.some(({ bug }) => benchOf(bug) === bench));
-  const hunts = used.map((bench) => () => {
+  const hunts = used.map((bench) => async () => {
     const seeds = seedsNeeded(hunted.filter(({ bug }) => benchOf(bug) === bench));
-    return huntFor(null, seeds, bench);
+    return { bench, hunt: await huntFor(null, seeds, bench) };
   });
   const clean = await inParallel(hunts, atOnce);
-  const sum = (of: (hunt: Hunt) => number): number => clean.reduce((total, hunt) => total + of(hunt), 0);
-  const passed = { seeds: sum(({ seeds }) => seeds), tookMs: sum(({ tookMs }) => tookMs) };
-  return clean.find(({ seed }) => seed !== null) ?? { ...passed, seed: null, invariant: null, said: null };
+  return Object.fromEntries(clean.map(({ bench, hunt }) => [bench, hunt]));
 }
 
-async function huntAll({ json, only = plantedBugs, seeds }: Flags): Promise<boolean> {
+async function huntAll({ json: asJson, only, seeds, shard }: Flags): Promise<number> {
+  const json = asJson === true;
+  const bugs = shard === null ? (only ?? plantedBugs) : itemsOf(shard, only ?? plantedBugs);
   // Reports a bug whose text no longer occurs in the source before any hunt starts.
-  only.forEach(plantedSource);
-  const hunts = only.map((bug) => async (): Promise<Hunted> => ({
+  bugs.forEach(plantedSource);
+  const hunts = bugs.map((bug) => async (): Promise<Hunted> => ({
     bug,
     hunt: await huntFor(bug.name, seeds, benchOf(bug)),
   }));
   const hunted = await inParallel(hunts, atOnce);
   const clean = await huntInCleanTree(hunted);
-  const failure = cleanFailure(clean);
-  if (failure !== null) console.error(failure);
-  console.log(json === true ? toJson(hunted) : bugTable(hunted));
-  (json === true ? console.error : console.log)(lastLine(hunted, clean));
-  return isProof(hunted, clean);
+  if (shard !== null && json) {
+    const names = only?.map(({ name }) => name).join(',') ?? null;
+    console.log(JSON.stringify(shardOf({ hunted, clean }, { seeds, only: names }, shard)));
+    return isProof(hunted, cleanHunt(clean)) ? 0 : 1;
+  }
+  if (shard !== null)
+    console.log(`Shard ${shardText(shard)}: ${hunted.length} of ${(only ?? plantedBugs).length} bugs`);
+  return printHunted(hunted, clean, json);
 }
 
+const argv = process.argv.slice(2);
 try {
-  process.exitCode = (await huntAll(readFlags(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = argv[0] === 'merge' ? mergeHunted(argv.slice(1)) : await huntAll(readFlags(argv));
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : String(failure));
   process.exitCode = 1;

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PlantedBug } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
-import { bugTable, cleanFailure, isProof, lastLine, seedsNeeded, toJson, type Hunted } from './report.ts';
+import {
+  bugTable,
+  cleanFailure,
+  cleanHunt,
+  isProof,
+  joinedClean,
+  lastLine,
+  seedsNeeded,
+  toJson,
+  type Hunted,
+} from './report.ts';
 
 const bugOf = (name: string): PlantedBug => ({
   name,
@@ -59,5 +69,18 @@ describe('the report of the hunts', () => {
       { bug: 'two', area: 'money', found: true, seeds: 3, seed: 3 },
       { bug: 'three', area: 'money', found: false, seeds: 1_000, seed: null },
     ]);
+  });
+
+  it('takes the longest hunt of each bench, or the hunt that found a violation, for the clean tree of shards', () => {
+    const joined = joinedClean([{ sessions: passed, money: missed }, {}, { sessions: { ...passed, seeds: 9 } }]);
+    expect(joined).toEqual({ sessions: { ...passed, seeds: 9 }, money: missed });
+    expect(cleanHunt(joined)).toMatchObject({ seeds: 1_009, seed: null });
+    const violated = joinedClean([
+      { sessions: passed },
+      { sessions: caught(9) },
+      { sessions: { ...passed, seeds: 8 } },
+    ]);
+    expect(cleanHunt(violated)).toEqual(caught(9));
+    expect(cleanHunt(joinedClean([{}, {}]))).toMatchObject({ seeds: 0, seed: null });
   });
 });

@@ -1,11 +1,14 @@
 import { table } from 'farspin/table';
-import type { PlantedBug } from './bug.types.ts';
+import { benches, type HuntBench, type PlantedBug } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 
 export interface Hunted {
   readonly bug: PlantedBug;
   readonly hunt: Hunt;
 }
+
+/** Hunts in the clean tree, for each bench that found bugs. */
+export type CleanHunts = Readonly<Partial<Record<HuntBench, Hunt>>>;
 
 const isFound = ({ hunt }: Hunted): boolean => hunt.seed !== null;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
@@ -16,6 +19,42 @@ export const isProof = (hunted: readonly Hunted[], clean: Hunt): boolean =>
 
 /** Returns the number of seeds that the clean tree must pass. It is the largest number that any bug needed. */
 export const seedsNeeded = (hunted: readonly Hunted[]): number => Math.max(...hunted.map(({ hunt }) => hunt.seeds));
+
+/**
+ * Merges the hunts in the clean tree of several shards. Every hunt starts at seed 1, so the hunt with the most seeds
+ * contains the others. A violation ends every hunt that is long enough at the same seed.
+ */
+export function joinedClean(shards: readonly CleanHunts[]): CleanHunts {
+  const longest = (bench: HuntBench): Hunt | null => {
+    const hunts = shards.flatMap(({ [bench]: hunt }) => hunt ?? []);
+    return hunts.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
+  };
+  const rank = ({ seed, seeds }: Hunt): number => (seed === null ? seeds : Number.POSITIVE_INFINITY);
+  return Object.fromEntries(
+    benches.flatMap((bench) => {
+      const hunt = longest(bench);
+      return hunt === null ? [] : [[bench, hunt]];
+    }),
+  );
+}
+
+/** Returns the first hunt that found a violation in the clean tree, or the sum of all hunts. */
+export function cleanHunt(clean: CleanHunts): Hunt {
+  const hunts = benches.flatMap((bench) => clean[bench] ?? []);
+  const sum = (of: (hunt: Hunt) => number): number => hunts.reduce((total, hunt) => total + of(hunt), 0);
+  const passed = { seeds: sum(({ seeds }) => seeds), tookMs: sum(({ tookMs }) => tookMs) };
+  return hunts.find(({ seed }) => seed !== null) ?? { ...passed, seed: null, invariant: null, said: null };
+}
+
+/** Prints the report and returns the exit code. With JSON, standard output contains only the results of the bugs. */
+export function printHunted(hunted: readonly Hunted[], clean: CleanHunts, json: boolean): number {
+  const hunt = cleanHunt(clean);
+  const failure = cleanFailure(hunt);
+  if (failure !== null) console.error(failure);
+  console.log(json ? toJson(hunted) : bugTable(hunted));
+  (json ? console.error : console.log)(lastLine(hunted, hunt));
+  return isProof(hunted, hunt) ? 0 : 1;
+}
 
 export const bugTable = (hunted: readonly Hunted[]): string =>
   table(

@@ -1,9 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ok } from '@farspin/core';
 import type { OperatorDials } from '@farspin/testing';
-import { chosenShard, shardFlag } from '../shard/shard-flag.ts';
-import type { Environment } from '../shard/scheduler.ts';
-import type { Shard } from '../shard/shard.ts';
+import { chosenShard, type Environment, type Shard, shardFlag } from 'farspin/shard';
 import { countNumber, dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 
 const subjects = ['money', 'commands'] as const;

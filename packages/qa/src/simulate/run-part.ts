@@ -1,5 +1,5 @@
 import { shrink } from '@farspin/testing/simulation';
-import { itemsOf } from '../shard/shard.ts';
+import { itemsOf } from 'farspin/shard';
 import type { SimulateOptions } from './options.ts';
 import type { CommandsPart, MoneyPart, Part, SessionsPart } from './part.ts';
 import { showProgress } from './progress.ts';

@@ -1,8 +1,7 @@
 import { describePinned } from '@farspin/testing';
 import { NoSessionAtPath, simulateSession } from '@farspin/testing/simulation';
+import { rangeText, type Shard, type ShardResult, shardText } from 'farspin/shard';
 import { productVersion } from '../../../../scripts/build/version.ts';
-import type { ShardResult } from '../shard/shard-file.ts';
-import { seedsText, shardText, type Shard } from '../shard/shard.ts';
 import { mergeSimulated } from './merge.ts';
 import { readOptions, type SimulateOptions } from './options.ts';
 import type { Part } from './part.ts';
@@ -15,7 +14,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
   const part = await runPart(options);
   if (shard !== null && json) console.log(JSON.stringify(shardOf(withFinding(part, options), { ...options, shard })));
   else {
-    if (shard !== null) console.log(`Shard ${shardText(shard)}: ${seedsText(seedsOf(options))}`);
+    if (shard !== null) console.log(`Shard ${shardText(shard)}: ${rangeText('seed', seedsOf(options))}`);
     console.log(reportOf(part, options));
     printFinding(withFinding(part, options), json);
   }
@@ -31,7 +30,7 @@ function shardOf(part: Part, options: SimulateOptions & { readonly shard: Shard 
     version: productVersion(),
     options: { only, seed, ...lengths[part.kind], dials: describePinned(dials) },
     shard,
-    holds: seedsText(seedsOf(options)),
+    holds: rangeText('seed', seedsOf(options)),
     part,
   } satisfies ShardResult<Part>;
 }

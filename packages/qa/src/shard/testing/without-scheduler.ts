@@ -1,4 +1,4 @@
-import { schedulerVariables } from '../scheduler.ts';
+import { schedulerVariables } from 'farspin/shard';
 
 /**
  * Environment variables for a child process that remove the variables of all schedulers. A test that runs as a job of a

@@ -33,10 +33,10 @@ export function itemsOf<T>({ index, count }: Shard, items: readonly T[]): readon
   return items.slice(startOf(index - 1), startOf(index));
 }
 
-/** Describes the seeds of a shard, which are consecutive. */
-export function seedsText(seeds: readonly number[]): string {
-  const [first] = seeds;
-  const last = seeds.at(-1);
-  if (first === undefined) return 'no seeds';
-  return first === last ? `seed ${first}` : `seeds ${first} to ${last}`;
+/** Describes consecutive numbers of a shard, such as `seeds 4 to 6`, `seed 4` or `no seeds`. */
+export function rangeText(noun: string, numbers: readonly number[]): string {
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  if (first === undefined) return `no ${noun}s`;
+  return first === last ? `${noun} ${first}` : `${noun}s ${first} to ${last}`;
 }

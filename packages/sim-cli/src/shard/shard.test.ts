@@ -4,7 +4,7 @@ import { partsInOrder } from './merge.ts';
 import { shardFromEnvironment, type Environment } from './scheduler.ts';
 import { chosenShard } from './shard-flag.ts';
 import { parseShardFile, type ShardFile, type ShardResult } from './shard-file.ts';
-import { parseShard, seedsText } from './shard.ts';
+import { parseShard, rangeText } from './shard.ts';
 
 describe('--shard', () => {
   it.each(['', '1', '1/', '/3', '1/3/5', '-1/3', '1.5/3', ' 1/3', 'a/b'])('rejects the malformed shard %j', (text) => {
@@ -29,7 +29,11 @@ describe('--shard', () => {
   });
 
   it('describes the seeds of a shard', () => {
-    expect([[], [4], [4, 5, 6]].map(seedsText)).toEqual(['no seeds', 'seed 4', 'seeds 4 to 6']);
+    expect([[], [4], [4, 5, 6]].map((seeds) => rangeText('seed', seeds))).toEqual([
+      'no seeds',
+      'seed 4',
+      'seeds 4 to 6',
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ type OptionValue = string | number | boolean | null;
 
 /** Result of a shard as one JSON object. */
 export interface ShardResult<Part> {
-  /** Name of the npm script, such as `simulate` or `fuzz`. */
+  /** Name of the command, such as `simulate` or `load`. */
   readonly command: string;
   /** Version of the code that ran. Results of different versions cannot be merged. */
   readonly version: string;
@@ -22,6 +22,14 @@ export interface ShardResult<Part> {
 /** A result and the file from which it was read. */
 export interface ShardFile<Part> extends ShardResult<Part> {
   readonly file: string;
+}
+
+/** The shards that a merge reads. */
+export interface WantedShard<Part> {
+  readonly command: string;
+  readonly part: z.ZodType<Part>;
+  /** Command line that runs a shard. Default: the command's npm script. */
+  readonly run?: string;
 }
 
 const envelope = z.object({
@@ -42,15 +50,14 @@ const envelope = z.object({
 export function parseShardFile<Part>(
   file: string,
   text: string,
-  wanted: { readonly command: string; readonly part: z.ZodType<Part> },
+  { command, part: schema, run = `npm run -s ${command} --` }: WantedShard<Part>,
 ): Result<ShardFile<Part>, string> {
-  const { command } = wanted;
-  const howTo = `Create a shard file with "npm run -s ${command} -- --shard 1/3 --json > 1.json".`;
+  const howTo = `Create a shard file with "${run} --shard 1/3 --json > 1.json".`;
   const result = envelope.safeParse(text.split('\n').map(parsed).find(isObject));
   if (!result.success) return err(`${file} is not the result of a shard. ${howTo}`);
   if (result.data.command !== command)
     return err(`${file} is a shard of ${result.data.command}, not of ${command}. ${howTo}`);
-  const part = wanted.part.safeParse(result.data.part);
+  const part = schema.safeParse(result.data.part);
   if (!part.success)
     return err(`${file} does not match this version of ${command}. Run the shard again with this version.`);
   return ok({ ...result.data, part: part.data, file });
