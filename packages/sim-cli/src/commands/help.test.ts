@@ -22,11 +22,13 @@ import { showCommand } from './show.ts';
 import { program } from '../testing/program.ts';
 
 const fault = faultCommand();
+const load = loadCommand();
 const commands = [
   ...[serveCommand(), playCommand(), runCommand(), sessionCommand(), sayCommand(), recordCommand(), replayCommand()],
   ...[
     showCommand(),
-    loadCommand(),
+    load,
+    ...load.commands,
     conformCommand(),
     doctorCommand(),
     nginxCommand(),
@@ -46,7 +48,7 @@ test.each(commands.map((command) => [command.name(), command] as const))(
   'prints examples and exit codes in the help of %s',
   (name, command) => {
     const help = helpOf(command);
-    expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault )?${name}\\b`));
+    expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault |load )?${name}\\b`));
     expect(help).toMatch(/\nExit codes:\n/);
     // Example commands may be wider than the terminal. Other lines may not.
     const said = help.split('\n').filter((line) => !/^ {2}.*\bfarspin \w+(?: \S+)*$/.test(line));

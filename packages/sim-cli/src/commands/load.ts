@@ -1,20 +1,25 @@
 import { availableParallelism } from 'node:os';
+import { ok } from '@farspin/core';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { describePinned, usualWorld, type DialName, type OperatorDials } from '@farspin/testing';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '@farspin/operator/input';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type ToldLine } from '../load/lines.ts';
+import { holdsOf, nothing, runOf, shardOf, shareOf } from '../load/load-shard.ts';
 import { usualHabits } from '../load/plan.ts';
 import type { Connections } from '../load/player-socket.ts';
-import { reportFile, reportOf, reportText, type Report } from '../load/report.ts';
+import { exitCodeOf, reportFile, reportOf, reportText } from '../load/report.ts';
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
 import { prepareColours } from '../output/colours.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { irreplaceable, isSameFile, writeWhole } from '@farspin/operator/input';
 import { exitCodes } from '../output/exit-code.ts';
 import { refuse } from '../output/refuse.ts';
+import { chosenShard, shardFlag } from '../shard/shard-flag.ts';
+import { shardText, type Shard } from '../shard/shard.ts';
 import { dialsOf } from './dials.ts';
+import { loadMergeCommand } from './load-merge.ts';
 import { defaultServer, noServerOption, serverAddress } from './options.ts';
 
 interface Options {
@@ -33,6 +38,7 @@ interface Options {
   readonly report?: string;
   readonly dials?: Partial<OperatorDials>;
   readonly ascii?: true;
+  readonly shard?: Shard;
 }
 
 const help = `
@@ -42,8 +48,8 @@ Bounds (--ensure), separated by commas, such as "ack.p99<250ms,lost_money==0":
 Exit codes:
   0    every bound holds, and every player's session ended normally
   1    an error in the program, or a wrong command line
-  2    the accounts cannot be read, or the report cannot be written or would
-       replace another file
+  2    the accounts or the shards cannot be read, or the report cannot be
+       written or would replace another file
   3    a bound does not hold, a player failed, or money was lost
   4    the server cannot be reached, or sends incomplete answers
   5    the server refused the first or the last player, or has too few free
@@ -56,8 +62,10 @@ Examples:
   farspin load --players 200 --rate 20 --duration 60s --ensure 'ack.p99<250ms,lost_money==0'
   farspin load --players 20 --dials random --ensure 'lost_money==0,failed==0'
   farspin load --players 200 --drop 100@10s --ensure 'back.share<=20%'
+  farspin load --players 200 --shard 1/2 --json > 1.json
+  farspin load merge 1.json 2.json
 
-Meaning of the figures: docs/guides/load.md.`;
+Meaning of the figures: docs/guides/load.md. Shards: docs/guides/shards.md.`;
 
 /** `farspin load`: simulates many players at once and reports the results. */
 export const loadCommand = (): Command =>
@@ -107,6 +115,10 @@ export const loadCommand = (): Command =>
     .option('--json', 'print the report as JSON, and nothing else on standard output')
     .option('--report <file>', 'write the report to this file, as JSON')
     .option('--ascii', 'draw with plain ASCII characters')
+    .addOption(shardFlag().conflicts('dials'))
+    // `merge` has options with the same names.
+    .enablePositionalOptions()
+    .addCommand(loadMergeCommand())
     .addHelpText('after', help)
     .action(async (url: string, options: Options, command: Command) => {
       const { players, drop: { players: dropped, afterMs } = { players: 0, afterMs: 0 } } = options;
@@ -120,7 +132,14 @@ export const loadCommand = (): Command =>
         command.error(
           `error: --username without {n} names one account for ${players} players. Add {n}, as in player{n}.`,
         );
-      if (options.dials === undefined) process.exitCode = await load(url, options);
+      // An operator of its own belongs to one process, so the variables of a scheduler do not divide this load.
+      const shard = options.dials === undefined ? chosenShard(options.shard, process.env) : ok(null);
+      if (!shard.ok) command.error(`error: ${shard.error}`);
+      else if (shard.value !== null && options.report !== undefined)
+        command.error(
+          'error: --report needs the whole load. Write a shard with --json > FILE, and pass --report to "farspin load merge".',
+        );
+      else if (options.dials === undefined) process.exitCode = await load(url, options, shard.value);
       else if (command.args.length > 0) command.error('error: --dials starts its own operator. Leave out the address.');
       else process.exitCode = await loadOwn(options.dials, options);
     });
@@ -175,10 +194,10 @@ async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise
   const operator = await startOperator({ brands, machinesPerBrand, players, guests: false, dials });
   const out = options.json === true ? process.stderr : process.stdout;
   out.write(`Started an operator with --dials '${describePinned(dials)}'.\n`);
-  return load(operator.url, options).finally(operator.stop);
+  return load(operator.url, options, null).finally(operator.stop);
 }
 
-async function load(server: string, given: Options): Promise<number> {
+async function load(server: string, given: Options, shard: Shard | null): Promise<number> {
   const { players, ascii = false } = given;
   const problem = given.report === undefined ? null : whyNotThere(given.report, given.accounts);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid, given.json);
@@ -189,7 +208,7 @@ async function load(server: string, given: Options): Promise<number> {
   if (!accounts.ok) return refuse(accounts.error, exitCodes.scriptInvalid, given.json);
   const screen = await openScreen(given.json ?? false, ascii);
   const interruption = interruptible(screen.say);
-  const options: LoadOptions = {
+  const whole: LoadOptions = {
     server,
     accounts: accounts.value,
     ratePerS: given.rate,
@@ -201,26 +220,36 @@ async function load(server: string, given: Options): Promise<number> {
     signal: interruption.signal,
     onProgress: screen.show,
   };
-  const result = await runLoad(options).finally(interruption.stop);
+  const options = shard === null ? whole : { ...whole, ...shareOf(whole, shard) };
+  const running = options.accounts.length === 0 ? Promise.resolve(ok(nothing())) : runLoad(options);
+  const result = await running.finally(interruption.stop);
   if (!result.ok) {
     screen.end([]);
     const { kind, text } = result.error;
     return refuse(text, kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused, given.json);
   }
-  const report = reportOf(options, result.value, given.ensure);
-  screen.end([...(screen.last === null ? [] : tableLines(screen.last, ascii)), ...verdictLines(report, ascii)]);
-  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  // Only the merge knows the figures for the bounds.
+  const report = reportOf(options, result.value, shard === null ? given.ensure : []);
+  screen.end([
+    ...(shard === null ? [] : [shardLine(shard, players)]),
+    ...(screen.last === null ? [] : tableLines(screen.last, ascii)),
+    ...verdictLines(report, ascii),
+  ]);
+  const output = shard === null ? report : shardOf(options, result.value, runOf(whole, given.ensure), shard);
+  if (given.json) process.stdout.write(`${JSON.stringify(output)}\n`);
   if (given.report !== undefined) writeWhole(given.report, reportText(report));
   return exitCodeOf(report);
 }
+
+const shardLine = (shard: Shard, players: number): ToldLine => ({
+  text: `Shard ${shardText(shard)}: ${holdsOf(shard, players)}. Bounds are checked by "farspin load merge".`,
+  tone: 'plain',
+});
 
 const whyNotThere = (report: string, accounts: string | undefined): string | null =>
   accounts !== undefined && isSameFile(report, accounts)
     ? `${report}: --report would overwrite the file of --accounts. Choose another file.`
     : irreplaceable(report, reportFile);
-
-const exitCodeOf = ({ interrupted, ok }: Report): number =>
-  interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;
 
 /** On the first signal, lets the players leave. The second signal ends the process. */
 function interruptible(say: (text: string) => void): { readonly signal: AbortSignal; readonly stop: () => void } {

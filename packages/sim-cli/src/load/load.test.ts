@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDials, drawDials, parseDials, usualWorld } from '@farspin/testing';
-import { CommanderError } from 'commander';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCommand } from '../commands/load.ts';
 import { listen } from '@farspin/operator/testing';
 import { startOperator, type Operator } from '@farspin/operator';
-import type { Report } from './report.ts';
-import { program } from '../testing/program.ts';
+import { schedulerVariables } from '../shard/scheduler.ts';
+import { expectAllMoneyInWallets, inHere, load, reportIn } from './testing/commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-load-'));
 /**
@@ -23,74 +20,19 @@ const seed = 33;
 let operator: Operator;
 
 beforeAll(async () => {
+  // In a job of a CI matrix, `load` would run one shard.
+  for (const name of schedulerVariables) vi.stubEnv(name, undefined);
   // The higher speed shortens games, because leaving players wait for the end of a game.
   operator = await startOperator({ seed, brands: 6, machinesPerBrand: 10, players: 30, speed: 5 });
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await operator.stop();
   rmSync(folder, { recursive: true });
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs `farspin load` in a child process. Sends SIGINT when standard error contains `when`. */
-async function load(args: readonly string[], interrupt?: { readonly when: string }): Promise<Ended> {
-  const child = spawn(process.execPath, [program, 'load', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let stdout = '';
-  let stderr = '';
-  let isInterrupted = false;
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => {
-    stderr += chunk.toString();
-    // A second signal would end the process immediately.
-    if (!isInterrupted && interrupt !== undefined && stderr.includes(interrupt.when)) {
-      isInterrupted = child.kill('SIGINT');
-    }
-  });
-  await once(child, 'close');
-  return { code: child.exitCode, stdout, stderr };
-}
-
-/** Runs `farspin load` in this process, which is faster. */
-async function inHere(args: readonly string[]): Promise<Ended> {
-  const said = { stdout: '', stderr: '' };
-  const hear = (stream: 'stdout' | 'stderr') =>
-    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
-      said[stream] += String(text);
-      return true;
-    });
-  const heard = [hear('stdout'), hear('stderr')];
-  try {
-    await loadCommand()
-      .exitOverride()
-      .parseAsync([...args], { from: 'user' });
-    return { code: Number(process.exitCode ?? 0), ...said };
-  } catch (failure) {
-    return { code: failure instanceof CommanderError ? failure.exitCode : null, ...said };
-  } finally {
-    for (const spy of heard) spy.mockRestore();
-    process.exitCode = 0;
-  }
-}
-
 const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', '1s'];
 const one = ['--players', '1', '--duration', '100ms'];
-const reportIn = (text: string): Report => JSON.parse(text) as Report;
-
-/** Checks against the ledger that wallets and machines hold all money from outside. */
-function expectAllMoneyInWallets({ backOffice } = operator): void {
-  const players = backOffice.players();
-  const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
-  const outside = backOffice.ledger().reduce((sum, { from, to, amountMinor }) => {
-    const isOutside = (account: string): boolean => account === 'cashier' || account === 'house';
-    return sum + (isOutside(from) ? amountMinor : 0) - (isOutside(to) ? amountMinor : 0);
-  }, 0);
-  expect(held).toBe(outside);
-}
 
 describe('a short load', () => {
   test('lets twenty players on two threads play, reconnect and leave without losing money', async () => {
@@ -118,7 +60,7 @@ describe('a short load', () => {
     expect(Math.abs(acks.getValueAtPercentile(99) / 1_000 - (report.timings.ack?.p99 ?? 0))).toBeLessThan(1);
 
     expect(operator.backOffice.sessions()).toEqual([]);
-    expectAllMoneyInWallets();
+    expectAllMoneyInWallets(operator);
     // The ledger agrees: every player moved money to a machine and took all of the money back.
     const brought = new Set(
       operator.backOffice.ledger().flatMap(({ reason, from }) => (reason === 'cash-in' ? [from] : [])),
@@ -140,7 +82,7 @@ describe('a short load', () => {
     expect(ended.stdout).toContain('✓ lost_money==0');
     expect(ended.code).toBe(0);
     expect(operator.backOffice.sessions()).toEqual([]);
-    expectAllMoneyInWallets();
+    expectAllMoneyInWallets(operator);
   });
 
   test.each([
@@ -219,7 +161,7 @@ describe('a short load', () => {
       expect(first.stdout).toContain('an account that nobody else uses at the same time');
       expect(first.code).toBe(3);
       expect(operator.backOffice.sessions()).toEqual([]);
-      expectAllMoneyInWallets();
+      expectAllMoneyInWallets(operator);
     },
   );
 
@@ -241,7 +183,7 @@ describe('a short load', () => {
     expect(report).toMatchObject({ interrupted: true, counts: { failed: 0 }, gauges: { lost_money: 0 } });
     expect(ended.stderr).toContain('The players are leaving. Press Ctrl-C again to stop immediately');
     expect(operator.backOffice.sessions()).toEqual([]);
-    expectAllMoneyInWallets();
+    expectAllMoneyInWallets(operator);
   });
 
   test('shows a missed threshold in the table and exits with 3', async () => {

@@ -1,5 +1,6 @@
 import { err, ok, type Credentials, type Machine, type PlayerApi, type PortError, type Result } from '@farspin/core';
 import { firstValueFrom } from 'rxjs';
+import { itemsOf, shardText, type Shard } from '../shard/shard.ts';
 import type { PlayerPlan, Seat } from './plan.ts';
 
 /** Advice for missing accounts. */
@@ -19,11 +20,13 @@ export interface Places {
 
 /**
  * Finds a free machine for each player. The first player reads the lobby for all players. The last player's sign-in
- * checks that enough accounts exist.
+ * checks that enough accounts exist. A shard uses only its part of the machines, so that shards do not compete for a
+ * machine.
  */
 export async function findPlaces(
   api: PlayerApi,
   accounts: readonly Credentials[],
+  shard: Shard | null = null,
 ): Promise<Result<Places, PlacesFailure>> {
   const [first] = accounts;
   if (first === undefined) return ok({ places: [], spares: [] });
@@ -35,13 +38,14 @@ export async function findPlaces(
   await firstValueFrom(api.logout(token));
   if (!machines.ok) return err(failureOf(machines.error, 'The server did not send the list of machines'));
   const brandIds = new Map(brands.ok ? brands.value.map(({ id, name }) => [name, id]) : []);
-  const free = machines.value
+  const own = shard === null ? machines.value : itemsOf(shard, machines.value.toSorted(byId));
+  const free = own
     .filter(({ status, reservation }) => status === 'available' && reservation === null)
     .map((machine) => seatOf(machine, brandIds));
   if (free.length < accounts.length) {
     return err({
       kind: 'tooFew',
-      text: `${accounts.length} players need a machine each, but only ${free.length} are free. Use fewer players, or start farspin serve with --no-guests or more --brands and --machines.`,
+      text: `${accounts.length} players need a machine each, but only ${free.length} ${shard === null ? '' : `of the ${own.length} machines of shard ${shardText(shard)} `}are free. Use fewer players, or start farspin serve with --no-guests or more --brands and --machines.`,
     });
   }
   const missing = await noLast(api, accounts);
@@ -52,6 +56,8 @@ export async function findPlaces(
   });
   return ok({ places, spares: free.slice(accounts.length) });
 }
+
+const byId = (one: Machine, other: Machine): number => (one.id < other.id ? -1 : 1);
 
 const cannotSignIn = ({ username }: Credentials): string => `The player "${username}" cannot sign in`;
 

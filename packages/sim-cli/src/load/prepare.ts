@@ -2,6 +2,7 @@ import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, 
 import { silentLog } from '@farspin/adapters/environment';
 import { createHttpPlayerApi, createHttpSettingsSource, NoAnswer, type Exchange } from '@farspin/adapters/http';
 import { firstValueFrom } from 'rxjs';
+import type { Shard } from '../shard/shard.ts';
 import { unreachable, whyNotComposed, withoutAnswer } from '../player/unreachable.ts';
 import { createLeanExchange } from './lean-exchange.ts';
 import { findPlaces, isWithoutAnswer, type Places } from './places.ts';
@@ -15,6 +16,7 @@ export interface LoadFailure {
 export async function prepare(
   server: string,
   accounts: readonly Credentials[],
+  shard: Shard | null,
 ): Promise<Result<Places & { readonly settings: Settings }, LoadFailure>> {
   const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
   if (!document.ok && isWithoutAnswer(document.error))
@@ -24,7 +26,7 @@ export async function prepare(
   const { settings } = parseSettings(document.ok ? document.value : {});
   const { exchange, failedWith } = remembering(createLeanExchange(1));
   const api: PlayerApi = createHttpPlayerApi({ settings, page: server, log: silentLog, exchange });
-  const places = await findPlaces(api, accounts);
+  const places = await findPlaces(api, accounts, shard);
   if (places.ok) return ok({ ...places.value, settings });
   if (places.error.kind !== 'unreachable') return err(places.error);
   const { origin } = new URL(settings.api.baseUrl, server);

@@ -1,3 +1,4 @@
+import { exitCodes } from '../output/exit-code.ts';
 import { judge, type Threshold, type EnsureVerdict } from './ensure.ts';
 import { timings, type Timing } from './figures.ts';
 import type { Distribution } from './histograms.ts';
@@ -43,7 +44,12 @@ export const isBottleneck = (figures: Figures): boolean =>
 /** Returns true if the timers are late although the generator is mostly idle. Another process then uses the CPU. */
 export const isHeldUp = (figures: Figures): boolean => isLate(figures) && !isBottleneck(figures);
 
-export function reportOf(options: LoadOptions, result: LoadResult, thresholds: readonly Threshold[]): Report {
+/** The options of a load that its report repeats. */
+export type ReportedOptions = Pick<LoadOptions, 'server' | 'ratePerS' | 'durationMs' | 'threads'> & {
+  readonly accounts: Pick<LoadOptions['accounts'], 'length'>;
+};
+
+export function reportOf(options: ReportedOptions, result: LoadResult, thresholds: readonly Threshold[]): Report {
   const { tally } = result;
   const figures = tally.figures();
   const verdicts = judge(thresholds, tally.metric);
@@ -72,3 +78,6 @@ export function reportOf(options: LoadOptions, result: LoadResult, thresholds: r
       (figures.gauges.lost_money === 0 || thresholds.some(({ metric }) => metric === 'lost_money')),
   };
 }
+
+export const exitCodeOf = ({ interrupted, ok }: Pick<Report, 'interrupted' | 'ok'>): number =>
+  interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;

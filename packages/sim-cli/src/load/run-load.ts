@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { ok, type Credentials, type Result, type Settings } from '@farspin/core';
+import type { Shard } from '../shard/shard.ts';
 import type { Places } from './places.ts';
 import type { Habits, PlayerPlan } from './plan.ts';
 import type { Connections } from './player-socket.ts';
@@ -14,6 +15,8 @@ export interface LoadOptions {
   readonly server: string;
   /** Accounts of the players, one per player. */
   readonly accounts: readonly Credentials[];
+  /** Shard of the load, whose machines the players use. Default: the whole load. */
+  readonly shard?: Shard | null;
   /** Arrivals per second. */
   readonly ratePerS: number;
   /** Time from the last arrival to the first departure, in ms. */
@@ -70,7 +73,7 @@ const stuckMs = 300_000;
 /** Runs a load: players arrive, play and leave. Combines the reports of all threads. */
 export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, LoadFailure>> {
   const { server, accounts, signal } = options;
-  const prepared = await prepare(server, accounts);
+  const prepared = await prepare(server, accounts, options.shard ?? null);
   if (!prepared.ok) return prepared;
   const tally = createTally(accounts.length);
   let phase: Phase = 'arriving';
