@@ -56,6 +56,7 @@ export const readers: readonly Reader[] = [
         documents: [
           'docs/guides/simulation.md',
           'docs/guides/shards.md',
+          'docs/guides/containers.md',
           'docs/guides/bench.md',
           'docs/guides/invariants.md',
           'docs/guides/mutation.md',
