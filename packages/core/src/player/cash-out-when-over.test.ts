@@ -107,6 +107,22 @@ describe('[WALLET24] a cash-out during a game', () => {
     expect(sent).toEqual(['out']);
   });
 
+  it('is sent at once if the machine has reported before its acceptance', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const before = playing(bench);
+    const session$ = new State<Session>(before);
+    const sent: string[] = [];
+    const feature = createCashOutWhenOver({ ...bench.player, session$, cashOut: () => sent.push('out') }, bench.scope);
+    const action = { kind: 'autoplay', on: false } as const;
+    const meters = { ...metersOf(before) };
+    session$.move({ ...before, command: { id: '1', action, state: { kind: 'sent', at: 0 } } });
+    session$.move({ ...before, meters, command: { id: '1', action, state: { kind: 'sent', at: 0 } } });
+    const state = { kind: 'acknowledged', at: 0, isTold: false } as const;
+    session$.move({ ...before, meters, command: { id: '1', action, state } });
+    feature.cashOut();
+    expect([feature.waits$.value, sent]).toEqual([false, ['out']]);
+  });
+
   it('is sent after a refused Start', () => {
     const bench = atMachine({ creditsMinor: 1 });
     const feature = createCashOutWhenOver(bench.player, bench.scope);

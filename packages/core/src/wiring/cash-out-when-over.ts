@@ -27,12 +27,17 @@ export function createCashOutWhenOver(
   const { session$ } = play;
   const waits$ = new State(false);
   const begun$ = new Subject<void>();
-  /** Last report before the machine accepted a game. The game is unreported until the machine's next report. */
+  /** Last report before the accepted game was requested. The game is unreported until the machine's next report. */
   let reportBefore: Meters | null = null;
+  let reportWhenSent: Meters | null = null;
+  let last: ReturnType<typeof unreportedGame> = null;
   follow(
     session$,
     (session) => {
-      if (session.kind === 'playing' && unreportedGame(session) === 'accepted') reportBefore = session.meters;
+      const now = unreportedGame(session);
+      if (now === 'sent' && last !== 'sent' && session.kind === 'playing') reportWhenSent = session.meters;
+      if (now === 'accepted' && last === 'sent') reportBefore = reportWhenSent;
+      last = now;
     },
     scope,
   );

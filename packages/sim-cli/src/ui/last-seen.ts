@@ -27,8 +27,8 @@ type Kept = z.infer<typeof seenSchema>;
 const settledMs = 5_000;
 
 /**
- * Remembers the credits of a machine for the player who was there. The server's report of an open session may
- * have no credits.
+ * Remembers the credits of a machine for the player who was there. When the server reports an open session, it may
+ * omit the credits.
  */
 export function createLastSeen(player: Player, store: KeyValueStore, scope: Scope): LastSeen {
   const { auth$, session$, reconnect$, wallet$ } = player;
