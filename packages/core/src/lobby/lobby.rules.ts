@@ -145,11 +145,25 @@ function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
 
 /** Returns the list after a push about one machine, or the same list if nothing changes. */
 function withNews(list: readonly Machine[], news: MachineNews): readonly Machine[] {
-  const index = list.findIndex(
-    ({ id, status, player }) => id === news.machineId && (status !== news.status || player !== news.player),
-  );
-  const found = list[index];
-  return found ? list.with(index, told(found, news)) : list;
+  const places = placesOf(list);
+  const place = places.get(news.machineId);
+  const found = place === undefined ? undefined : list[place];
+  if (place === undefined || found === undefined) return list;
+  if (found.status === news.status && found.player === news.player) return list;
+  const changed = list.with(place, told(found, news));
+  placesByList.set(changed, places);
+  return changed;
+}
+
+/** Kept with each list, because a large lobby gets hundreds of pushes a second. */
+const placesByList = new WeakMap<readonly Machine[], ReadonlyMap<string, number>>();
+
+function placesOf(list: readonly Machine[]): ReadonlyMap<string, number> {
+  const known = placesByList.get(list);
+  if (known !== undefined) return known;
+  const places = new Map(list.map(({ id }, place) => [id, place]));
+  placesByList.set(list, places);
+  return places;
 }
 
 /** [LOBBY19] */
