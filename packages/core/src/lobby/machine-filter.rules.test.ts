@@ -64,15 +64,26 @@ describe('[LOBBY8] the filtered list of machines', () => {
       name: fc.constantFrom('a', 'b', 'ab'),
       status: fc.constantFrom(...machineStatuses),
     });
-    const anyFilter = fc.constantFrom(...filters);
-    const anyStep = fc.record({ index: fc.nat(9), with: fc.option(anyMachine), filter: anyFilter });
+    const longer = [
+      { ...noFilter, name: 'ab' },
+      { ...noFilter, name: 'ab', free: true },
+    ];
+    const anyFilter = fc.constantFrom(...filters, ...longer);
+    const anyStep = fc.record({
+      index: fc.nat(9),
+      keeps: fc.boolean(),
+      with: fc.option(anyMachine),
+      filter: anyFilter,
+    });
     fc.assert(
       fc.property(fc.array(anyMachine), fc.array(anyStep), (list, steps) => {
         let all = list.map(({ name, status }, index) => machine(String(index), name, status));
         const filterBy = createMachineFilter();
-        for (const { index, with: next, filter } of steps) {
-          if (next === null) all = all.toSpliced(index, 1);
-          else if (index < all.length) all = all.with(index, machine(String(index), next.name, next.status));
+        for (const { index, keeps, with: next, filter } of steps) {
+          // An unchanged list is the case in which a longer name is searched for in the machines found before.
+          if (!keeps && next === null) all = all.toSpliced(index, 1);
+          if (!keeps && next !== null && index < all.length)
+            all = all.with(index, machine(String(index), next.name, next.status));
           expect(filterBy(all, filter, odd)).toEqual(filtered(all, filter, (id) => odd.has(id)));
         }
       }),

@@ -55,16 +55,12 @@ export function createMachineFilter(): FilterMachines {
   let before: Filtered | null = null;
   return (machines, filter, favourites) => {
     if (!isFiltering(filter)) return machines;
-    const known = before?.filter === filter && before.favourites === favourites ? before : null;
     const isMatch = matcherOf(filter, (id) => favourites.has(id));
-    const matches = machines.map((machine, index) =>
-      known?.machines[index] === machine ? known.matches[index] : isMatch(machine),
-    );
-    const found = machines.filter((_, index) => matches[index]);
-    const isSame =
-      known?.shown.length === found.length && found.every((machine, index) => machine === known.shown[index]);
-    const shown = isSame ? known.shown : found;
-    before = { machines, filter, favourites, matches, shown };
+    const shown =
+      before?.filter === filter && before.favourites === favourites && before.machines.length === machines.length
+        ? followed(before, machines, isMatch)
+        : (narrowable(before, { machines, filter, favourites }) ?? machines).filter(isMatch);
+    before = { machines, filter, favourites, shown };
     return shown;
   };
 }
@@ -74,9 +70,35 @@ interface Filtered {
   readonly machines: readonly Machine[];
   readonly filter: MachineFilter;
   readonly favourites: ReadonlySet<string>;
-  /** Whether the machine with the same index matches the filter. */
-  readonly matches: readonly (boolean | undefined)[];
   readonly shown: readonly Machine[];
+}
+
+/** Returns the machines that matched before, if the same list is now filtered by a longer part of the name. */
+function narrowable(before: Filtered | null, now: Omit<Filtered, 'shown'>): readonly Machine[] | null {
+  if (before?.machines !== now.machines || before.favourites !== now.favourites) return null;
+  const { name, free, favourites } = before.filter;
+  const isLonger = folded(now.filter.name.trim()).includes(folded(name.trim()));
+  return isLonger && free === now.filter.free && favourites === now.filter.favourites ? before.shown : null;
+}
+
+/** Returns the matching machines after some machines have changed, or the same list if none of them matched or matches. */
+function followed(
+  { machines: old, shown }: Filtered,
+  machines: readonly Machine[],
+  isMatch: (machine: Machine) => boolean,
+): readonly Machine[] {
+  let place = 0;
+  const found: Machine[] = [];
+  let isSame = true;
+  machines.forEach((machine, index) => {
+    const was = old[index];
+    const hasMatched = was !== undefined && was === shown[place];
+    if (hasMatched) place += 1;
+    const matches = was === machine ? hasMatched : isMatch(machine);
+    if (matches) found.push(machine);
+    if (was !== machine && (matches || hasMatched)) isSame = false;
+  });
+  return isSame ? shown : found;
 }
 
 function matcherOf(filter: MachineFilter, isFavourite: (machineId: string) => boolean): (machine: Machine) => boolean {

@@ -93,8 +93,10 @@ function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   );
 }
 
-function Available(listed: Pick<Lobby, 'machines' | 'reserved'>) {
+function Available({ machines, reserved }: Pick<Lobby, 'machines' | 'reserved'>) {
   const { t } = useWords();
-  const count = useNowAndThen(countAvailable(listed), countedEveryMs);
+  const listed = useMemo(() => ({ machines, reserved }), [machines, reserved]);
+  const counted = useNowAndThen(listed, countedEveryMs);
+  const count = useMemo(() => countAvailable(counted), [counted]);
   return <span className={styles.free}>{t('lobby.available', { count })}</span>;
 }
