@@ -32,7 +32,7 @@ beforeAll(() => {
     committed,
   );
   writeChanges(committed, findChanges(committed, one));
-  // The extractor reads a whole package: slow on a busy machine.
+  // The extractor reads a whole package: slow on a busy computer.
 }, 60_000);
 afterAll(() => rmSync(committed, { recursive: true, force: true }));
 beforeEach(() => {

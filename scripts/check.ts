@@ -32,7 +32,7 @@ interface Step {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'farspin-check-'));
-/** Number of steps that run at the same time, equal to the number of cores in the slowest supported machine. */
+/** Number of steps that run at the same time, equal to the number of cores in the slowest supported computer. */
 const atOnce = 2;
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
@@ -77,7 +77,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    // Retry a failed test once, because real servers, browsers and video run on a machine that may pause. A test that
+    // Retry a failed test once, because real servers, browsers and video run on a computer that may pause. A test that
     // fails twice counts as failed. A test that passes on the retry counts as passed, and is reported as flaky at the
     // end.
     command: ['playwright', 'test', '--project', 'web', '--project', 'embedding', '--retries', '1'],

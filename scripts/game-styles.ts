@@ -29,7 +29,7 @@ const executablePath = await findBrowser('shell');
 await buildWeb();
 await buildCli();
 const browser = await chromium.launch({ executablePath, args: [...testArgs] });
-/** Maximum delay of a press: 250 ms until a premature press is retried, plus time for a busy machine. */
+/** Maximum delay of a press: 250 ms until a premature press is retried, plus time for a busy computer. */
 const lateMs = 250 + 350;
 let failed = 0;
 for (const cell of cells) {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingPackages, runHosting } from '../packages/qa/src/hosting/hosting.ts';
-import { insideOwnMachine } from '../packages/qa/src/hosting/namespace.ts';
+import { insideOwnNamespaces } from '../packages/qa/src/hosting/namespace.ts';
 import { installDebianPackages } from '../packages/qa/src/interop/packages.ts';
 import { argumentsOf } from './arguments.ts';
 import { findBrowser, launchArgs } from './browser.ts';
@@ -34,7 +34,7 @@ if (flags.has('inside')) {
   await buildCli();
   const folder = mkdtempSync(join(tmpdir(), 'farspin-hosting-nginx-'));
   const again = [process.execPath, fileURLToPath(import.meta.url), '--inside', ...words];
-  const [command = '', ...rest] = insideOwnMachine(folder, again);
+  const [command = '', ...rest] = insideOwnNamespaces(folder, again);
   const { status } = spawnSync(command, rest, {
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: chromiumPath },

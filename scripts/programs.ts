@@ -1,4 +1,4 @@
-/** Finds programs on this machine, and installs them on Debian. */
+/** Finds programs on this computer, and installs them on Debian. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -129,7 +129,7 @@ describe('the bill of materials', () => {
     expect(serialOf('abc1235')).not.toBe(serialOf('abc1234'));
   });
 
-  test('contains no path of this machine', () => {
+  test('contains no path of this computer', () => {
     expect(read('farspin-web.cdx.json')).not.toContain(root);
     const elsewhere = packages.map((one) => ({ ...one, folder: `/elsewhere${one.folder}` }));
     const serialOf = (given: typeof packages): string =>

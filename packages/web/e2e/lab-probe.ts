@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Data that a page records from its first script. Times are `Date.now()` of this machine, which the page and the test
+ * Data that a page records from its first script. Times are `Date.now()` of this computer, which the page and the test
  * share.
  */
 interface Notes {

@@ -1,7 +1,7 @@
 import { expect, expectRelayed, creditsMinor, play, recovery, test, withoutNetwork } from './lab.ts';
 import { meterOf } from './player.ts';
 
-// `npm run lab` enforces the real limits of one and two seconds. This machine runs other tests at the same time, so the
+// `npm run lab` enforces the real limits of one and two seconds. This computer runs other tests at the same time, so the
 // limits here are longer.
 const withinMs = { control: 3_000, picture: 6_000 };
 

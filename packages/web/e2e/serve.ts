@@ -21,7 +21,7 @@ export interface Serve {
   kill(): Promise<void>;
   /** Restarts the process on the same port with the same state. */
   restart(): Promise<void>;
-  /** Sets the server's clock `ms` ahead of this machine's clock. */
+  /** Sets the server's clock `ms` ahead of this computer's clock. */
   setAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,15 +3,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { callerOf, isLoopback, isSame } from '../server/caller.ts';
 
 export interface GuardOptions {
-  /** Who may control the operator: `loopback` for this machine only, `anyone` for every client with the token. */
+  /** Who may control the operator: `loopback` for this computer only, `anyone` for every client with the token. */
   readonly access: 'loopback' | 'anyone';
   readonly token: string;
 }
 
 /**
- * Protects the control API. On this machine, programs and the control page have access. The name in `Host` must belong
- * to this machine, because another site can point its own name here. A browser must report that the request comes from
- * this page. A POST must declare JSON, which a form on another site cannot do. For other machines, access must be
+ * Protects the control API. On this computer, programs and the control page have access. The name in `Host` must belong
+ * to this computer, because another site can point its own name here. A browser must report that the request comes from
+ * this page. A POST must declare JSON, which a form on another site cannot do. For other computers, access must be
  * enabled, and the token is required.
  */
 export const guarded =
@@ -33,7 +33,7 @@ export const guardedPage =
   };
 
 const fromElsewhere =
-  'Only programs and browsers on this machine can use the control page. To open it to others, start `serve --control anyone`.';
+  'Only programs and browsers on this computer can use the control page. To open it to others, start `serve --control anyone`.';
 
 function refusalOf(context: Context, { access, token }: GuardOptions): string | null {
   const { req: request } = context;

@@ -24,7 +24,7 @@ const moves = async (viewer: WhepViewer): Promise<void> => {
   const from = viewer.frames();
   await expect.poll(() => viewer.frames() - from, { timeout: waitMs }).toBeGreaterThan(2);
 };
-/** Waits until all packets in flight have arrived, which takes longer on a busy machine. */
+/** Waits until all packets in flight have arrived, which takes longer on a busy computer. */
 async function stands(viewer: WhepViewer): Promise<void> {
   const arriving = async (): Promise<number> => {
     const from = viewer.frames();

@@ -82,7 +82,7 @@ ${headersOf(options)}
 	header -Server
 ${isSecure ? '	header Strict-Transport-Security "max-age=31536000"\n' : ''}
 	route {
-		# The control page of \`farspin serve\` is not for other machines. Reach it through a tunnel (ssh -L).
+		# The control page of \`farspin serve\` is not for other computers. Reach it through a tunnel (ssh -L).
 		@control path /sim /sim/*
 		handle @control {
 			respond 404

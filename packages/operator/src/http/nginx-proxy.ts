@@ -33,7 +33,7 @@ map $farspin_upgrade $farspin_connection {
 }`;
 
 /** [HOSTING5] */
-export const keepFromOutside = `  # The control page of \`farspin serve\` is not for other machines. Reach it through a tunnel (ssh -L).
+export const keepFromOutside = `  # The control page of \`farspin serve\` is not for other computers. Reach it through a tunnel (ssh -L).
   location = /sim {
     return 404;
   }

@@ -44,7 +44,7 @@ async function open() {
 }
 
 describe('a WHEP session', () => {
-  test('is opened with an address of this machine even if timers fire before the addresses are known', async () => {
+  test('is opened with an address of this computer even if timers fire before the addresses are known', async () => {
     const briefMs = 100;
     const later = globalThis.setTimeout;
     const busy = vi

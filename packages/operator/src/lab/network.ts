@@ -9,7 +9,7 @@ import { startStreamProxy } from './stream/proxy.ts';
 export interface NetworkOptions {
   /** Seed of all draws. The same seed gives the same decision for the nth packet of the nth connection at any time. */
   readonly seed: number;
-  /** Address of the server on this machine, such as `http://127.0.0.1:4600`. It must use HTTP without TLS. */
+  /** Address of the server on this computer, such as `http://127.0.0.1:4600`. It must use HTTP without TLS. */
   readonly target: string;
   /** Port to listen on. Default: 0, any free port. */
   readonly port?: number;
@@ -51,7 +51,7 @@ export interface Network {
 
 /**
  * Starts a network on the loopback interface. It applies `options.conditions`, or no conditions by default.
- * @throws {TypeError} if the target is not an `http:` address of this machine, or a condition is invalid
+ * @throws {TypeError} if the target is not an `http:` address of this computer, or a condition is invalid
  */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const { seed } = options;
@@ -143,5 +143,5 @@ function checkTarget(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   const isHere = url !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   if (url?.protocol === 'http:' && isHere) return url.origin;
-  throw new TypeError(`The lab's target must be an http: address of this machine, was ${JSON.stringify(given)}.`);
+  throw new TypeError(`The lab's target must be an http: address of this computer, was ${JSON.stringify(given)}.`);
 }

@@ -7,11 +7,11 @@ import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
  */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Returns the address of a server for clients on this machine. */
+/** Returns the address of a server for clients on this computer. */
 export const addressOf = (host: string, port: number): string => at(everywhere[host] ?? host, port);
 
 /**
- * Returns the addresses at which other machines reach a server that listens on a wildcard address. Empty for any other
+ * Returns the addresses at which other computers reach a server that listens on a wildcard address. Empty for any other
  * host.
  */
 export function addressesElsewhere(host: string, port: number): readonly string[] {

@@ -8,7 +8,7 @@ const directCaller = createDirectCaller(createPlayerAddress(['loopback']));
 const request = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 
-describe('[SERVE3] the local machine as the caller', () => {
+describe('[SERVE3] the local computer as the caller', () => {
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
     'is recognised for a connection from %s',
     (address) => {
@@ -36,7 +36,7 @@ describe('[SERVE3] the local machine as the caller', () => {
   });
 });
 
-test('[SERVE3] does not treat an unidentified caller as the local machine', () => {
+test('[SERVE3] does not treat an unidentified caller as the local computer', () => {
   const asked = request('127.0.0.1');
   expect(callerOf(asked)).toEqual({ address: '', isThisMachine: false });
   remember(asked, directCaller(asked));

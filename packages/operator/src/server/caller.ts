@@ -6,7 +6,7 @@ import type { PlayerAddress } from './player-address.ts';
 export interface Caller {
   /** IP address, or empty if it is unknown. */
   readonly address: string;
-  /** True if the caller is a program on this machine and neither a proxy nor the lab is in between. */
+  /** True if the caller is a program on this computer and neither a proxy nor the lab is in between. */
   readonly isThisMachine: boolean;
 }
 
@@ -21,7 +21,7 @@ export const callerOf = (request: IncomingMessage): Caller => callers.get(reques
 export const remember = (request: IncomingMessage, caller: Caller): void => void callers.set(request, caller);
 
 /**
- * Headers that proxies add. A request with such a header may come from any machine, even if the header names this one.
+ * Headers that proxies add. A request with such a header may come from any computer, even if the header names this one.
  */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
@@ -44,7 +44,7 @@ export const callerNote = (request: IncomingMessage, secret: string): string =>
   `${secret} ${callerOf(request).address}`;
 
 /**
- * Returns the caller of a request that came through the lab. Such a caller is never this machine. Its address is known
+ * Returns the caller of a request that came through the lab. Such a caller is never this computer. Its address is known
  * only if the header contains the secret.
  */
 export function proxiedCaller({ headers }: IncomingMessage, secret: string): Caller {

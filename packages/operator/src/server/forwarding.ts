@@ -6,7 +6,7 @@ import { reset } from '../lab/stream/reset.ts';
 import { callerHeader, callerNote } from './caller.ts';
 
 interface Onward {
-  /** Port of a simulated network on this machine. */
+  /** Port of a simulated network on this computer. */
   readonly port: number;
   readonly secret: string;
 }

@@ -8,18 +8,21 @@ const candidate = (address: string, transport = 'udp', priority = 2_122_194_687)
 const interfaces = ['192.0.2.2', 'fd00::2'];
 
 describe('candidates', () => {
-  test.each(['127.0.0.1', '127.8.9.1', '::1', ...interfaces])('%s belongs to this machine', (address) => {
+  test.each(['127.0.0.1', '127.8.9.1', '::1', ...interfaces])('%s belongs to this computer', (address) => {
     expect(isOwn(candidate(address), interfaces)).toBe(true);
   });
-  test.each(['192.0.2.3', 'fd00::3', '12.7.0.1', '3c1f.local', ''])('%s does not belong to this machine', (address) => {
-    expect(isOwn(candidate(address), interfaces)).toBe(false);
-    expect(toOffer(candidate(address), interfaces)).toBeNull();
-  });
+  test.each(['192.0.2.3', 'fd00::3', '12.7.0.1', '3c1f.local', ''])(
+    '%s does not belong to this computer',
+    (address) => {
+      expect(isOwn(candidate(address), interfaces)).toBe(false);
+      expect(toOffer(candidate(address), interfaces)).toBeNull();
+    },
+  );
   test.each(['', 'candidate:1', 'nothing of the kind'])('%j is not a candidate', (line) => {
     expect(isOwn(line, interfaces)).toBe(false);
     expect(toOffer(line, interfaces)).toBeNull();
   });
-  test('of other machines are removed from an offer, while other lines stay unchanged', () => {
+  test('of other computers are removed from an offer, while other lines stay unchanged', () => {
     const lines = (...addresses: string[]) =>
       ['v=0', ...addresses.map((address) => `a=${candidate(address)}`), 'a=mid:0', ''].join('\r\n');
     expect(withOwnOnly(lines('192.0.2.3', '192.0.2.2', '127.0.0.1'), interfaces)).toBe(lines('192.0.2.2', '127.0.0.1'));
@@ -38,7 +41,7 @@ describe('candidates', () => {
     expect(toOffer(candidate('192.0.2.2', 'tcp'), interfaces)).toBeNull();
     expect(toOffer(candidate('127.0.0.1', 'tcp'), interfaces)).not.toBeNull();
   });
-  test('of this machine are found without configuration, and link-local addresses are omitted', () => {
+  test('of this computer are found without configuration, and link-local addresses are omitted', () => {
     const known = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
     for (const { address, internal, scopeid } of known)
       expect([address, isOwn(candidate(address))]).toEqual([address, internal || !scopeid]);

@@ -1,5 +1,5 @@
 /**
- * ICE candidates of this machine, the only ones that the simulator offers and accepts. Loopback addresses work without
+ * ICE candidates of this computer, the only ones that the simulator offers and accepts. Loopback addresses work without
  * a network. Interface addresses are for browsers without a loopback candidate, such as Firefox, which follow RFC 8445,
  * section 5.1.1.1. A browser hides its own addresses, but its connectivity checks reveal them (peer-reflexive
  * candidates).
@@ -25,7 +25,7 @@ function read(line: string): Candidate | null {
 
 const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
 
-/** Returns true if a candidate has an address of this machine. */
+/** Returns true if a candidate has an address of this computer. */
 export function isOwn(line: string, addresses: readonly string[] = interfaceAddresses()): boolean {
   const candidate = read(line);
   return candidate !== null && (isLoopback(candidate.address) || addresses.includes(candidate.address));
@@ -61,7 +61,7 @@ export function withOffered(sdp: string, addresses: readonly string[] = interfac
   return eachCandidate(sdp, (line) => toOffer(line, addresses));
 }
 
-/** Returns a session description without the candidates of other machines. */
+/** Returns a session description without the candidates of other computers. */
 export function withOwnOnly(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
   return eachCandidate(sdp, (line) => (isOwn(line, addresses) ? line : null));
 }

@@ -10,7 +10,7 @@ import { openViewer, type Shown, type Viewer } from './viewer.ts';
 
 export type { Viewer } from './viewer.ts';
 
-/** Sends the machines' video and audio over WebRTC, only to the addresses of this machine (`own-candidates.ts`). */
+/** Sends the machines' video and audio over WebRTC, only to the addresses of this computer (`own-candidates.ts`). */
 export interface VideoServer {
   /**
    * Answers an offer to receive a machine. The caller must check that the player may watch it. Rejects for an unknown

@@ -102,7 +102,7 @@ export async function openViewer({
   const gathered = (): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error('The peer connection found no address of this machine. Check its network interfaces.')),
+        () => reject(new Error('The peer connection found no address of this computer. Check its network interfaces.')),
         gatherMs,
       );
       timer.unref();

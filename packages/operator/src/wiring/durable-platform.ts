@@ -22,7 +22,7 @@ interface DurableOptions {
   readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
   /** Store that is closed with the platform, or null to keep the state in memory only. */
   readonly store: RowStore | null;
-  /** Returns the server's time in ms since the Unix epoch. Default: this machine's clock. */
+  /** Returns the server's time in ms since the Unix epoch. Default: this computer's clock. */
   readonly now?: () => number;
   /** Called when a change could not be stored. Memory and disk then differ, and no further request is answered. */
   onStoreFailed(reason: string): void;

@@ -81,7 +81,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
         '/x\\..\\sim/api/do',
         'http://127.0.0.1/sim/api/do',
       ],
-    ])('[SERVE3] POST %s from another machine is refused', async (target) => {
+    ])('[SERVE3] POST %s from another computer is refused', async (target) => {
     for (const headers of [
       [],
       ['X-Forwarded-For: 127.0.0.1'],
@@ -94,7 +94,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
     expect(operator.countries.list().visitors).toBe('TR');
   });
 
-  test('[SERVE3] rejects a proxy on this machine, and another host name for this machine', async () => {
+  test('[SERVE3] rejects a proxy on this computer, and another host name for this computer', async () => {
     for (const headers of [['X-Forwarded-For: 192.0.2.9'], ['X-Forwarded-For: 127.0.0.1'], ['Via: 1.1 proxy']])
       expect(statusOf(await sendRaw(operator.port, visitRequest('/sim/api/do', headers)))).toBe(403);
     const rebound = visitRequest('/sim/api/do').replace('Host: 127.0.0.1', 'Host: rebound.example');
@@ -109,7 +109,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
   });
 
   test.runIf(elsewhere !== undefined)(
-    'the country check uses the address of a visitor from another machine',
+    'the country check uses the address of a visitor from another computer',
     async () => {
       const answer = await sendRaw(operator.port, rawRequest('GET /check'), { host: elsewhere ?? '' });
       expect(answer).toContain(`"${elsewhere}"`);

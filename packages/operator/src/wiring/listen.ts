@@ -22,6 +22,6 @@ function reasons({ code, message }: NodeJS.ErrnoException, port: number, host: s
   if (code === 'EACCES')
     return `This account is not allowed to use port ${port}. Choose another port, or 0 for any free port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is not an address of this machine. Choose another host, such as 127.0.0.1.`;
+    return `${host} is not an address of this computer. Choose another host, such as 127.0.0.1.`;
   return `The server cannot listen on ${host}:${port}: ${message}. Choose another host or port.`;
 }

@@ -11,7 +11,7 @@ export const playerAddress = mediaAddress;
  * paths without affecting the host. All processes end with the command.
  * @param folder empty folder for the copy of `/etc/nginx`; it can be removed without an unmount
  */
-export const insideOwnMachine = (folder: string, command: readonly string[]): readonly string[] => [
+export const insideOwnNamespaces = (folder: string, command: readonly string[]): readonly string[] => [
   ...['unshare', '--net', '--mount', '--propagation', 'private'],
   ...['--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-e', '-c'],
   [

@@ -98,7 +98,7 @@ async function mutate(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Files of a shard. Shards on several machines may share the folder. */
+/** Files of a shard. Shards on several computers may share the folder. */
 const filesOf = ({ index, count }: Shard) => ({
   incrementalFile: join(workFolder, `results-${index}-of-${count}.json`),
   htmlReporter: { fileName: join(workFolder, `report-${index}-of-${count}.html`) },

@@ -257,7 +257,7 @@ test('with --video, receives a live picture and then presses a button', async ()
 
 test('rejects network conditions for a server on another computer', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
-  expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
+  expect(errors).toMatch(/^The lab's target must be an http: address of this computer, was "http:\/\/farspin.invalid"/);
   expect(code).toBe(2);
 });
 

@@ -117,7 +117,7 @@ describe('starting', () => {
   test('reports an address of another computer on one line with exit code 1', async () => {
     const { code, stderr } = await runServe('--port', '0', '--host', '192.0.2.1');
     expect(code).toBe(1);
-    expect(stderr).toBe('192.0.2.1 is not an address of this machine. Choose another host, such as 127.0.0.1.\n');
+    expect(stderr).toBe('192.0.2.1 is not an address of this computer. Choose another host, such as 127.0.0.1.\n');
   });
 });
 

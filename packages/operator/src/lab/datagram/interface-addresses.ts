@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
 /**
- * Returns the current addresses of this machine's network interfaces. Omits loopback addresses, and link-local
+ * Returns the current addresses of this computer's network interfaces. Omits loopback addresses, and link-local
  * addresses because they need a zone.
  */
 export const interfaceAddresses = (): readonly string[] =>

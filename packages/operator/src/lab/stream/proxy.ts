@@ -19,7 +19,7 @@ export interface StreamProxyDeps {
   readonly note: Note;
 }
 
-/** Forwards TCP connections to a port of this machine under simulated conditions. */
+/** Forwards TCP connections to a port of this computer under simulated conditions. */
 export interface StreamProxy {
   readonly port: number;
   /** Applies changed conditions. Resolves when the proxy has started or stopped listening accordingly. */

@@ -11,7 +11,7 @@ export interface EchoNetwork {
   stop(): Promise<void>;
 }
 
-/** @param mediaHost address of this machine on which the server receives datagrams */
+/** @param mediaHost address of this computer on which the server receives datagrams */
 export async function startEchoNetwork(mediaHost?: string): Promise<EchoNetwork> {
   const server = await startEchoServer(mediaHost);
   const journal: Timed[] = [];

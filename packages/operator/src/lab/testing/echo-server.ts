@@ -20,7 +20,7 @@ export interface EchoServer {
   stop(): Promise<void>;
 }
 
-/** @param mediaHost address of this machine on which the server receives datagrams */
+/** @param mediaHost address of this computer on which the server receives datagrams */
 export async function startEchoServer(mediaHost = '127.0.0.1'): Promise<EchoServer> {
   const offers: string[] = [];
   const heard: string[] = [];

@@ -29,7 +29,7 @@ function versionOf(command: string, arg: string, pattern: RegExp): string | null
 }
 
 /**
- * Replaces the parts of a configuration that are different on this machine. All other parts are tested as they are.
+ * Replaces the parts of a configuration that are different on this computer. All other parts are tested as they are.
  * @throws if the configuration does not contain a part
  */
 function adapted(file: string, parts: readonly (readonly [given: string, here: string])[]): string {

@@ -20,7 +20,7 @@ it('fades a picture in from the first frame, and dims the picture again after a 
   const { video } = app;
   onTestFinished(() => void (video.srcObject = null));
   expect(opacityOf(video)).toBe(0.3);
-  // The event fires with the first drawn step of the transition, even if a busy machine draws it late.
+  // The event fires with the first drawn step of the transition, even if a busy computer draws it late.
   const brightens = new Promise<string>((resolve) => {
     video.addEventListener('transitionrun', ({ propertyName }) => resolve(propertyName), { once: true });
   });
