@@ -49,7 +49,7 @@ const outcomes: Outcome[] = [];
 for (const name of engine === undefined ? engines : [engine]) outcomes.push(...(await play(name, folder)));
 rmSync(folder, { recursive: true });
 if (outcomes.length === 0) {
-  console.error(`No story title contains “${grep}”. Try fewer words.`);
+  console.error(grep === undefined ? 'No story ran.' : `No story title contains “${grep}”. Try fewer words.`);
   process.exitCode = 2;
 } else {
   console.log(tableOf(outcomes));

@@ -293,7 +293,10 @@ async function operate(
       controlLink: control === null ? null : `${url}${controlPath}${access === 'anyone' ? `#${token}` : ''}`,
       demoToken() {
         const answer = transact(() => platform.login(demoPlayer));
-        if (!answer.ok) throw new Error(`The player demo cannot sign in: ${answer.error.text ?? answer.error.code}`);
+        if (!answer.ok)
+          throw new Error(
+            `The player demo cannot sign in: ${answer.error.text ?? answer.error.code ?? 'no reason given'}`,
+          );
         return answer.value.token;
       },
       watching: () => video.load().viewers,

@@ -37,7 +37,7 @@ export async function sameAnswers(origin: string, operatorUrl: string, folder: s
         // Neither server caches a missing file.
         if (name === 'cache-control' && ours.status === 404) continue;
         const [here, there] = [ours.headers.get(name), theirs.headers.get(name)];
-        if (here !== there) differ.push(`${path}: ${name} is ${here} instead of ${there}`);
+        if (here !== there) differ.push(`${path}: ${name} is ${here ?? 'missing'} instead of ${there ?? 'missing'}`);
       }
     }
   mustBe(differ.length === 0, `Different from serve:\n${differ.join('\n')}`);

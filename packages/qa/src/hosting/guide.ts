@@ -44,13 +44,14 @@ export function followGuide({ folder, cliEntry, options }: Follower): readonly s
     'systemctl() { nginx; }',
     ...stepsOfGuide(),
   ].join('\n');
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
+  const { status, signal, stdout, stderr } = spawnSync('sh', ['-c', script], {
     ...{ cwd: folder, encoding: 'utf8' },
     env: {
       ...process.env,
       ...{ SERVED: served, NODE: process.execPath, ENTRY: cliEntry, OPTIONS: options.join(' ') },
     },
   });
-  if (status !== 0) throw new Error(`The steps of the guide exited with ${status}:\n${stdout}${stderr}`);
+  if (status !== 0)
+    throw new Error(`The steps of the guide exited with ${status ?? signal ?? 'an error'}:\n${stdout}${stderr}`);
   return readFileSync(served, 'utf8').split('\n').filter(Boolean);
 }

@@ -33,7 +33,11 @@ export async function leave(
       ? []
       : [`the wallet went from ${found} to ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
     ...changed,
-    ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
+    ...(stillOpen === open
+      ? []
+      : [
+          stillOpen === null ? `the session on machine ${open} has ended` : `a session is open on machine ${stillOpen}`,
+        ]),
   ];
   if (differences.length > 0) return { asFound: false, words: `Not left as found: ${differences.join('; ')}.` };
   return {

@@ -93,7 +93,7 @@ export function describeDifference({ name, kind, t, line, fields }: Difference):
     const by = Math.abs(Number(first?.replayed) - Number(first?.recorded));
     return `${head}: came ${Math.round(by)} ms ${kind}`;
   }
-  const at = first?.path === '' ? '' : ` ${first?.path}`;
+  const at = first === undefined || first.path === '' ? '' : ` ${first.path}`;
   const more = fields.length > 1 ? `, and ${fields.length - 1} more` : '';
   return `${head}:${at} was ${short(first?.recorded)}, is now ${short(first?.replayed)}${more}`;
 }

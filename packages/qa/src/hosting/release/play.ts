@@ -35,7 +35,10 @@ export async function playAt(
     await operator.text();
     for (const name of compared) {
       const [here, there] = [opened?.headers()[name] ?? null, operator.headers.get(name)];
-      mustBe(here === there && here !== null, `The page has ${name}: ${here}, but the operator sends ${there}`);
+      mustBe(
+        here === there && here !== null,
+        `The page has ${name}: ${here ?? 'missing'}, but the operator sends ${there ?? 'none'}`,
+      );
     }
     await signIn(page);
     await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();

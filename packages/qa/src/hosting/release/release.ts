@@ -118,8 +118,11 @@ function unpack(archive: string, folder: string): string {
 }
 
 function must(command: string, args: readonly string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  mustBe(status === 0, `${command} ${args.join(' ')} exited with ${status}:\n${stdout}${stderr}`);
+  const { status, signal, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  mustBe(
+    status === 0,
+    `${command} ${args.join(' ')} exited with ${status ?? signal ?? 'an error'}:\n${stdout}${stderr}`,
+  );
 }
 
 async function freePort(): Promise<number> {

@@ -55,14 +55,17 @@ const directly: Story = {
     const watching = await watch(whep.usual, machines.vp8);
     const report = await watching.report();
     watching.leave();
-    mustBe(report?.codec === 'video/VP8', `The codec is ${report?.codec}`);
+    mustBe(report?.codec === 'video/VP8', `The codec is ${report?.codec ?? 'unknown'}`);
     await untilEnded(asked);
     const patched = asked.by('PATCH');
     mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
     // Node may read any header. Another story tests which headers a page may read.
     const tagged = patched.every(({ ifMatch }) => ifMatch !== null);
     mustBe(tagged, 'A PATCH has no If-Match header');
-    return { firstFrameMs: watching.firstFrameMs, words: `${report.route}; If-Match: its ETag; ${inWords(asked)}` };
+    return {
+      firstFrameMs: watching.firstFrameMs,
+      words: `${report.route ?? 'route unknown'}; If-Match: its ETag; ${inWords(asked)}`,
+    };
   },
 };
 
@@ -96,7 +99,7 @@ const incomprehensible: Story = {
       () => null,
       (reason: unknown) => String(reason),
     );
-    mustBe(failure?.includes('"malformed"') === true, `It ended with ${failure}`);
+    mustBe(failure?.includes('"malformed"') === true, `It ended with ${failure ?? 'a picture'}`);
     await untilEnded(asked);
     return { firstFrameMs: null, words: `an unusable answer, then the end of the session; ${inWords(asked)}` };
   },

@@ -25,7 +25,10 @@ const picture = (codec: keyof typeof machines, mimeType: string): Story => ({
       const asked = askedOf(whep.usual);
       const firstFrameMs = await player.join(nameOf(codec));
       const { route, codec: told, width, height } = await player.report();
-      mustBe(told === mimeType && width === 640 && height === 360, `The client reports ${told} ${width} × ${height}`);
+      mustBe(
+        told === mimeType && width === 640 && height === 360,
+        `The client reports ${told ?? 'no codec'}, ${width ?? '?'} × ${height ?? '?'}`,
+      );
       const patched = asked.by('PATCH');
       mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
       // The server does not allow a page of another origin to read its ETag (Access-Control-Expose-Headers).
@@ -35,7 +38,10 @@ const picture = (codec: keyof typeof machines, mimeType: string): Story => ({
       );
       await player.leave();
       await untilEnded(asked);
-      return { firstFrameMs, words: `${route}; no If-Match: its ETag is hidden from pages; ${inWords(asked)}` };
+      return {
+        firstFrameMs,
+        words: `${route ?? 'route unknown'}; no If-Match: its ETag is hidden from pages; ${inWords(asked)}`,
+      };
     }),
 });
 
@@ -50,7 +56,10 @@ const strict: Story = {
       const { route } = await player.report();
       await player.leave();
       await untilEnded(asked);
-      return { firstFrameMs, words: `${route}; one PATCH, path found by the client's own checks; ${inWords(asked)}` };
+      return {
+        firstFrameMs,
+        words: `${route ?? 'route unknown'}; one PATCH, path found by the client's own checks; ${inWords(asked)}`,
+      };
     }),
 };
 
@@ -125,11 +134,14 @@ async function overRelay(player: Player, server: WhepServer, by: string | null):
   const asked = askedOf(server);
   const firstFrameMs = await player.join(nameOf('vp8'));
   const { route, relayProtocol } = await player.report();
-  mustBe(route === 'relay', `The client reports the route ${route}`);
-  mustBe(by === null || relayProtocol === by, `The client reports a relay by ${relayProtocol}`);
+  mustBe(route === 'relay', `The client reports the route ${route ?? 'unknown'}`);
+  mustBe(
+    by === null || relayProtocol === by,
+    `The client reports a relay by ${relayProtocol ?? 'an unknown protocol'}`,
+  );
   await player.leave();
   await untilEnded(asked);
-  return { firstFrameMs, words: `${route} by ${relayProtocol}; ${inWords(asked)}` };
+  return { firstFrameMs, words: `${route} by ${relayProtocol ?? 'an unknown protocol'}; ${inWords(asked)}` };
 }
 
 export const webStories: readonly Story[] = [

@@ -3,6 +3,7 @@ import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { ConformBench, Visit } from '../bench.ts';
 import { firstOf, silence, unacknowledged, unrefusedAck, type SharedCause } from '../complaints.ts';
+import { walletChange } from '../wallet-change.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import { noSession, type CapabilityName, type Seat } from './machine.ts';
 import { differs, pastOf, tooLate } from './money.ts';
@@ -97,7 +98,7 @@ export async function tryEmptyCashout(
   const ack = await socket.ask('cashout', { requestId });
   const answered = ack.ack === undefined ? silence(ack) : null;
   const after = await readBalance(bench, visit);
-  const moved = walletMinor === after ? null : `the wallet went from ${walletMinor} to ${after}`;
+  const moved = walletChange(walletMinor, after);
   const complaint = firstOf(answered, moved);
   if (complaint === null) bench.note.untried('P1-MACHINE-4', nothingThere);
   else bench.note.judge('P1-MACHINE-4', complaint, ack);
@@ -111,7 +112,7 @@ async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Pr
   const before = await readBalance(bench, visit);
   const late = await seat.socket.ask('cashout', { requestId: randomUUID(), expiresAt });
   const after = await readBalance(bench, visit);
-  const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+  const paid = walletChange(before, after);
   bench.note.judge('P2-EXPIRY-2', firstOf(unrefusedAck(late, tooLate), paid), late);
   return unacknowledged(late) === null || paid !== null;
 }
@@ -176,7 +177,7 @@ export async function repeatCashout(
   const before = await readBalance(bench, visit);
   const again = await socket.ask('cashout', { requestId });
   const after = await readBalance(bench, visit);
-  const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+  const paid = walletChange(before, after);
   const complaint = firstOf(unacknowledged(again), paid);
   bench.note.judge('P2-STATUS-3', complaint, again);
   if (complaint === null) amounts.again(requestId, again.ack, again);

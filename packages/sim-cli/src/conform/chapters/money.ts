@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeTime, metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
 import type { ConformBench, Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
+import { walletChange } from '../wallet-change.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeBalance, type Notifications } from './notifications.ts';
@@ -106,7 +107,7 @@ export async function tryTransfers(
     read = (await readBalance(bench, visit)) ?? before;
     if (read === before) return null;
     credits += holdsCredits ? 0 : (before ?? 0) - (read ?? 0);
-    return `player/balance went from ${before} to ${read}`;
+    return walletChange(before, read);
   };
   const again = await transfer(3, amount, requestId);
   note.judge('P2-TRANSFER-3', firstOf(otherResult(again, there), await stays()), again);
@@ -159,8 +160,13 @@ function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
   return result === null ? unacknowledged(again) : notResult(again, result.balance, result.credits);
 }
 
-export const differs = (now: number | null, expected: number | null): Complaint =>
-  now === expected ? null : `player/balance is ${now}, not ${expected}`;
+export function differs(now: number | null, expected: number | null): Complaint {
+  if (now === expected) return null;
+  if (now === null) return 'player/balance could not be read';
+  return expected === null
+    ? `player/balance is ${now}, but could not be read before`
+    : `player/balance is ${now}, not ${expected}`;
+}
 /** Moves an amount to the machine, so that the end of the session has credits to pay out. */
 export async function putIn({ socket }: Seat, amountMinor: number): Promise<boolean> {
   const ack = await socket.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });

@@ -15,6 +15,10 @@ import { cut } from '../../probe/exchange.ts';
 import { firstOf, misfit, unsuccessful } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
+/** Describes the growth of the wallet, which is null if a balance could not be read. */
+const growth = (minor: number | null): string =>
+  minor === null ? 'player/balance could not be read' : `the wallet grew by ${minor}`;
+
 /** Returns the wallet's balance in minor units, or null if it cannot be read. */
 export async function readBalance({ http }: ConformBench, { token }: Visit): Promise<number | null> {
   const reply = await http.call('GET', 'player/balance', { token });
@@ -162,7 +166,7 @@ export async function tryGifts(bench: ConformBench, visit: Visit): Promise<reado
           ? 'the answer has no Params.amount'
           : grown === amount
             ? null
-            : `the wallet grew by ${grown} instead of Params.amount`;
+            : `${growth(grown)}, but Params.amount is ${amount}`;
       note.judge(clause, wrong, reply);
       if (grown !== null && grown > 0) paid.push(`${gift} ${grown}`);
     } else {
@@ -174,11 +178,7 @@ export async function tryGifts(bench: ConformBench, visit: Visit): Promise<reado
       const said = cause !== null || String(answer?.status) === '0';
       note.judge(
         clause,
-        said
-          ? grown === 0
-            ? null
-            : `the answer pays nothing, but the wallet grew by ${grown}`
-          : 'the answer has no status',
+        said ? (grown === 0 ? null : `the answer pays nothing, but ${growth(grown)}`) : 'the answer has no status',
         reply,
       );
     }

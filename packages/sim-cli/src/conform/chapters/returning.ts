@@ -9,6 +9,7 @@ import {
   unsuccessful,
   type Complaint,
 } from '../complaints.ts';
+import { walletChange } from '../wallet-change.ts';
 import { shown } from '../../probe/exchange.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 import { detailsOf, noSession, type CapabilityName, type Seat } from './machine.ts';
@@ -35,10 +36,7 @@ export async function tryReturn(
   const second = await another();
   const init = await second.ask('init', { machineID: machineId, token });
   const walletAfter = await readBalance(bench, visit);
-  const paid =
-    walletBefore === walletAfter
-      ? null
-      : `the server paid out the session: the wallet has ${walletAfter}, not ${walletBefore}`;
+  const paid = walletChange(walletBefore, walletAfter);
   note.judge('P1-MACHINE-5', firstOf(unacknowledged(init), paid), init);
   if (unacknowledged(init) !== null) {
     second.close();
@@ -64,7 +62,7 @@ export async function tryReturn(
   const isSame = String(told ?? '') === sessionId;
   note.judge(
     'P2-RESUME-1',
-    firstOf(unacknowledged(resumed), isSame ? null : `the sessionId is ${told}, not ${sessionId}`),
+    firstOf(unacknowledged(resumed), isSame ? null : `the sessionId is ${told ?? 'missing'}, not ${sessionId}`),
     resumed,
   );
   if (unacknowledged(resumed) !== null) {
@@ -124,7 +122,7 @@ function otherWhy(closing: unknown): Complaint {
   // A server may close without a message (P1-SOCKET-4).
   if (closing === undefined) return null;
   const { code } = decodeRefusal(closing);
-  return code === takenOver ? null : `the code is ${code}, not ${takenOver}`;
+  return code === takenOver ? null : `the code is ${code ?? 'missing'}, not ${takenOver}`;
 }
 
 interface Ending {
@@ -177,8 +175,7 @@ export async function tryEnding(
   const after = await readBalance(bench, visit);
   const open = await openNow();
   if (clause === 'P1-KICK-1' && isRefused(reply)) {
-    const moved =
-      after === filled ? null : `the server refused the call, but the wallet went from ${filled} to ${after}`;
+    const moved = after === filled ? null : `the server refused the call, but ${walletChange(filled, after)}`;
     const ended = open !== null ? null : 'the server refused the call, but ended the session';
     const cause = reply.status === 401 || reply.isPage ? unsuccessful(reply) : null;
     const complaint = firstOf(cause, moved, ended);
@@ -188,7 +185,7 @@ export async function tryEnding(
     // If the cancel is rejected too, the session has not ended.
     if (open === null || (await openNow()) === null) await judgeEnd(bench, notifications, machineId, from);
   } else {
-    const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+    const paid = walletChange(before, after);
     const isOpen = open === machineId;
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
     // An open session has no end to report.
@@ -252,7 +249,7 @@ export async function repeatCancel(
   const before = await readBalance(bench, visit);
   const again = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId, requestId } });
   const after = await readBalance(bench, visit);
-  const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+  const paid = walletChange(before, after);
   const ended = (await askOpenMachine(bench, visit)) === null ? 'the repeated request ended another session' : null;
   const complaint = firstOf(unsuccessful(again), paid, ended);
   bench.note.judge('P2-STATUS-3', complaint, again);

@@ -13,7 +13,12 @@ export function tapPoint(
 ): string {
   const told = `${number} - ${oneLine(name)}\n`;
   if (outcome.kind === 'passed') return `ok ${told}`;
-  const block = { message: outcome.message, reason: outcome.type, at: `${file}:${line}`, ...facts };
+  const block = {
+    message: outcome.message,
+    reason: outcome.type,
+    at: file === undefined ? null : `${file}:${line ?? 1}`,
+    ...facts,
+  };
   const lines = Object.entries(block).map(([key, value]) => `  ${key}: ${JSON.stringify(value ?? null)}\n`);
   return `not ok ${told}  ---\n${lines.join('')}  ...\n`;
 }
