@@ -1,10 +1,10 @@
 /** Maps the information page's colours to the client's (`public/info-pages.css`, `theme/theme.ts`). */
 const colours = {
-  '--ground': '--colorNeutralBackground1',
-  '--words': '--colorNeutralForeground1',
-  '--quiet': '--colorNeutralForeground2',
-  '--line': '--colorNeutralStroke1',
-  '--lamp': '--colorBrandForeground1',
+  '--background': '--colorNeutralBackground1',
+  '--heading': '--colorNeutralForeground1',
+  '--text': '--colorNeutralForeground2',
+  '--border': '--colorNeutralStroke1',
+  '--accent': '--colorBrandForeground1',
 } as const;
 
 /** Applies the client's theme to the page in a frame, because the page has no script to apply it. */
