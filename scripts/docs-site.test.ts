@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { markdownFiles, root } from '../docs/site/src/documents.ts';
+import { withContentSecurityPolicy } from '../docs/site/src/content-security-policy.ts';
 import { anchorsOf, siteLink } from '../docs/site/src/links.ts';
 import { linkTo, pagesIn, pagesOf } from '../docs/site/src/pages.ts';
 import { readers } from '../docs/site/src/readers.ts';
@@ -104,4 +105,14 @@ test('lists all operations of AsyncAPI, and links only to existing schemas', () 
   const { operations } = document as { operations: object };
   expect(page.match(/^### (?:Request|Push) /gm)).toHaveLength(Object.keys(operations).length);
   expect(lostAnchors(page)).toEqual([]);
+});
+
+test('allows the inline scripts of a built page by hash, and no other inline scripts', () => {
+  const page = withContentSecurityPolicy(
+    '<head><meta charset="utf-8"><script src="/a.js"></script><script id="b">1</script></head>',
+  );
+  expect(page).toContain(
+    `script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='; style-src 'self' 'unsafe-inline'`,
+  );
+  expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'));
 });

@@ -2,6 +2,7 @@ import { defineConfig, type Plugin } from 'vitepress';
 import { productVersion } from '../../../scripts/build/version.ts';
 import { markdownFiles } from '../src/documents.ts';
 import { slugOf } from '../../../packages/web/src/demo/pages/documentation/documents.rules.ts';
+import { withContentSecurityPolicy } from '../src/content-security-policy.ts';
 import { generatedPages, ownPages, pagesOf } from '../src/pages.ts';
 import { linksPlugin } from './links-plugin.ts';
 import { barOf, sidebarOf } from './navigation.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
   ]),
   ignoreDeadLinks: false,
   transformPageData: ({ filePath }) => (filePath === widePage ? { frontmatter: { aside: false } } : undefined),
+  transformHtml: withContentSecurityPolicy,
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     anchor: { slugify: slugOf },

@@ -34,7 +34,12 @@ export const readers: readonly Reader[] = [
     sections: [
       {
         title: 'Guides',
-        documents: ['docs/guides/scripts.md', 'docs/guides/recordings.md', 'packages/sim-cli/README.md'],
+        documents: [
+          'docs/guides/scripts.md',
+          'docs/guides/recordings.md',
+          'docs/guides/script-troubleshooting.md',
+          'packages/sim-cli/README.md',
+        ],
       },
       { title: 'API of farspin', documents: ['docs/api/farspin*'] },
     ],
@@ -116,6 +121,7 @@ export const readers: readonly Reader[] = [
       {
         title: 'Check',
         documents: [
+          'docs/guides/troubleshooting.md',
           'docs/guides/doctor.md',
           'docs/guides/load.md',
           'packages/artillery-engine-farspin/README.md',
