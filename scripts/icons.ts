@@ -1,5 +1,5 @@
 /**
- * Renders the web client's icons that devices show outside the browser from their drawings. Run it with `npm run
+ * Renders the icons that devices show outside the browser, from their drawings. Run it with `npm run
  * icons`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

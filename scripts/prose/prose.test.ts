@@ -41,7 +41,7 @@ test('accepts plain sentences', () => {
   expect(found('docs/plain.md', text)).toEqual([]);
 });
 
-test('findings have the line of the word, in Markdown and in comments', () => {
+test('reports the line of the word, in Markdown and in comments', () => {
   expect(found('a.md', 'Title\n=====\n\nFirst line\nsecond, anew')).toEqual([expect.stringMatching(/^5 "anew"/)]);
   const comment = ['const a = 1;', '/**', ' * Opens it', ' * anew.', ' */', 'export const b = 2; // and anew'];
   expect(found('packages/core/src/a.ts', comment.join('\n')).map((each) => each.slice(0, 8))).toEqual([
@@ -53,14 +53,14 @@ test('findings have the line of the word, in Markdown and in comments', () => {
 describe('strings', () => {
   const title = "test.each([1])('is opened anew after %d tries', () => {});";
   const thrown = "throw new Error('It could not be opened anew.');";
-  test('of programs and test titles are read, but not code and keys', () => {
+  test('are read if they are messages or test titles, but not if they are code or keys', () => {
     expect(found('packages/core/src/a.test.ts', title)).toHaveLength(1);
     expect(found('packages/sim-cli/src/a.ts', thrown)).toHaveLength(1);
     expect(found('packages/core/src/a.ts', thrown)).toEqual([]);
     expect(found('packages/sim-cli/src/a.ts', "const key = 'anew-key'; // Stryker restore anew")).toEqual([]);
   });
 
-  test('of names and parameters are not read', () => {
+  test('are not read if they are names or parameters', () => {
     const name = "test('[LOCK1] cash-out-told-late: closes the lock', () => {});";
     expect(found('packages/core/src/a.test.ts', name)).toEqual([]);
     expect(found('packages/core/src/a.ts', '/** @param told receives each text */')).toEqual([]);

@@ -7,7 +7,7 @@ const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
  * Returns a Content-Security-Policy for a page: everything from the page's own origin, and of the inline scripts only
  * the page's own, by hash. Inline styles are allowed, because the highlighted code has style attributes.
  */
-export function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScripts)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );

@@ -172,7 +172,7 @@ describe('[TIME3] gap', () => {
     expect([sinceStart(), gaps.length]).toEqual([2 * minuteMs + 2_000, 2]);
   });
 
-  test('counts with the sleep that the uptime shows, and is not reported to a subscriber', () => {
+  test('counts together with the sleep that the uptime shows, and is not reported to a subscriber', () => {
     const { clock, device, sleep, pass, sinceStart } = start();
     const uptimeMs = () => Math.floor(device.uptime / 1_000) * 1_000;
     clock.measureSleepBy(sleptByUptime(uptimeMs, () => device.monotonic));

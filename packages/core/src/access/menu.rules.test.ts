@@ -28,7 +28,7 @@ describe('menu', () => {
     [null, [], true, 0],
     [null, [], false, 5],
   ])(
-    '[MENU2] for type %j, permissions %j and level checks %j, shows %d entries',
+    '[MENU2] shows, for type %j, permissions %j and level checks %j, this number of entries: %d',
     (type, permissions, checkLevels, count) => {
       expect(visibleItems(menu, { user: player(type, permissions), checkLevels })).toHaveLength(count);
     },

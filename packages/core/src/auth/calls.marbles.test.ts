@@ -86,7 +86,7 @@ describe('token from the URL', () => {
     expect([kind(), keptNow()]).toEqual(['signed-in', { token: sealed(annAgain) }]);
   });
 
-  it('[AUTH16] of another account makes the page ask the player, and changes nothing before the answer', () => {
+  it('[AUTH16] asks the player before it signs in another account', () => {
     const { auth, answer, kept, keptNow, posted } = withKept(bob);
     answer(of('bob', bob));
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });

@@ -118,7 +118,7 @@ describe('renewed token', () => {
     expect([kind(), texts.size]).toEqual(['signed-out', 0]);
   });
 
-  it('[AUTH18] from another tab replaces an expired token without a message', () => {
+  it('[AUTH18] replaces an expired token without a message if another tab renewed the token', () => {
     const { auth, answer, texts, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann, issuedAt: 5_000, expiresAt: 9_000 })));
@@ -130,7 +130,7 @@ describe('renewed token', () => {
     expect([auth.signIn$.value, texts.size]).toEqual([null, 0]);
   });
 
-  it('[AUTH18] from another tab replaces the current token after a message', () => {
+  it('[AUTH18] replaces the current token after a message of another tab', () => {
     const { auth, answer, texts, message$, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));

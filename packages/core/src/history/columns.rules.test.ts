@@ -45,7 +45,7 @@ const session: SlotSession = {
 };
 
 describe('columns', () => {
-  it('[HISTORY5] of transactions have the eleven titles of the specification, in order', () => {
+  it('[HISTORY5] have the eleven titles of the specification for transactions, in order', () => {
     expect(transactionColumns.map(({ title }) => say(title))).toEqual([
       'Operation date',
       'Played session duration',

@@ -26,13 +26,13 @@ describe('[HISTORY11] an amount as a change of the balance', () => {
     [4, 1],
     [5, 1],
     [6, 1],
-  ])('for type %d is multiplied by %d', (type, sign) => {
+  ])('is multiplied, for type %d, by %d', (type, sign) => {
     expect(shown('amount', { type })).toEqual({ minor: sign * 2_000, isChange: true });
     expect(shown('amount', { type, amountMinor: -2_000 })).toEqual({ minor: sign * -2_000, isChange: true });
     expect(shown('amount', { type, amountMinor: 0 })).toEqual({ minor: 0, isChange: true });
   });
 
-  it('of an unknown type is shown as received, and an invalid amount as unreadable', () => {
+  it('is shown as received if its type is unknown, and as unreadable if it is invalid', () => {
     expect(shown('amount', { type: null })).toEqual({ minor: 2_000 });
     expect(shown('amount', { amountMinor: null })).toEqual(message('history.unreadable'));
   });
@@ -89,7 +89,7 @@ describe('[HISTORY12] words of the server', () => {
     [null, 'cash-in', message('amount-action.3')],
     [null, 'evening', 'evening'],
     [null, null, null],
-  ] as const)('for type %s, show the tag %s unless the tag repeats the type', (type, tag, cell) => {
+  ] as const)('show, for type %s, the tag %s unless the tag repeats the type', (type, tag, cell) => {
     expect(shown('tag', { type, tag })).toEqual(cell);
   });
 
@@ -120,7 +120,7 @@ describe('sessions', () => {
     ['kicked-by-player', 'Ember Lynx 1', false],
     [null, 'Ember Lynx 1', true],
     [null, null, false],
-  ] as const)('[HISTORY13] of type %s at machine %s count as play: %s', (type, machine, isPlay) => {
+  ] as const)('[HISTORY13] with type %s and machine %s count as play: %s', (type, machine, isPlay) => {
     expect(isPlaySession({ type, machine })).toBe(isPlay);
   });
 });

@@ -197,7 +197,7 @@ describe('the idle lock', () => {
   it.each([
     [59_999, 'unlocked'],
     [60_000, 'locked'],
-  ])('[LOCK8] of the next page, %d ms after the last movement on the closed page, is %s', (ms, kind) => {
+  ])('[LOCK8] is, on a page that opens %d ms after the last movement on the closed page, %s', (ms, kind) => {
     const before = start();
     before.scope.unsubscribe();
     before.clock.advanceBy(ms);

@@ -138,7 +138,7 @@ describe('reserved machines', () => {
     [true, []],
     [false, ['someone']],
   ])(
-    '[LOBBY2] of other players follow hideReserved %s, and machines reserved for the player are listed separately',
+    '[LOBBY2] follow hideReserved %s if other players reserved them, and are listed separately if the player did',
     (hideReserved, shown) => {
       const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
       const { machines, reserved } = lobby.state$.value;

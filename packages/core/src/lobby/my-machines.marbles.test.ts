@@ -158,7 +158,7 @@ describe('the machine lists with stored machines', () => {
     expect(asked).toEqual(['b']);
   });
 
-  it('[LOBBY11] are requested for a new notice request, since the machine may already be free', () => {
+  it('[LOBBY11] are requested after a new "notify me" request, because the machine may already be free', () => {
     const { mine, pushed$, server, asked } = start();
     const freed: string[] = [];
     mine.freed$.subscribe(({ id }) => freed.push(id));

@@ -25,7 +25,7 @@ describe('the pause of an offer', () => {
     [90_000, 'once-in-seconds', 90],
     [1_500, 'once-in-seconds', 2],
     [0, 'once-in-seconds', 0],
-  ])('[OFFERS3] of %d ms is shown as %s', (cooldownMs, key, count) => {
+  ])('[OFFERS3] is shown, when %d ms are left, as %s', (cooldownMs, key, count) => {
     expect(cooldownMessage('discount', cooldownMs)).toMatchObject({ key: `offers.discount.${key}`, params: { count } });
     expect(cooldownMessage('bonus', cooldownMs)).toMatchObject({ key: `offers.bonus.${key}` });
   });
@@ -38,7 +38,7 @@ describe('the balance', () => {
     [100, true],
     [101, true],
     [null, false],
-  ])('[OFFERS4] of %j is too high for a discount: %j', (balanceMinor, isTooHigh) => {
+  ])('[OFFERS4] is, at %j, too high for a discount: %j', (balanceMinor, isTooHigh) => {
     expect(balanceProblem('discount', balanceMinor, discount) !== null).toBe(isTooHigh);
     expect(balanceProblem('bonus', balanceMinor, discount)).toBeNull();
     expect(balanceProblem('discount', balanceMinor, { ...discount, checkMinimum: false })).toBeNull();

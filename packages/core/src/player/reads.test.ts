@@ -36,18 +36,21 @@ const reads: readonly ReadCase[] = [
 ];
 
 describe('[READ1] a 500 answer', () => {
-  it.each(reads)('to $call is shown with the time of the retry until the next answer', ({ call, request, shown }) => {
-    const bench = signedIn();
-    bench.faults.dropNext('unavailable', call);
-    request(bench);
-    bench.clock.advanceBy(100);
-    expect(shown(bench)).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
-    bench.clock.advanceBy(3_000);
-    expect(shown(bench)).not.toMatchObject({ kind: 'failed' });
-    bench.close();
-  });
+  it.each(reads)(
+    'is shown, after $call, with the time of the retry until the next answer',
+    ({ call, request, shown }) => {
+      const bench = signedIn();
+      bench.faults.dropNext('unavailable', call);
+      request(bench);
+      bench.clock.advanceBy(100);
+      expect(shown(bench)).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
+      bench.clock.advanceBy(3_000);
+      expect(shown(bench)).not.toMatchObject({ kind: 'failed' });
+      bench.close();
+    },
+  );
 
-  it('to validate at the start is retried automatically', () => {
+  it('makes the client retry validate automatically at the start', () => {
     const bench = signedIn();
     bench.faults.dropNext('unavailable', 'validate');
     bench.reload();
@@ -57,7 +60,7 @@ describe('[READ1] a 500 answer', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('to balance is shown with the time of the retry until the next answer', () => {
+  it('is shown, after balance, with the time of the retry until the next answer', () => {
     const bench = createTestBench();
     bench.faults.dropNext('unavailable', 'balance');
     // An initialised channel would push the balance.

@@ -84,7 +84,7 @@ describe('an unknown outcome', () => {
     ['cash-out', 1_000, 'failed'],
     ['cash-out', 900, 'unclear'],
     ['cancel', 1_400, 'unclear'],
-  ] as const)('[WALLET3] of a %s with a balance of %d is %s', (action, balanceMinor, kind) => {
+  ] as const)('[WALLET3] becomes, for a %s with a balance of %d, %s', (action, balanceMinor, kind) => {
     expect(settle(intent(action, checking), checking, { balanceMinor, ...late }).kind).toBe(kind);
   });
 
@@ -93,12 +93,15 @@ describe('an unknown outcome', () => {
     [1_399, 'unclear'],
     [1_401, 'unclear'],
     [1_000, 'failed'],
-  ] as const)('[WALLET15] of a cash-out of 400 reported credits, with a balance of %d, is %s', (balanceMinor, kind) => {
-    const told = intent('cash-out', checking, { creditsMinor: 400 });
-    expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
-    // Evidence for an outcome is not stored. It is collected again after a reload.
-    expect(readJournal(writeJournal([told]))).toEqual([{ ...told, state: { kind: 'checking', since: 2_000 } }]);
-  });
+  ] as const)(
+    '[WALLET15] becomes, for a cash-out of 400 reported credits and a balance of %d, %s',
+    (balanceMinor, kind) => {
+      const told = intent('cash-out', checking, { creditsMinor: 400 });
+      expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
+      // Evidence for an outcome is not stored. It is collected again after a reload.
+      expect(readJournal(writeJournal([told]))).toEqual([{ ...told, state: { kind: 'checking', since: 2_000 } }]);
+    },
+  );
 
   it.each([
     ['of unknown credits, where the machine still holds some', null, 400, 'checking', 'unclear'],
@@ -106,7 +109,7 @@ describe('an unknown outcome', () => {
     ['of known credits, where the machine still holds some', 400, 400, 'checking', 'unclear'],
     ['of known credits, where the machine holds none', 400, 0, 'done', 'done'],
   ] as const)(
-    '[WALLET15] of a cash-out %s is settled only in agreement with the reports of the machine',
+    '[WALLET15] is settled for a cash-out %s only if the machine reports the same',
     (_, creditsMinor, held, soon, later) => {
       const open = wallet(intent('cash-out', checking, { creditsMinor }));
       const from = (machineId: string | null) =>
@@ -122,7 +125,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET15] of a cancel is settled by a report of zero credits from the server, but not by the same report from a machine', () => {
+  it('[WALLET15] is settled for a cancel if the server reports zero credits, but not if a machine reports zero credits', () => {
     const open = wallet(intent('cancel', checking));
     const after = (machineId: string | null) => {
       const heard = stepWallet(open, { kind: 'creditsCame', machineId, creditsMinor: 0 });
@@ -249,7 +252,7 @@ describe('an unknown outcome', () => {
     ['cash-out', 1_001, 999],
     ['cancel', 1_001, 999],
   ] as const)(
-    '[WALLET13] of a %s that a balance of %d would settle becomes unclear after an unexplained balance of %d',
+    '[WALLET13] becomes unclear for a %s that a balance of %d would settle, after an unexplained balance of %d',
     (action, fitting, strange) => {
       const waiting = wallet(intent(action, checking));
       expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: fitting }).intents).toBe(waiting.intents);
@@ -267,7 +270,7 @@ describe('an unknown outcome', () => {
     ['cash-out', 1_001],
     ['cancel', 1_001],
   ] as const)(
-    '[WALLET13] of a %s that a balance of %d has shown is unclear, not failed, after the balance returns to the old value',
+    '[WALLET13] becomes unclear, not failed, for a %s that a balance of %d has shown, if the balance returns to the old value',
     (action, fitting) => {
       const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
       const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;

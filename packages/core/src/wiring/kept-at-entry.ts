@@ -16,7 +16,7 @@ export const entryReaders: KeptReaders = [
   ['lock', (text) => readFlag(text) !== closedLock],
 ];
 
-/** Returns the same channel to other tabs, but logs invalid messages. */
+/** Wraps the channel to other tabs, and logs invalid messages. */
 export const notingTabs = ({ post, message$ }: CrossTab, log: Log): CrossTab => ({
   post,
   message$: message$.pipe(

@@ -22,7 +22,7 @@ describe('draws', () => {
     expect(alike.length).toBeLessThan(50);
   });
 
-  test('for one purpose are independent of draws for another purpose', () => {
+  test('are independent of draws for another purpose', () => {
     const draw = createDraws(1, 0);
     const both = thousand.filter((index) => draw('loss', index) < 0.5 && draw('jitter', index) < 0.5);
     expect(both.length / 1_000).toBeCloseTo(0.25, 1);

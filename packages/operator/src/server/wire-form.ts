@@ -54,7 +54,7 @@ export function createWireForm(dials: Dials): WireForm {
 }
 
 const figureNames: ReadonlySet<string> = new Set(['balance', 'credits', 'bet', 'win']);
-/** Figures with which no client can calculate. `undefined` omits the field. */
+/** Values that are no usable amounts. `undefined` omits the field. */
 const oddFigures = [2 ** 53, -500, '12.50', 1e21, null, 12.5, undefined];
 
 function createOdd(): () => unknown {

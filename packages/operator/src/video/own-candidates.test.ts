@@ -22,12 +22,12 @@ describe('candidates', () => {
     expect(isOwn(line, interfaces)).toBe(false);
     expect(toOffer(line, interfaces)).toBeNull();
   });
-  test('of other computers are removed from an offer, while other lines stay unchanged', () => {
+  test('are removed from an offer if they belong to other computers, while other lines stay unchanged', () => {
     const lines = (...addresses: string[]) =>
       ['v=0', ...addresses.map((address) => `a=${candidate(address)}`), 'a=mid:0', ''].join('\r\n');
     expect(withOwnOnly(lines('192.0.2.3', '192.0.2.2', '127.0.0.1'), interfaces)).toBe(lines('192.0.2.2', '127.0.0.1'));
   });
-  test('of interfaces follow the loopback candidates in the original order, and use only UDP', () => {
+  test('have loopback first, then the interfaces in the original order, and only UDP', () => {
     const priorityOf = (line: string | null): number => Number(line?.split(' ')[3]);
     const [ipv6, ipv4, loopback] = [
       toOffer(candidate('fd00::2', 'udp', 2_122_265_343), interfaces),
@@ -41,7 +41,7 @@ describe('candidates', () => {
     expect(toOffer(candidate('192.0.2.2', 'tcp'), interfaces)).toBeNull();
     expect(toOffer(candidate('127.0.0.1', 'tcp'), interfaces)).not.toBeNull();
   });
-  test('of this computer are found without configuration, and link-local addresses are omitted', () => {
+  test('are found for this computer without configuration, and without link-local addresses', () => {
     const known = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
     for (const { address, internal, scopeid } of known)
       expect([address, isOwn(candidate(address))]).toEqual([address, internal || !scopeid]);

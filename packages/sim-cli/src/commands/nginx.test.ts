@@ -120,7 +120,7 @@ describe('the --out file', () => {
     expect(readFileSync(live, 'utf8')).toBe('events {}');
   });
 
-  test('of another web server is not replaced', async () => {
+  test('is not replaced if another web server’s configuration is in it', async () => {
     await write();
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await caddyCommand().parseAsync(['node', 'caddy', '--out', live]);

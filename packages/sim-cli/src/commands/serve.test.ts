@@ -276,7 +276,7 @@ describe('a data folder', { tags: ['long'] }, () => {
     expect(stderr).toMatch(oneLine('The data folder .* cannot be used: .*'));
   });
 
-  test('in use by another server is rejected on one line with exit code 1', async () => {
+  test('is rejected on one line with exit code 1 if another server uses it', async () => {
     await startServe('--data', folder);
     const { code, stderr } = await runServe('--port', '0', '--data', folder);
     expect([code, stderr]).toEqual([

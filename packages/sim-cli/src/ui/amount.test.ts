@@ -78,7 +78,7 @@ test.each([
 });
 
 const anyStep = fc.oneof(fc.constantFrom(...'0123456789.,x-').map(typed), fc.constantFrom(next, previous, erase));
-property.prop([fc.array(anyStep)])('whatever is pressed, it is a whole amount within the limit', (steps) => {
+property.prop([fc.array(anyStep)])('stays a whole amount within the limit after any keys', (steps) => {
   const { totalMinor } = worth(after(...steps).text);
   expect(Number.isSafeInteger(totalMinor)).toBe(true);
   expect(totalMinor).toBeGreaterThanOrEqual(0);

@@ -10,8 +10,8 @@ export const signedInReadsNoSignOut: Invariant = {
   rules: ['AUTH18', 'WALLET16'],
   watch(world) {
     /**
-     * Tabs that show the notice about the sign-out and have not signed out since. A real sign-in ends with the
-     * rejection a moment later.
+     * Tabs that show the notice about the sign-out and have not signed out since. If the server
+     * rejects the token, the sign-in ends a moment later.
      */
     const readers = new Set<WorldTab>();
     world.onTab((tab) => {

@@ -107,7 +107,7 @@ describe('[PLATFORM4] tokens', () => {
     expect(platform.mayWatch(token, '101')).toMatchObject(refusal);
   });
 
-  test('of another world are refused', () => {
+  test('are refused if they belong to another world', () => {
     const { token } = createStage({ seed: 8 }).signIn();
     expect(codeOf(createStage({ seed: 7 }).platform.validate(token))).toBe(10);
   });

@@ -33,7 +33,7 @@ describe('[PLATFORM49] names', () => {
     expect(platform.mayWatch(token, '101').ok).toBe(false);
   });
 
-  test('of a stored world stay the same with other dials', () => {
+  test('stay the same in a stored world with other dials', () => {
     const clock = createVirtualClock();
     const first = createPlatform({ clock, seed: 7, dials: { names: 'dots' } });
     const again = createPlatform({ clock, seed: 7, snapshot: first.snapshot(), dials: { names: 'long' } });

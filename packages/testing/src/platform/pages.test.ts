@@ -33,12 +33,9 @@ test.each([
   ['unsorted', 12, false],
   ['repeating', 6, true],
   ['endless', 12, true],
-] as const)(
-  '[PLATFORM50] [HISTORY9] of a list with %s pages, a player sees %i rows, newest first',
-  (pages, rows, isCut) => {
-    const list = listWith(pages);
-    expect([list.rows, list.isCut]).toEqual([rows, isCut]);
-    expect(list.dates).toEqual(list.dates.toSorted().toReversed());
-    expect(list.dates).toHaveLength(rows);
-  },
-);
+] as const)('[PLATFORM50] [HISTORY9] shows, of a list with %s pages, %i rows, newest first', (pages, rows, isCut) => {
+  const list = listWith(pages);
+  expect([list.rows, list.isCut]).toEqual([rows, isCut]);
+  expect(list.dates).toEqual(list.dates.toSorted().toReversed());
+  expect(list.dates).toHaveLength(rows);
+});

@@ -18,7 +18,7 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual([fault]);
   });
 
-  test('of login fails as unauthorized with the fault unauthorized', () => {
+  test('fails as unauthorized with the fault unauthorized, if it is login', () => {
     const { clock, faults, ports, ask } = portsBench();
     faults.dropNext('unauthorized', 'login');
     const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));

@@ -96,7 +96,7 @@ describe('[PLATFORM30] a connection', () => {
     expect(platform.operator.sessions()).toEqual([]);
   });
 
-  test('to a killed server is silent until the player sends a request or the heartbeat ends the connection', () => {
+  test('is silent after the server was killed, until the player sends a request or the heartbeat ends the connection', () => {
     const { clock, faults, felt, ask, signIn, join, ports, platform } = portsBench();
     const { token } = signIn();
     const used = join(token);

@@ -114,8 +114,8 @@ const isBeside = (intent: Intent, made: Intent): boolean =>
   intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at + shownWithinMs > made.at);
 
 /**
- * Returns true if no balance had shown an earlier outcome when `made` was created, because the network was down in
- * between [WALLET10].
+ * Returns true if the network was down before `made` was created, so that no balance showed an earlier outcome
+ * [WALLET10].
  */
 function isMadeUnread(made: Intent, { intents, readings }: Books): boolean {
   const ends = intents.flatMap(({ state }) => (state.kind === 'done' && state.at <= made.at ? [state.at] : []));

@@ -29,10 +29,10 @@ describe('a candidate of the server', () => {
 const sdp = ['v=0', 'm=video 9 UDP/TLS/RTP/SAVPF 96', `a=${host}`, 'a=end-of-candidates', 'a=mid:0', ''].join('\r\n');
 
 describe('a session description', () => {
-  test('of the server contains the relay as the only candidate', async () => {
+  test('contains the relay as the only candidate if it comes from the server', async () => {
     expect(await replaceInSdp(sdp, down)).toBe(sdp.replace(host, told));
   });
-  test('of the client is sent without candidates, like a fragment in a WHEP PATCH request', async () => {
+  test('contains no candidates if it comes from the client, like a fragment in a WHEP PATCH request', async () => {
     expect(await replaceInSdp(sdp, none)).toBe(sdp.replace(`a=${host}\r\n`, ''));
     expect(await replaceInSdp(`a=ice-ufrag:x\na=${host}`, none)).toBe('a=ice-ufrag:x\n');
   });

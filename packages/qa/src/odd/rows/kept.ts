@@ -17,7 +17,7 @@ const keeping = (name: string, does: string, kept: Readonly<Record<string, strin
   ...lobbyWithAll,
 });
 
-/** Rows with odd contents of a device's storage, at a normal operator. */
+/** Rows in which the device's storage has odd contents and the operator is normal. */
 export const keptRows: readonly OddOperator[] = [
   {
     ...keeping('journal-at-no-time', 'a transfer at an impossible time', { 'journal.$ID': intent(Infinity) }),

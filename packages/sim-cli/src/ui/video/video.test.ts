@@ -85,7 +85,7 @@ describe('nearest256', () => {
   ] as const)('%j', ([r, g, b], index) => expect(nearest256(r, g, b)).toBe(index));
 
   const level = fc.integer({ min: 0, max: 255 });
-  property.prop([level, level, level])('is always a colour of the cube or the greys', (r, g, b) => {
+  property.prop([level, level, level])('is always a colour of the 6×6×6 cube or a grey', (r, g, b) => {
     const index = nearest256(r, g, b);
     expect(index).toBeGreaterThanOrEqual(16);
     expect(index).toBeLessThanOrEqual(255);

@@ -41,7 +41,7 @@ export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
   );
 }
 
-/** [NAVIGATION-08] A submenu that opens after a delay under the mouse, and at once by press or key. */
+/** [NAVIGATION-08] A submenu that opens after a delay when the mouse is over it, and at once on a press or key. */
 function Submenu({ item }: { readonly item: MenuItem }) {
   const { settings } = useApp();
   const path = usePathname();

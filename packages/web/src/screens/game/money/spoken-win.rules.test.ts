@@ -34,7 +34,7 @@ describe('[POLICY12] a win is announced', () => {
   test('with the full amount, after the count-up', () => {
     expect(heard([at(), ...game(2, 100, 200, 300)])).toEqual([300]);
   });
-  test('for each game, even if two games win the same amount', () => {
+  test('once per game, even if two games win the same amount', () => {
     expect(heard([at(), ...game(2, 300), ...game(3), ...game(4, 300), ...game(5, 300)])).toEqual([300, 300, 300]);
   });
   test('only once, even if the machine reports the win repeatedly', () => {
