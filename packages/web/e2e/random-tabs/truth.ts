@@ -67,7 +67,7 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** A message key instead of its text, which has not been loaded. */
+/** Matches a message key, which the page shows if the text has not been loaded. */
 const shownKey = /^[a-z-]+(?:\.[a-z\d-]+)+$/;
 
 /** Returns the patterns of the claims that match no English text. A reworded text would make its claim useless. */
