@@ -9,20 +9,19 @@ import { packAll } from './pack/tarballs.ts';
 
 const { flags } = argumentsOf({
   command: 'npm run pack --',
-  says: 'Packs every published package into build/packages, and checks it with publint and are-the-types-wrong.',
+  says: 'Packs every published package into build/packages, and checks its exports, types and licence notices.',
   flags: { report: 'install every package alone, and print its size and number of packages' },
 });
 
 await packAll();
 const rows: (readonly string[])[] = [];
 for (const one of published) {
-  const tarball = tarballOf(one);
-  const { publint, types } = await judge(tarball);
-  for (const finding of [...publint, ...types]) console.error(`${one.manifest.name}: ${finding}`);
-  if (publint.length + types.length > 0) process.exitCode = 1;
-  rows.push([one.manifest.name, one.manifest.version, sizeOf(tarball), countOf(publint), countOf(types)]);
+  const findings = Object.values(await judge(one));
+  for (const finding of findings.flat()) console.error(`${one.manifest.name}: ${finding}`);
+  if (findings.flat().length > 0) process.exitCode = 1;
+  rows.push([one.manifest.name, one.manifest.version, sizeOf(tarballOf(one)), ...findings.map(countOf)]);
 }
-console.log(table(['package', 'version', 'tarball', 'publint', 'types'], rows));
+console.log(table(['package', 'version', 'tarball', 'publint', 'types', 'notices'], rows));
 if (flags.has('report')) await report();
 
 /** Prints the results. Packages are installed from npm's cache if possible, and otherwise from the registry. */

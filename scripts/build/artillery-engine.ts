@@ -1,5 +1,6 @@
 import { artilleryEngine, artilleryEngineOutput, artilleryEngineSources } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
+import { recordBundled } from './notices/record.ts';
 import { runBuild } from './run-build.ts';
 
 /**
@@ -11,10 +12,12 @@ export const buildArtilleryEngine = (): Promise<void> =>
     await runBuild('the engine for Artillery', {
       configFile: false,
       root: artilleryEngine,
+      plugins: [recordBundled(artilleryEngine)],
       build: {
         ssr: 'src/index.ts',
         outDir: artilleryEngineOutput,
         emptyOutDir: true,
+        sourcemap: true,
         target: 'node22',
         rollupOptions: { output: { entryFileNames: '[name].js' } },
       },

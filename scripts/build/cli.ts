@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { buildControlPage } from './control-page.ts';
 import { cli, cliOutput, cliSources, controlPage, root } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
+import { recordBundled } from './notices/record.ts';
 import { runBuild } from './run-build.ts';
 import { describedWithCommit } from './version.ts';
 
@@ -21,7 +22,7 @@ const withCommit: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /sim-cli[\\/]package\.json$/ },
-    handler: (code) => JSON.stringify(describedWithCommit(JSON.parse(code), root)),
+    handler: (code) => ({ code: JSON.stringify(describedWithCommit(JSON.parse(code), root)), map: null }),
   },
 };
 
@@ -35,12 +36,13 @@ export const buildCli = (): Promise<void> =>
     await runBuild('the terminal program', {
       configFile: false,
       root: cli,
-      plugins: [withCommit],
+      plugins: [withCommit, recordBundled(cli)],
       ssr: { noExternal: true, external: [...notBundled, ...optional] },
       build: {
         ssr: true,
         outDir: cliOutput,
         emptyOutDir: true,
+        sourcemap: true,
         target: 'node22',
         rollupOptions: {
           // `load` starts its worker threads from a separate file. Scripts import `script/index`.

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { darkTheme } from '../../packages/web/src/theme/theme.ts';
 import { controlPage, controlPageSources, operator, operatorOutput } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
+import { recordBundled } from './notices/record.ts';
 import { runBuild } from './run-build.ts';
 
 /** A virtual file that exists only in the page's list of style sheets. */
@@ -22,14 +23,17 @@ const themeTokens: Plugin = {
   resolveId: (source) => (source === tokensFile ? tokensId : null),
   load: (id) => (id === tokensId ? `:root {\n${declarations}\n}\n` : null),
 };
+
+const pageSources = join(operator, 'src/control/page');
+
 /** Builds the page at `/sim` in `packages/operator/dist`. It has three files, served by the operator's `control.ts`. */
 export const buildControlPage = (): Promise<void> =>
   buildWhenStale(operator, operatorOutput, controlPageSources, () =>
     runBuild('the control page', {
       configFile: false,
-      root: join(operator, 'src/control/page'),
+      root: pageSources,
       base: '/sim/',
-      plugins: [themeTokens],
+      plugins: [themeTokens, recordBundled(pageSources)],
       build: {
         outDir: controlPage,
         emptyOutDir: true,

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
 import { web, webOutput, webSources } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
+import { noticesFile, noticesOf } from './notices/licences.ts';
+import { packagesIn, recordBundled, recordIn } from './notices/record.ts';
 import { runBuild } from './run-build.ts';
+import { productVersion } from './version.ts';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 /** Minimum size for compression, bytes. For smaller files, compression saves less than the headers add. */
@@ -14,9 +16,11 @@ const leastBytes = 1024;
 export const buildWeb = (): Promise<void> => buildWhenStale(web, webOutput, webSources, () => buildWebInto(webOutput));
 
 /** Builds the web client for production in a folder, and replaces its content. */
-export async function buildWebInto(folder: string, plugins: readonly Plugin[] = []): Promise<void> {
+export async function buildWebInto(folder: string): Promise<void> {
   const build = { outDir: folder, emptyOutDir: true };
-  await runBuild('the web client', { root: web, plugins: [...plugins], build });
+  await runBuild('the web client', { root: web, plugins: [recordBundled(web)], build });
+  const title = `the web client of Farspin ${productVersion()}`;
+  writeFileSync(join(folder, noticesFile), noticesOf(title, packagesIn(recordIn(folder))));
   compressFiles(folder);
 }
 

@@ -3,20 +3,34 @@ import { checkPackage, createPackageFromTarballData, type Analysis, type Problem
 import { filterProblems } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { bundledIn } from './bundles.ts';
+import { noticeProblems } from './notices.ts';
+import { tarballOf, type Published } from './packages.ts';
 
-/** Findings of publint and of the type check in a tarball, one per line. */
+/** Findings in a tarball, one per line. */
 export interface Judgement {
   readonly publint: readonly string[];
   readonly types: readonly string[];
+  /** Bundled code without a notice. */
+  readonly notices: readonly string[];
 }
 
-export async function judge(tarball: string): Promise<Judgement> {
-  const data = new Uint8Array(readFileSync(tarball));
+export async function judge(one: Published): Promise<Judgement> {
+  const data = new Uint8Array(readFileSync(tarballOf(one)));
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
-  const analysis = await checkPackage(createPackageFromTarballData(data));
+  const contents = createPackageFromTarballData(data);
+  const analysis = await checkPackage(contents);
+  const inside = `/node_modules/${contents.packageName}/`;
   return {
     publint: messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code),
     types: analysis.types === false ? ['The package has no types.'] : typeProblems(analysis),
+    notices: noticeProblems(
+      {
+        paths: contents.listFiles().map((path) => path.slice(inside.length)),
+        read: (path) => contents.readFile(inside + path),
+      },
+      bundledIn(one),
+    ),
   };
 }
 

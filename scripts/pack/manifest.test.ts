@@ -42,8 +42,9 @@ test('leaves out fields that only the workspace needs', () => {
   ]);
 });
 
-test('includes the bin folder of a package with a program', () => {
+test('includes the bin folder of a package with a program, and extra files', () => {
   expect(publishedManifest(manifest, versions).files).toEqual(['dist']);
+  expect(publishedManifest(manifest, versions, ['NOTICES.txt']).files).toEqual(['dist', 'NOTICES.txt']);
   expect(publishedManifest({ ...manifest, bin: { some: 'bin/some.js' } }, versions).files).toEqual(['bin', 'dist']);
 });
 

@@ -3,6 +3,7 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly engines?: { readonly node: string };
   /** Maps a subpath to a TypeScript source or a built file. */
   readonly exports: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
@@ -34,8 +35,13 @@ const exactVersion = /^\d+\.\d+\.\d+$/;
  * also accepts newer compatible versions, so that an application has only one rxjs.
  *
  * @param versions versions of the workspace packages by name
+ * @param extraFiles files in the tarball besides the built files
  */
-export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<string, string>): PublishedManifest {
+export function publishedManifest(
+  manifest: Manifest,
+  versions: ReadonlyMap<string, string>,
+  extraFiles: readonly string[] = [],
+): PublishedManifest {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
   const ranges = rangeFields.flatMap((field) => {
     const { [field]: given } = manifest;
@@ -44,7 +50,7 @@ export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<stri
   return {
     ...(Object.fromEntries(kept) as Omit<Manifest, 'exports'>),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([subpath, file]) => [subpath, entryOf(file)])),
-    files: manifest.bin === undefined ? ['dist'] : ['bin', 'dist'],
+    files: [...(manifest.bin === undefined ? [] : ['bin']), 'dist', ...extraFiles],
     ...Object.fromEntries(ranges),
   };
 }

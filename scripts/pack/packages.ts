@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/folders.ts';
+import { noticesFile } from '../build/notices/licences.ts';
 import type { Manifest } from './manifest.ts';
 
 /** A published package. */
@@ -11,6 +12,8 @@ export interface Published {
   /** Folder that is packed into the tarball. */
   readonly staged: string;
   readonly manifest: Manifest;
+  /** True if the tarball contains bundles, and with them code that other people wrote. */
+  readonly hasBundles: boolean;
 }
 
 /** Folder for the tarballs. */
@@ -18,6 +21,8 @@ export const packed = join(root, 'build/packages');
 
 /** Folders of the packages. A package comes after the packages that it imports. */
 const folders = ['core', 'testing', 'adapters', 'operator', 'sim-cli', 'artillery-engine-farspin'];
+
+const withBundles = new Set(['operator', 'sim-cli', 'artillery-engine-farspin']);
 
 /** Subpaths that only other packages of this workspace import, by folder. They are not published. */
 const internal: Readonly<Record<string, readonly string[]>> = { 'sim-cli': ['./load', './shard', './table'] };
@@ -27,7 +32,8 @@ export const published: readonly Published[] = folders.map((folder) => {
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest;
   const isPublic = ([subpath]: readonly [string, string]): boolean => !(internal[folder] ?? []).includes(subpath);
   const exports = Object.fromEntries(Object.entries(manifest.exports).filter(isPublic));
-  return { folder, source, staged: join(packed, folder), manifest: { ...manifest, exports } };
+  const hasBundles = withBundles.has(folder);
+  return { folder, source, staged: join(packed, folder), manifest: { ...manifest, exports }, hasBundles };
 });
 
 export const versions: ReadonlyMap<string, string> = new Map(
@@ -36,3 +42,6 @@ export const versions: ReadonlyMap<string, string> = new Map(
 
 export const tarballOf = ({ manifest: { name, version } }: Published): string =>
   join(packed, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+
+/** Returns the files that a tarball contains besides its built files. */
+export const extraFilesOf = ({ hasBundles }: Published): readonly string[] => (hasBundles ? [noticesFile] : []);

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildControlPage } from '../build/control-page.ts';
-import { artilleryEngineSources, cliSources, controlPage, root, webSources } from '../build/folders.ts';
+import { artilleryEngineSources, cliSources, controlPageSources, root, webSources } from '../build/folders.ts';
 import { buildWhenStale } from '../build/freshness.ts';
 import { describedWithCommit } from '../build/version.ts';
-import { addArtilleryEngine, addProgram } from './bundles.ts';
+import { addArtilleryEngine, addControlPage, addProgram } from './bundles.ts';
 import { compile } from './compile.ts';
 import { publishedManifest } from './manifest.ts';
-import { packed, published, versions, type Published } from './packages.ts';
+import { extraFilesOf, packed, published, versions, type Published } from './packages.ts';
 import { packedReadme } from './readme.ts';
 
 /** How a package's `dist` is built. */
@@ -23,10 +22,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   operator: {
     async build(one) {
       compile(one);
-      await buildControlPage();
-      cpSync(controlPage, join(one.staged, 'dist/sim'), { recursive: true });
+      await addControlPage(one);
     },
-    sources: [],
+    sources: controlPageSources,
   },
   'sim-cli': { build: addProgram, sources: [...cliSources, ...webSources] },
   'artillery-engine-farspin': { build: addArtilleryEngine, sources: artilleryEngineSources },
@@ -59,7 +57,7 @@ async function pack(one: Published): Promise<void> {
   process.stderr.write(`Packing ${manifest.name}…\n`);
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { recursive: true });
-  const described = describedWithCommit(publishedManifest(manifest, versions), root);
+  const described = describedWithCommit(publishedManifest(manifest, versions, extraFilesOf(one)), root);
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
   await recipeOf(one).build(one);
   const readme = readFileSync(join(source, 'README.md'), 'utf8');

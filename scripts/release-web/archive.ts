@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
-import { compare } from './bundled.ts';
+import { compare } from '../build/notices/bundled.ts';
 
 const checksumFile = 'SHA256SUMS';
 

@@ -1,16 +1,15 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { caddyConfiguration, givenSettings, nginxConfiguration } from '../../packages/operator/src/wiring/index.ts';
+import type { BundledPackage } from '../build/notices/bundled.ts';
 import { versionText, type Version } from '../build/version.ts';
 import { letEverybodyRead, packFolder, sha256Of, writeChecksums } from './archive.ts';
-import type { BundledPackage } from './bundled.ts';
-import { noticesOf } from './licences.ts';
 import { names, readmeOf } from './readme.ts';
 import { billOfMaterials, billProblems } from './sbom.ts';
 import { settingsExample } from './settings-example.ts';
 
 export interface ReleaseRequest {
-  /** Folder of the built page. */
+  /** Folder of the built page, with its notices. */
   readonly page: string;
   /** All packages in the page, including the page's own package. */
   readonly packages: readonly BundledPackage[];
@@ -41,7 +40,7 @@ export const releaseName = ({ version, commit }: Version): string =>
 /**
  * Writes a release of the web client: a folder, the same folder as an archive, and the checksum of the archive. The same
  * request writes the same bytes.
- * @throws if a package has no licence text, or if the bill of materials is invalid
+ * @throws if the page has no notices, or if the bill of materials is invalid
  */
 export async function assemble({ page, packages, version, time, into }: ReleaseRequest): Promise<WebRelease> {
   const folder = join(into, releaseName(version));
@@ -58,8 +57,8 @@ export async function assemble({ page, packages, version, time, into }: ReleaseR
     [names.settings]: '{}\n',
     [names.settingsExample]: settingsExample(versionText(version)),
     [names.bill]: bill,
-    [names.notices]: noticesOf(`the web client of Farspin ${versionText(version)}`, packages),
   };
+  cpSync(join(page, names.notices), join(folder, names.notices));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   writeChecksums(folder);
   letEverybodyRead(folder);

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, web } from '../build/folders.ts';
+import { packageAt, type BundledPackage } from '../build/notices/bundled.ts';
+import { packagesIn, recordIn } from '../build/notices/record.ts';
 import { commitTimeOf, versionOf } from '../build/version.ts';
 import { buildWebInto } from '../build/web.ts';
 import { assemble, type WebRelease } from './assemble.ts';
-import { packageAt, recordBundled, type BundledPackage } from './bundled.ts';
 
 /** Folder for releases of the web client. */
 const releases = join(root, 'build/web');
@@ -21,10 +22,9 @@ export interface MadeRelease extends WebRelease {
 export async function makeRelease(into: string = releases): Promise<MadeRelease> {
   const page = mkdtempSync(join(tmpdir(), 'farspin-web-'));
   try {
-    const { plugin, packages } = recordBundled();
-    await buildWebInto(page, [plugin]);
+    await buildWebInto(page);
     const own = packageAt(web);
-    const all = [own, ...packages().filter(({ folder }) => folder !== own.folder)];
+    const all = [own, ...packagesIn(recordIn(page)).filter(({ folder }) => folder !== own.folder)];
     const version = versionOf(root);
     return { ...(await assemble({ page, packages: all, version, time: commitTimeOf(root), into })), packages: all };
   } finally {

@@ -1,3 +1,4 @@
+import { noticesFile } from '../build/notices/licences.ts';
 import { versionText, type Version } from '../build/version.ts';
 
 /** Names of the files in the archive. The folder `web` contains the page. */
@@ -9,7 +10,7 @@ export const names = {
   settings: 'Settings.json',
   settingsExample: 'Settings.example.jsonc',
   bill: 'farspin-web.cdx.json',
-  notices: 'THIRD-PARTY-NOTICES.txt',
+  notices: noticesFile,
 } as const;
 
 /** Returns the README of the archive. */
@@ -23,7 +24,7 @@ export const readmeOf = (version: Version): string => `# Farspin web client ${ve
 | \`${names.settings}\` | a valid document that changes nothing |
 | \`${names.settingsExample}\` | every setting with its default, described by comments |
 | \`${names.bill}\` | software bill of materials (CycloneDX 1.6) of the page |
-| \`${names.notices}\` | licences of the software and fonts in the page |
+| \`${names.notices}\` | licences of the software and fonts in the page; the page's server answers \`/${names.notices}\` with the same file |
 | \`SHA256SUMS\` | checksums of all other files; check them with \`sha256sum --check SHA256SUMS\` |
 
 ## Install

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyConfiguration, givenSettings, nginxConfiguration } from '../../packages/operator/src/wiring/index.ts';
 import { allSettings, settingsProblems } from '../../packages/core/src/settings/values.reference.ts';
 import { root, web } from '../build/folders.ts';
+import { installedFrom, packageAt } from '../build/notices/bundled.ts';
+import { noticesOf } from '../build/notices/licences.ts';
 import { checksumLines, filesIn, sha256Of } from './archive.ts';
 import { assemble, releaseName, type ReleaseRequest, type WebRelease } from './assemble.ts';
-import { installedFrom, packageAt, recordBundled } from './bundled.ts';
-import { licenceTextsOf } from './licences.ts';
 import { billOfMaterials, billProblems } from './sbom.ts';
 import { settingsExample } from './settings-example.ts';
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
   mkdirSync(join(page, '.vite'));
   for (const name of ['index.html', 'assets/index-Bq3x_9Za.js', '.built', '.vite/manifest.json'])
     writeFileSync(join(page, name), name);
+  writeFileSync(join(page, 'THIRD-PARTY-NOTICES.txt'), noticesOf('the page', packages));
   const request: Omit<ReleaseRequest, 'into'> = { page, packages, version, time };
   release = await assemble({ ...request, into: join(folder, 'first') });
   again = await assemble({ ...request, into: join(folder, 'second') });
@@ -51,7 +52,13 @@ describe('the archive', () => {
     });
     const files = [
       ...['Caddyfile', 'README.md', 'SHA256SUMS', 'Settings.example.jsonc', 'Settings.json', 'THIRD-PARTY-NOTICES.txt'],
-      ...['farspin-web.cdx.json', 'farspin.nginx.conf', 'web/assets/index-Bq3x_9Za.js', 'web/index.html'],
+      ...[
+        'farspin-web.cdx.json',
+        'farspin.nginx.conf',
+        'web/THIRD-PARTY-NOTICES.txt',
+        'web/assets/index-Bq3x_9Za.js',
+        'web/index.html',
+      ],
     ];
     expect(entries).toEqual(files.map((file) => [`${name}/${file}`, time.toISOString(), 0o644]));
     expect(read('README.md')).toContain('# Farspin web client 1.0.0-rc.1 (abc1234)\n');
@@ -69,6 +76,11 @@ describe('the archive', () => {
     const others = filesIn(release.folder).filter((file) => file !== 'SHA256SUMS');
     expect(read('SHA256SUMS')).toBe(checksumLines(release.folder, others));
     expect(read('SHA256SUMS')).toMatch(/^[\da-f]{64} {2}Caddyfile\n/);
+  });
+
+  test("has the page's notices, also beside the page", () => {
+    expect(read('THIRD-PARTY-NOTICES.txt')).toBe(noticesOf('the page', packages));
+    expect(read('web/THIRD-PARTY-NOTICES.txt')).toBe(noticesOf('the page', packages));
   });
 
   test('has the configurations that the program writes', () => {
@@ -135,58 +147,5 @@ describe('the bill of materials', () => {
     const serialOf = (given: typeof packages): string =>
       JSON.parse(billOfMaterials({ ...version, packages: given, own: '@farspin/web', time })).serialNumber;
     expect(serialOf(elsewhere)).toBe(serialOf(packages));
-  });
-});
-
-describe('the notices', () => {
-  test('contain the licence text of each package that other people wrote', () => {
-    const notices = read('THIRD-PARTY-NOTICES.txt');
-    for (const one of packages.slice(2))
-      for (const text of licenceTextsOf(one)) {
-        expect(notices).toContain(`${one.name} ${one.version} (${one.license})`);
-        expect(notices).toContain(text);
-      }
-    expect(notices).not.toContain('@farspin/core');
-    expect(notices).toContain('SIL OPEN FONT LICENSE');
-  });
-
-  test('reject a package without a licence text', () => {
-    expect(() => licenceTextsOf({ name: 'nobody', version: '1.0.0', folder: join(folder, 'none') })).toThrow(
-      'nobody (no licence) has no licence file. Add its text to scripts/release-web/licences.ts.',
-    );
-  });
-});
-
-describe('the record of a build', () => {
-  const recorded = (...outputs: readonly object[]): readonly string[] => {
-    const { plugin, packages: found } = recordBundled();
-    const { generateBundle: hook } = plugin;
-    if (typeof hook !== 'function') throw new Error('The plugin has no function that sees the output.');
-    Reflect.apply(hook, {}, [{}, Object.fromEntries(outputs.entries())]);
-    return found().map(({ name }) => name);
-  };
-  const chunk = (modules: Readonly<Record<string, number>>): object => ({
-    type: 'chunk',
-    modules: Object.fromEntries(Object.entries(modules).map(([id, renderedLength]) => [id, { renderedLength }])),
-  });
-  const inReact = join(installedFrom(web, 'react') ?? '', 'cjs/react.production.js');
-  const inZod = join(installedFrom(web, 'zod') ?? '', 'v4/core/api.js');
-
-  test('contains packages with code or files in the output, once each', () => {
-    const ofTheBuild = { '\0vite/preload-helper.js': 9, '\0rolldown/runtime.js': 9 };
-    const documents = { [join(web, '../../docs/tutorial.md?raw')]: 9 };
-    const font = { type: 'asset', originalFileNames: ['src/fonts/rubik-latin.woff2'] };
-    const code = { [inReact]: 9, [`${inReact}?v=1`]: 9, [inZod]: 0, [join(web, 'src/main.tsx')]: 9 };
-    expect(recorded(chunk({ ...code, ...ofTheBuild, ...documents }), font)).toEqual([
-      ...['@farspin/web', '@fontsource-variable/rubik', 'react', 'rolldown', 'vite'],
-    ]);
-  });
-
-  test('rejects generated code and fonts of unknown origin', () => {
-    expect(() => recorded(chunk({ '\0other/helper.js': 9 }))).toThrow(
-      'Add its package in scripts/release-web/bundled.ts',
-    );
-    const font = { type: 'asset', originalFileNames: ['src/fonts/other.woff2'] };
-    expect(() => recorded(font)).toThrow('Add it to scripts/build/font-sources.ts.');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Enums, Models, Serialize, Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { root } from '../build/folders.ts';
 import type { Version } from '../build/version.ts';
-import { installedFrom, type BundledPackage } from './bundled.ts';
+import { installedFrom, type BundledPackage } from '../build/notices/bundled.ts';
 
 /** CycloneDX's schema version of the document. */
 const spec = Spec.Spec1dot6;

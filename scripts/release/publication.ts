@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedManifest, type Manifest } from '../pack/manifest.ts';
-import { published, type Published } from '../pack/packages.ts';
+import { extraFilesOf, published, type Published } from '../pack/packages.ts';
 
 /** What `npm publish` would upload for one package. */
 export interface Publication {
@@ -38,11 +38,11 @@ export function publicationsOf(folder: string): readonly Publication[] {
   return manifests.map(([one, manifest]) => publicationOf(one, manifest, versions));
 }
 
-function publicationOf({ staged }: Published, manifest: Manifest, versions: ReadonlyMap<string, string>): Publication {
+function publicationOf(one: Published, manifest: Manifest, versions: ReadonlyMap<string, string>): Publication {
   const copy = mkdtempSync(join(tmpdir(), 'farspin-publication-'));
   try {
-    cpSync(staged, copy, { recursive: true, filter: (path) => !path.endsWith('/node_modules') });
-    const next = publishedManifest(manifest, versions);
+    cpSync(one.staged, copy, { recursive: true, filter: (path) => !path.endsWith('/node_modules') });
+    const next = publishedManifest(manifest, versions, extraFilesOf(one));
     writeFileSync(join(copy, 'package.json'), JSON.stringify(next, null, 2));
     const output = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
     const [packed] = JSON.parse(output) as readonly Packed[];

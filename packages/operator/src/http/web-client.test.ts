@@ -19,6 +19,7 @@ beforeAll(() => {
   put('index.html', page);
   put('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('player-protection-information.html', page);
+  put('THIRD-PARTY-NOTICES.txt', 'licences');
   put('assets/index-Bq3x_9Za.js', script);
   put('assets/game-C0ffee42.js', script);
   put('assets/game-C0ffee42.js.gz', gzipSync(script));
@@ -42,6 +43,12 @@ test.each(['/', '/login', '/lobby', '/game/101/Ember%20Lynx%201', '/profile/7'])
 test('serves the page for a navigation to a machine whose name looks like a file name', async () => {
   const response = await get('/game/101/Lynx%20v1.5', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect(await response.text()).toBe(page);
+});
+
+test.each(['*/*', 'text/html'])('serves the licence notices as text for Accept: %s', async (accept) => {
+  const response = await get('/THIRD-PARTY-NOTICES.txt', { Accept: accept });
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+  expect(await response.text()).toBe('licences');
 });
 
 test('caches a hashed file for a year as immutable', async () => {

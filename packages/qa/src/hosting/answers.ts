@@ -18,7 +18,16 @@ export async function sameAnswers(origin: string, operatorUrl: string, folder: s
   const pages = ['/', '/login', '/game/101', '/game/a.b', '/chat.html', '/privacy-policy.html'];
   const files = [
     ...[`/assets/${hashed}`, '/assets/gone-12345678.js', '/gone.js', '/service-worker.js', '/manifest.webmanifest'],
-    ...['/chat-host.js', '/icon.svg', '/Settings.json', '/check', '/api/player/balance', '/api/none', '/index.html'],
+    ...[
+      '/chat-host.js',
+      '/icon.svg',
+      '/THIRD-PARTY-NOTICES.txt',
+      '/Settings.json',
+      '/check',
+      '/api/player/balance',
+      '/api/none',
+      '/index.html',
+    ],
   ];
   const differ: string[] = [];
   for (const [accept, paths] of [
@@ -40,6 +49,8 @@ export async function sameAnswers(origin: string, operatorUrl: string, folder: s
         if (here !== there) differ.push(`${path}: ${name} is ${here ?? 'missing'} instead of ${there ?? 'missing'}`);
       }
     }
+  const notices = await fetch(`${origin}/THIRD-PARTY-NOTICES.txt`, { headers: { Accept: 'text/html' } });
+  mustBe((await notices.text()).startsWith('Third-party software'), 'The client has no licence notices');
   mustBe(differ.length === 0, `Different from serve:\n${differ.join('\n')}`);
   return `${pages.length + files.length} addresses, ${compared.length} headers each`;
 }

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BundledPackage } from './bundled.ts';
+import { isOwn, type BundledPackage } from './bundled.ts';
+
+/** Name of the file with the licences, in a build, in an archive and in a tarball. */
+export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 
 const licenceFile = /^(?:licen[cs]e|copying|notice)/i;
 /** Vite's licence file continues with the licences of its own tools, of which nothing is in the page. */
@@ -28,9 +31,6 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 For more information, please refer to <https://unlicense.org/>`,
 };
 
-/** Packages of this repository. The project's own licence covers them. */
-const isOwn = ({ name }: Pick<BundledPackage, 'name'>): boolean => name.startsWith('@farspin/');
-
 /**
  * Returns the texts of a package's licence files.
  * @throws if the package has neither a licence file nor a text here
@@ -42,25 +42,30 @@ export function licenceTextsOf({ name, folder, license }: BundledPackage): reado
   const known = missing[name];
   if (known === undefined)
     throw new Error(
-      `${name} (${license ?? 'no licence'}) has no licence file. Add its text to scripts/release-web/licences.ts.`,
+      `${name} (${license ?? 'no licence'}) has no licence file. Add its text to scripts/build/notices/licences.ts.`,
     );
   return [known];
 }
 
 const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/** Returns the file with the licences of all packages in the page that other people wrote. */
+/** Returns the first line of a package's notice. */
+export const noticeTitle = ({ name, version, license }: BundledPackage): string =>
+  `${name} ${version} (${license ?? 'see text'})`;
+
+/**
+ * Returns the file with the licences of the packages that other people wrote.
+ *
+ * @param title what contains the packages
+ */
 export function noticesOf(title: string, packages: readonly BundledPackage[]): string {
   const rule = '-'.repeat(80);
   const parts = packages
     .filter((one) => !isOwn(one))
-    .map(
-      (one) =>
-        `${rule}\n${one.name} ${one.version} (${one.license ?? 'see text'})\n${rule}\n\n${licenceTextsOf(one).join('\n\n')}\n`,
-    );
+    .map((one) => `${rule}\n${noticeTitle(one)}\n${rule}\n\n${licenceTextsOf(one).join('\n\n')}\n`);
   return `Third-party software in ${title}
 
-The page contains code or fonts of the following ${parts.length} packages, under these licences.
+The included packages, with their licences. Number of packages: ${parts.length}.
 
 ${parts.join('\n')}`;
 }
