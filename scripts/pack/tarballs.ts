@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { artilleryEngineSources, cliSources, controlPageSources, root, webSources } from '../build/folders.ts';
 import { buildWhenStale } from '../build/freshness.ts';
+import { noticesFile } from '../build/notices/licences.ts';
 import { describedWithCommit } from '../build/version.ts';
 import { addArtilleryEngine, addControlPage, addProgram } from './bundles.ts';
 import { compile } from './compile.ts';
@@ -60,12 +61,14 @@ async function pack(one: Published): Promise<void> {
   const described = describedWithCommit(publishedManifest(manifest, versions, extraFilesOf(one)), root);
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
   await recipeOf(one).build(one);
-  const readme = readFileSync(join(source, 'README.md'), 'utf8');
-  writeFileSync(
-    join(staged, 'README.md'),
+  const readme = packedReadme({
+    text: readFileSync(join(source, 'README.md'), 'utf8'),
+    licence: manifest.license ?? 'No licence',
     // The folders beside `staged` belong to other tarballs.
-    packedReadme(readme, (path) => !path.startsWith('..') && existsSync(join(staged, path))),
-  );
+    isPacked: (path) => !path.startsWith('..') && existsSync(join(staged, path)),
+    notices: one.hasBundles ? noticesFile : null,
+  });
+  writeFileSync(join(staged, 'README.md'), readme);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], {
     cwd: staged,
     stdio: ['ignore', 'ignore', 'inherit'],
