@@ -55,9 +55,13 @@ export const recordBundled = (folder: string): Plugin => ({
   apply: 'build',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const record: BundleRecord = Object.fromEntries(
-      Object.entries(bundle).map(([file, output]) => [file, packageFolders(sourcesOf(output, folder))]),
-    );
+    const sources = Object.entries(bundle).map(([file, output]) => [file, sourceFolders(output, folder)] as const);
+    // Most modules share their folder with others, and reading `package.json` for each would take seconds.
+    const folders = new Set(sources.flatMap(([, some]) => some));
+    const packages = new Map([...folders].map((one) => [one, relative(root, packageAt(one).folder)]));
+    const packagesOf = (some: readonly string[]): readonly string[] =>
+      [...new Set(some.map((one) => packages.get(one) ?? one))].toSorted(compare);
+    const record: BundleRecord = Object.fromEntries(sources.map(([file, some]) => [file, packagesOf(some)]));
     this.emitFile({ type: 'asset', fileName: recordFile, source: JSON.stringify(record) });
   },
 });
@@ -68,19 +72,11 @@ const sourcesOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk, folder: 
     ? output.originalFileNames.map((file) => sourceOfAsset(folder, file))
     : Object.entries(output.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
 
-function packageFolders(sources: readonly string[]): readonly string[] {
-  const folders = new Set(sources.filter((id) => !isDocument(id)).map(folderOfModule));
-  return [...new Set([...folders].map(packageFolder))].toSorted(compare);
-}
-
-/** Reading `package.json` for each of thousands of modules would take longer than the build. */
-const known = new Map<string, string>();
-
-function packageFolder(folder: string): string {
-  const found = known.get(folder) ?? relative(root, packageAt(folder).folder);
-  known.set(folder, found);
-  return found;
-}
+/** Returns the folders of what is in a file of the output. */
+const sourceFolders = (output: Rolldown.OutputAsset | Rolldown.OutputChunk, folder: string): readonly string[] =>
+  sourcesOf(output, folder)
+    .filter((id) => !isDocument(id))
+    .map(folderOfModule);
 
 /** Reads the record of a build from its output. */
 export const recordIn = (output: string): BundleRecord =>
