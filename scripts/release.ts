@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { table } from '../packages/sim-cli/src/output/table.ts';
 import { argumentsOf } from './arguments.ts';
 import { root } from './build/folders.ts';
+import { published } from './pack/packages.ts';
 import { packAll } from './pack/tarballs.ts';
 import { newPartOf } from './release/changelog.ts';
+import { ownersTasks } from './release/owner.ts';
 import { publicationsOf } from './release/publication.ts';
 import { changelogsIn, copyOfVersions, setVersions, type Versions } from './release/versions.ts';
 
@@ -38,7 +40,7 @@ async function dryRun(): Promise<void> {
     ]);
     console.log(`Would be published, with the dist-tag ${distTag()}:\n`);
     console.log(table(['package', 'version', 'files', 'size', 'licence', 'tarball'], rows));
-    printLicence(publications.map(({ licence }) => licence));
+    printNotDone();
     console.log('Stopped before publishing. The tree is unchanged.');
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -80,8 +82,18 @@ function distTag(): string {
   return existsSync(pre) ? String(JSON.parse(readFileSync(pre, 'utf8')).tag) : 'latest';
 }
 
-function printLicence(licences: readonly string[]): void {
-  if (licences.includes('UNLICENSED'))
+/** Prints what no command of this repository does for a release. */
+function printNotDone(): void {
+  const manifests = published.map(({ manifest }) => manifest);
+  const tasks = ownersTasks(manifests, readFileSync(join(root, 'SECURITY.md'), 'utf8'));
+  console.log(`This command does not:
+- publish or tag anything
+- build the web client's archive: npm run release:web
+- reserve the names of the packages in a registry`);
+  if (tasks.length > 0)
+    console.log(`- fill in what only the owner knows. This is missing (docs/versioning.md):
+${tasks.map((task) => `  - ${task}`).join('\n')}`);
+  if (manifests.some(({ license }) => license === 'UNLICENSED'))
     console.log(
       'The licence is UNLICENSED: nobody outside the project may use, copy or distribute these packages. Do not publish them to a public registry.',
     );
