@@ -34,7 +34,7 @@ export function packedReadme({ text, licence, isPacked, notices }: ReadmeRequest
     notices === null ? '' : ` [${notices}](${notices}) has the licences of the packages that this package contains.`;
   return `${withPlainLinks(text.slice(0, end), isPacked).trimEnd()}
 
-The documents are in Farspin's repository, under the paths in brackets. They are also pages of the web client: run
+The documents are in Farspin's repository, under the paths in brackets. All but the API are also pages of the web client: run
 \`npx farspin serve --demo-area\` of the package \`farspin\`, sign in as \`demo\` with \`demo1234\`, and open \`/documentation\`.
 
 ## Licence
