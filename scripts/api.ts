@@ -1,15 +1,16 @@
 /**
- * Writes the types of the public API to `docs/api`, one file per entry, so that reviews show API changes. With
- * `--check`, writes nothing and exits with 1 if a report differs, or if a change since the last release has no changeset.
+ * Writes the reference of the public API to `docs/api`, one page per entry and an index, so that reviews show API
+ * changes. Exits with 1 if an export has no docstring. With `--check`, writes nothing and also exits with 1 if a page
+ * differs, or if a change since the last release has no changeset.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.ts';
-import { readEntries, readPackage } from './api/entries.ts';
+import { readAllEntries, readPackage } from './api/entries.ts';
 import { changesBetween } from './api/lines.ts';
 import { releasedReports } from './api/released.ts';
-import { makeReports } from './api/reports.ts';
+import { makeReports, type Reports } from './api/reports.ts';
 import { advice, describeLines, missingBumps } from './api/semver.ts';
 import { pendingChangesets } from './release/changesets.ts';
 
@@ -29,15 +30,15 @@ export interface Change {
   readonly is: string | null;
 }
 
-type Reports = ReadonlyMap<string, string>;
+type Pages = Reports['pages'];
 
 export const findChanges = (root: string, packageFolders: readonly string[]): readonly Change[] =>
-  differences(root, makeReports(root, readEntries(root, packageFolders)));
+  differences(root, makeReports(root, readAllEntries(root, packageFolders)).pages);
 
-function differences(root: string, reports: Reports): readonly Change[] {
+function differences(root: string, pages: Pages): readonly Change[] {
   const committed = readdirOrNone(join(root, folder)).map((name) => `${folder}/${name}`);
-  return [...new Set([...reports.keys(), ...committed])].toSorted().flatMap((report) => {
-    const is = reports.get(report) ?? null;
+  return [...new Set([...pages.keys(), ...committed])].toSorted().flatMap((report) => {
+    const is = pages.get(report) ?? null;
     const was = committed.includes(report) ? readFileSync(join(root, report), 'utf8') : null;
     return is === was ? [] : [{ report, was, is }];
   });
@@ -65,14 +66,10 @@ export function describeChange({ report, was, is }: Change): string {
  * Compares reports with those of the last release. Returns an error message if the changesets do not cover the
  * differences, or null.
  */
-export async function uncovered(
-  root: string,
-  packageFolders: readonly string[],
-  reports: Reports,
-): Promise<string | null> {
+export async function uncovered(root: string, packageFolders: readonly string[], pages: Pages): Promise<string | null> {
   const released = releasedReports(root, folder);
   if (released === null) return null;
-  const changes = changesBetween(released.reports, reports);
+  const changes = changesBetween(released.reports, pages);
   const names = packageFolders.map((packageFolder) => readPackage(root, packageFolder).name);
   const missing = missingBumps(changes, await pendingChangesets(root), names);
   if (missing.length === 0) return null;
@@ -82,7 +79,7 @@ export async function uncovered(
 const linesOf = (text: string | null): readonly string[] => (text === null ? [] : text.split('\n'));
 const readdirOrNone = (path: string): readonly string[] => {
   try {
-    return readdirSync(path).filter((name) => name.endsWith('.api.md'));
+    return readdirSync(path).filter((name) => name.endsWith('.md'));
   } catch {
     return [];
   }
@@ -91,21 +88,19 @@ const readdirOrNone = (path: string): readonly string[] => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { flags } = argumentsOf({
     command: 'npm run api',
-    says: `Writes the types of the public API to ${folder}.`,
+    says: `Writes the reference of the public API to ${folder}.`,
     flags: { check: 'write nothing; print the differences, and exit with 1 if any exist' },
   });
   const root = resolve(import.meta.dirname, '..');
-  const reports = makeReports(root, readEntries(root, packages));
-  const changes = differences(root, reports);
-  if (flags.has('check')) {
-    for (const change of changes) console.error(describeChange(change));
-    if (changes.length > 0)
-      console.error('The public API has changed. If you intended this, run npm run api and commit docs/api.');
-    const problem = await uncovered(root, packages, reports);
-    if (problem !== null) console.error(problem);
-    process.exitCode = changes.length === 0 && problem === null ? 0 : 1;
-  } else {
-    writeChanges(root, changes);
-  }
-  console.log(`api: ${changes.length} reports ${flags.has('check') ? 'differ' : 'rewritten'}`);
+  const { pages, gaps } = makeReports(root, readAllEntries(root, packages));
+  const changes = differences(root, pages);
+  const isCheck = flags.has('check');
+  const problem = isCheck ? await uncovered(root, packages, pages) : null;
+  if (isCheck) for (const change of changes) console.error(describeChange(change));
+  else writeChanges(root, changes);
+  if (isCheck && changes.length > 0)
+    console.error('The public API has changed. If you intended this, run npm run api and commit docs/api.');
+  for (const error of problem === null ? gaps : [...gaps, problem]) console.error(error);
+  process.exitCode = gaps.length > 0 || problem !== null || (isCheck && changes.length > 0) ? 1 : 0;
+  console.log(`api: ${changes.length} reports ${isCheck ? 'differ' : 'rewritten'}`);
 }

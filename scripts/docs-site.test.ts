@@ -7,7 +7,6 @@ import { anchorsOf, siteLink } from '../docs/site/src/links.ts';
 import { linkTo, pagesIn, pagesOf } from '../docs/site/src/pages.ts';
 import { readers } from '../docs/site/src/readers.ts';
 import { asyncApiPage } from '../docs/site/src/reference/asyncapi.ts';
-import { apiPage, declarationsOf } from '../docs/site/src/reference/declarations.ts';
 import { openApiPage } from '../docs/site/src/reference/openapi.ts';
 import type { JsonObject } from '../docs/site/src/reference/schema.ts';
 
@@ -75,19 +74,6 @@ test('creates the same heading ids as GitHub, with numbers for repeated ids', ()
   const text =
     '# A `b`: c\n\n## [Link](x.md) & more\n\n```sh\n# no heading\n```\n\n## Same\n\n## Same\n\n## Named {#own}\n';
   expect([...anchorsOf(text)]).toEqual(['a-b-c', 'link--more', 'same', 'same-1', 'own']);
-});
-
-test('lists all exports of an entry under headings, and inner types separately', () => {
-  const report =
-    '# @farspin/x\n\n```ts\nexport function f(a: string): A;\n\nexport function f(a: number): A;\n\ninterface A {\n    readonly b: 1;\n}\n\nexport const c: 2;\n\n```\n';
-  expect(declarationsOf(report).map(({ name, isExported }) => [name, isExported])).toEqual([
-    ['f', true],
-    ['A', false],
-    ['c', true],
-  ]);
-  const page = apiPage(report);
-  expect([...anchorsOf(page)]).toEqual(['farspinx', 'functions', 'f', 'constants', 'c', 'types-used-by-them']);
-  expect(page).toContain('export function f(a: string): A;\n\nexport function f(a: number): A;');
 });
 
 test('lists all operations and schemas of OpenAPI, and links only to existing schemas', () => {

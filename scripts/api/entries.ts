@@ -33,9 +33,8 @@ export const readAllEntries = (root: string, packageFolders: readonly string[]):
     });
   });
 
-/** Returns the public entries. */
-export const readEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
-  readAllEntries(root, packageFolders).filter(({ name }) => !workspaceOnly.has(name));
+/** Returns false for an entry that only this workspace imports. */
+export const isPublic = ({ name }: Entry): boolean => !workspaceOnly.has(name);
 
 export interface Package {
   readonly name: string;

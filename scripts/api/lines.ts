@@ -29,19 +29,23 @@ interface Declaration {
 
 /**
  * Returns the declarations of a report by name, without comments, because a new wording is not a change of the API.
- * Exporting a declaration that was already listed changes no line.
+ * Exporting a declaration that was already listed changes no line. Leaves out imports.
  */
 function declarationsIn(report: string): ReadonlyMap<string, Declaration> {
-  const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
-  const plain = code.replaceAll(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '');
-  const blocks = plain.split(/\n{2,}/).filter((block) => block !== '');
-  return new Map(
-    blocks.map((block) => {
-      const isExported = /^export /m.test(block);
-      const lines = block.split('\n').map((line) => line.replace(/^export (?!\{|\*)/, ''));
-      return [nameOf(lines[0] ?? ''), { isExported, lines }] as const;
-    }),
-  );
+  const code = Array.from(report.matchAll(/^```ts\n([\s\S]*?)\n```$/gm), ([, block = '']) => block).join('\n\n');
+  const plain = code.replaceAll(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '').replaceAll(/^import .*\n?/gm, '');
+  const found = new Map<string, Declaration>();
+  for (const block of plain.split(/\n{2,}/).filter((one) => one !== '')) {
+    const isExported = /^export /m.test(block);
+    const lines = block.split('\n').map((line) => line.replace(/^export (?!\{|\*)/, ''));
+    const name = nameOf(lines[0] ?? '');
+    const earlier = found.get(name);
+    found.set(name, {
+      isExported: isExported || earlier?.isExported === true,
+      lines: [...(earlier?.lines ?? []), ...lines],
+    });
+  }
+  return found;
 }
 
 /** Returns the name that a line declares, or the whole line if it declares none. */

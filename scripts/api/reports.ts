@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
@@ -10,51 +10,85 @@ import {
 } from '@microsoft/api-extractor';
 import { declarationOf, emitDeclarations } from './declarations.ts';
 import type { Entry } from './entries.ts';
+import { gapsOf } from './gaps.ts';
+import { pagesOf } from './pages.ts';
+import { contentsOf } from './references.ts';
+import { readRollup, type Rollup } from './rollup.ts';
 
 const silent: IConfigMessageReportingTable = { default: { logLevel: ExtractorLogLevel.None } };
 
-/**
- * Returns the exported types of the entries, and the types that they use, as readable TypeScript. The keys are report
- * files.
- */
-export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMap<string, string> {
+export interface Reports {
+  /** Text of each page. The keys are file names. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Error messages for exports without a docstring, and for pages that miss an export. */
+  readonly gaps: readonly string[];
+}
+
+/** Creates the pages of the public entries among `entries`. The others are only read, for what the public ones pass on. */
+export function makeReports(root: string, entries: readonly Entry[]): Reports {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-api-'));
   try {
     emitDeclarations(root, entries, folder);
     const packageFolders = [...new Set(entries.map(({ packageFolder }) => packageFolder))];
-    return new Map(
-      packageFolders.flatMap((packageFolder) =>
-        reportPackage(
-          folder,
-          entries.filter((entry) => entry.packageFolder === packageFolder),
-        ),
+    const extracted = packageFolders.flatMap((packageFolder) =>
+      extractPackage(
+        folder,
+        entries.filter((entry) => entry.packageFolder === packageFolder),
       ),
     );
+    const rollups = extracted.map(({ entry, rollup }) => [entry, rollup] as const);
+    const contents = contentsOf(rollups);
+    const exportsOf = new Map(extracted.map(({ entry, exports }) => [entry.name, exports]));
+    return {
+      pages: pagesOf(contents),
+      gaps: contents.flatMap((content) => gapsOf(content, exportsOf.get(content.entry.name) ?? [])),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+interface Extracted {
+  readonly entry: Entry;
+  readonly rollup: Rollup;
+  /** The names that the compiler finds in the entry's exports. */
+  readonly exports: readonly string[];
+}
+
 /**
- * Creates the reports of a package. All its entries share one program, because parsing it per entry would take most of
- * the time.
+ * Extracts the declarations of a package. All its entries share one program, because parsing it per entry would take
+ * most of the time.
  */
-function reportPackage(folder: string, entries: readonly Entry[]): readonly (readonly [string, string])[] {
+function extractPackage(folder: string, entries: readonly Entry[]): readonly Extracted[] {
   const configs = entries.map((entry) => configFor(folder, entry));
   const [first] = configs;
   if (first === undefined) return [];
   const compilerState = CompilerState.create(first, {
     additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
   });
-  const declarations = configs.map((config) => {
-    extract(config, compilerState);
-    return declarationsOf(complete(readFileSync(config.reportFilePath, 'utf8')));
-  });
-  const [main = []] = declarations;
   return entries.map((entry, index) => {
-    const own = declarations[index] ?? [];
-    return [entry.report, pageOf(entry, index === 0 ? own : withoutKnown(own, main))] as const;
+    const config = configs[index] ?? first;
+    extract(config, compilerState);
+    const text = complete(readFileSync(config.untrimmedFilePath, 'utf8'));
+    return { entry, rollup: readRollup(text), exports: exportsOf(compilerState, config.mainEntryPointFilePath) };
   });
+}
+
+/** The part of the compiler that lists exports. */
+interface Program {
+  getSourceFile(file: string): object | undefined;
+  getTypeChecker(): {
+    getSymbolAtLocation(file: object): object | undefined;
+    getExportsOfModule(symbol: object): readonly { readonly name: string }[];
+  };
+}
+
+function exportsOf({ program }: CompilerState, file: string): readonly string[] {
+  const { getSourceFile, getTypeChecker } = program as Program;
+  const checker = getTypeChecker();
+  const source = getSourceFile(file);
+  const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+  return symbol === undefined ? [] : checker.getExportsOfModule(symbol).map(({ name }) => name);
 }
 
 /**
@@ -88,8 +122,6 @@ function extract(config: ExtractorConfig, compilerState: CompilerState): void {
 
 function configFor(folder: string, entry: Entry): ExtractorConfig {
   const projectFolder = join(folder, entry.packageFolder);
-  const reportFolder = join(projectFolder, 'reports');
-  mkdirSync(reportFolder, { recursive: true });
   return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(projectFolder, 'package.json'),
@@ -97,44 +129,16 @@ function configFor(folder: string, entry: Entry): ExtractorConfig {
       projectFolder,
       mainEntryPointFilePath: join(folder, declarationOf(entry)),
       compiler: { tsconfigFilePath: join(projectFolder, 'tsconfig.json') },
-      apiReport: {
-        enabled: true,
-        includeForgottenExports: true,
-        reportFileName: basename(entry.report, '.api.md'),
-        reportFolder,
-        reportTempFolder: join(projectFolder, 'temp'),
-      },
+      apiReport: { enabled: false },
       newlineKind: 'lf',
       docModel: { enabled: false },
-      dtsRollup: { enabled: false },
+      // A rollup contains docstrings, unlike a report.
+      dtsRollup: {
+        enabled: true,
+        untrimmedFilePath: join(projectFolder, 'rollups', `${basename(entry.report, '.md')}.d.ts`),
+      },
       tsdocMetadata: { enabled: false },
       messages: { compilerMessageReporting: silent, extractorMessageReporting: silent, tsdocMessageReporting: silent },
     },
   });
 }
-
-/** Returns only the declarations, without comments about missing docstrings or release tags. */
-function declarationsOf(report: string): readonly string[] {
-  const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
-  const lines = code.split('\n').filter((line) => !noise.test(line));
-  return lines
-    .join('\n')
-    .split(/\n{2,}/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
-}
-const noise = /^\s*\/\/ (?:@public|@internal|\(undocumented\)|\(No @packageDocumentation)/;
-
-const isExported = (declaration: string): boolean => /^export /m.test(declaration);
-const asExported = (declaration: string): string => `export ${declaration}`;
-
-/** Removes types that an entry needs but does not export if the main entry's report already has them. */
-function withoutKnown(declarations: readonly string[], main: readonly string[]): readonly string[] {
-  const known = new Set(main.flatMap((declaration) => [declaration, asExported(declaration)]));
-  return declarations.filter(
-    (declaration) => isExported(declaration) || !(known.has(declaration) || known.has(asExported(declaration))),
-  );
-}
-
-const pageOf = ({ name }: Entry, declarations: readonly string[]): string =>
-  `# ${name}\n\nMade by \`npm run api\`.\n\n\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n`;

@@ -3,7 +3,7 @@ import { productVersion } from '../../../scripts/build/version.ts';
 import { markdownFiles } from '../src/documents.ts';
 import { slugOf } from '../../../packages/web/src/demo/pages/documentation/documents.rules.ts';
 import { withContentSecurityPolicy } from '../src/content-security-policy.ts';
-import { generatedPages, ownPages, pagesOf } from '../src/pages.ts';
+import { ownPages, pagesOf } from '../src/pages.ts';
 import { linksPlugin } from './links-plugin.ts';
 import { barOf, sidebarOf } from './navigation.ts';
 
@@ -13,9 +13,8 @@ if (problems.length > 0) throw new Error(problems.join('\n'));
 
 /** Page with one wide table and no headings. The table uses the space of the outline. */
 const widePage = 'docs/settings.md';
-/** True for generated pages of type declarations. */
-const isDeclarations = ({ path }: { readonly path: string }): boolean =>
-  path.includes('/api/') && path.includes(generatedPages);
+/** True for pages of the API reference. */
+const isDeclarations = ({ path }: { readonly path: string }): boolean => path.includes('docs/api/');
 
 /** Disables dependency bundling for VitePress's own modules, which cannot be resolved from the repository root. */
 const withoutBundling: Plugin = {
@@ -32,9 +31,7 @@ export default defineConfig({
   description: 'The player client for real slot machines that are played remotely',
   lang: 'en',
   srcDir: '../..',
-  // The API reports have generated pages of their own.
   srcExclude: [
-    'docs/api/**',
     'build/**',
     'packages/*/CHANGELOG.md',
     '**/test-results/**',
@@ -63,7 +60,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // Indexes declarations only by name. Their code would crowd the guides out of the search results.
+        // Indexes declarations only by name and docstring. Their code would crowd the guides out of the search results.
         _render: (text, env, md) =>
           md.render(isDeclarations(env) ? text.replaceAll(/^```ts$.*?^```$/gms, '') : text, env),
         miniSearch: { searchOptions: { fuzzy: 0.1 } },

@@ -17,10 +17,9 @@ export const ownPages = 'docs/site/pages/';
 /** Folder of the generated reference pages, which are not committed. */
 export const generatedPages = 'docs/site/generated/';
 /** Sources of pages that have no Markdown file in the repository. */
-const referenceSources = ['docs/api/README.md', 'docs/protocol/openapi.json', 'docs/protocol/asyncapi.json'] as const;
+const referenceSources = ['docs/protocol/openapi.json', 'docs/protocol/asyncapi.json'] as const;
 
-const isReport = (source: string): boolean => source.startsWith('docs/api/');
-const isReference = (source: string): boolean => isReport(source) || source.endsWith('.json');
+const isReference = (source: string): boolean => source.endsWith('.json');
 
 /** Returns the page's path within its reader's folder. */
 function nameOf(source: string): string {

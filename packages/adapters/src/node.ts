@@ -23,6 +23,7 @@ export { framesOf, shownFrames, type I420Frame } from './video/frames.ts';
 export type { SendWhep } from './video/whep-request.ts';
 export type { StreamingVideoLink } from './video/streaming-link.ts';
 
+/** Options of `createNodePorts`. `page` is the origin of the server, such as `http://127.0.0.1:4600`. */
 export interface NodePortsOptions {
   readonly settings: Settings;
   /** The server's address. */
@@ -41,6 +42,7 @@ export interface NodePortsOptions {
   /** Emits on user input such as key presses, which Node does not report. */
   readonly moved$?: Observable<unknown>;
 }
+/** The ports of a signed-in player in Node. `videoLink` also has the received stream. */
 export interface NodePorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
 }

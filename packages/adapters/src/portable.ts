@@ -15,6 +15,7 @@ import { createNoVideoLink } from './video/no-video-link.ts';
 
 export { createMemoryStore } from '@farspin/core/memory-store';
 
+/** Options of `createPortablePorts`. `page` is the origin of the server, such as `https://play.example`. */
 export interface PortablePortsOptions {
   readonly settings: Settings;
   /** The server's address. */

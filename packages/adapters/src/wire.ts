@@ -44,7 +44,9 @@ export {
   machinesReplySchema,
   giftReplySchema,
   type DecodedList,
+  type GiftAnswer,
 } from './http/http.wire.ts';
+export type { Decode, Decoded } from './wire/decode.ts';
 export {
   checkReplySchema,
   decodeCheck,

@@ -8,6 +8,7 @@ export {
   type CabinetButton,
   type Capability,
   type Machine,
+  type MachineNews,
   type MachineStatus,
   type Meters,
   type OpenSession,
@@ -67,13 +68,21 @@ export type {
   TransferAction,
   TransferResult,
 } from './ports/sockets.ts';
-export type { LinkReport, PresentedFrame, VideoError, VideoEvent, VideoLink, VideoRequest } from './ports/video.ts';
+export type {
+  LinkReport,
+  PresentedFrame,
+  VideoError,
+  VideoEvent,
+  VideoLink,
+  VideoRequest,
+  VideoStage,
+} from './ports/video.ts';
 export type { IceServer } from './settings/connection.fields.ts';
 export { languages, type Language } from './settings/language.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
 export type { Contact } from './settings/site.fields.ts';
 export type { Startup } from './startup/startup.rules.ts';
-export type { Auth, LoginFailure } from './auth/auth.rules.ts';
+export type { Auth, KeptAccount, LoginFailure, SignInSource } from './auth/auth.rules.ts';
 export type { Lobby, Load } from './lobby/lobby.rules.ts';
 export type { NotificationLink } from './notifications/notifications.rules.ts';
 export type {
@@ -87,16 +96,16 @@ export type {
 } from './session/session.rules.ts';
 export type { Safeguards } from './wiring/safeguards.ts';
 export type { HistoryFeature } from './history/history.ts';
-export type { History, HistoryFilter, HistoryLoad, PageSize } from './history/history.rules.ts';
+export type { History, HistoryFilter, HistoryLoad, OpenHistory, PageSize } from './history/history.rules.ts';
 export type { ClosedForm, LoginPolicy } from './policy/login-policy.rules.ts';
 export type { PlayWatch } from './policy/play-watch.rules.ts';
 export { asksOfLogin, policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
 export type { Personal, PersonalFeature } from './personal/personal.ts';
 export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile.rules.ts';
-export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
-export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';
+export type { Reconnect, ReconnectAction, SessionElsewhere } from './reconnect/reconnect.rules.ts';
+export type { IdleLock, Locked, Unlocked } from './idle-lock/idle-lock.rules.ts';
 export type { Inactivity } from './inactivity/inactivity.rules.ts';
-export type { Offer, OfferKind, Offers } from './offers/offer.ts';
+export type { Offer, OfferKind, OfferRequester, Offers } from './offers/offer.ts';
 export type { Age, Freshness } from './freshness/freshness.rules.ts';
 export type { Media, StallCause } from './media/media.rules.ts';
 export {

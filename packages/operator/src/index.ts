@@ -3,8 +3,14 @@ export type { FaultOptions } from './faults/fault-options.ts';
 export { FaultRefused } from './server/fault-refused.ts';
 export type { FaultName } from './faults/scenarios.ts';
 export type { Scenario } from './faults/scenario.ts';
+export type { ClientOrigins } from './server/security.ts';
 export { StartFailure } from './server/failure.ts';
-export { givenSettings, type SettingsChecks, type SettingsDocument } from './server/settings-document.ts';
+export {
+  givenSettings,
+  type OperatorPaths,
+  type SettingsChecks,
+  type SettingsDocument,
+} from './server/settings-document.ts';
 export type { Countries } from './server/public-endpoints.ts';
 export type { SocketNamespace } from './sockets/open-sockets.ts';
 export {

@@ -12,8 +12,11 @@ export interface FrameBarcode {
   readonly stateNumber: number;
 }
 
+/** The time in a barcode is in ms modulo this number. */
 export const barcodeTimeModulus = 1 << 16;
+/** The state number in a barcode is counted modulo this number. */
 export const barcodeStateModulus = 1 << 10;
+/** Number of cells of a barcode. */
 export const barcodeCells = 40;
 /** Height of the barcode as a fraction of the picture height (12 of 360 lines). */
 export const barcodeHeightShare = 12 / 360;

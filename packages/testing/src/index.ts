@@ -44,7 +44,8 @@ export {
   barcodeStateModulus,
   barcodeTimeModulus,
 } from './frame-barcode.ts';
-export { createVirtualClock, type VirtualClock } from './device/virtual-time.ts';
+export type { NamingStyle } from './platform/naming.ts';
+export { createVirtualClock, type Sleeper, type VirtualClock } from './device/virtual-time.ts';
 export {
   createTestBench,
   type TestBench,
@@ -74,13 +75,16 @@ export {
   callNames,
   createFaults,
   type CallFault,
+  type CallTrouble,
   type CallName,
   type CarriedOut,
   type ConnectionKind,
   type FaultKind,
   type PortFaults,
   type FaultState,
+  type LastingFault,
   type LatePart,
+  type LiveConnection,
   type SentRequest,
   type StoreFault,
 } from './ports/faults.ts';

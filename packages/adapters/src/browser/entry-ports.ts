@@ -8,9 +8,10 @@ import { deviceClock } from '../time/device-clock.ts';
 import { createBrowserStore, storePrefix } from './store.ts';
 
 export { createBrowserCrossTab, type TabWindow } from '../cross-tab/cross-tab.ts';
-export { createBrowserSettings } from './load-settings.ts';
+export { createBrowserSettings, type BrowserSettingsOptions } from './load-settings.ts';
 export { createBrowserStore, createTabStore } from './store.ts';
 
+/** Options of the functions that create ports in a browser. `log` is the console by default. */
 export interface BrowserPortsOptions {
   readonly settings: Settings;
   readonly log?: Log;

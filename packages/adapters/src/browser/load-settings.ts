@@ -8,6 +8,7 @@ import { createHttpSettingsSource } from '../http/settings-source.ts';
 import { deviceClock } from '../time/device-clock.ts';
 import { createBrowserStore } from './store.ts';
 
+/** Options of `createBrowserSettings`. */
 export interface BrowserSettingsOptions {
   /** If true, the page waits for the server, and starts with defaults only if the server has no settings. */
   readonly required: boolean;

@@ -10,6 +10,7 @@ import { createPreWarmedPeer, type VideoLinkOptions } from '../video/pre-warmed-
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 import { createLazyVideoLink } from './lazy-video-link.ts';
 
+/** The ports of a signed-in player in a browser. `videoLink` also has the received stream. */
 export interface BrowserPlayPorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
 }

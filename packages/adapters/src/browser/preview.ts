@@ -2,6 +2,7 @@ import type { Log, Settings } from '@farspin/core';
 import { filter, fromEvent, map, merge, of, takeWhile, type Observable } from 'rxjs';
 import { createWhepVideoLink } from '../video/whep-link.ts';
 
+/** Options of `createPreviews`. */
 export interface PreviewOptions {
   readonly settings: Settings;
   readonly log: Log;

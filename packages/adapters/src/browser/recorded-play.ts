@@ -10,6 +10,9 @@ import { createVideoAttachment, type AttachVideo } from './video-attachment.ts';
 
 export { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 
+export type { AttachVideo } from './video-attachment.ts';
+
+/** Options of `createRecordedPlay`. The player ends with `scope`. */
 export interface RecordedPlayOptions<T extends Play> {
   readonly entry: Entry;
   readonly entryPorts: EntryPorts;
@@ -18,6 +21,7 @@ export interface RecordedPlayOptions<T extends Play> {
   readonly createPlay: (options: { readonly entry: Entry; readonly ports: PlayPorts; readonly scope: Scope }) => T;
   readonly scope: Scope;
 }
+/** A player whose ports and commands are recorded for support. */
 export interface RecordedPlay<T extends Play> {
   readonly play: T;
   readonly ports: BrowserPlayPorts;

@@ -7,4 +7,5 @@ export const storePrefix = 'farspin.';
 /** Creates a store for this tab that survives reloads. */
 export const createTabStore = (): KeyValueStore => createLocalStore(() => sessionStorage, storePrefix);
 
+/** Creates a store for all pages of this origin, in `localStorage`. */
 export const createBrowserStore = (): KeyValueStore => createLocalStore(() => localStorage, storePrefix);

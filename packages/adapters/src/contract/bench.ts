@@ -26,6 +26,7 @@ export interface PortsSubject {
   /** Releases the subject's resources. May be called after `takeAway`. */
   close(): void | Promise<void>;
 }
+/** Creates the ports under test. Each test calls it once and then `close`. */
 export type MakeSubject = () => PortsSubject | Promise<PortsSubject>;
 
 /** Test bench that the contract suites share. Each test has its own subject, and subscriptions end with the test. */

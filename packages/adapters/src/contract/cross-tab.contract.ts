@@ -2,12 +2,15 @@ import type { CrossTab } from '@farspin/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
 
+/** Tabs of one browser, for the tests of a `CrossTab` port. */
 export interface TabsSubject {
   /** Opens another tab of the same browser. */
   open(): CrossTab;
+  /** Closes all tabs and releases their resources. */
   close(): void;
 }
 
+/** Defines Vitest tests for a `CrossTab` port. */
 export function describeCrossTabContract(name: string, makeSubject: () => TabsSubject): void {
   describe(`CrossTab: ${name}`, () => {
     let subject: TabsSubject;

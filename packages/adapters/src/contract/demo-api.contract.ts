@@ -13,6 +13,7 @@ const newcomer = { username: 'newcomer', email: 'newcomer@players.example', pass
 /** Time limit for a contact's answer, in ms. */
 const answerWithinMs = 10_000;
 
+/** Defines Vitest tests for a `DemoApi` port. */
 export function describeDemoApiContract(name: string, makeSubject: () => DemoSubject | Promise<DemoSubject>): void {
   describe(`DemoApi: ${name}`, () => {
     let demo: DemoApi;

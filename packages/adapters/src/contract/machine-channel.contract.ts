@@ -6,6 +6,7 @@ import { codeOf, errorOf, pushed, useBench, valueOf, type MakeSubject } from './
 const CASH_IN = 3;
 const CASH_OUT = 4;
 
+/** Defines Vitest tests for a `MachineChannel` port: joining, pushes, commands, money and the end of the connection. */
 export function describeMachineChannelContract(name: string, makeSubject: MakeSubject): void {
   describe(`MachineChannel: ${name}`, () => {
     const bench = useBench(makeSubject);

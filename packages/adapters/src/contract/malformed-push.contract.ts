@@ -11,12 +11,15 @@ export interface PushSubject {
   isReady(event: ChannelEvent<NotificationConnection>): boolean;
   /** Pushes a message that matches no schema. */
   pushNonsense(): void;
+  /** Pushes a readable balance. */
   pushBalance(): void;
   /** Number of log entries so far. */
   logged(): number;
+  /** Releases the subject's resources. */
   close(): void | Promise<void>;
 }
 
+/** Defines Vitest tests for unreadable pushes: a channel logs an unreadable push, drops it, and stays open. */
 export function describeMalformedPushContract(
   name: string,
   makeSubject: () => PushSubject | Promise<PushSubject>,

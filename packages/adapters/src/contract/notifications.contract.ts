@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf } from '../testing/collect.ts';
 import { errorOf, pushed, useBench, valueOf, type MakeSubject } from './bench.ts';
 
+/** Defines Vitest tests for a `Notifications` port. */
 export function describeNotificationsContract(name: string, makeSubject: MakeSubject): void {
   describe(`Notifications: ${name}`, () => {
     const bench = useBench(makeSubject);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf } from '../testing/collect.ts';
 import { codeOf, errorOf, useBench, valueOf, type MakeSubject } from './bench.ts';
 
+/** Defines Vitest tests for a `PlayerApi` port. */
 export function describePlayerApiContract(name: string, makeSubject: MakeSubject): void {
   describe(`PlayerApi: ${name}`, () => {
     const bench = useBench(makeSubject);

@@ -3,6 +3,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { useBench, type MakeSubject } from './bench.ts';
 
+/** Defines Vitest tests for a `VideoLink` port. */
 export function describeVideoLinkContract(name: string, makeSubject: MakeSubject): void {
   describe(`VideoLink: ${name}`, () => {
     const bench = useBench(makeSubject);

@@ -20,4 +20,5 @@ export const createLineLog = (least: LogLevel, writeLine: (line: string) => void
   },
 });
 
+/** A log that drops every entry. */
 export const silentLog: Log = { write() {} };

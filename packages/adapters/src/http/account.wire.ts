@@ -41,6 +41,7 @@ export const transferStatusSchema = z.object({
   /** Failure body of a rejected request. */
   refusal: z.nullish(z.looseObject({})),
 });
+/** Decodes the status of a money request. Returns null if it is unreadable. */
 export function decodeTransferStatus(body: unknown): TransferStatus | null {
   // [MONEY1] The status is valid even if the amount is unreadable.
   const wire = parseLoosely(transferStatusSchema, body, ['status'])?.data;
@@ -50,6 +51,7 @@ export function decodeTransferStatus(body: unknown): TransferStatus | null {
     ? { kind: 'refused', refusal: decodeRefusal(wire.refusal ?? {}) }
     : { kind: wire.status };
 }
+/** Encodes the status of a money request. */
 export const encodeTransferStatus = (status: TransferStatus): z.infer<typeof transferStatusSchema> => ({
   status: status.kind,
   ...(status.kind === 'done' ? { amount: status.amountMinor } : {}),
@@ -66,6 +68,7 @@ export function encodePageQuery({ limit, cursor, search, from, to }: PageQuery):
   return query.toString();
 }
 
+/** Wire format of the query of a list. */
 export const pageQuerySchema = z.object({
   limit: z.optional(z.string().check(matching(/^[1-9]\d{0,3}$/))),
   cursor: z.optional(z.string()),
@@ -146,6 +149,7 @@ const toShown = (value: string | number | null | undefined): string | null => de
 const toText = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
+/** Wire format of a transaction. */
 export const transactionSchema = z.object({
   id: idSchema,
   date: time,
@@ -160,6 +164,7 @@ export const transactionSchema = z.object({
   start: time,
   end: time,
 });
+/** Decodes a page of transactions. Returns null if it is unreadable. */
 export const decodeTransactions = (body: unknown): DecodedPage<Transaction> | null =>
   decodePage(body, transactionSchema, toTransaction, ['id']);
 const toTransaction = (wire: z.infer<typeof transactionSchema>): Transaction => ({
@@ -178,6 +183,7 @@ const toTransaction = (wire: z.infer<typeof transactionSchema>): Transaction => 
 });
 const decodeAction = (type: string | number | null | undefined): AmountAction | null =>
   amountActions.find((action) => String(action) === String(type)) ?? null;
+/** Encodes a transaction. */
 export const encodeTransaction = ({ amountMinor, ...row }: Transaction): z.infer<typeof transactionSchema> => ({
   ...row,
   amount: amountMinor,
@@ -185,6 +191,7 @@ export const encodeTransaction = ({ amountMinor, ...row }: Transaction): z.infer
 
 // ── Slot sessions ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of an entry of the session history. */
 export const slotSessionSchema = z.object({
   id: idSchema,
   date: time,
@@ -199,6 +206,7 @@ export const slotSessionSchema = z.object({
   bet: z.nullish(moneySchema),
   win: z.nullish(moneySchema),
 });
+/** Decodes a page of the session history. Returns null if it is unreadable. */
 export const decodeSlotSessions = (body: unknown): DecodedPage<SlotSession> | null =>
   decodePage(body, slotSessionSchema, toSlotSession, ['id']);
 const toSlotSession = (wire: z.infer<typeof slotSessionSchema>): SlotSession => ({
@@ -217,6 +225,7 @@ const toSlotSession = (wire: z.infer<typeof slotSessionSchema>): SlotSession => 
 });
 const decodeType = (type: string | null | undefined): SlotSessionType | null =>
   slotSessionTypes.find((known) => known === type?.toLowerCase().replaceAll(/[\s_]+/g, '-')) ?? null;
+/** Encodes an entry of the session history. */
 export const encodeSlotSession = ({ betMinor, winMinor, ...row }: SlotSession): z.infer<typeof slotSessionSchema> => ({
   ...row,
   bet: betMinor,
@@ -225,6 +234,7 @@ export const encodeSlotSession = ({ betMinor, winMinor, ...row }: SlotSession): 
 
 // ── Profile, password and PIN ────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of the answer of `player/profile`. */
 export const profileSchema = z.object({
   username: z.string(),
   name: z.nullish(z.string()),
@@ -235,6 +245,7 @@ export const profileSchema = z.object({
   lastLogonIp: z.nullish(z.string()),
   hasPin: z.nullish(flagSchema),
 });
+/** Decodes the answer of `player/profile`. Returns null if it is unreadable. */
 export function decodeProfile(body: unknown): Decoded<Profile> | null {
   const parsed = parseLoosely(profileSchema, body, ['username']);
   if (parsed === null) return null;
@@ -251,14 +262,19 @@ export function decodeProfile(body: unknown): Decoded<Profile> | null {
   };
   return { value, isOdd };
 }
+/** Encodes the answer of `player/profile`. */
 export const encodeProfile = (profile: Profile): z.infer<typeof profileSchema> => profile;
 
+/** Wire format of the body of `player/password`. */
 export const passwordRequestSchema = z.object({ old_password: z.string(), new_password: z.string() });
+/** Encodes the body of `player/password`. */
 export const encodePasswordChange = ({
   oldPassword,
   newPassword,
 }: PasswordChange): z.infer<typeof passwordRequestSchema> => ({ old_password: oldPassword, new_password: newPassword });
+/** Wire format of the body of `auth/user/update`. */
 export const userUpdateRequestSchema = z.object({
   user: z.object({ theme: z.nullable(z.string()), shortcuts: z.array(z.string()) }),
 });
+/** Wire format of the body of `player/pin`. */
 export const pinRequestSchema = z.object({ pin: z.string(), password: z.string() });

@@ -5,6 +5,7 @@ import { decodeRefusal, findOperatorRefusal, UNAUTHORIZED_CODE } from '../wire/f
 import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
 import { send, type Exchange, type HttpReply } from './request.ts';
 
+/** Options of the HTTP ports. */
 export interface HttpOptions {
   readonly settings: Settings;
   /** Base of relative addresses: the absolute address of the page or server. */

@@ -81,6 +81,7 @@ function decodeAvatar(avatar: string | null | undefined): string | null {
 
 // ── Registration ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of the body of `auth/register`. */
 export const registerRequestSchema = z.object({ username: z.string(), email: z.string(), password: z.string() });
 export const encodeRegistration = ({
   username,
@@ -93,6 +94,7 @@ const fieldTexts = z.object({
   email: z.optional(z.unknown()),
   password: z.optional(z.unknown()),
 });
+/** Wire format of the answer of `auth/register`. */
 export const registerReplySchema = z.object({
   user: z.nullish(z.object({ username: textSchema })),
   access_token: z.nullish(z.string()),
@@ -125,6 +127,7 @@ export function decodeRegistered(body: unknown): DecodedWithGaps<Registered> | n
   if (!token || claims === null) return null;
   return { value: { kind: 'made', token, username: decodeName(user?.username) || claims.user.username }, odd };
 }
+/** Encodes the answer of `auth/register`. */
 export const encodeRegistered = (registered: Registered): z.infer<typeof registerReplySchema> =>
   registered.kind === 'made'
     ? { user: { username: registered.username }, access_token: registered.token, error: null }
@@ -132,7 +135,9 @@ export const encodeRegistered = (registered: Registered): z.infer<typeof registe
 
 // ── Courses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of the body of a course update. */
 export const courseRequestSchema = z.looseObject({ id: idSchema });
+/** Encodes the body of a course update. */
 export const encodeCourse = ({ id, fields }: Course): z.infer<typeof courseRequestSchema> => ({ ...fields, id });
 /** Decodes a course. Leaves out fields other than strings, numbers and booleans. */
 export function decodeCourse({ id, ...fields }: z.infer<typeof courseRequestSchema>): Course {
@@ -165,6 +170,7 @@ const toPerson = ({ id, name, avatar, status }: z.infer<z.ZodMiniObject<typeof p
   status: decodeChatStatus(status),
 });
 
+/** Wire format of a contact. */
 export const chatContactSchema = z.object({ ...person, unread: z.nullish(countSchema) });
 /** A list whose entries are decoded one by one. */
 export const chatContactsReplySchema = z.array(z.unknown());
@@ -172,12 +178,14 @@ const toContact = (wire: z.infer<typeof chatContactSchema>): ChatContact => ({
   ...toPerson(wire),
   unread: wire.unread ?? 0,
 });
+/** Decodes the answer of `chat/contacts`. Returns null if it is not a list. */
 export function decodeChatContacts(body: unknown): DecodedWithGaps<readonly ChatContact[]> | null {
   const list = parse(chatContactsReplySchema, body);
   if (list === null) return null;
   const { items, odd } = readEntries(list, chatContactSchema, toContact, ['id']);
   return items.length === 0 && list.length > 0 ? null : { value: eachOnce(items), odd };
 }
+/** Encodes a contact. */
 export const encodeChatContact = (contact: ChatContact): z.infer<typeof chatContactSchema> => contact;
 
 /** A conversation in the chat list. `id` is the conversation's id, which some servers call `chatId`. */
@@ -198,18 +206,22 @@ const encodeChatListItem = ({ chatId, contactId }: ChatListItem): z.infer<typeof
   contactId,
 });
 
+/** Wire format of a chat user. */
 export const chatUserSchema = z.object({ ...person, chatList: z.nullish(entries) });
+/** Decodes the answer of `chat/user`. Returns null if it is unreadable. */
 export function decodeChatUser(body: unknown): DecodedWithGaps<ChatUser> | null {
   const parsed = parseLoosely(chatUserSchema, body, ['id']);
   if (parsed === null) return null;
   const { items: chatList, odd } = readChatList(parsed.data.chatList);
   return { value: { ...toPerson(parsed.data), chatList }, odd: odd + Number(parsed.isOdd) };
 }
+/** Encodes a chat user. */
 export const encodeChatUser = ({ chatList, ...user }: ChatUser): z.infer<typeof chatUserSchema> => ({
   ...user,
   chatList: chatList.map(encodeChatListItem),
 });
 
+/** Wire format of the body of `chat/user/data`. */
 export const chatUserRequestSchema = z.object({ status: z.string() });
 export const encodeChatUserChange = ({ status }: { readonly status: ChatStatus }): { readonly status: ChatStatus } => ({
   status,
@@ -225,9 +237,12 @@ export const encodeChatQuery = ({
   readonly contactId: string;
   readonly userId: string;
 }): string => new URLSearchParams({ contactId, userId }).toString();
+/** Wire format of the query of `chat`. */
 export const chatQuerySchema = z.object({ contactId: z.string(), userId: z.string() });
+/** Wire format of the query of `chat/contacts`. */
 export const contactsQuerySchema = z.object({ query: z.optional(z.string()) });
 
+/** Wire format of a chat message. */
 export const chatMessageSchema = z.object({
   who: idSchema,
   message: z.union([z.string(), z.number()]),
@@ -241,6 +256,7 @@ const toMessage = ({ who, message, time }: z.infer<typeof chatMessageSchema>): C
 });
 const encodeChatMessage = (message: ChatMessage): z.infer<typeof chatMessageSchema> => message;
 
+/** Wire format of a conversation. */
 export const chatReplySchema = z.object({
   chat: z.object({ id: idSchema, dialog: z.nullish(entries) }),
   userChatList: z.nullish(entries),
@@ -249,6 +265,7 @@ export const chatReplySchema = z.object({
 const listOr = (items: readonly ChatListItem[], item: ChatListItem): readonly ChatListItem[] =>
   items.length === 0 ? [item] : items;
 
+/** Decodes the answer of `chat`. Returns null if it is unreadable. */
 export function decodeOpenedChat(body: unknown, contactId: string): DecodedWithGaps<OpenedChat> | null {
   const parsed = parseLoosely(chatReplySchema, body, ['chat']);
   if (parsed === null) return null;
@@ -261,24 +278,30 @@ export function decodeOpenedChat(body: unknown, contactId: string): DecodedWithG
     odd: dialog.odd + list.odd + Number(parsed.isOdd),
   };
 }
+/** Encodes a conversation. */
 export const encodeOpenedChat = ({ chat, chatList }: OpenedChat): z.infer<typeof chatReplySchema> => ({
   chat: { id: chat.id, dialog: chat.dialog.map(encodeChatMessage) },
   userChatList: chatList.map(encodeChatListItem),
 });
 
+/** Wire format of the body of `chat/send-message`. */
 export const sendMessageRequestSchema = z.object({ chatId: idSchema, messageText: z.string(), contactId: idSchema });
+/** Encodes the body of `chat/send-message`. */
 export const encodeOutgoingMessage = ({ chatId, contactId, text }: OutgoingMessage) => ({
   chatId,
   messageText: text,
   contactId,
 });
+/** Returns the message of a `chat/send-message` request. */
 export const decodeOutgoingMessage = (wire: z.infer<typeof sendMessageRequestSchema>): OutgoingMessage => ({
   chatId: decodeId(wire.chatId),
   contactId: decodeId(wire.contactId),
   text: decodeLines(wire.messageText),
 });
 
+/** Wire format of the answer of `chat/send-message`. */
 export const sendMessageReplySchema = z.object({ message: chatMessageSchema, userChatList: z.nullish(entries) });
+/** Decodes the answer of `chat/send-message`. Returns null if it is unreadable. */
 export function decodeSentMessage(
   body: unknown,
   { chatId, contactId }: Pick<OutgoingMessage, 'chatId' | 'contactId'>,
@@ -292,6 +315,7 @@ export function decodeSentMessage(
     odd: list.odd + Number(whole.isOdd) + Number(message.isOdd),
   };
 }
+/** Encodes the answer of `chat/send-message`. */
 export const encodeSentMessage = ({ message, chatList }: SentMessage): z.infer<typeof sendMessageReplySchema> => ({
   message: encodeChatMessage(message),
   userChatList: chatList.map(encodeChatListItem),
@@ -299,13 +323,16 @@ export const encodeSentMessage = ({ message, chatList }: SentMessage): z.infer<t
 
 // ── Quick panel ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of an entry of the quick panel. */
 export const quickPanelEntrySchema = z.object({ id: idSchema, title: textSchema, detail: textSchema });
 const toEntry = ({ id, title, detail }: z.infer<typeof quickPanelEntrySchema>): QuickPanelEntry => ({
   id: decodeId(id),
   title: decodeName(title),
   detail: decodeName(detail),
 });
+/** Wire format of the answer of `quick-panel/data`. */
 export const quickPanelSchema = z.object({ events: z.nullish(entries), notes: z.nullish(entries) });
+/** Decodes the answer of `quick-panel/data`. Returns null if it is unreadable. */
 export function decodeQuickPanel(body: unknown): DecodedWithGaps<QuickPanel> | null {
   const parsed = parseLoosely(quickPanelSchema, body, []);
   if (parsed === null) return null;
@@ -316,6 +343,7 @@ export function decodeQuickPanel(body: unknown): DecodedWithGaps<QuickPanel> | n
     odd: events.odd + notes.odd + Number(parsed.isOdd),
   };
 }
+/** Encodes the answer of `quick-panel/data`. */
 export const encodeQuickPanel = ({ events, notes }: QuickPanel): z.infer<typeof quickPanelSchema> => ({
   events: [...events],
   notes: [...notes],

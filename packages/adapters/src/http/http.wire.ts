@@ -31,16 +31,22 @@ export function decodeBalance(body: unknown): number | null {
   const reply = parse(balanceReplySchema, body);
   return typeof reply === 'object' && reply !== null ? reply.balance : reply;
 }
+/** Encodes a balance in minor units. */
 export const encodeBalance = (balanceMinor: number): { readonly balance: number } => ({ balance: balanceMinor });
 
 // ── Discount and bonus ───────────────────────────────────────────────────────────────────────────────────────────────
 
 const statusFlag = z.union([z.number(), z.string()]);
+/** Wire format of the answer of `discount` and `bonus`. */
 export const giftReplySchema = z.object({ status: statusFlag, Params: z.nullish(z.looseObject({})) });
 const paidSchema = z.object({ amount: moneySchema });
 
 /** The paid amount in minor units, or `refused` if nothing was paid. */
 export type GiftAnswer = { readonly kind: 'paid'; readonly amountMinor: number } | { readonly kind: 'refused' };
+/**
+ * Decodes the answer of `discount` and `bonus`: the paid amount in minor units, or a refusal. Returns null if it is
+ * unreadable.
+ */
 export function decodeGift(body: unknown): GiftAnswer | null {
   const reply = parse(giftReplySchema, body);
   if (reply === null) return null;
@@ -48,6 +54,7 @@ export function decodeGift(body: unknown): GiftAnswer | null {
   const paid = String(reply.status) === '1' ? parse(paidSchema, reply.Params) : null;
   return paid === null ? null : { kind: 'paid', amountMinor: paid.amount };
 }
+/** Encodes the answer of `discount` and `bonus`, in minor units. */
 export const encodeGift = (amountMinor: number): Readonly<Record<string, unknown>> => ({
   status: 1,
   code: SUCCESS_CODE,
@@ -56,12 +63,16 @@ export const encodeGift = (amountMinor: number): Readonly<Record<string, unknown
 
 // ── Kick and cancel ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of a request that names only a machine. */
 export const machineRequestSchema = z.object({ machineId: idSchema });
+/** Encodes the body of a request that names only a machine. */
 export const encodeMachineRequest = (machineId: string): { readonly machineId: string } => ({ machineId });
+/** Wire format of the body of `player/cancel`. */
 export const cancelRequestSchema = z.object({
   machineId: idSchema,
   requestId: z.optional(ownIdSchema),
 });
+/** Encodes the body of `player/cancel`. */
 export const encodeCancelRequest = (machineId: string, requestId: string): z.infer<typeof cancelRequestSchema> => ({
   machineId,
   requestId,
@@ -100,6 +111,7 @@ function decodeList<W, T extends { readonly id: string }>(
   return items.length === 0 && list.length > 0 ? null : { items, odd, leftOut: list.length - items.length };
 }
 
+/** Wire format of a brand. */
 export const brandSchema = z.object({
   id: brandIdSchema,
   name: textSchema,
@@ -109,6 +121,7 @@ export const brandSchema = z.object({
 });
 /** A list whose entries are decoded one by one. */
 export const brandsReplySchema = z.array(z.unknown());
+/** Decodes the answer of `machine/brands`. Returns null if it is not a list. */
 export function decodeBrands(body: unknown): DecodedList<Brand> | null {
   const list = parse(brandsReplySchema, body);
   return list && decodeList(list, brandSchema, toBrand, ['id']);
@@ -123,6 +136,7 @@ const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({
     .filter((amount) => !/^$|^(nan|null|undefined|[+-]?infinity|-.*|[\d.]+e\+?\d+)$/i.test(amount)),
   machineCount: brand.machineCount ?? null,
 });
+/** Encodes a brand. */
 export const encodeBrand = (brand: Brand): z.infer<typeof brandSchema> => ({
   id: brand.id,
   name: brand.name,
@@ -130,6 +144,7 @@ export const encodeBrand = (brand: Brand): z.infer<typeof brandSchema> => ({
   machineCount: brand.machineCount,
 });
 
+/** Wire format of a machine of the lobby. */
 export const machineSchema = z.object({
   id: listedIdSchema,
   status: z.nullish(statusSchema),
@@ -145,10 +160,12 @@ export const machineSchema = z.object({
   denomination: z.nullish(moneySchema),
   preview: z.nullish(z.string()),
 });
+/** Wire format of a list of machines. */
 export const machinesReplySchema = z.union([
   z.array(z.unknown()),
   z.object({ brand: z.optional(z.unknown()), machines: z.array(z.unknown()) }),
 ]);
+/** Decodes a list of machines. Returns null if it is not a list. */
 export function decodeMachines(body: unknown, codes: StatusCodes): DecodedList<Machine> | null {
   const reply = parse(machinesReplySchema, body);
   if (reply === null) return null;
@@ -175,6 +192,7 @@ function decodeReservation(reservation: unknown): string | null {
   if (!reservation) return null;
   return typeof reservation === 'string' || typeof reservation === 'number' ? String(reservation) : SOMEONE_ELSE;
 }
+/** Encodes a machine of the lobby. */
 export const encodeMachine = (machine: Machine): z.infer<typeof machineSchema> => ({
   id: machine.id,
   name: machine.name,

@@ -3,6 +3,7 @@ import { ofetch } from 'ofetch';
 import { catchError, defer, map, Observable, of, tap } from 'rxjs';
 import { throwLater } from '../environment/throw-later.ts';
 
+/** A request as the HTTP ports send it. */
 export interface HttpRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
@@ -92,6 +93,7 @@ const replyTo = (request: HttpRequest): Observable<HttpReply> =>
     };
   });
 
+/** Returns the headers of a request: the accepted format, and the token if there is one. */
 export const headersOf = ({ token }: HttpRequest): Record<string, string> => ({
   accept: 'application/json',
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -25,15 +25,18 @@ export function decodeCheck(body: unknown): Decoded<CountryCheck> | null {
     isOdd: parsed.isOdd,
   };
 }
+/** Encodes the answer of the country check. */
 export const encodeCheck = (check: CountryCheck): z.infer<typeof checkReplySchema> => check;
 
 // ── Signing in ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of the body of the sign-in. */
 export const loginRequestSchema = z.object({
   username: z.string(),
   password: z.string(),
   site_id: z.optional(z.union([z.string(), z.number()])),
 });
+/** Body of the sign-in request. */
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
 const signInExtras = {
@@ -44,10 +47,12 @@ const signInExtras = {
   last_logon_ip: z.nullish(z.string()),
   password_expired: z.nullish(flagSchema),
 };
+/** Wire format of the answer of the sign-in. */
 export const loginReplySchema = z.object({ token: filled, ...signInExtras });
 /** Reply to `validate`. Without a new token, the present token stays valid. */
 export const validateReplySchema = z.object({ token: z.nullish(z.string()), ...signInExtras });
 
+/** Encodes the body of a sign-in request. */
 export const encodeLogin = (credentials: Credentials, siteId: string | number): LoginRequest => ({
   username: credentials.username,
   password: credentials.password,
@@ -56,6 +61,10 @@ export const encodeLogin = (credentials: Credentials, siteId: string | number): 
 
 /** Decodes a login reply. Returns null for an invalid body or a token that is not a JWT. */
 export const decodeLogin = (body: unknown): Decoded<SignIn> | null => decodeSignIn(loginReplySchema, body, null);
+/**
+ * Decodes the answer of `validate`. Without a new token in it, the sign-in keeps `askedToken`. Returns null if it is
+ * unreadable.
+ */
 export const decodeValidate = (body: unknown, askedToken: string): Decoded<SignIn> | null =>
   decodeSignIn(validateReplySchema, body, askedToken);
 

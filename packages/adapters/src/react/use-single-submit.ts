@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 /** Time limit before a new press counts, in ms: the longest default double-click interval of desktop systems. */
 const rearmAfterMs = 500;
 
+/** Options of `useSingleSubmit`. */
 export interface SingleSubmitOptions {
   /** True if the dialog is open. A closing dialog that is still visible submits nothing. Default: true. */
   readonly open?: boolean;
@@ -10,6 +11,7 @@ export interface SingleSubmitOptions {
   readonly busy?: boolean;
 }
 
+/** A form that submits once until it is armed again. */
 export interface SingleSubmit {
   /** True if a press has an effect. Disable the control otherwise. */
   readonly isArmed: boolean;

@@ -3,6 +3,7 @@ import type { LinkSummary, QualityController } from '@farspin/core/quality-contr
 import { distinctUntilChanged } from 'rxjs';
 import type { Sink } from './sink.ts';
 
+/** Options of `recordQuality`. */
 export interface QualityRecordingOptions {
   readonly quality: Pick<QualityController, 'renditions$' | 'link$'>;
   readonly sink: Pick<Sink, 'note'>;

@@ -4,6 +4,7 @@ import { recordCommands } from './record-commands.ts';
 import { comparable, recordPorts } from './record-ports.ts';
 import type { Sink } from './sink.ts';
 
+/** Options of `recordSession`. */
 export interface SessionRecordingOptions<P extends PlayPorts, T extends Play> {
   readonly entry: Entry;
   readonly ports: P;

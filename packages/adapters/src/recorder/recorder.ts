@@ -16,6 +16,7 @@ export interface Recorder extends TimedSink {
   text(): string;
 }
 
+/** Options of `createRecorder`. */
 export interface RecorderOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Epoch ms. */
@@ -26,8 +27,10 @@ export interface RecorderOptions {
   readonly maxChars?: number;
 }
 
+/** Version of the recording's format, in its first line. */
 export const recordingVersion = 2;
 
+/** Creates a recorder, which writes each note as a line of JSON without secrets. */
 export function createRecorder({ clock, startedAt, header, maxChars = 1_000_000 }: RecorderOptions): Recorder {
   const redactor = createRedactor();
   const tape = createTape({ maxChars, firstChars: Math.floor(maxChars / 8) });

@@ -1,3 +1,4 @@
+/** What a secret is. The recording shows this word in its place. */
 export type SecretKind = 'token' | 'password' | 'pin' | 'pin-hash';
 
 /** Removes secrets from recorded data: by field name, by form, and by known value. */
@@ -25,6 +26,7 @@ const mostDepth = 8;
 /** Minimum length of a secret. Shorter texts would match too many others. */
 const leastSecret = 3;
 
+/** Creates a redactor. It replaces every secret that it has learned, and every field that looks like a secret. */
 export function createRedactor(): Redactor {
   /** Known secrets, longest first, because one secret may be part of another. */
   let secrets: readonly { readonly text: string; readonly isPin: boolean; readonly mark: string }[] = [];

@@ -15,6 +15,7 @@ export interface TimedSink extends Sink {
   note(kind: string, data: unknown, at?: number): void;
 }
 
+/** A sink that holds its notes until another sink is ready. */
 export interface WaitingSink extends Sink {
   /** Forwards all waiting notes, and from now on each new note at once. */
   pourInto(sink: TimedSink): void;

@@ -5,6 +5,7 @@ import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
 import { openConnection, type SocketConnection, type ConnectionEvent, type OpenSocket } from './connection.ts';
 import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
+/** Options of the socket ports. */
 export interface ChannelOptions {
   readonly settings: Settings;
   /** Base of relative addresses: the absolute address of the page or server. */

@@ -27,6 +27,7 @@ export const machinePushSchema = z.object({
   player: textSchema,
   since: z.nullish(timeSchema),
 });
+/** Wire format of the push `balance`. */
 export const balancePushSchema = z.object({ balance: moneySchema });
 /** `status` is true if a session is open. Only then do the other fields apply. */
 export const sessionPushSchema = z.object({
@@ -37,13 +38,16 @@ export const sessionPushSchema = z.object({
   credits: z.nullish(moneySchema),
 });
 const noSessionSchema = z.object({ status: z.literal([false, 0]) });
+/** The actions of the push `info`. */
 export const infoActions = ['SESSION_CLOSE_WARNING', 'QUIT_REQUEST', 'CLOSE_SESSION'] as const;
+/** Wire format of the push `info`. */
 export const infoPushSchema = z.object({
   code: z.nullish(z.number()),
   params: z.nullish(z.looseObject({})),
   message: z.nullish(z.string()),
   action: z.nullish(z.string()),
 });
+/** Wire format of meters. */
 export const metersSchema = z.object({
   credits: moneySchema,
   bet: z.nullish(moneySchema),
@@ -56,7 +60,9 @@ export const metersSchema = z.object({
   seq: z.nullish(wholeNumber),
 });
 
+/** The names of all pushes. */
 export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;
+/** Name of a push. */
 export type PushEvent = (typeof pushEvents)[number];
 
 /**
@@ -133,6 +139,7 @@ function decodeInfo(payload: unknown): Push | null {
 /** [MONEY4] Required fields. Unreadable counts do not affect these fields. */
 const neededOfMeters = ['credits', 'bet', 'win', 'autoplay', 'status', 'seq'];
 
+/** Decodes meters. Returns null if they are unreadable. */
 export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Meters> | null {
   const loose = parseLoosely(metersSchema, payload, neededOfMeters);
   if (loose === null) return null;
@@ -188,6 +195,7 @@ const encodeOpenSession = (
         ...(open.creditsMinor !== undefined && { credits: open.creditsMinor }),
       };
 
+/** Encodes meters. */
 export const encodeMeters = (meters: Meters): z.infer<typeof metersSchema> => ({
   credits: meters.creditsMinor,
   bet: meters.betMinor,

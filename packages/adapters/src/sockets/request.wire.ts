@@ -32,6 +32,7 @@ import { decodeMeters, encodeMeters, metersSchema } from './push.wire.ts';
 // ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const notificationInitSchema = z.object({ id: idSchema });
+/** Encodes the `init` of the notifications. */
 export const encodeNotificationInit = (userId: string): { readonly id: string } => ({ id: userId });
 /** Returns the user's id, or null if the payload is invalid. */
 export function decodeNotificationInit(payload: unknown): string | null {
@@ -41,12 +42,15 @@ export function decodeNotificationInit(payload: unknown): string | null {
 
 // ── Machine: init ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Wire format of the machine's `init`. */
 export const machineInitSchema = z.object({ machineID: idSchema, token: z.string(), resume: z.nullish(idSchema) });
+/** Encodes the machine's `init`. */
 export const encodeMachineInit = (init: MachineInit): z.infer<typeof machineInitSchema> => ({
   machineID: init.machineId,
   token: init.token,
   ...(init.resume === null ? {} : { resume: init.resume }),
 });
+/** Decodes the machine's `init`. Returns null if it is unreadable. */
 export function decodeMachineInit(payload: unknown): MachineInit | null {
   const wire = parse(machineInitSchema, payload);
   return wire && { machineId: decodeId(wire.machineID), token: wire.token, resume: decodeOptionalId(wire.resume) };
@@ -94,6 +98,7 @@ const initAckParts = {
     }),
   ),
 };
+/** Wire format of the acknowledgement of the machine's `init`. */
 export const machineInitAckSchema = z.object({ ...initAckParts, meters: z.nullish(metersSchema) });
 
 const partsSchema = z.object(initAckParts);
@@ -141,6 +146,7 @@ function readEntries<T extends { readonly id: string | number }>(
   return [...byId.values()];
 }
 
+/** Decodes the acknowledgement of the machine's `init`. Returns null if it is unreadable. */
 export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<MachineDetails> | null {
   const wire = parse(detailsSchema, ack ?? {});
   if (wire === null) return null;
@@ -182,6 +188,7 @@ const toRendition = (band: z.infer<typeof bandDetailsSchema>): MachineDetails['v
   order: band.Order ?? 0,
 });
 
+/** Encodes the acknowledgement of the machine's `init`. */
 export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof machineInitAckSchema> => ({
   sessionId: details.sessionId,
   ...(details.serverNow === null ? {} : { now: details.serverNow }),
@@ -213,27 +220,35 @@ const encodeDated = ({ commandId: id, expiresAt: at }: Dated) => ({
   ...(at === null ? {} : { expiresAt: at }),
 });
 
+/** Wire format of the request `press`. */
 export const pressSchema = z.object({ id: idSchema, commandId, expiresAt });
+/** Encodes the request `press`. */
 export const encodePress = (press: Press): z.infer<typeof pressSchema> => ({
   id: press.buttonId,
   ...encodeDated(press),
 });
+/** Decodes the request `press`. Returns null if it is unreadable. */
 export function decodePress(payload: unknown): Press | null {
   const wire = parse(pressSchema, payload);
   return wire && { buttonId: decodeId(wire.id), commandId: wire.commandId, expiresAt: decodeTime(wire.expiresAt) };
 }
 
+/** Wire format of the request `autoplay`. */
 export const autoplaySchema = z.object({ on: z.boolean(), commandId, expiresAt });
+/** Encodes the request `autoplay`. */
 export const encodeAutoplay = (autoplay: Autoplay): z.infer<typeof autoplaySchema> => ({
   on: autoplay.on,
   ...encodeDated(autoplay),
 });
+/** Decodes the request `autoplay`. Returns null if it is unreadable. */
 export function decodeAutoplay(payload: unknown): Autoplay | null {
   const wire = parse(autoplaySchema, payload);
   return wire && { ...wire, expiresAt: decodeTime(wire.expiresAt) };
 }
 
+/** Wire format of the request for another rendition. */
 export const bandRequestSchema = z.object({ id: idSchema });
+/** Encodes the request for another rendition. */
 export const encodeBand = (renditionId: string): z.infer<typeof bandRequestSchema> => ({ id: renditionId });
 /** Returns the rendition's id, or null if the payload is invalid. */
 export function decodeBand(payload: unknown): string | null {
@@ -260,33 +275,41 @@ const decodeExpiry = (wire: { readonly expiresAt?: z.infer<typeof expiresAt> }):
 
 /** The body and all its fields are optional. */
 export const cashOutSchema = z.nullish(z.object({ requestId: z.optional(requestId), expiresAt }));
+/** Encodes the request `cashout`. */
 export const encodeCashOut = encodeMoneyRequest;
+/** Returns the id and the expiry of a `cashout` request, if it has them. */
 export const decodeCashOut = (wire: z.infer<typeof cashOutSchema>): Partial<MoneyRequest> => ({
   ...(wire?.requestId === undefined ? {} : { requestId: wire.requestId }),
   ...decodeExpiry(wire ?? {}),
 });
 
+/** Wire format of the request `transfer`. */
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),
   amount: moneySchema.check(between(1)),
   requestId,
   expiresAt,
 });
+/** Encodes the request `transfer`. */
 export const encodeTransfer = (transfer: Transfer): z.infer<typeof transferSchema> => ({
   action: transfer.action,
   amount: transfer.amountMinor,
   ...encodeMoneyRequest(transfer),
 });
+/** Decodes the request `transfer`. Returns null if it is unreadable. */
 export function decodeTransfer(payload: unknown): Transfer | null {
   const wire = parse(transferSchema, payload);
   return wire && { action: wire.action, amountMinor: wire.amount, requestId: wire.requestId, ...decodeExpiry(wire) };
 }
 
+/** Wire format of the acknowledgement of `transfer`. */
 export const transferAckSchema = z.object({ balance: moneySchema, credits: moneySchema });
+/** Encodes the acknowledgement of `transfer`. */
 export const encodeTransferResult = (result: TransferResult): z.infer<typeof transferAckSchema> => ({
   balance: result.balanceMinor,
   credits: result.creditsMinor,
 });
+/** Decodes the acknowledgement of `transfer`, in minor units. Returns null if it is unreadable. */
 export function decodeTransferResult(ack: unknown): TransferResult | null {
   const wire = parse(transferAckSchema, ack);
   return wire && { balanceMinor: wire.balance, creditsMinor: wire.credits };

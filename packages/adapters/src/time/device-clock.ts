@@ -10,6 +10,7 @@ export interface TimeSource {
   monotonicMs(): number;
 }
 
+/** The core's clock on a device. */
 export interface DeviceClock extends Clock {
   /** Converts `at`, a time of this clock, to the device's current wall clock time. For display only. */
   shown(at: number): Date;

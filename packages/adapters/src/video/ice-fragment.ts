@@ -6,6 +6,7 @@ export interface IceFragment {
   readonly candidates: readonly string[];
 }
 
+/** Media type of an ICE fragment (RFC 8840). */
 export const fragmentType = 'application/trickle-ice-sdpfrag';
 
 const valueOf = (sdp: string, attribute: string): string | null =>

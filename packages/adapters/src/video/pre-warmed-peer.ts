@@ -1,6 +1,7 @@
 import { createReceiver, type PeerTools, type Receiver } from './receiver.ts';
 import type { Log, Settings } from '@farspin/core';
 
+/** Options of both video ports. */
 export interface VideoLinkOptions extends PeerTools {
   readonly settings: Settings;
   /** Base of relative addresses: the absolute address of the page or server. */

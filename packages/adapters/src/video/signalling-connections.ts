@@ -34,6 +34,7 @@ export interface SignallingConnections {
   hurry(): void;
 }
 
+/** Options of the signalling connection. */
 export interface SignallingOptions {
   readonly settings: Settings;
   /** Base of relative addresses: the absolute address of the page or server. */

@@ -7,6 +7,7 @@ import { createSignallingConnections, type SignallingOptions } from './signallin
 import { createPreWarmedPeer, type PreWarmedPeer, type VideoLinkOptions } from './pre-warmed-peer.ts';
 import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 
+/** Options of `createSignallingVideoLink`. */
 export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {
   /** Pre-warmed peer connection. By default the link creates its own. */
   readonly preWarmed?: PreWarmedPeer;

@@ -8,6 +8,7 @@ import type { PreWarmedPeer, VideoLinkOptions } from './pre-warmed-peer.ts';
 import type { Receiver } from './receiver.ts';
 import { receive } from './webrtc-session.ts';
 
+/** A video port that also provides the received stream to the client. */
 export interface StreamingVideoLink extends VideoLink {
   /**
    * Stream of the watched machine's picture and sound, or null if no machine is watched. It is available as soon as

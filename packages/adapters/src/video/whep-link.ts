@@ -8,6 +8,7 @@ import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 import { createWhepTransport } from './whep-transport.ts';
 import type { SendWhep } from './whep-request.ts';
 
+/** Options of `createWhepVideoLink`. */
 export interface WhepVideoLinkOptions extends VideoLinkOptions {
   /** Pre-warmed peer connection. By default the link creates its own. */
   readonly preWarmed?: PreWarmedPeer;

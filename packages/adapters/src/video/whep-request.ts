@@ -21,6 +21,7 @@ export interface WhepReply {
   readonly url: string;
   header(name: string): string | null;
 }
+/** A function that sends WHEP requests, with the signature of `fetch`. */
 export type SendWhep = typeof fetch;
 
 const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });

@@ -15,6 +15,7 @@ export const failureSchema = z.object({
   Params: z.catch(z.nullish(z.looseObject({})), null),
   errors: z.catch(z.nullish(z.looseObject({})), null),
 });
+/** Body of a failed call: code, text and parameters. */
 export type FailureBody = z.infer<typeof failureSchema>;
 
 /** Returns the parameters that are texts or finite numbers. */

@@ -14,5 +14,6 @@ export const decodePaid: Decode<number | null> = (reply) => {
   // Ignores any other body.
   return { value: wire?.amount ?? null, isOdd: wire === null && 'amount' in Object(reply) };
 };
+/** Encodes a paid amount in minor units, or null if the server does not send it. */
 export const encodePaid = (paidMinor: number | null): z.infer<typeof paidReplySchema> =>
   paidMinor === null ? {} : { amount: paidMinor };

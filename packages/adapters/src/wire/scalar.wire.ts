@@ -13,6 +13,7 @@ export const listedIdSchema = z.union([
 ]);
 /** [EXTRAS3] Path segments of other calls, which cannot be brand ids (`machine/all`, `machine/brands`). */
 const takenPaths = ['all', 'brands'];
+/** Wire format of a brand's id. */
 export const brandIdSchema = listedIdSchema.check(
   z.refine((id) => !takenPaths.includes(String(id)), { params: { not: { enum: takenPaths } } }),
 );
@@ -75,6 +76,7 @@ export const decodeOccupant = ({
   since: decodeTime(since) ?? undefined,
 });
 
+/** The meaning of the server's status codes, from the setting `machine.statusCodes`. */
 export type StatusCodes = Settings['machine']['statusCodes'];
 
 const byName: ReadonlyMap<string, MachineStatus> = new Map(machineStatuses.map((name) => [name, name]));

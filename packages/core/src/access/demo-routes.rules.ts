@@ -8,12 +8,16 @@ export const authPages = [
   ...(['login', 'login-2', 'login-3', 'register', 'register-2', 'register-3'] as const),
   ...(['forgot-password', 'forgot-password-2', 'reset-password', 'reset-password-2', 'lock', 'mail-confirm'] as const),
 ] as const;
+/** Name of a page in `authPages`. */
 export type AuthPage = (typeof authPages)[number];
 
 /** Column layouts of the pages of `/ui/page-layouts`. */
 export const layoutShapes = ['full-width', 'left-sidebar', 'right-sidebar', 'tabbed'] as const;
+/** Shape of a page layout. */
 export type LayoutShape = (typeof layoutShapes)[number];
+/** The surfaces of a page layout, in menu order. */
 export const layoutSurfaces = ['carded', 'simple'] as const;
+/** Surface of a page layout. */
 export type LayoutSurface = (typeof layoutSurfaces)[number];
 
 const demoPage = <Id extends string>(
@@ -42,6 +46,7 @@ export const demoRoutes = [
   demoPage('helper-classes', '/ui/helper-classes'),
   demoPage('documentation', '/documentation'),
 ] as const;
+/** Id of a route in `demoRoutes`. */
 export type DemoPage = (typeof demoRoutes)[number]['id'];
 
 /** [ACCESS6] Returns the routes of a site. They include the demo area if `site.demo` is on. */

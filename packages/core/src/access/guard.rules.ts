@@ -3,6 +3,7 @@ import type { Settings } from '../settings/settings.rules.ts';
 import { isAllowed, rolesOf, type Role } from './roles.rules.ts';
 import { matchPath, segmentOf, type Match, type RouteDeclaration } from './routes.rules.ts';
 
+/** A request to open a path. `remembered` is the address that was requested before sign-in, or null. */
 export interface Visit {
   /** Path without query and fragment. */
   readonly path: string;
@@ -12,10 +13,12 @@ export interface Visit {
   /** Navigation state, which may hold the address that the visitor first wanted. It is not trusted. */
   readonly remembered: string | null;
 }
+/** The result of `guard`: show the matched route, or go to another address. */
 export type RouteDecision =
   | { readonly kind: 'enter'; readonly match: Match }
   /** `remember`: the address to put into the navigation state; null for none. */
   | { readonly kind: 'go'; readonly to: string; readonly remember: string | null };
+/** The settings that decide which pages exist. */
 export type AccessSettings = Pick<Settings, 'lobby'>;
 
 const go = (to: string, remember: string | null = null): RouteDecision => ({ kind: 'go', to, remember });

@@ -3,6 +3,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
 
+/** A small label next to a menu item: a text with its background colour and text colour (CSS). */
 export interface Badge {
   readonly title: string;
   readonly bg: string;
@@ -26,6 +27,7 @@ export interface MenuItem {
   readonly target: string | null;
 }
 
+/** Returns a menu item with defaults: no children, no badge, visible to everyone, and links open a new tab. */
 export const menuItem = (item: Pick<MenuItem, 'id' | 'kind'> & Partial<MenuItem>): MenuItem => ({
   title: null,
   url: null,
@@ -52,6 +54,7 @@ export function playerMenu({ lobby, menu }: Pick<Settings, 'lobby' | 'menu'>): r
   ];
 }
 
+/** The person who sees the menu. With `checkLevels`, the user's level also decides which items are visible. */
 export interface Viewer {
   /** The signed-in user, or null for a guest. */
   readonly user: Pick<User, 'type' | 'permissions'> | null;

@@ -1,5 +1,6 @@
 import { roleLists, type Role } from './roles.rules.ts';
 
+/** A path of the client, and the roles that may open it. */
 export interface RouteDeclaration {
   readonly id: string;
   /** Path pattern. Segments that start with a colon are parameters. */
@@ -37,6 +38,7 @@ export const routes: readonly RouteDeclaration[] = [
   page('error-500', '/pages/errors/error-500', null),
 ];
 
+/** The route that a path matches, with the values of the path's parameters. */
 export interface Match {
   readonly route: RouteDeclaration;
   readonly params: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { folded } from '../kernel/folded.ts';
 import type { Message } from '../messages/message.ts';
 import type { MenuItem } from './menu.rules.ts';
 
+/** A menu item that matches a search, with its title in the visitor's language. */
 export interface Suggestion {
   readonly item: MenuItem;
   readonly title: string;

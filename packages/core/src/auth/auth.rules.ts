@@ -6,13 +6,19 @@ import { message, type Message } from '../messages/message.ts';
 import type { PortError } from '../kernel/reply.ts';
 import type { SignIn } from '../ports/http.ts';
 
+/** State of the sign-in. `notice` and `failure` are for display. `retryAt` is in epoch ms. */
 export type Auth =
   /** The stored or given token has not been checked yet. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out'; readonly notice: Message | null; readonly failure: LoginFailure | null }
-  | { readonly kind: 'signing-in'; readonly by: By }
+  | { readonly kind: 'signing-in'; readonly by: SignInSource }
   /** The server could not be asked about the token. It is kept, and checked again at `retryAt`, or by `retry()`. */
-  | { readonly kind: 'unreachable'; readonly by: By; readonly notice: Message; readonly retryAt: number | null }
+  | {
+      readonly kind: 'unreachable';
+      readonly by: SignInSource;
+      readonly notice: Message;
+      readonly retryAt: number | null;
+    }
   /** [AUTH16] The server accepts the given token, but the stored sign-in is of another account: the player is asked. */
   | { readonly kind: 'replacing'; readonly session: SignIn; readonly kept: KeptAccount }
   | { readonly kind: 'signed-in'; readonly session: SignIn }
@@ -23,15 +29,16 @@ export type Auth =
  * Source of a sign-in. `token`: a stored token. `link`: a given token, with no stored token. `link-beside-kept`: a
  * given token, with a stored token.
  */
-type By = 'password' | 'token' | 'link' | 'link-beside-kept';
+export type SignInSource = 'password' | 'token' | 'link' | 'link-beside-kept';
 
+/** Why the server refused a sign-in, with the errors of the form's fields. */
 export interface LoginFailure {
   readonly message: Message;
   readonly fields: { readonly username: string | null; readonly password: string | null };
 }
 
 /** Account of the stored sign-in. The name is null if it is unknown or must not be shown. */
-interface KeptAccount {
+export interface KeptAccount {
   readonly name: string | null;
 }
 
@@ -44,7 +51,7 @@ type Ending = 'signed-out' | 'ended' | 'switched';
 export type AuthEvent =
   | { readonly kind: 'noTokenFound' }
   | { readonly kind: 'tokenExpired' }
-  | { readonly kind: 'tokenChecked'; readonly by: Exclude<By, 'password'> }
+  | { readonly kind: 'tokenChecked'; readonly by: Exclude<SignInSource, 'password'> }
   | { readonly kind: 'loginSubmitted' }
   | { readonly kind: 'signedIn'; readonly session: SignIn }
   | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
@@ -112,7 +119,7 @@ export const nameOf = ({ displayName, username, id }: User): string => displayNa
  * [AUTH5] Returns the state after a failed token check. A rejection ends the sign-in with a reason. Any other failure
  * keeps the token for a retry. A given token that never signed in here gets a different notice on 401.
  */
-const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
+const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: SignInSource): Auth =>
   isNo(error)
     ? signedOut(by !== 'token' && error.kind === 'unauthorized' ? message('auth.link-invalid') : failureMessage(error))
     : {

@@ -21,6 +21,7 @@ export interface LinkSummary {
 
 type Said = Omit<LinkSummary, 'report'>;
 
+/** The summary while no machine is joined. */
 export const noLink: LinkSummary = {
   ...{ quality: 'lost', says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
 };

@@ -12,6 +12,7 @@ export interface LinkFigure<Id extends string = string> {
   /** The formatted value, or null if it is unknown. */
   readonly value: string | null;
 }
+/** Id of a figure of the connection's details. */
 export type LinkFigureId =
   | 'age'
   | 'roundTrip'
@@ -23,6 +24,7 @@ export type LinkFigureId =
   | 'decode'
   | 'freezes'
   | 'route';
+/** Id of a part of the connection: the commands, the picture, or the machine's reports. */
 export type LinkPlaneId = 'controls' | 'picture' | 'machine';
 
 /**
@@ -80,6 +82,7 @@ const formatted =
     value === null || value === undefined ? null : format.format(value);
 const share = (percent: Known): Known => (percent === null || percent === undefined ? null : percent / 100);
 
+/** The states from which the connection is rated. */
 export interface LinkPlanes {
   readonly session: Session;
   readonly media: Media;

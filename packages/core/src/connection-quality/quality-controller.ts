@@ -17,6 +17,7 @@ import type { PlayPorts } from '../ports/ports.ts';
 import type { LinkReport } from '../ports/video.ts';
 import { can, connectedTo, type Session } from '../session/session.rules.ts';
 
+export type { RenditionsFeature } from '../media/renditions.ts';
 export { noRenditions, type Renditions } from '../media/renditions.rules.ts';
 export {
   createLinkFigures,
@@ -28,6 +29,7 @@ export {
 } from './link.figures.ts';
 export { noLink, type LinkSummary } from './link-quality.rules.ts';
 
+/** Options of `createQualityController`. */
 export interface QualityControllerOptions {
   readonly entry: Pick<Entry, 'settings'>;
   readonly play: Pick<Play, 'idleLock$' | 'media$' | 'requestRendition' | 'session$'>;

@@ -9,8 +9,10 @@ export const accountForms = {
   lock: ['password'],
   'mail-confirm': ['email'],
 } as const satisfies Readonly<Record<string, readonly AccountField[]>>;
+/** Name of a form in `accountForms`. */
 export type AccountFormName = keyof typeof accountForms;
 
+/** A field of the demo area's account forms. */
 export type AccountField = 'username' | 'email' | 'password' | 'confirmation' | 'terms';
 /** The typed values of a form. A form reads only the values of its own fields. */
 export interface AccountValues {
@@ -20,8 +22,10 @@ export interface AccountValues {
   readonly confirmation: string;
   readonly terms: boolean;
 }
+/** The message for each field that has a problem. */
 export type AccountProblems = Readonly<Partial<Record<AccountField, Keyed>>>;
 
+/** The values of an empty account form. */
 export const emptyAccount: AccountValues = { username: '', email: '', password: '', confirmation: '', terms: false };
 /** Returns the values that a form may keep after sending. */
 export const withoutSecrets = (values: AccountValues): AccountValues => ({ ...values, password: '', confirmation: '' });

@@ -4,8 +4,11 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Keyed, type Message } from '../messages/message.ts';
 import type { Course } from '../ports/demo.ts';
 
+/** The levels of a course, in menu order. */
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
+/** Level of a course. */
 export type CourseLevel = (typeof courseLevels)[number];
+/** A field of the course form that can have a problem. */
 export type CourseField = 'id' | 'title' | 'length';
 /** The typed values of a course form. */
 export interface CourseValues {
@@ -17,10 +20,12 @@ export interface CourseValues {
   readonly level: CourseLevel;
   readonly active: boolean;
 }
+/** The message for each field that has a problem. */
 export type CourseProblems = Readonly<Partial<Record<CourseField, Keyed>>>;
 
 /** The fields in form order. */
 export const courseFields: readonly CourseField[] = ['id', 'title', 'length'];
+/** The values of an empty course form. */
 export const emptyCourse: CourseValues = {
   ...{ id: '', title: '', description: '', length: '' },
   ...{ level: 'beginner', active: true },
@@ -68,6 +73,7 @@ function minutesOf(text: string): number | null {
   return minutes >= 1 && minutes <= maxMinutes ? minutes : null;
 }
 
+/** State of the course form. */
 export type CourseState =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending' }

@@ -6,6 +6,7 @@ import type { Reply } from '../kernel/reply.ts';
 import type { Course } from '../ports/demo.ts';
 import { courseOf, courseOutcome, type CourseState, type CourseValues } from './course-form.rules.ts';
 
+/** The course form: sends changes of a course to the server, and reports the outcome in `state$`. */
 export interface CourseUpdate {
   readonly state$: Behavior<CourseState>;
   /**

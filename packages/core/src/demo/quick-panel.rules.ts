@@ -3,6 +3,7 @@ import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { QuickPanel } from '../ports/demo.ts';
 
+/** State of the quick panel. */
 export interface QuickPanelState {
   /** The id of the signed-in player, or null for a guest. */
   readonly userId: string | null;
@@ -28,6 +29,7 @@ export type QuickPanelEvent =
   | ({ readonly kind: 'readFailed' } & ReadFailure);
 
 const closed = { isOpen: false, isReading: false, failure: null } as const;
+/** State of the quick panel before sign-in. */
 export const noQuickPanel: QuickPanelState = {
   ...closed,
   ...{ userId: null, isListed: false, isAbsent: false, entries: null },

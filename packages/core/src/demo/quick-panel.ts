@@ -14,13 +14,16 @@ export interface QuickPanelDeps extends Retries {
   readonly userId$: Behavior<string | null>;
 }
 
+/** The quick panel with events and notes. */
 export interface QuickPanelFeature {
   readonly state$: Behavior<QuickPanelState>;
   /** Sets whether the page shows the panel's button. Without the button, the panel is closed. */
   setListed(isListed: boolean): void;
   /** Opens the panel and reads its content. */
   open(): void;
+  /** Closes the panel. */
   close(): void;
+  /** Reads the content again at once. */
   refresh(): void;
 }
 

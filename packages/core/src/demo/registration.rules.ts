@@ -5,6 +5,7 @@ import { failureMessage, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import { registrationFields, type Registered, type RegistrationField } from '../ports/demo.ts';
 
+/** The message for each field that the server refuses. */
 export type RegistrationErrors = Readonly<Partial<Record<RegistrationField, Message>>>;
 
 /** The state of a registration. It never holds the typed values. */

@@ -4,8 +4,10 @@ import { createStore } from '../kernel/store.ts';
 import type { DemoApi, Registration } from '../ports/demo.ts';
 import { editing, stepRegistration, type RegistrationEvent, type RegistrationState } from './registration.rules.ts';
 
+/** The registration form: creates an account on the server, and reports the outcome in `state$`. */
 export interface RegistrationFeature {
   readonly state$: Behavior<RegistrationState>;
+  /** Opens the page. */
   open(): void;
   /** Closes the page. A running request continues, and its outcome is shown when the page is opened again. */
   close(): void;

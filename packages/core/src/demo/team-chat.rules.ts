@@ -9,6 +9,7 @@ import type { ChatPart, Outgoing, OutgoingState, StatusChange, TeamChat, TeamCha
 export const longestMessage = 2_000;
 
 const closed = { isOpen: false, query: '', selected: null, conversation: null, retryAt: null } as const;
+/** State of the team chat before sign-in. */
 export const noTeamChat: TeamChat = {
   ...closed,
   userId: null,

@@ -39,21 +39,30 @@ export interface TeamChatDeps extends Retries {
   readonly awake$: Behavior<boolean>;
 }
 
+/** The team chat: contacts, one conversation at a time, and the user's own status. */
 export interface TeamChatFeature {
   readonly state$: Behavior<TeamChat>;
   /** Sets whether the page shows the panel's button. Without the button, the panel is closed and nothing is read. */
   setListed(isListed: boolean): void;
+  /** Opens the panel. */
   open(): void;
+  /** Closes the panel. */
   close(): void;
   /** Opens the dialog with a contact. Null returns to the contacts. */
   select(contactId: string | null): void;
+  /** Filters the contacts by a text, which the server compares. */
   search(query: string): void;
   /** Reads everything immediately, without waiting for the next interval. */
   retry(): void;
   /** Sends a message to the selected contact. Returns false if there is nothing to send. */
   send(text: string): boolean;
+  /**
+   * Sends a message again whose outcome is uncertain or that was refused. `id` is from the list of outgoing messages.
+   */
   sendAgain(id: number): void;
+  /** Removes a message that was not delivered from the list. */
   discard(id: number): void;
+  /** Requests another status of the user. */
   setStatus(status: ChatStatus): void;
 }
 

@@ -16,6 +16,9 @@ export interface Outgoing {
   readonly sameBefore: number;
   readonly state: OutgoingState;
 }
+/**
+ * State of a message that the user has sent. `uncertain`: no answer arrived, so the message may have been delivered.
+ */
 export type OutgoingState =
   | { readonly kind: 'sending' }
   /** No answer arrived: the contact may have it. */
@@ -35,11 +38,13 @@ export type Conversation =
       readonly failure: Message | null;
     };
 
+/** State of a change of the user's own chat status. */
 export type StatusChange =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly status: ChatStatus }
   | { readonly kind: 'failed'; readonly message: Message };
 
+/** State of the team chat. */
 export interface TeamChat {
   /** The id of the signed-in player, or null for a guest. */
   readonly userId: string | null;

@@ -5,6 +5,7 @@ export type Age =
   /** The data is as of this time (epoch ms). Later changes are not known, or could not be reported. */
   | { readonly kind: 'asOf'; readonly at: number };
 
+/** The age of the displayed parts. */
 export interface Freshness {
   readonly lobby: Age;
   readonly balance: Age;

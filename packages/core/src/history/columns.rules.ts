@@ -10,6 +10,7 @@ export interface Change extends Money {
 /** The content of a cell: a text or a number, an amount, or a message to translate. Times are ISO 8601. */
 export type Cell = string | number | Money | Change | Message | null;
 
+/** A column of a list. `cell` returns the value to display for a row. */
 export interface Column<T> {
   readonly id: string;
   readonly title: Message;
@@ -46,6 +47,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   column('end', ({ end }) => end),
 ];
 
+/** The columns of the list of slot sessions. */
 export const slotSessionColumns: readonly Column<SlotSession>[] = [
   column('date', ({ date }) => date),
   column('type', ({ type }) => (type === null ? null : slotSessionText(type))),

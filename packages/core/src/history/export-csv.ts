@@ -6,6 +6,7 @@ import type { HistoryFeature } from './history.ts';
 import type { HistoryFilter } from './history.rules.ts';
 import { goOn, mostRows, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
+/** A part of a CSV download. */
 export type CsvPart =
   | { readonly kind: 'part'; readonly text: string }
   /** The download broke off: the list so far is incomplete. */

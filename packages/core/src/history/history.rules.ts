@@ -4,7 +4,9 @@ import type { Message } from '../messages/message.ts';
 import type { Page, PageQuery } from '../ports/http.ts';
 import { goOn, limitOf, mostRows, newestFirst, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
+/** The page sizes of a list, in menu order. */
 export const pageSizes = [10, 25, 50, 100] as const;
+/** Number of rows that a page can have. */
 export type PageSize = (typeof pageSizes)[number];
 
 /** The filter and page size of a list. Times are ISO 8601 and inclusive, or null for no limit. */
@@ -15,12 +17,14 @@ export interface HistoryFilter {
   readonly to: string | null;
 }
 
+/** State of a list that loads page by page. */
 export type History<T> =
   | { readonly kind: 'closed'; readonly filter: HistoryFilter }
   /** This server has no such list: its section is hidden, or a page that consists of it says so. */
   | { readonly kind: 'absent'; readonly filter: HistoryFilter; readonly message: Message }
   | ({ readonly kind: 'open' } & OpenHistory<T>);
 
+/** The rows that are loaded so far, and the state of the next read. */
 export interface OpenHistory<T> extends Progress {
   readonly filter: HistoryFilter;
   readonly items: readonly T[];
@@ -28,6 +32,7 @@ export interface OpenHistory<T> extends Progress {
   readonly total: number | null;
   readonly load: HistoryLoad;
 }
+/** State of a list's current read. `retryAt` is in epoch ms, or null if there is no automatic retry. */
 export type HistoryLoad =
   | { readonly kind: 'loading'; readonly page: 'first' | 'next' }
   | { readonly kind: 'ready' }

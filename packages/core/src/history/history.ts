@@ -21,6 +21,7 @@ export interface HistoryDeps<T> extends Retries {
   readonly pageSize: PageSize;
 }
 
+/** A list that loads page by page, newest first, with search and period. */
 export interface HistoryFeature<T> {
   readonly state$: Behavior<History<T>>;
   /**
@@ -28,12 +29,15 @@ export interface HistoryFeature<T> {
    * call.
    */
   open(filter?: Partial<HistoryFilter>): void;
+  /** Closes the list. */
   close(): void;
   /** Sets the search text while the player types. The request is sent after a pause in typing. */
   search(text: string): void;
+  /** Sets the number of rows in a page. */
   setPageSize(pageSize: PageSize): void;
   /** Sets the period. Times are ISO 8601 and inclusive, or null for no limit. */
   setPeriod(period: { readonly from: string | null; readonly to: string | null }): void;
+  /** Loads the next page. */
   loadMore(): void;
   /** Requests the failed page again. */
   retry(): void;

@@ -14,6 +14,7 @@ export { foldChecks, withChecks, type Activity } from './fold-checks.rules.ts';
 export { shownChange } from './shown-change.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';
 export { emptyText, shownDuration } from './list-texts.rules.ts';
+export type { Row } from './pages.rules.ts';
 export { mayLoadMore, pageSizes } from './history.rules.ts';
 export { firstWish, goesOn, leastRows, type Wish } from './split.rules.ts';
 export { exportCsv, type CsvPart } from './export-csv.ts';

@@ -10,6 +10,7 @@ export interface Wish {
   readonly rows: number;
   readonly read: number;
 }
+/** The loading goal of a list that was just opened. */
 export const firstWish: Wish = { rows: leastRows, read: 0 };
 
 /**

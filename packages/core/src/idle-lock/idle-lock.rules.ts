@@ -1,13 +1,16 @@
 import { message, type Message } from '../messages/message.ts';
 import type { FoundLock } from './lease.rules.ts';
 
+/** State of the lock after inactivity. */
 export type IdleLock =
   /** The lock does not apply: nobody is signed in, or the PIN check is off and no closed lock is recorded. */
   { readonly kind: 'off' } | Unlocked | Locked;
+/** The page is unlocked. `activeAt` (epoch ms) is the last user input. */
 export interface Unlocked {
   readonly kind: 'unlocked';
   readonly activeAt: number;
 }
+/** The page is locked after inactivity. */
 export interface Locked {
   readonly kind: 'locked';
   /** True if the account has a PIN. Without a PIN, the player can only log out. */

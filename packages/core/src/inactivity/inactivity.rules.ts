@@ -1,5 +1,6 @@
 import { message, type Message } from '../messages/message.ts';
 
+/** State of the question whether an inactive player continues. `until` (epoch ms) is the deadline for the answer. */
 export type Inactivity =
   /** No player is at a machine. */
   | { readonly kind: 'off' }

@@ -1,8 +1,10 @@
 import type { MachineNews, Meters, OpenSession } from './entities.ts';
 import type { Refusal } from './reply.ts';
 
+/** What the server does with a session when it sends a message: announce its end, or end it. */
 export type InfoAction = 'SESSION_CLOSE_WARNING' | 'QUIT_REQUEST' | 'CLOSE_SESSION';
 
+/** A message that the server sends on its own. Amounts are in minor units. */
 export type Push =
   | ({ readonly kind: 'machine' } & MachineNews)
   | { readonly kind: 'balance'; readonly balanceMinor: number }
@@ -23,6 +25,10 @@ export interface Closing {
   readonly refusal: Refusal | null;
 }
 
+/**
+ * Event of a connection: first `opened`, then any number of pushes, and `closed` at the end. A connection that could
+ * not be opened emits only `closed`.
+ */
 export type ChannelEvent<C> =
   | { readonly kind: 'opened'; readonly connection: C }
   | { readonly kind: 'pushed'; readonly push: Push }

@@ -10,6 +10,7 @@ export { oneLine } from './one-line.ts';
 
 /** Accepts a safe integer, between -2^53 and 2^53 exclusive. */
 export const isWhole = z.refine<number>(Number.isSafeInteger, { params: { type: 'integer' } });
+/** Accepts an integer that a number holds exactly. */
 export const wholeNumber = z.number().check(isWhole);
 
 /** Accepts a number from `minimum` to `maximum`, inclusive. */
@@ -18,6 +19,7 @@ export const between = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
 
 /** Returns true if a date can represent the time (epoch ms). Other times from outside count as missing. */
 export const isTime = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
+/** Accepts a time in epoch ms that `Date` can represent. */
 export const time = z.number().check(z.refine(isTime));
 
 /** Accepts a text that matches the pattern. */

@@ -13,8 +13,10 @@ export const machineStatuses = [
   'offline',
   'not-available',
 ] as const;
+/** Status of a machine. The setting `machine.statusCodes` maps the server's codes to it. */
 export type MachineStatus = (typeof machineStatuses)[number];
 
+/** A brand: a group of machines in the lobby. */
 export interface Brand {
   readonly id: string;
   readonly name: string;
@@ -24,6 +26,7 @@ export interface Brand {
   readonly machineCount: number | null;
 }
 
+/** A machine in the lobby. Amounts are in minor units, and null or missing fields are not sent by the server. */
 export interface Machine {
   readonly id: string;
   readonly name: string;
@@ -70,6 +73,7 @@ export interface User {
   readonly theme: string | null;
 }
 
+/** A button of the machine that players can press. */
 export interface CabinetButton {
   readonly id: string;
   /**
@@ -79,6 +83,10 @@ export interface CabinetButton {
   readonly kind: string | null;
 }
 
+/**
+ * The machine's meters. Amounts are in minor units. A null field is not sent by the server. `seq` increases with each
+ * report.
+ */
 export interface Meters {
   readonly creditsMinor: number;
   /** The bet in minor units, or null if the machine does not report it. The same applies to the win. */
@@ -105,6 +113,7 @@ export interface Rendition {
   readonly order: number;
 }
 
+/** The capabilities of a machine that this version knows. A server lists those that it supports. */
 export const capabilities = [
   'press',
   'autoplay',
@@ -115,6 +124,7 @@ export const capabilities = [
   'resume',
   'money-expiry',
 ] as const;
+/** Name of an optional ability of a machine. */
 export type Capability = (typeof capabilities)[number];
 
 /** Reconnect information from the server: the player has an open session at a machine. */
@@ -130,6 +140,7 @@ export interface OpenSession {
 
 /** Amount action codes: 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot. */
 export const amountActions = [1, 2, 3, 4, 5, 6] as const;
+/** Code of a transaction's type: 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot. */
 export type AmountAction = (typeof amountActions)[number];
 
 /** A movement of money. Times are ISO 8601. A field is null if the server does not send it. */
@@ -164,8 +175,13 @@ export const slotSessionTypes = [
   'temporary-blocked',
   'kicked-by-player',
 ] as const;
+/** Type of a session history entry. */
 export type SlotSessionType = (typeof slotSessionTypes)[number];
 
+/**
+ * An entry of the session history. Times are ISO 8601, amounts in minor units, and null fields are not sent by the
+ * server.
+ */
 export interface SlotSession {
   readonly id: string;
   readonly date: string | null;

@@ -30,4 +30,8 @@ export type PortError =
   | { readonly kind: 'unauthorized'; readonly refusal: Refusal }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+/**
+ * The answer of a port: a cold observable that emits one result and completes. Subscribing sends the request,
+ * unsubscribing aborts it, and it never errors.
+ */
 export type Reply<T> = Observable<Result<T, PortError>>;

@@ -3,6 +3,7 @@ import { Subscription } from 'rxjs';
 /** A lifetime. Everything started in a scope ends when the scope is unsubscribed. */
 export type Scope = Subscription;
 
+/** Creates a scope. `unsubscribe()` ends everything that was created with it. */
 export const createScope = (): Scope => new Subscription();
 
 /**

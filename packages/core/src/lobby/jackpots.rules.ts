@@ -9,7 +9,8 @@ export interface Jackpot {
   readonly amountMinor: number | null;
   readonly received: string;
 }
-type JackpotSettings = Settings['lobby']['jackpots'];
+/** The settings that name jackpots and their unit. */
+export type JackpotSettings = Settings['lobby']['jackpots'];
 
 /** The parts of `Words` that jackpots use. */
 export interface JackpotWords {

@@ -3,6 +3,7 @@ import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 
+/** The brands, and the machines of the selected brand. */
 export interface Lobby {
   readonly brands: readonly Brand[];
   readonly selectedBrandId: string | null;
@@ -23,6 +24,7 @@ export interface LobbyState extends Lobby {
    */
   readonly isUnsure: boolean;
 }
+/** State of a read. `retryAt` is in epoch ms, or null if there is no automatic retry. */
 export type Load =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }

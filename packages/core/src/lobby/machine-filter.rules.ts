@@ -9,8 +9,10 @@ export interface MachineFilter {
   readonly free: boolean;
   readonly favourites: boolean;
 }
+/** The filter that shows all machines. */
 export const noFilter: MachineFilter = { name: '', free: false, favourites: false };
 
+/** Returns true if the filter can hide machines. */
 export const isFiltering = ({ name, free, favourites }: MachineFilter): boolean =>
   free || favourites || name.trim() !== '';
 
@@ -40,7 +42,8 @@ export function filtered(
   return isFiltering(filter) ? machines.filter(matcherOf(filter, isFavourite)) : machines;
 }
 
-type FilterMachines = (
+/** Filters machines, quicker for a list that changes often. `createMachineFilter` returns it. */
+export type FilterMachines = (
   machines: readonly Machine[],
   filter: MachineFilter,
   favourites: ReadonlySet<string>,

@@ -20,6 +20,7 @@ export interface KeptMachines {
   /** The machines with a notice request. The player is notified when one becomes available. */
   readonly wanted: readonly KnownMachine[];
 }
+/** The player's lists of machines, with the status of each machine by id. */
 export interface MyMachines extends KeptMachines {
   /** The id of the signed-in player, or null while nobody is signed in. */
   readonly userId: string | null;
@@ -28,6 +29,7 @@ export interface MyMachines extends KeptMachines {
 }
 
 const nothingKept: KeptMachines = { favourites: [], recent: [], wanted: [] };
+/** The state before sign-in. */
 export const noMachines: MyMachines = { ...nothingKept, userId: null, statuses: {} };
 
 export interface HeardStatus {
@@ -72,6 +74,7 @@ export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMac
 
 const without = (list: readonly KnownMachine[], { id }: Pick<KnownMachine, 'id'>): readonly KnownMachine[] =>
   list.filter((machine) => machine.id !== id);
+/** Returns true if the list contains a machine with this id. */
 export const has = (list: readonly KnownMachine[], id: string): boolean => list.some((machine) => machine.id === id);
 
 /** [LOBBY9] */

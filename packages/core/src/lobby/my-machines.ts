@@ -38,6 +38,7 @@ export interface MyMachinesDeps extends Retries {
   readonly refreshMs: number;
 }
 
+/** The player's favourite, recently played and awaited machines, stored on this device. */
 export interface MyMachinesFeature {
   readonly state$: Behavior<MyMachines>;
   /** Emits each machine with a notice request when it becomes available. */
@@ -50,6 +51,7 @@ export interface MyMachinesFeature {
    * Updates the status of all stored machines until `close`. Otherwise, only machines with notice requests are updated.
    */
   open(): void;
+  /** Ends the updates that `open` began. */
   close(): void;
 }
 

@@ -19,6 +19,7 @@ import {
   type Watching,
 } from './media.rules.ts';
 
+/** Dependencies of `createMedia`. `machineId$` is the machine to watch, or null for none. */
 export interface MediaDeps
   extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<BackoffOptions<unknown>, 'wake$' | 'back$'> {
   readonly signIn$: Behavior<SignIn | null>;
@@ -31,6 +32,7 @@ export interface MediaDeps
   readonly settings: Settings['video'];
 }
 
+/** The picture of the current machine. It reconnects after a loss. */
 export interface MediaFeature {
   readonly state$: Behavior<Media>;
   /** Emits each frame that a client has displayed. */
@@ -46,6 +48,7 @@ const turnedOff = { kind: 'turnedOff' } as const;
  */
 const unansweredPauseMs = (random: MediaDeps['random']): number => 1_000 * (1 + random.next());
 
+/** Type of `createMedia`, which a client passes to `createPlay`. */
 export type CreateMedia = typeof createMedia;
 
 /** Returns a timer that calls `run` at the deadline. A new deadline replaces the previous one. */

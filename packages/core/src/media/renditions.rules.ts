@@ -24,6 +24,7 @@ export type RenditionsEvent =
   | { readonly kind: 'asked'; readonly id: string }
   | { readonly kind: 'answered'; readonly id: string; readonly refusal: Message | null };
 
+/** Returns the state before a machine has named its renditions. `chosenId` is the player's stored choice. */
 export const noRenditions = (chosenId: string | null): Renditions => ({
   list: [],
   activeId: null,

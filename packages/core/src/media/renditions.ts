@@ -15,6 +15,7 @@ export interface RenditionsDeps {
   /** Requests a quality on the connection. The connection is open before its qualities are emitted. */
   readonly request: (renditionId: string) => Reply<null>;
 }
+/** The renditions of the current machine, and the player's choice. */
 export interface RenditionsFeature {
   readonly state$: Behavior<Renditions>;
   /** Sets the quality here and at later machines. Null returns to the automatic choice. */

@@ -3,6 +3,7 @@ import { languages } from '../settings/language.ts';
 import { partOf, type MoneyFormat } from './money.ts';
 import { localeOf } from './locale.ts';
 
+/** The result of reading a typed amount, in minor units. */
 export type ParsedAmount =
   /** The amount in whole minor units. */
   | { readonly kind: 'amount'; readonly amountMinor: number }
@@ -28,9 +29,10 @@ interface Writing {
   /** The number of fraction digits. It is both the maximum and the number that is always written. */
   readonly digits: number;
 }
-type Money = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
+/** The parts of a money format that decide how an amount is read. */
+export type AmountFormat = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
 
-function writingOf({ language, currency, symbol, digits }: Money): Writing {
+function writingOf({ language, currency, symbol, digits }: AmountFormat): Writing {
   // A language has a decimal sign even if the currency needs none.
   const bare = new Intl.NumberFormat(localeOf(language));
   return {
@@ -81,10 +83,11 @@ const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
  * thousand, but `10.5` can only be ten and a half. `.5` and `100,-` are valid. Formats that are not used anywhere are
  * rejected: `0.500` is not five hundred.
  */
-export function createAmountReader(money: Money): AmountReader {
+export function createAmountReader(money: AmountFormat): AmountReader {
   const writing = writingOf(money);
   return (typed) => readAmount(typed, writing);
 }
+/** Parses a typed amount. Returns minor units, or why the text is no amount. */
 export type AmountReader = (typed: string) => ParsedAmount;
 
 /** Footnotes, fractions and circled numbers. They are compatible with digits, but do not belong in an amount. */

@@ -9,10 +9,12 @@ export interface Moment {
   /** ISO 8601. */
   readonly iso: string;
 }
+/** Value of a text's parameter: a text, a number, an amount or a time. */
 export type Param = string | number | Money | Moment;
 
 /** An untranslated text. The core names texts, and clients translate them. */
 export type Message = Keyed | ServerText;
+/** A message with the key of a text and the values of its parameters. */
 export interface Keyed {
   readonly kind: 'keyed';
   readonly key: MessageKey;

@@ -36,7 +36,8 @@ export function isoDigits(currency: string): Digits {
   if (/^(BHD|IQD|JOD|KWD|LYD|OMR|TND)/.test(currency)) return 3;
   return /^(CLF|UYW)/.test(currency) ? 4 : 2;
 }
-type Digits = Exclude<Settings['money']['digits'], 'iso'>;
+/** Number of digits of a currency's minor unit. */
+export type Digits = Exclude<Settings['money']['digits'], 'iso'>;
 
 /**
  * [MESSAGES6] Creates the money format. By default the protocol uses hundredths for every currency (specification,

@@ -8,6 +8,7 @@ import { localeOf } from './locale.ts';
 
 /** The texts of one language before and during sign-in, as compiled by `npm run texts`. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
+/** The texts after sign-in. */
 export type PlayTexts = Readonly<
   Record<Exclude<MessageKey, EntryKey | PanelKey | AccountKey | TerminalKey | DemoKey>, CompiledText>
 >;
@@ -15,7 +16,9 @@ export type PlayTexts = Readonly<
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
 /** The texts of the account pages: lists and profile. */
 export type AccountTexts = Readonly<Record<AccountKey, CompiledText>>;
+/** The texts of the terminal client. */
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
+/** The texts of the demo area in one language. */
 export type DemoTexts = Readonly<Record<DemoKey, CompiledText>>;
 /** The texts loaded so far. Texts that load later are looked up when they are used. */
 export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & AccountTexts & TerminalTexts & DemoTexts>;
@@ -44,7 +47,8 @@ type AccountKey = Extract<
 >;
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type DemoKey = Extract<MessageKey, `demo.${string}`>;
-type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
+/** A text in compiled ICU message format. */
+export type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -59,6 +63,7 @@ export interface Words {
   say(message: Message): string;
 }
 
+/** Options of `createWords`. */
 export interface WordsOptions {
   readonly language: Language;
   readonly catalogue: Catalogue;
@@ -68,6 +73,7 @@ export interface WordsOptions {
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
+/** Creates the texts of a language from loaded catalogues. `overrides` replaces texts by key. */
 export function createWords({ language, catalogue, overrides = {}, ...options }: WordsOptions): Words {
   const locale = localeOf(language);
   // Lingui's type for compiled texts is mutable, but Lingui does not change them.

@@ -1,11 +1,11 @@
 import { message, type Message } from '../messages/message.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { noOffers, type Asker, type Offer, type OfferKind, type Offers } from './offer.ts';
+import { noOffers, type OfferRequester, type Offer, type OfferKind, type Offers } from './offer.ts';
 
 export type OffersEvent =
   | { readonly kind: 'signedIn'; readonly enabled: readonly OfferKind[] }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'asked'; readonly offer: OfferKind; readonly by: Asker }
+  | { readonly kind: 'asked'; readonly offer: OfferKind; readonly by: OfferRequester }
   /** `until` null: it can be requested again at once. */
   | { readonly kind: 'rested'; readonly offer: OfferKind; readonly until: number | null };
 

@@ -15,7 +15,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { PortError, Reply } from '../kernel/reply.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { noOffers, offerKinds, type Asker, type OfferKind, type Offers } from './offer.ts';
+import { noOffers, offerKinds, type OfferRequester, type OfferKind, type Offers } from './offer.ts';
 import {
   balanceProblem,
   cooldownMessage,
@@ -27,6 +27,7 @@ import {
   type OffersEvent,
 } from './offers.rules.ts';
 
+/** Dependencies of `createOffers`. */
 export interface OffersDeps {
   /**
    * Requests an offer, which moves money. The request is sent once per press and never repeated. Returns the paid
@@ -43,16 +44,20 @@ export interface OffersDeps {
   readonly settings: Settings['offers'];
 }
 
+/** Bonus and discount: which can be claimed, and when again. */
 export interface OffersFeature {
   readonly state$: Behavior<Offers>;
   readonly notice$: Observable<Notice>;
   /** Emits when the balance has changed or may have changed. */
   readonly moved$: Observable<void>;
+  /** Claims an offer. Does nothing unless the offer is ready. */
   claim(offer: OfferKind): void;
 }
 
+/** Type of `createOffers`, which a client passes to `createPlay`. */
 export type CreateOffers = (deps: OffersDeps, scope: Scope) => OffersFeature;
 
+/** Creates the offers of bonus and discount. Each claim is sent once and never retried, because it pays money. */
 export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   const { balance$, clock, moneyMoves$, settings, store } = deps;
   const { state$, dispatch } = createStore<Offers, OffersEvent>(noOffers, stepOffers, scope);
@@ -96,7 +101,12 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
    * [OFFERS1] [OFFERS6] Applies the answer. If the offer certainly paid nothing, it may be requested again. If the
    * outcome is unknown, the pause continues and the balance shows the outcome.
    */
-  function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): Notice | null {
+  function settle(
+    offer: OfferKind,
+    by: OfferRequester,
+    usedAt: number,
+    result: Result<number, PortError>,
+  ): Notice | null {
     const isOpen = !result.ok && mayBeDone(result.error);
     const isUsed = result.ok || isOpen;
     if (isUsed) store.write(usedAtKey(offer), String(usedAt));
@@ -108,7 +118,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     return by === 'player' ? notice('error', failureMessage(result.error)) : null;
   }
 
-  function claim(offer: OfferKind, by: Asker): void {
+  function claim(offer: OfferKind, by: OfferRequester): void {
     const { kind } = state$.value[offer];
     if (kind === 'off' || kind === 'asking') return;
     const refused = problem(offer);

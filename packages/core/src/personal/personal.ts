@@ -27,6 +27,9 @@ export interface PersonalDeps {
   readonly save: (update: UserUpdate) => Reply<null>;
 }
 
+/**
+ * The player's theme and shortcuts. They are stored on the server, or on this device if the server has no such call.
+ */
 export interface PersonalFeature {
   readonly state$: Behavior<Personal>;
   /** Sets the theme, in the client's own format. Null selects the operator's theme. */

@@ -3,8 +3,10 @@ import { createPlay, type PlayOptions } from '../wiring/play.ts';
 import type { Play } from '../wiring/play.types.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 
+/** A whole player: the features before and after sign-in. `createPlayer` returns it. */
 export type Player = Entry & Play;
 
+/** Options of `createPlayer`. */
 export interface PlayerOptions
   extends EntryOptions, Pick<PlayOptions, 'media' | 'offers' | 'freshness' | 'safeguards'> {
   readonly ports: PlayPorts;

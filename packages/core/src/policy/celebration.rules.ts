@@ -9,6 +9,7 @@ export interface ShownReturn {
   readonly stakeMinor: number | null;
 }
 
+/** The state before any meters have arrived. */
 export const noReturn: ShownReturn = { meters: null, stakeMinor: null };
 
 /**

@@ -15,6 +15,7 @@ export interface LoginPolicy {
   /** Counter that increases each time the form must be cleared. */
   readonly clearings: number;
 }
+/** Why the login form is closed, and until when. */
 export interface ClosedForm {
   readonly message: Message;
   /** When the form reopens (epoch ms), or null if it stays closed on this page. */

@@ -17,6 +17,7 @@ import {
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
+/** Dependencies of `createLoginPolicy`. `failed$` emits the error of each failed sign-in. */
 export interface LoginPolicyDeps {
   readonly policy: Policy;
   readonly clock: Clock;
@@ -25,8 +26,10 @@ export interface LoginPolicyDeps {
   readonly signedIn$: Behavior<boolean>;
 }
 
+/** The login form's limits as the policy requires: attempts, pauses, and clearing of typed credentials. */
 export interface LoginPolicyFeature {
   readonly state$: Behavior<LoginPolicy>;
+  /** Reports that something was typed into the form, or with `isEmpty` that the form was emptied. */
   typed(isEmpty: boolean): void;
   /** Returns the reply of a login. A failure contains the attempts that are left in this form. */
   counted<T>(reply: Reply<T>): Reply<T>;
@@ -34,6 +37,7 @@ export interface LoginPolicyFeature {
   submit(send: () => void): void;
 }
 
+/** Type of `createLoginPolicy`, which a client passes to `createEntry`. */
 export type CreateLoginPolicy = typeof createLoginPolicy;
 
 /** Closes and clears the login form as the policy requires. Pass this function to `createEntry` or `createPlayer`. */

@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/settings.rules.ts';
 
+/** Name of a jurisdiction's requirements, from the setting `policy.profile`. */
 export type PolicyProfile = Settings['policy']['profile'];
 
 /**

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Reply } from '../kernel/reply.ts';
 
+/** Port for the settings document of the server. */
 export interface SettingsSource {
   /**
    * Returns the raw settings document, which the core parses. Returns `absent` if the server reports that it has no
@@ -9,12 +10,14 @@ export interface SettingsSource {
   load(): Reply<unknown>;
 }
 
+/** What the browser supports. `webRtc` is false if it cannot show a picture at all. */
 export interface BrowserFacts {
   readonly webRtc: boolean;
   /** True in Chrome, Safari and Firefox, and outside a browser. */
   readonly recommended: boolean;
 }
 
+/** Facts about the browser or device, and its wake-ups. */
 export interface Environment {
   readonly browser: BrowserFacts;
   /**
@@ -65,8 +68,10 @@ export interface Activity {
   watch(throttleMs: number): Observable<number>;
 }
 
+/** A hash function: SHA-256, or SHA-1 and MD5 for servers that store such hashes. */
 export type HashAlgorithm = 'sha256' | 'sha1' | 'md5';
 
+/** Hashes the player's PIN for the comparison with the server's hash. */
 export interface Hash {
   /** Returns the hash of the text's UTF-8 bytes in lower-case hexadecimal. */
   hex(algorithm: HashAlgorithm, text: string): string;

@@ -1,11 +1,13 @@
 import type { Brand, Machine, Profile, SlotSession, Transaction, User } from '../kernel/entities.ts';
 import type { Refusal, Reply } from '../kernel/reply.ts';
 
+/** What the player types to sign in. Never log it. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
+/** A successful sign-in: the token, the user and facts from the server. Null fields are not in the token. */
 export interface SignIn {
   /** The JWT, which replaces any earlier token. */
   readonly token: string;
@@ -44,17 +46,20 @@ export interface PageQuery {
   readonly to: string | null;
 }
 
+/** One page of a list. `nextCursor` is null on the last page, and `total` is null if the server does not count. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
   readonly total: number | null;
 }
 
+/** A change of the password. Never log it. */
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
 }
 
+/** A new PIN, confirmed with the password. Never log it. */
 export interface PinChange {
   readonly pin: string;
   readonly password: string;
@@ -79,17 +84,37 @@ export type TransferStatus =
 export interface EntryApi {
   /** Returns the location check. Any response other than a readable 200 is an error. */
   check(): Reply<CountryCheck>;
+  /**
+   * Signs in. Returns `refused` with the server's reason, and with field errors in `refusal.fields`, if it does not
+   * accept the credentials. The caller never retries a `login` with a lost answer by itself.
+   */
   login(credentials: Credentials): Reply<SignIn>;
+  /**
+   * Checks a token, and returns the sign-in with the same or a new token. Returns `unauthorized` if the server does not
+   * accept it.
+   */
   validate(token: string): Reply<SignIn>;
+  /** Ends the sign-in on the server. The core signs out here even if this fails. */
   logout(token: string): Reply<null>;
 }
 
+/**
+ * Port for the HTTP calls of a signed-in player. `token` is the token of the current sign-in, and a call returns
+ * `unauthorized` if the server no longer accepts it. Amounts are in minor units.
+ */
 export interface PlayerApi extends EntryApi {
-  /** Minor units. */
+  /** Returns the balance of the wallet in minor units. */
   balance(token: string): Reply<number>;
+  /** Returns the brands in the order of the lobby. */
   brands(token: string): Reply<readonly Brand[]>;
+  /** Returns the machines of a brand. */
   machines(token: string, brandId: string): Reply<readonly Machine[]>;
+  /** Returns the machines of all brands. */
   allMachines(token: string): Reply<readonly Machine[]>;
+  /**
+   * Ends the player's own session at the machine from another place, and pays its credits into the wallet. Success also
+   * if it has already ended.
+   */
   kick(token: string, machineId: string): Reply<null>;
   /**
    * Ends the player's session on the machine and returns its credits to the wallet. Returns the paid amount in minor
@@ -97,19 +122,26 @@ export interface PlayerApi extends EntryApi {
    */
   cancel(token: string, machineId: string, requestId: string): Reply<number | null>;
   /**
-   * `discount` and `bonus` pay into the wallet. They are sent once and never retried. Both return the paid amount in
-   * minor units.
+   * Pays a discount into the wallet, and returns the paid amount in minor units. Returns `refused` if the player gets
+   * none. The core sends the call once and never retries it.
    */
   discount(token: string): Reply<number>;
+  /** Pays a bonus into the wallet. See `discount`. */
   bonus(token: string): Reply<number>;
 
   // Part 2 of the protocol. These calls return `absent` on a server that does not support them.
   /** Returns the outcome of a request that moves money. */
   transferStatus(token: string, requestId: string): Reply<TransferStatus>;
+  /** Returns a page of the player's transactions, newest first. */
   transactions(token: string, query: PageQuery): Reply<Page<Transaction>>;
+  /** Returns a page of the session history, newest first. */
   slotSessions(token: string, query: PageQuery): Reply<Page<SlotSession>>;
+  /** Returns the player's profile. */
   profile(token: string): Reply<Profile>;
+  /** Replaces the password. Returns `refused` if the old one is wrong or the new one is not accepted. */
   changePassword(token: string, change: PasswordChange): Reply<null>;
+  /** Sets the PIN. Returns `refused` if the password is wrong. The next sign-in contains its hash. */
   setPin(token: string, change: PinChange): Reply<null>;
+  /** Stores theme and shortcuts. The next token contains them. */
   updateUser(token: string, update: UserUpdate): Reply<null>;
 }

@@ -22,6 +22,10 @@ export interface EntryPorts {
   readonly crossTab: CrossTab;
 }
 
+/**
+ * The ports that a signed-in player requires, in addition to those of `EntryPorts`. `@farspin/adapters` implements all
+ * of them for browsers, Node and other platforms, and `@farspin/adapters/contract` tests your own.
+ */
 export interface PlayPorts extends EntryPorts {
   readonly api: PlayerApi;
   readonly notifications: Notifications;

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { PortError } from '../kernel/reply.ts';
 
+/** Event of a video connection. */
 export type VideoEvent =
   /** The attempt starts. A link that needs the machine's WHEP URL first waits for it. */
   | { readonly kind: 'connecting' }
@@ -42,6 +43,7 @@ export type VideoStage = 'offer' | 'ice' | 'dtls';
  */
 export type VideoError = PortError | { readonly kind: 'no-answer' | 'no-way' | 'no-relay' | 'no-frames' };
 
+/** A frame of the picture that was shown, with times in ms. A null field is unknown. */
 export interface PresentedFrame {
   /** Number of frames presented so far on this connection. */
   readonly count: number;
@@ -86,6 +88,7 @@ export interface LinkReport {
   readonly framesDropped: number | null;
 }
 
+/** Which picture to receive. `token` is the token of the current sign-in. */
 export interface VideoRequest {
   readonly machineId: string;
   readonly token: string;
@@ -100,6 +103,7 @@ export interface VideoRequest {
   readonly restart$?: Observable<unknown>;
 }
 
+/** Port for a machine's picture. */
 export interface VideoLink {
   /** While subscribed, prepares everything that `watch` would otherwise wait for. */
   preWarm(token: string): Observable<never>;

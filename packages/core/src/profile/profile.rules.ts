@@ -6,12 +6,14 @@ import { message, type Message } from '../messages/message.ts';
 import type { PortError } from '../kernel/reply.ts';
 import type { PasswordChange, PinChange } from '../ports/http.ts';
 
+/** State of the profile page and its two forms. */
 export interface ProfilePage {
   readonly details: ProfileDetails;
   readonly password: ProfileForm<'old' | 'new'>;
   readonly pin: ProfileForm<'pin' | 'password'>;
 }
 
+/** State of the profile page's data. `retryAt` is in epoch ms, or null if there is no automatic retry. */
 export type ProfileDetails =
   | { readonly kind: 'closed' }
   | { readonly kind: 'loading' }

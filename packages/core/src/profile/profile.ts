@@ -28,6 +28,7 @@ export interface ProfileDeps extends Retries {
   readonly signedIn$: Behavior<boolean>;
 }
 
+/** The profile page: reads the profile, and sends its two forms. */
 export interface ProfileFeature {
   readonly state$: Behavior<ProfilePage>;
   readonly notice$: Subject<Notice>;
@@ -35,8 +36,11 @@ export interface ProfileFeature {
   readonly pinChanged$: Subject<void>;
   /** Loads or reloads the page's data. */
   open(): void;
+  /** Closes the page. */
   close(): void;
+  /** Sends a new password. The outcome appears in `state$`. */
   changePassword(change: PasswordChange): void;
+  /** Sends a new PIN. The outcome appears in `state$`. */
   setPin(change: PinChange): void;
 }
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../kernel/reply.ts';
 import { createVirtualClock } from '@farspin/testing';
-import type { Elsewhere } from './reconnect.rules.ts';
+import type { SessionElsewhere } from './reconnect.rules.ts';
 import { createReconnect } from './reconnect.ts';
 
 const open = (machineStatus: MachineStatus): OpenSession => ({
@@ -21,7 +21,7 @@ function start() {
   const initialised$ = new Subject<void>();
   const lost$ = new Subject<void>();
   const session$ = new BehaviorSubject<'idle' | 'joining' | 'playing'>('idle');
-  const notEnded$ = new Subject<Elsewhere['target']>();
+  const notEnded$ = new Subject<SessionElsewhere['target']>();
   const signedIn$ = new BehaviorSubject(true);
   const ending$ = new BehaviorSubject(false);
   const kicked$ = new Subject<Result<null, PortError>>();
@@ -29,7 +29,7 @@ function start() {
   const payingOut = { now: false };
   const told = { none: 0 };
   const place: { isElsewhere: boolean; answer$: Subject<boolean> | null } = { isElsewhere: false, answer$: null };
-  const elsewhere$ = new Subject<Elsewhere>();
+  const elsewhere$ = new Subject<SessionElsewhere>();
   const reconnect = createReconnect(
     {
       ...{ openSession$, asked$, initialised$, lost$, clock, session$, notEnded$, signedIn$, ending$ },

@@ -4,7 +4,9 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError } from '../kernel/reply.ts';
 
+/** An answer to the reconnect dialog: play on, cash out and end, or end the session from here. */
 export type ReconnectAction = 'continue' | 'cashout' | 'kick';
+/** State of the question what to do with a session that is already open. */
 export type Reconnect =
   /** The server has not yet reported whether a session is open. Until then no machine can be joined. */
   | { readonly kind: 'unknown' }
@@ -31,17 +33,17 @@ export type Reconnect =
    */
   | {
       readonly kind: 'dismissed';
-      readonly target: Elsewhere['target'];
+      readonly target: SessionElsewhere['target'];
       readonly status: MachineStatus | null;
       /** [RECONNECT11] Credits on the machine, as in `asking`. */
       readonly creditsMinor?: number | undefined;
     }
   /** Another tab of this browser has it. `set-aside`: the player knows, and does not want to be notified again. */
-  | ({ readonly kind: 'elsewhere' } & Elsewhere)
-  | ({ readonly kind: 'set-aside' } & Elsewhere);
+  | ({ readonly kind: 'elsewhere' } & SessionElsewhere)
+  | ({ readonly kind: 'set-aside' } & SessionElsewhere);
 
 /** The open session in another tab of this browser, or the machine requested here if that session is unknown. */
-export interface Elsewhere {
+export interface SessionElsewhere {
   readonly target: { readonly machineId: string; readonly name: string };
   /** True if the other tab has taken the session over from this tab. */
   readonly isLost: boolean;
@@ -50,9 +52,9 @@ export interface Elsewhere {
 export type ReconnectEvent =
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
   | { readonly kind: 'openElsewhere'; readonly open: OpenSession }
-  | ({ readonly kind: 'metElsewhere' } & Elsewhere)
+  | ({ readonly kind: 'metElsewhere' } & SessionElsewhere)
   | { readonly kind: 'setAside' }
-  | { readonly kind: 'notEnded'; readonly target: Elsewhere['target'] }
+  | { readonly kind: 'notEnded'; readonly target: SessionElsewhere['target'] }
   | { readonly kind: 'answered' }
   /** The server's last report is no longer relied on. */
   | { readonly kind: 'forgotten' }
@@ -91,13 +93,16 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
 }
 
 const hidden: Reconnect = { kind: 'hidden' };
-export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineStatus'>): Elsewhere['target'] => ({
+export const targetOf = ({
+  machineId,
+  machineName,
+}: Omit<OpenSession, 'machineStatus'>): SessionElsewhere['target'] => ({
   machineId,
   name: machineName,
 });
 
 /** Returns the machine of an open session that this tab does not hold, or null if no such session is known. */
-export const openAt = (dialog: Reconnect): Elsewhere['target'] | null =>
+export const openAt = (dialog: Reconnect): SessionElsewhere['target'] | null =>
   dialog.kind === 'asking' ? targetOf(dialog) : 'target' in dialog ? dialog.target : null;
 
 /** Returns true if the player has dismissed the question about an open session at this machine. */

@@ -13,7 +13,7 @@ import {
   openAt,
   stepReconnect,
   targetOf,
-  type Elsewhere,
+  type SessionElsewhere,
   type Reconnect,
   type ReconnectEvent,
 } from './reconnect.rules.ts';
@@ -26,15 +26,15 @@ export interface ReconnectDeps extends Asked {
   /** State of the session in this tab. Reports are ignored unless the state is `idle`. */
   readonly session$: Behavior<'idle' | 'joining' | 'playing'>;
   /** Emits the machine when the player leaves a session that could not be ended. */
-  readonly notEnded$: Observable<Elsewhere['target']>;
+  readonly notEnded$: Observable<SessionElsewhere['target']>;
   readonly signedIn$: Behavior<boolean>;
   readonly kick: (machineId: string) => Reply<null>;
   /** Emits once: true if another tab of this browser is playing. */
   readonly isElsewhere: () => Observable<boolean>;
   /** Emits when a join finds another tab playing, or when another tab takes over this tab's session. */
-  readonly elsewhere$: Observable<Elsewhere>;
+  readonly elsewhere$: Observable<SessionElsewhere>;
   /** Joins the machine. With `take`, also takes the session over from another tab. */
-  readonly join: (target: Elsewhere['target'], take?: boolean) => void;
+  readonly join: (target: SessionElsewhere['target'], take?: boolean) => void;
   readonly cancel: (machineId: string) => void;
   /**
    * Returns true while a cash-out of the machine is pending. A second cash-out would repeat the same intent and is not
@@ -63,7 +63,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT3] Silence after an `init` means that no session is open, regardless of earlier pushes. */
   const none$ = silence(deps, deps.openSession$).pipe(map(() => null));
   /** The open session from the server's last report, including reports received while a machine was held here. */
-  let known: Partial<Elsewhere> = {};
+  let known: Partial<SessionElsewhere> = {};
   follow(
     merge(deps.openSession$, none$).pipe(
       also((open) => (known = open === null ? {} : { target: targetOf(open) })),
@@ -124,7 +124,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
    * [RECONNECT2] Runs an action once: the dialog closes before the action starts. [SIGNOUT2] With `anywhere`, the
    * action also applies to a session that the player has dismissed or that another tab plays.
    */
-  function answer(act: (target: Elsewhere['target']) => void, anywhere?: 'anywhere'): void {
+  function answer(act: (target: SessionElsewhere['target']) => void, anywhere?: 'anywhere'): void {
     const dialog = state$.value;
     const target = openAt(dialog);
     if (target === null || (dialog.kind === 'asking' ? dialog.busy : anywhere === undefined)) return;

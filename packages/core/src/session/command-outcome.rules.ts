@@ -18,6 +18,7 @@ export interface CommandOutcome {
  */
 const heardAgainMs = 5_000;
 
+/** The state before any command. */
 export const noCommandOutcome: CommandOutcome = {
   ...{ id: null, outcome: null, meters: null, isUp: false, saidUntil: null },
 };

@@ -5,11 +5,13 @@ import type { Closing } from '../kernel/channel.ts';
 import type { PortError, Refusal } from '../kernel/reply.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
 
+/** A machine that the player wants to join. `name` is for display. */
 export interface Target {
   readonly machineId: string;
   readonly name: string;
 }
 
+/** State of the player's session at a machine. */
 export type Session =
   /**
    * `ended` is the reason why the last session ended. It is null before the first session and after the player has left
@@ -19,6 +21,7 @@ export type Session =
   | { readonly kind: 'joining'; readonly target: Target; readonly attempt: number }
   | ({ readonly kind: 'playing' } & Playing);
 
+/** A session at a machine. Amounts are in minor units, times in epoch ms. */
 export interface Playing {
   readonly target: Target;
   readonly details: MachineDetails;
@@ -59,14 +62,17 @@ export type MachineLink =
   | { readonly kind: 'connecting'; readonly attempt: number }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
 
+/** The last press or autoplay request at the machine, with its state. */
 export interface Command {
   readonly id: string;
   readonly action: CommandAction;
   readonly state: CommandState;
 }
+/** What a command does. */
 export type CommandAction =
   | { readonly kind: 'press'; readonly buttonId: string }
   | { readonly kind: 'autoplay'; readonly on: boolean };
+/** State of a command. `at` is in epoch ms. */
 export type CommandState =
   | { readonly kind: 'sent'; readonly at: number }
   /** `isTold`: the machine has reported since, and the next frame shows the effect. */
@@ -335,6 +341,7 @@ export const awaitsFrame = (session: Session): boolean =>
 /** [SESSION12] Returns the time of the player's last click at this machine, or null if there was none. */
 export const lastClick = (session: Session): number | null => (session.kind === 'playing' ? session.lastClickAt : null);
 
+/** Returns true if the player is at a machine that has the capability. */
 export const can = (session: Session, capability: Capability): boolean =>
   session.kind === 'playing' && session.details.capabilities.includes(capability);
 

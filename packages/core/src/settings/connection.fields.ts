@@ -9,6 +9,7 @@ const iceServer = z.object({
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
 });
+/** A STUN or TURN server, as in WebRTC's `RTCIceServer`. */
 export type IceServer = z.infer<typeof iceServer>;
 
 const baseAddress = address.check(matching(/\/$/));

@@ -6,6 +6,7 @@ import { parseSettings, settingFields, type ParsedSettings } from './settings.ru
 /** Source of the settings in use. `defaults` means that no document of this origin is known. */
 export type SettingsOrigin = 'server' | 'device' | 'defaults';
 
+/** State of the loading of settings. */
 export type SettingsLoad =
   /** `isSlow` is true if the answer takes longer than the page waits before it shows a message. */
   | { readonly kind: 'asking'; readonly isSlow: boolean }
@@ -38,6 +39,7 @@ export type SettingsDocument = Readonly<Record<string, unknown>>;
 /** The stored document that a tab of this origin last used, or null if there is no usable one. */
 export type KeptSettings = SettingsDocument | null;
 
+/** Key under which a store holds the last settings document. */
 export const settingsKey = 'settings';
 
 /** The empty document, used if the server has none. It leaves every setting at its default. */

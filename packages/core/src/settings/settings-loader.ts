@@ -27,6 +27,7 @@ import {
   type SettingsLoad,
 } from './loading.rules.ts';
 
+/** Dependencies of `createSettingsLoader`. */
 export interface SettingsLoaderDeps {
   readonly source: SettingsSource;
   /** Storage of this origin. A document in it was used by a page of this origin. */
@@ -42,6 +43,7 @@ export interface SettingsLoaderDeps {
   readonly patienceMs: number;
 }
 
+/** Loads the settings with retries. It ends with its scope. */
 export interface SettingsLoader {
   readonly state$: Behavior<SettingsLoad>;
   /** Retries immediately. */
@@ -118,6 +120,7 @@ export {
   isSettingsDocument,
   settingsKey,
   unreadableGuards,
+  type SettingsDocument,
   type SettingsLoad,
   type SettingsOrigin,
 } from './loading.rules.ts';

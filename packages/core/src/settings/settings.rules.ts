@@ -18,8 +18,10 @@ export const settingFields = {
 } as const;
 
 type Parsed<N> = N extends Field<infer T> ? T : { readonly [K in keyof N]: Parsed<N[K]> };
+/** All settings. `docs/settings.md` describes each one, and `parseSettings` reads them from a document. */
 export type Settings = Parsed<typeof settingFields>;
 
+/** Settings in which every unusable value has its default. `notes` describes these values, for the log. */
 export interface ParsedSettings {
   readonly settings: Settings;
   /**
@@ -67,4 +69,5 @@ export function parseSettings(document: unknown): ParsedSettings {
   return { settings: readGroup(settingFields, '', document) as Settings, notes };
 }
 
+/** The default of every setting. */
 export const defaultSettings: Settings = parseSettings({}).settings;

@@ -10,6 +10,7 @@ const contact = z.object({
   kind: z.literal(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']),
   address: filled,
 });
+/** A way to contact the operator, from the setting `contact.links`. */
 export type Contact = z.infer<typeof contact>;
 const overrides = () => field<Readonly<Record<string, string>>>(byName(text), {});
 

@@ -4,7 +4,9 @@
  */
 import type { Intent, Wallet } from './wallet.rules.ts';
 
+/** Returns true if no answer to the request has arrived and it has not timed out. */
 export const isSending = ({ state }: Intent): boolean => state.kind === 'sending';
+/** Returns true while the outcome of an intent is unknown: it is being sent, or checked. */
 export const isOpen = (intent: Intent): boolean => isSending(intent) || intent.state.kind === 'checking';
 
 /**

@@ -5,6 +5,7 @@ import type { TransferStatus } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isMoving, isOpen, isSending } from './intent.rules.ts';
 
+/** The balance, and the money requests of this device. */
 export interface Wallet {
   /** Balance in minor units, or null until it is known. */
   readonly balanceMinor: number | null;
@@ -16,7 +17,9 @@ export interface Wallet {
   readonly intents: readonly Intent[];
 }
 
+/** What an intent does: move money to the machine, move all credits back, or end the session and pay out. */
 export type IntentAction = 'cash-in' | 'cash-out' | 'cancel';
+/** A money request of the player with its outcome. Times are in epoch ms, amounts in minor units. */
 export interface Intent {
   /** Request id sent to the server. Each id is sent at most once. */
   readonly id: string;
@@ -40,6 +43,7 @@ export interface Intent {
   readonly balanceBeforeMinor: number | null;
   readonly state: IntentState;
 }
+/** Outcome of an intent. Times are in epoch ms. */
 export type IntentState =
   | { readonly kind: 'sending' }
   /** The outcome is unknown: the client queries the server for it, and reads the balance again. */

@@ -12,6 +12,8 @@ import { createProfile, type ProfileFeature } from '../profile/profile.ts';
 import { closedProfile } from '../profile/profile.rules.ts';
 import { withPersonal, type WithPersonal } from './personal.ts';
 
+export type { ProfileFeature } from '../profile/profile.ts';
+
 /** The pages about the player: transactions, slot sessions and profile. */
 export interface AccountPages {
   readonly transactions: HistoryFeature<Transaction>;
@@ -22,12 +24,14 @@ export interface AccountPages {
 /** The player's preferences and the pages about the player. */
 export type Account = WithPersonal & AccountPages;
 
+/** Options of `withAccount`. The account's features end with `scope`. */
 export interface AccountOptions {
   readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renew' | 'settings' | 'signIn$'>;
   readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'environment' | 'log' | 'random' | 'store'>;
   readonly scope: Scope;
 }
 
+/** Options of `createAccountPages`. */
 export interface AccountPagesOptions extends AccountOptions {
   readonly play: Pick<Play, 'idleLock$'>;
 }

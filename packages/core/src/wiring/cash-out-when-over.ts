@@ -8,6 +8,7 @@ import { isInGame } from '../session/in-game.rules.ts';
 import { unreportedGame } from '../session/unreported-game.rules.ts';
 import { mayPlayOn, type Session } from '../session/session.rules.ts';
 
+/** A cash-out that waits for the end of the current game. */
 export interface CashOutWhenOver {
   /** True while a cash-out waits for the end of the game. */
   readonly waits$: Behavior<boolean>;

@@ -90,11 +90,13 @@ export type { DemoTexts } from '../messages/words.ts';
 export const demoRolesOf = (token: string | undefined): readonly Role[] =>
   token === undefined ? rolesOf(null) : rolesNamed(Reflect.get(readClaims(token) ?? {}, 'role'));
 
+/** The side panels of the demo area. */
 export interface DemoPanels {
   readonly teamChat: TeamChatFeature;
   readonly quickPanel: QuickPanelFeature;
 }
 
+/** Options of `createDemoPanels`. */
 export interface DemoPanelsOptions {
   readonly entry: Pick<Entry, 'authorized' | 'signIn$'>;
   readonly api: DemoApi;

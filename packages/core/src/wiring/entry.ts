@@ -39,6 +39,7 @@ export interface Entry {
   retry(): void;
   /** The "remember me" flag of this device, which the login form shows and sets. */
   readonly rememberMe$: Behavior<boolean>;
+  /** Sets whether the next sign-in is stored on this device. */
   setRememberMe(on: boolean): void;
   /**
    * Signs out. [AUTH16] If the token from a link is waiting while a stored sign-in exists, discards only that token.
@@ -60,6 +61,10 @@ export interface Entry {
   signOut(why: Message): void;
   /** The current sign-in, for the features after sign-in. */
   readonly signIn$: Behavior<SignIn | null>;
+  /**
+   * Calls `call` with the current token. If the server refuses the token, repeats the call when the sign-in continues
+   * with another token, and signs out otherwise. Returns `offline` while nobody is signed in.
+   */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
   /** Returns true if the sign-in continues with another token than the refused one. */
   tokenRefused(token: string): boolean;
@@ -76,6 +81,7 @@ export interface Entry {
   readonly lockFlag: LockFlag;
 }
 
+/** Options of `createEntry`. */
 export interface EntryOptions {
   readonly ports: EntryPorts;
   /** Settings that were loaded and parsed first. They do not change during the player's lifetime. */

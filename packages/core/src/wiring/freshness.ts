@@ -6,6 +6,7 @@ import { heardOf } from '../session/session.rules.ts';
 import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
+/** Type of `createFreshness`, which a client passes to `createPlay`. */
 export type CreateFreshness = typeof createFreshness;
 
 /**

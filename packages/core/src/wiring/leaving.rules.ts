@@ -10,6 +10,7 @@ import type { Wallet } from '../wallet/wallet.rules.ts';
  */
 export type LeavePlan = 'cash-out' | 'checking' | 'empty';
 
+/** Returns what leaving the machine means now. */
 export function leavePlan(session: Session | Playing, wallet: Wallet): LeavePlan {
   if (!('meters' in session) || !mayHoldCredits(session)) return 'empty';
   return isCashOutChecked(wallet, session.target.machineId) ? 'checking' : 'cash-out';

@@ -12,8 +12,9 @@ import type { Play } from './play.types.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 
 export type { MyMachinesFeature } from '../lobby/my-machines.ts';
-export { has, noMachines, type KnownMachine, type MyMachines } from '../lobby/my-machines.rules.ts';
+export { has, noMachines, type KeptMachines, type KnownMachine, type MyMachines } from '../lobby/my-machines.rules.ts';
 
+/** Options of `createMyMachines`. */
 export interface MyMachinesOptions {
   readonly entry: Pick<Entry, 'authorized' | 'settings' | 'signIn$'>;
   readonly play: Pick<Play, 'lobby$' | 'machinePush$' | 'notificationLink$' | 'session$'>;

@@ -13,13 +13,14 @@ export interface OpenAtMachine {
   readonly isChecked: boolean;
 }
 
-interface Views {
+/** The states that `openAtMachine` requires. */
+export interface SessionViews {
   readonly session: Session;
   readonly reconnect: Reconnect;
   readonly wallet: Wallet;
 }
 /** [SIGNOUT1] Returns the session that stays open when the player signs out, or null if none is known. */
-export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMachine | null {
+export function openAtMachine({ session, reconnect, wallet }: SessionViews): OpenAtMachine | null {
   const isChecked = (machineId: string): boolean => cashOutUnderWay(wallet, machineId) !== undefined;
   if (session.kind === 'playing') {
     const { details, isPaidOut, meters, target } = session;
@@ -36,11 +37,12 @@ export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMach
 const isBringing = ({ intents }: Wallet, to: string): boolean =>
   intents.some((intent) => intent.action === 'cash-in' && intent.machineId === to && isOpen(intent));
 
+/** Returns the current states that `openAtMachine` requires. */
 export const viewsOf = ({
   session$,
   reconnect$,
   wallet$,
-}: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>): Views => ({
+}: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>): SessionViews => ({
   session: session$.value,
   reconnect: reconnect$.value,
   wallet: wallet$.value,

@@ -23,8 +23,6 @@ import { cashOutUnderWay } from '../wallet/intent.rules.ts';
 import { isPayment, nextHeld, reported, type Held } from './paid-at-end.rules.ts';
 import type { Play } from './play.types.ts';
 
-type Watched = Pick<Play, 'behindLock' | 'idleLock$'>;
-
 /** Time within which an operator pays out after the end of a session, in ms. */
 const paidWithinMs = 30_000;
 /** Display time in ms. It is long enough to read the notice after a game. */
@@ -35,7 +33,10 @@ const shownForMs = 10_000;
  * operator, on another device, or by *End session*. Emits nothing while the session may still be open, or if the
  * outcome of a cash-out is already reported. Waits while the page is locked.
  */
-export function watchPaidAtEnd({ behindLock, idleLock$ }: Watched, clock: Clock): Observable<Notice> {
+export function watchPaidAtEnd(
+  { behindLock, idleLock$ }: Pick<Play, 'behindLock' | 'idleLock$'>,
+  clock: Clock,
+): Observable<Notice> {
   const { session$, reconnect$, wallet$ } = behindLock;
   const held$ = merge(session$, reconnect$, wallet$).pipe(
     map(() => reported(session$.value, reconnect$.value)),

@@ -12,6 +12,7 @@ export interface WithPersonal {
   readonly personal: PersonalFeature;
 }
 
+/** Options of `withPersonal`. */
 export interface PersonalOptions {
   readonly entry: Pick<Entry, 'authorized' | 'signIn$'>;
   readonly ports: Pick<PlayPorts, 'api' | 'log' | 'store'>;

@@ -26,6 +26,7 @@ import type { PlayPorts } from '../ports/ports.ts';
 import type { TokenEnd } from '../renewal/renewal.rules.ts';
 import type { CreateSafeguards } from './safeguards.ts';
 
+/** Options of `createPlay`. Everything created ends with `scope`. */
 export interface PlayOptions {
   readonly entry: Entry;
   readonly ports: PlayPorts;

@@ -50,12 +50,18 @@ export interface Play extends Safeguards {
    * the player is notified.
    */
   selectBrand(brandId: string): void;
+  /** Reads brands and machines again at once. */
   refreshLobby(): void;
   /** Joins a machine. Before sign-in, only notifies the player to sign in first. */
   join(target: Target): void;
   /** Reports a click at the machine that is not a command. Like any click, it answers the question of `inactivity$`. */
   clicked(): void;
+  /**
+   * Presses a button of the machine, unless presses are blocked (`pressBlock$`). The outcome appears in the `command`
+   * of `session$`.
+   */
   press(buttonId: string): void;
+  /** Starts or stops autoplay. A stop waits until the command in flight is answered. */
   setAutoplay(on: boolean): void;
   /**
    * Transfers an amount from the wallet to the machine. At most one transfer is sent per `idempotencyKey`. A dialog
@@ -76,6 +82,9 @@ export interface Play extends Safeguards {
    * until the answer arrives.
    */
   cancelSession(anywhere?: 'anywhere'): void;
+  /**
+   * Ends the open session from here, as an answer to the reconnect dialog. The server pays its credits into the wallet.
+   */
   kickPlayer(): void;
   /** Takes the session over from another tab of this browser, which then stops playing. */
   takeOver(): void;
@@ -92,5 +101,9 @@ export interface Play extends Safeguards {
   requestRendition(renditionId: string): Reply<null>;
   /** Requests a discount or a bonus, once. */
   claim(offer: OfferKind): void;
+  /**
+   * Tries a PIN while the page is locked. The outcome appears in `idleLock$`. After the last attempt that
+   * `pin.maxWrong` allows, signs the player out. Ignores PINs during the pause after a wrong PIN.
+   */
   tryPin(pin: string): void;
 }

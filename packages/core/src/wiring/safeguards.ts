@@ -24,13 +24,15 @@ export interface Safeguards {
   answerRealityCheck(): void;
 }
 
-interface SafeguardParts {
+/** Dependencies of `createSafeguards`. */
+export interface SafeguardParts {
   readonly entry: Entry;
   readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'log' | 'store'>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
   readonly guard: LockGuard;
 }
+/** Reality checks and the pace of play, as the policy requires. */
 export interface SafeguardsFeature {
   readonly safeguards: Safeguards;
   /** Why the jurisdiction blocks a new game, or null if it allows one. */
@@ -40,6 +42,7 @@ export interface SafeguardsFeature {
   pressed(buttonId: string): void;
 }
 
+/** Type of `createSafeguards`, which a client passes to `createPlay`. */
 export type CreateSafeguards = typeof createSafeguards;
 
 /** Connects the policy to sign-in, the session and the lock. Passed to `createPlay` or `createPlayer`. */

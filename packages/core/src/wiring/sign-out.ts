@@ -9,6 +9,7 @@ import { isEmptyEnd, isOpen } from '../wallet/intent.rules.ts';
 import { isEndingSession, type Intent } from '../wallet/wallet.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
 
+/** The parts of a player that `cashOutAndSignOut` uses. */
 export type SigningOut = Pick<Entry, 'logout' | 'signIn$'> &
   Pick<Play, 'session$' | 'reconnect$' | 'ending$' | 'wallet$' | 'idleLock$' | 'notificationLink$'> &
   Pick<Play, 'leave' | 'cancelSession'>;

@@ -38,6 +38,7 @@ export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('block-country'), country, blocked: z.boolean() }),
   z.strictObject({ do: z.literal('visit-from'), country }),
 ]);
+/** A command of the control page, as JSON. */
 export type Action = z.infer<typeof actionSchema>;
 
 export interface ActionGround {

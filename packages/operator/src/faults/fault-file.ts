@@ -33,6 +33,7 @@ const fault = z.strictObject({
 });
 const schema = z.strictObject({ faults: z.array(fault) });
 
+/** The faults that a file lists. */
 export interface FaultFile {
   readonly faults: readonly (FaultOptions & { readonly name: FaultName })[];
   /**

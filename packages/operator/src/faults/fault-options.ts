@@ -65,6 +65,7 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
 /** Words for moving money to a machine. The similar name `cashout` is the opposite. */
 const cashInWords = /^(?:cash-?in|deposit|top-?up)$/i;
 
+/** Returns the error text for an unknown call name, with a similar name if there is one. */
 export function noSuchCall(name: string): string {
   const hint = cashInWords.test(name)
     ? 'A cash-in is the call transfer.'

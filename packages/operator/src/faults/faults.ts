@@ -8,6 +8,7 @@ import { FaultRefused, NothingHappened } from '../server/fault-refused.ts';
 import type { Ground } from './ground.ts';
 import { scenarios, type FaultName } from './scenarios.ts';
 
+/** A fault that was applied, with its progress. Times are in epoch ms. */
 export interface AppliedFault {
   readonly id: number;
   readonly name: FaultName;

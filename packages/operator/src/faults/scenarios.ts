@@ -12,7 +12,10 @@ export const scenarios = {
   ...backOfficeScenarios,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
+/** Name of a fault. */
 export type FaultName = keyof typeof scenarios;
 
+/** The names of all faults. */
 export const faultNames = Object.keys(scenarios) as readonly FaultName[];
+/** Returns true if the text is the name of a fault. */
 export const isFaultName = (text: string): text is FaultName => Object.hasOwn(scenarios, text);

@@ -11,6 +11,7 @@ import {
 import { securityExceptions, securityHeaders } from '../server/security.ts';
 import { caching, hashedAsset, icon } from './web-client.ts';
 
+/** Options of `nginxConfiguration`. */
 export interface NginxOptions {
   /** Folder with the built web client. */
   readonly root: string;

@@ -6,6 +6,7 @@ export function readDuration(text: string): number | null {
   const factor = unitsMs[unit];
   return factor === undefined ? null : Number(number) * factor;
 }
+/** The end of an error text: what a duration looks like. */
 export const durationExpected = 'It must be a time such as 500ms, 60s or 5m.';
 
 /** Formats a duration as `less than 1 s`, `30 s`, `2 min 30 s` or `1 h`, with at most the two largest units. */

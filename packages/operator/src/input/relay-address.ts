@@ -27,6 +27,7 @@ export function readRelayAddress(text: string): RelayAddress | null {
   };
 }
 
+/** Returns the addresses of an ICE server as a list. */
 export const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);
 
 /** Returns the credentials of a server, or null if browsers would reject them for a TURN server. */

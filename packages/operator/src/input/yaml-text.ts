@@ -8,12 +8,14 @@ export interface TextPlace {
   readonly line: number;
   readonly col: number;
 }
+/** The data of a YAML text, with the place of each part. */
 export interface YamlText {
   /** The data as a plain tree. */
   readonly content: unknown;
   /** Returns the start of the value at a path, or of its nearest existing ancestor. */
   placeOf(path: readonly PropertyKey[]): TextPlace;
 }
+/** A problem in a YAML text, with its place. */
 export interface YamlProblem extends TextPlace {
   readonly words: string;
 }

@@ -51,6 +51,7 @@ export interface ControlConditions {
   /** Treatment of new connections. */
   readonly connect?: Connecting | undefined;
 }
+/** Conditions of the video traffic (UDP), for each direction. */
 export interface MediaConditions {
   readonly up?: DatagramConditions | undefined;
   readonly down?: DatagramConditions | undefined;
@@ -64,9 +65,12 @@ export interface Conditions {
   readonly media?: MediaConditions | undefined;
 }
 
+/** A part of the traffic: `control` is HTTP and sockets, `media` is the video. */
 export type Plane = 'control' | 'media';
+/** Direction of traffic: `up` from the client to the server, `down` to the client. */
 export type Direction = 'up' | 'down';
 
+/** Conditions under which all traffic is dropped. */
 export const nothingPasses: Conditions = {
   control: { up: { blackhole: true }, down: { blackhole: true } },
   media: { up: { blackhole: true }, down: { blackhole: true } },

@@ -6,6 +6,7 @@ import { startGateway } from './gateway/gateway.ts';
 import { createJournal, type Timed } from './journal.ts';
 import { startStreamProxy } from './stream/proxy.ts';
 
+/** Options of `startNetwork`. `target` is the address of the server behind the proxy. */
 export interface NetworkOptions {
   /** Seed of all draws. The same seed gives the same decision for the nth packet of the nth connection at any time. */
   readonly seed: number;

@@ -30,7 +30,9 @@ export interface Countries {
    * in can continue.
    */
   block(country: string): void;
+  /** Lets visitors from this country in again. */
   allow(country: string): void;
+  /** Returns the apparent country of all visitors, and the blocked countries. */
   list(): { readonly visitors: string; readonly blocked: readonly string[] };
 }
 

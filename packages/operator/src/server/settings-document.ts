@@ -23,7 +23,7 @@ export interface SettingsDocument {
 }
 
 /** Decoded paths on the page's origin. A path is null if Settings name another origin. */
-interface OperatorPaths {
+export interface OperatorPaths {
   /** Path prefix of all calls, with a trailing slash. */
   readonly api: string | null;
   readonly check: string | null;
@@ -40,6 +40,7 @@ const defaultDocument = {
   lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
+/** How a settings document is checked. */
 export interface SettingsChecks {
   /** True to serve any text, even invalid JSON. `notes` then lists the unusable parts. */
   readonly unchecked?: boolean;

@@ -3,6 +3,7 @@ import type { OpenSocket } from '../control/live-view.ts';
 import { playerOf } from './gateway.ts';
 
 export const namespaces = ['/notifications', '/machine', '/signalling'] as const;
+/** Name of a socket.io namespace of the operator. */
 export type SocketNamespace = (typeof namespaces)[number];
 
 /** Open socket connections. */

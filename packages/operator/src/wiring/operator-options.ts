@@ -19,6 +19,7 @@ export const operatorLimits = {
 
 /** Profiles for the setting `policy.profile`. */
 export const policyProfiles = ['open', 'ukgc', 'mga', 'pa-nj'] as const;
+/** Who may open the control page. */
 export const controlAccesses = ['loopback', 'anyone', 'off'] as const;
 
 const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most).optional();
@@ -110,6 +111,7 @@ const optionsSchema = z.strictObject({
   ...{ log, onFatal: callback },
 } satisfies Record<keyof OperatorOptions, z.ZodType>);
 
+/** The names of all options of the operator. */
 export const optionNames = Object.keys(optionsSchema.shape);
 
 /**

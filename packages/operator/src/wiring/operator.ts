@@ -39,6 +39,7 @@ import { openRowStore } from '../storage/row-store.ts';
 import { createVideoServer } from '../video/video-server.ts';
 import { createWireForm } from '../server/wire-form.ts';
 
+/** Options of `startOperator`. All have defaults. */
 export interface OperatorOptions extends Partial<
   Omit<PlatformOptions, 'clock' | 'snapshot' | 'pinHash' | 'hidesReserved'>
 > {
@@ -81,6 +82,7 @@ export interface OperatorOptions extends Partial<
    */
   readonly onFatal?: (reason: string) => void;
 }
+/** A fault that begins with the operator. */
 export interface PlannedFault extends FaultOptions {
   readonly name: FaultName;
 }

@@ -8,14 +8,19 @@ import type { PlayerView } from '../player/view.ts';
 export type { PlayerView } from '../player/view.ts';
 export type { WrittenScript, WrittenStep } from './written.ts';
 
-type Given<N extends StepName> = z.input<(typeof stepSchemas)[N]>;
-type Named = Extract<Given<'fault'>, { name: string }>;
+/** What a step needs: the same fields as in a YAML script (docs/guides/scripts.md). */
+export type StepInput<N extends StepName> = z.input<(typeof stepSchemas)[N]>;
+type NamedFault = Extract<StepInput<'fault'>, { name: string }>;
 /** A named fault of a server or a fault in virtual time. */
-type Misfortune = FaultName | (Named & { readonly name: FaultName }) | Exclude<Given<'fault'>, string | Named>;
-type Head = Omit<z.input<typeof headSchema>, 'steps' | 'players'>;
+export type FaultInput =
+  | FaultName
+  | (NamedFault & { readonly name: FaultName })
+  | Exclude<StepInput<'fault'>, string | NamedFault>;
+/** The fields of a script besides its steps: name, seed, time limit and the simulated world. */
+export type ScriptHead = Omit<z.input<typeof headSchema>, 'steps' | 'players'>;
 
 /** The players' actions: `steps` of one player, or named `players` who act concurrently. */
-export type ScriptDefinition = Head &
+export type ScriptDefinition = ScriptHead &
   ({ readonly steps: readonly WrittenStep[] } | { readonly players: Readonly<Record<string, readonly WrittenStep[]>> });
 
 /** Defines a script for `farspin run`. It must be the default export. Amounts are in minor units, times in ms. */
@@ -35,17 +40,18 @@ const bare =
   };
 
 /** Signs in and waits for the balance. Without `password`, it uses FARSPIN_PASSWORD. */
-export const login = (given: Given<'login'>): WrittenStep => step('login', given);
+export const login = (given: StepInput<'login'>): WrittenStep => step('login', given);
 /** Answers the dialog about an open session. */
-export const reconnect = (answer: Given<'reconnect'>): WrittenStep => step('reconnect', answer);
+export const reconnect = (answer: StepInput<'reconnect'>): WrittenStep => step('reconnect', answer);
 /** Joins a machine by name or id, the first free machine of a brand, or the first free machine of all brands. */
-export const join = (given: Given<'join'> = { first: 'available' }): WrittenStep => step('join', given);
+export const join = (given: StepInput<'join'> = { first: 'available' }): WrittenStep => step('join', given);
 /** Moves money from the wallet to the machine. */
 export const cashIn = (amountMinor: number): WrittenStep => step('cash-in', { amount: amountMinor });
 /** Presses a cabinet button and waits until its effect has ended. */
-export const press = (given: Given<'press'>): WrittenStep => step('press', given);
+export const press = (given: StepInput<'press'>): WrittenStep => step('press', given);
 /** Plays this many games in succession. */
 export const play = (games: number, button = 'start'): WrittenStep => step('play', { games, button });
+/** Starts or stops autoplay. */
 export const autoplay = (on: boolean): WrittenStep => step('autoplay', on);
 /** Waits for this time, in ms. */
 export const pause = (ms: number): WrittenStep => step('wait', ms);
@@ -70,16 +76,17 @@ export const expectFor = (says: string, that: (state: PlayerView) => boolean, fo
 /** Moves all credits back to the wallet. */
 export const cashOut: () => WrittenStep = bare('cash-out');
 /** Leaves the machine. With `cashOut`, pays out first. */
-export const leave = (given: Given<'leave'> = {}): WrittenStep => step('leave', given);
+export const leave = (given: StepInput<'leave'> = {}): WrittenStep => step('leave', given);
+/** Signs out. */
 export const logout: () => WrittenStep = bare('logout');
 /** Waits until all players of the script have reached the point with this name. */
 export const meet = (point: string): WrittenStep => step('meet', point);
 /** Injects a fault between this player and the operator. */
-export const fault = (given: Misfortune): WrittenStep => step('fault', given);
+export const fault = (given: FaultInput): WrittenStep => step('fault', given);
 /** Performs a back-office action. */
-export const operator = (given: Given<'operator'>): WrittenStep => step('operator', given);
+export const operator = (given: StepInput<'operator'>): WrittenStep => step('operator', given);
 /** Changes the network between player and server. */
-export const network = (given: Given<'network'>): WrittenStep => step('network', given);
+export const network = (given: StepInput<'network'>): WrittenStep => step('network', given);
 /** Drops all traffic for this time, in ms. */
 export const blackhole = (ms: number): WrittenStep => step('blackhole', ms);
 /** Resets every connection. */

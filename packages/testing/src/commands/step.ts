@@ -16,6 +16,7 @@ export const areas = [
   'device',
   'time',
 ] as const;
+/** Subject of a step. */
 export type Area = (typeof areas)[number];
 
 /** A step as data. It is an action of the player or the operator, or a failure, with its name, weight and effect. */
@@ -29,6 +30,7 @@ export interface StepKind<A> {
   readonly rules: readonly string[];
   /** Returns true if the step is possible now. An impossible step is skipped. */
   can(world: World, args: A): boolean;
+  /** Carries the step out. It runs only if `can` returned true. */
   run(world: World, args: A): void;
   /** Returns the minimum virtual time in ms that the step takes. */
   lastsMs(args: A): number;

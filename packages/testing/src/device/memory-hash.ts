@@ -5,4 +5,5 @@ import type { Hash } from '@farspin/core';
 
 const algorithms = { sha256, sha1, md5 };
 
+/** A hash port for tests. It is not secure. */
 export const memoryHash: Hash = { hex: (algorithm, text) => bytesToHex(algorithms[algorithm](utf8ToBytes(text))) };

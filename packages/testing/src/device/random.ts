@@ -30,9 +30,11 @@ export interface Dice {
   next(): number;
   /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number;
+  /** Returns the items in a random order. */
   shuffled<T>(items: readonly T[]): T[];
 }
 
+/** Creates a random generator. The same seed and name give the same numbers. */
 export function createDice(seed: number, name: string): Dice {
   let state = seedFor(seed, name);
   const next = (): number => {

@@ -23,10 +23,11 @@ export interface VirtualClock extends Clock {
 }
 
 /** A scheduler whose tasks can be held back. Tasks that become due while held run at the release, late and in order. */
-interface Sleeper {
+export interface Sleeper {
   readonly schedule: SchedulerLike['schedule'];
   readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;
+  /** Holds back all tasks from now on. */
   hold(): void;
   /**
    * Runs the held tasks.

@@ -14,6 +14,7 @@ export interface Invariant {
   watch(world: World): Watch;
 }
 
+/** The checks of an invariant in one session. */
 export interface Watch {
   /** Called after each step. Returns a problem that exists at that moment, or null. */
   afterStep?(): string | null;

@@ -29,6 +29,7 @@ export interface CabinetView {
   readonly spinStartedAt: number | null;
   readonly spinEndsAt: number | null;
 }
+/** A reel of the cabinet's picture. */
 export interface ReelView {
   /** Symbol indices from 0 to 7. */
   readonly strip: readonly number[];

@@ -126,21 +126,26 @@ export interface OperatorDials {
    */
   readonly validate: 'renews' | 'keeps' | 'rotates';
 }
+/** The socket server's heartbeat: how often it pings, and how long it waits for the answer, in ms. */
 export interface Heartbeat {
   readonly pingIntervalMs: number;
   readonly pingTimeoutMs: number;
 }
 
+/** The calls of part 2 of the protocol for the player's account. An operator may lack any of them. */
 export const accountCalls = [
   ...(['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser'] as const),
   'transferStatus',
 ] as const satisfies readonly (keyof PlayerApi)[];
+/** Name of a call of part 2 of the protocol for the player's account. */
 export type AccountCall = (typeof accountCalls)[number];
 
+/** The calls of the demo area. An operator may lack any of them. */
 export const demoCalls = [
   ...(['register', 'updateCourse', 'chatContacts', 'chatUser', 'updateChatUser', 'chat'] as const),
   ...(['sendMessage', 'quickPanel'] as const),
 ] as const satisfies readonly (keyof DemoApi)[];
+/** Name of a call of the demo area. */
 export type DemoCall = (typeof demoCalls)[number];
 
 const allButOne = <T>(all: readonly T[]): readonly (readonly T[])[] =>
@@ -197,6 +202,7 @@ export const dialChoices = {
   paidAmount: ['told', 'omitted'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
+/** Name of a dial. */
 export type DialName = keyof OperatorDials;
 export const dialNames = Object.keys(dialChoices) as readonly DialName[];
 
@@ -204,6 +210,7 @@ export const dialNames = Object.keys(dialChoices) as readonly DialName[];
 const dialsBy = (pick: (choices: readonly unknown[], name: DialName) => unknown): OperatorDials =>
   Object.fromEntries(dialNames.map((name) => [name, pick(dialChoices[name], name)])) as unknown as OperatorDials;
 
+/** The default of every dial. */
 export const usualDials: OperatorDials = dialsBy(([usual]) => usual);
 
 /** Dials of an operator with only part 1 of the protocol. */
@@ -230,6 +237,7 @@ export function drawDials(seed: number, kept: readonly DialName[] = []): Operato
   });
 }
 
+/** Returns the time without any packet after which both sides give up a connection, in ms. */
 export const heartbeatMs = ({
   heartbeat: { pingIntervalMs, pingTimeoutMs },
 }: Pick<OperatorDials, 'heartbeat'>): number => pingIntervalMs + pingTimeoutMs;

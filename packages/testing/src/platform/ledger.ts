@@ -16,6 +16,7 @@ export interface LedgerEntry {
   /** The request, session or spin that caused the entry: `request:…`, `session:…`, `spin:…`, `offer` or `cashier`. */
   readonly reference: string;
 }
+/** An account of the ledger. The text after the colon is the id of a player or a machine. */
 export type LedgerAccount = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;
 
 export type NewEntry = Omit<LedgerEntry, 'seq'>;

@@ -7,6 +7,7 @@ import { refusals, refuse } from './refusals.ts';
 
 /** Supported heights of an operator's best picture, in lines. */
 export const pictureHeights = [360, 720] as const;
+/** Height of a rendition in pixels. */
 export type PictureHeight = (typeof pictureHeights)[number];
 
 const saver: Rendition = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };

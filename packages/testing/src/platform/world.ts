@@ -126,6 +126,7 @@ const demoNames: readonly (readonly [string, string])[] = [
 export const demoBalanceMinor = 500_000;
 const plainDemoId = 1001;
 const plainRoleId = 901;
+/** Id of the player `demo`. */
 export const demoPlayerId = String(plainDemoId);
 /** Returns the demo player's id in this naming style. */
 export const demoPlayerIdOf = (names: NamingStyle): string => namingOf(names).id(demoPlayerId);

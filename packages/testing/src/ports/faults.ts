@@ -3,6 +3,7 @@ import type { Clock } from '@farspin/core';
 import type { PlayerApi, StoreError } from '@farspin/core';
 import { demoCalls } from '../platform/dials.ts';
 
+/** A connection of the player. */
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
 /** Names of all calls of the operator's API, as in the port. */
 export const apiCallNames = [
@@ -78,6 +79,7 @@ export interface SentRequest {
   readonly id: string | null;
 }
 
+/** The beginning or the end of a request's execution on the server. */
 export interface CarriedOut {
   /** The object that `sent$` emitted for the request. */
   readonly request: SentRequest;
@@ -162,6 +164,7 @@ export interface FaultState {
   /** Number that increases when the server is killed. All data in flight to or from the server is then lost. */
   readonly serverGeneration: number;
   readonly wake$: Observable<void>;
+  /** Returns the extra delay of a connection, in ms. 0 means none. */
   lagMs(connection: ConnectionKind | 'http'): number;
   /** Called when a request is sent. Returns the fault of the request, or null. */
   send(request: SentRequest): CallTrouble | null;
@@ -178,15 +181,19 @@ export interface FaultState {
   /** Reports a lasting fault, but only the first time. */
   felt(kind: LastingFault): void;
 }
-type CallTrouble =
+/** What happens to one request: a fault, a delay, or a later request that overtakes it. */
+export type CallTrouble =
   | { readonly kind: 'fault'; readonly fault: CallFault }
   | { readonly kind: 'late'; readonly part: LatePart; readonly ms: number }
   | { readonly kind: 'reorder' };
-type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'video-black' | 'lag' | `store-${StoreFault}`;
+/** A fault that lasts until it is ended. */
+export type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'video-black' | 'lag' | `store-${StoreFault}`;
+/** An open connection, for the faults that end or disturb it. */
 export interface LiveConnection {
   readonly kind: ConnectionKind;
   /** Closes the connection on both sides. */
   cut(): void;
+  /** Delivers an unreadable push. */
   garbage(): void;
   /** Stops all data. With `forGood`, the connection is silent until the heartbeat ends it. */
   silence(forGood: boolean): void;
@@ -199,6 +206,7 @@ export interface LiveConnection {
   orphan(): void;
 }
 
+/** Creates the faults between player and platform. At first there are none. */
 export function createFaults(clock: Clock): PortFaults & FaultState {
   const connections = new Set<LiveConnection>();
   const calls = new Map<CallName, CallTrouble[]>();

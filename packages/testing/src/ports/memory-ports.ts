@@ -35,6 +35,7 @@ import { createVideoLink } from './memory-video.ts';
 import { createWire } from './wire.ts';
 import type { HeardAnswer, PlayerDevice, Wire } from './wire.types.ts';
 
+/** Options of `createMemoryPorts`. */
 export interface MemoryPortsOptions {
   readonly platform: Platform;
   readonly clock: Clock;
@@ -67,6 +68,7 @@ export interface MemoryPortsOptions {
   readonly store?: KeyValueStore;
 }
 
+/** A log entry with its time (epoch ms). */
 export interface LogLine {
   readonly at: number;
   readonly level: LogLevel;

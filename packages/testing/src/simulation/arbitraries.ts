@@ -42,11 +42,16 @@ export const amountMinor: fc.Arbitrary<number> = fc.oneof(
 const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const isoTime = instant.map(toIsoTime);
 
+/** Generates statuses of a machine. */
 export const machineStatus: fc.Arbitrary<MachineStatus> = fc.constantFrom(...machineStatuses);
+/** Generates capabilities. */
 export const capability: fc.Arbitrary<Capability> = fc.constantFrom(...capabilities);
+/** Generates codes of transaction types. */
 export const amountAction: fc.Arbitrary<AmountAction> = fc.constantFrom(...amountActions);
+/** Generates types of session history entries. */
 export const slotSessionType: fc.Arbitrary<SlotSessionType> = fc.constantFrom(...slotSessionTypes);
 
+/** Generates brands. */
 export const brand: fc.Arbitrary<Brand> = fc.record({
   id,
   name: text,
@@ -55,6 +60,7 @@ export const brand: fc.Arbitrary<Brand> = fc.record({
 });
 /** The player at a machine and the start time, both optional. */
 const occupant = { player: fc.option(text, { nil: undefined }), since: fc.option(instant, { nil: undefined }) };
+/** Generates machines of the lobby. */
 export const machine: fc.Arbitrary<Machine> = fc.record({
   id,
   name: text,
@@ -64,6 +70,7 @@ export const machine: fc.Arbitrary<Machine> = fc.record({
   reservation: orNull(id),
   ...occupant,
 });
+/** Generates users, as a token names them. */
 export const user: fc.Arbitrary<User> = fc.record({
   id,
   username: text,
@@ -78,7 +85,9 @@ export const user: fc.Arbitrary<User> = fc.record({
   shortcuts: fc.array(text, { maxLength: 4 }),
   theme: orNull(text),
 });
+/** Generates buttons of a machine. */
 export const cabinetButton: fc.Arbitrary<CabinetButton> = fc.record({ id, label: orNull(text), kind: orNull(text) });
+/** Generates meters. */
 export const meters: fc.Arbitrary<Meters> = fc.record({
   creditsMinor: amountMinor,
   betMinor: amountMinor,
@@ -90,6 +99,7 @@ export const meters: fc.Arbitrary<Meters> = fc.record({
   status: machineStatus,
   seq: whole,
 });
+/** Generates renditions of a picture. */
 export const rendition: fc.Arbitrary<Rendition> = fc.record({
   id,
   label: text,
@@ -98,10 +108,12 @@ export const rendition: fc.Arbitrary<Rendition> = fc.record({
   bitrateKbps: fc.integer({ min: 1, max: 100_000 }),
   order: fc.integer(),
 });
+/** Generates open sessions. */
 export const openSession: fc.Arbitrary<OpenSession> = fc.record(
   { machineId: id, machineName: text, machineStatus, creditsMinor: amountMinor },
   { requiredKeys: ['machineId', 'machineName', 'machineStatus'] },
 );
+/** Generates transactions. */
 export const transaction: fc.Arbitrary<Transaction> = fc.record({
   id,
   date: orNull(isoTime),
@@ -116,6 +128,7 @@ export const transaction: fc.Arbitrary<Transaction> = fc.record({
   start: orNull(isoTime),
   end: orNull(isoTime),
 });
+/** Generates entries of the session history. */
 export const slotSession: fc.Arbitrary<SlotSession> = fc.record({
   id,
   date: orNull(isoTime),
@@ -130,6 +143,7 @@ export const slotSession: fc.Arbitrary<SlotSession> = fc.record({
   betMinor: orNull(amountMinor),
   winMinor: orNull(amountMinor),
 });
+/** Generates profiles. */
 export const profile: fc.Arbitrary<Profile> = fc.record({
   username: text,
   name: text,

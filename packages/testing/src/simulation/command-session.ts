@@ -7,6 +7,7 @@ import { demo, firstMachine } from '../test-bench/scenes.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
 import { drawCountsSleep, drawUnevenTimers } from '../world/settings.ts';
 
+/** The result of `runCommands`: the conditions, and the audit of all commands. */
 export interface CommandRun extends CommandAudit {
   readonly seed: number;
   /** The operator's dials that differ from the defaults. */

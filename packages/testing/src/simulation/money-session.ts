@@ -10,6 +10,7 @@ import { demo, firstMachine } from '../test-bench/scenes.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
 import { drawUnevenTimers } from '../world/settings.ts';
 
+/** Options of `runMoney`. `intents` is the number of money requests to send. */
 export interface MoneyOptions {
   readonly seed: number;
   readonly intents: number;
@@ -17,6 +18,7 @@ export interface MoneyOptions {
   readonly dials?: Partial<OperatorDials>;
 }
 
+/** The result of `runMoney`: the conditions, and the audit of all money. */
 export interface MoneyRun extends Audit {
   readonly seed: number;
   /** The operator's dials that differ from the defaults. */

@@ -2,8 +2,10 @@ import type { OperatorDials } from '../platform/dials.ts';
 
 /** Lanes of a trace: a player's session as seen from outside, grouped by subject. */
 export const lanes = ['player', 'socket', 'media', 'money', 'machine', 'fault'] as const;
+/** The row of a trace in which an event appears. */
 export type Lane = (typeof lanes)[number];
 
+/** An event of a trace. Times are in virtual ms since the session began. */
 export interface TraceEvent {
   /** Virtual ms since the session began. */
   readonly atMs: number;
@@ -16,6 +18,7 @@ export interface TraceEvent {
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** A broken invariant. */
 export interface Violation {
   /** Id of the violated invariant. */
   readonly invariant: string;
@@ -26,6 +29,7 @@ export interface Violation {
   readonly step: number;
 }
 
+/** Options of a simulation. `hours` is virtual time. */
 export interface SimulationOptions {
   /** Seed for the steps and all other random choices. */
   readonly seed: number;
@@ -48,6 +52,7 @@ export interface Counts {
   readonly faults: Readonly<Record<string, number>>;
 }
 
+/** The result of a simulated session. */
 export interface SimulatedSession {
   readonly seed: number;
   /** The operator's dials that differ from the defaults, in the format of `describeDials`. */

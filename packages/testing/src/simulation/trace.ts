@@ -82,10 +82,15 @@ export function createTrace(now: () => number, isKept: boolean, told: string[] =
   };
 }
 
-interface RollingHash {
+/** A hash of everything that was added so far, in order. */
+export interface RollingHash {
+  /** Adds a number. */
   number(value: number): void;
+  /** Adds a text. */
   text(value: string): void;
+  /** Adds plain data. */
   value(value: string | number | boolean | null): void;
+  /** Returns the hash so far, in hexadecimal. */
   hex(): string;
 }
 

@@ -23,6 +23,7 @@ import { createMemoryTabLocks } from '../ports/memory-tab-lock.ts';
 import { createMemoryTabs } from '../ports/memory-tabs.ts';
 import { createVirtualClock, type VirtualClock } from '../device/virtual-time.ts';
 
+/** Options of `createTestBench`. */
 export interface TestBenchOptions {
   /**
    * The clock, to observe faults and requests from the start. `ports.faults` must use the same clock. Default: a new
@@ -99,6 +100,7 @@ export interface TestBenchTab {
   readonly player: TestBenchPlayer;
 }
 
+/** Creates a player, an operator and a network between them, in virtual time. */
 export function createTestBench(options: TestBenchOptions = {}): TestBench {
   const { seed = 1, settings, watch = true } = options;
   const { asksForSettings = false, unevenTimers = false, countsSleep } = options;

@@ -58,12 +58,15 @@ export interface World {
   readonly otherTab: WorldTab | null;
   /** Calls `hear` for every tab, whether already open or opened later. */
   onTab(hear: (tab: WorldTab) => void): void;
+  /** Reloads the tab: closes the player and opens it again with the same stores. */
   reload(): void;
   /** Closes the page and opens it again by a link with this token. */
   openLink(token: string): void;
   /** Returns the stored sign-in record, or null if there is none. */
   keptSignIn(): string | null;
+  /** Opens a second tab of the same browser, and closes an earlier second tab. */
   openOtherTab(): void;
+  /** Closes the second tab, if there is one. */
   closeOtherTab(): void;
   /** Closes every tab for good. */
   close(): void;
@@ -75,6 +78,7 @@ export interface World {
   mayBeHalfOpen: boolean;
   /** Registers a check that runs after all faults have ended. */
   onRest(check: () => void): void;
+  /** Sets `restedMs`, and runs the checks of `onRest`. */
   rested(forMs: number): void;
   /** Texts that must never be shown: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
