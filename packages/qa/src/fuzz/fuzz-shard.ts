@@ -49,6 +49,12 @@ export const mergeFuzzed = (argv: readonly string[]): number =>
   mergeShards<Part>(argv, {
     command: 'fuzz',
     part: partSchema,
+    troubleIn({ outcomes }) {
+      const broken = outcomes.flatMap(({ boundary, finding }) => (finding === null ? [] : [{ boundary, finding }]));
+      return broken.length === 0
+        ? null
+        : broken.map(({ boundary, finding }) => `${boundary}: ${finding.error.split('\n')[0]}`).join('; ');
+    },
     print(parts, { json, options }) {
       const outcomes = parts.flatMap((part) => part.outcomes);
       const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);

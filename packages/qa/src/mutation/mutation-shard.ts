@@ -48,6 +48,8 @@ export const mergeMutated = (argv: readonly string[]): number =>
   mergeShards<Part>(argv, {
     command: 'mutation',
     part: z.object({ outcomes: z.array(outcomeSchema) }),
+    // The scores count for all code, so no single shard fails.
+    troubleIn: () => null,
     print: (parts, { json }) =>
       printScores(
         parts.flatMap(({ outcomes }) => outcomes),

@@ -5,7 +5,15 @@ import { mergeShards } from '../shard/merge-command.ts';
 import { benches } from './bug.types.ts';
 import { plantedBugs } from './catalogue.ts';
 import { huntSchema } from './hunting.ts';
-import { joinedClean, printHunted, type CleanHunts, type Hunted } from './report.ts';
+import {
+  cleanFailure,
+  cleanHunt,
+  joinedClean,
+  missedBugs,
+  printHunted,
+  type CleanHunts,
+  type Hunted,
+} from './report.ts';
 
 /** Bugs of a shard, in the order of all bugs, and the hunts in the clean tree that these bugs need. */
 interface Part {
@@ -47,6 +55,11 @@ export const mergeHunted = (argv: readonly string[]): number =>
   mergeShards<Part>(argv, {
     command: 'planted-bugs',
     part: partSchema,
+    troubleIn: ({ hunted, clean }) => {
+      const missed = missedBugs(hunted);
+      if (missed.length > 0) return `not found: ${missed.join(', ')}`;
+      return cleanFailure(cleanHunt(clean));
+    },
     print: (parts, { json }) =>
       printHunted(
         parts.flatMap(({ hunted }) => hunted),

@@ -13,6 +13,10 @@ export type CleanHunts = Readonly<Partial<Record<HuntBench, Hunt>>>;
 const isFound = ({ hunt }: Hunted): boolean => hunt.seed !== null;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
+/** Returns the names of the bugs that were not found. */
+export const missedBugs = (hunted: readonly Hunted[]): readonly string[] =>
+  hunted.filter((one) => !isFound(one)).map(({ bug }) => bug.name);
+
 /** Returns true if every bug was found and the clean tree passed the same seeds. */
 export const isProof = (hunted: readonly Hunted[], clean: Hunt): boolean =>
   hunted.every(isFound) && clean.seed === null;

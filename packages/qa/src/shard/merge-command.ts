@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import type * as z from 'zod';
-import { readParts, type Merging } from 'farspin/shard';
+import { readParts, shardTroubles, type Merging } from 'farspin/shard';
 import { exitOfFlags } from '../flags.ts';
 
 export interface MergeCommand<Part> {
   readonly command: string;
   readonly part: z.ZodType<Part>;
+  /** Returns why a shard failed, or null if it did not. */
+  readonly troubleIn: (part: Part) => string | null;
   /** Prints the report of all parts, in the order of their shards, and returns the exit code. */
   readonly print: (
     parts: readonly Part[],
@@ -14,10 +16,13 @@ export interface MergeCommand<Part> {
 }
 
 /**
- * Runs `<command> merge FILES` and returns the exit code. Reports a problem with the files on one line of standard
- * error, with exit code 2.
+ * Runs `<command> merge FILES` and returns the exit code. Names each failed shard with its reason on standard error.
+ * Reports a problem with the files there too, with exit code 2.
  */
-export function mergeShards<Part>(argv: readonly string[], { command, part, print }: MergeCommand<Part>): number {
+export function mergeShards<Part>(
+  argv: readonly string[],
+  { command, part, troubleIn, print }: MergeCommand<Part>,
+): number {
   const program = new Command(`${command} merge`)
     .description('Merge the JSON files of all shards into one report.')
     .argument('<files...>', 'files of all shards, in any order')
@@ -29,6 +34,7 @@ export function mergeShards<Part>(argv: readonly string[], { command, part, prin
     console.error(read.error);
     return 2;
   }
+  for (const trouble of shardTroubles(read.value, troubleIn)) console.error(trouble);
   const { parts, options } = read.value;
   return print(parts, { json: program.opts<{ json?: true }>().json === true, options });
 }

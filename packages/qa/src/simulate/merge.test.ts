@@ -67,7 +67,10 @@ describe('npm run simulate -- merge', { timeout: 60_000 }, () => {
     const args = ['--runs', '3', '--hours', '1'];
     const whole = simulate([...args, '--json'], env);
     const merged = simulate(['merge', ...writeShards('found', args, env), '--json']);
-    expect([merged.status, merged.stderr]).toEqual([1, whole.stderr]);
+    const [named, ...finding] = merged.stderr.split('\n');
+    expect(named).toMatch(/^Shard 1\/3 \(found-1\.json\): seed 1 violates on-record-first: /);
+    const others = finding.filter((line) => line.startsWith('Shard '));
+    expect([merged.status, finding.slice(others.length).join('\n')]).toEqual([1, whole.stderr]);
     expect(withoutTimes(merged.stdout)).toEqual(withoutTimes(whole.stdout));
   });
 

@@ -28,14 +28,27 @@ export function reportOf(part: Part, { seed, dials, json }: Reporting): string {
 }
 
 /** Returns true if a run with this part exits with 1. */
-export function isWrong(part: Part): boolean {
+export const isWrong = (part: Part): boolean => troubleIn(part) !== null;
+
+/** Describes the first problem in one line. Returns null if there is none. */
+export function troubleIn(part: Part): string | null {
   switch (part.kind) {
-    case 'sessions':
-      return part.sessions.some(({ violation }) => violation !== null);
-    case 'money':
-      return moneyTotals(part, 0).wrongSeed !== null;
-    case 'commands':
-      return commandsTotals(part, 0).wrongSeed !== null;
+    case 'sessions': {
+      const broken = part.sessions.flatMap(({ seed, violation }) => (violation === null ? [] : [{ seed, violation }]));
+      const [first] = broken;
+      if (first === undefined) return null;
+      const { seed, violation } = first;
+      const more = broken.length === 1 ? '' : `, and ${broken.length - 1} more`;
+      return `seed ${seed} violates ${violation.invariant}: ${violation.found.split('\n')[0] ?? ''}${more}`;
+    }
+    case 'money': {
+      const { wrongSeed, double, lost, unreported } = moneyTotals(part, 0);
+      return wrongSeed === null ? null : `seed ${wrongSeed}: ${double} double, ${lost} lost, ${unreported} unreported`;
+    }
+    case 'commands': {
+      const { wrongSeed, late, twice, unasked } = commandsTotals(part, 0);
+      return wrongSeed === null ? null : `seed ${wrongSeed}: ${late} late, ${twice} twice, ${unasked} unasked`;
+    }
   }
 }
 

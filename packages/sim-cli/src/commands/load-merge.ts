@@ -2,11 +2,12 @@ import { Command } from 'commander';
 import { irreplaceable, isSameFile, writeWhole } from '@farspin/operator/input';
 import { readThresholds } from '../load/ensure.ts';
 import { tableLines, verdictLines } from '../load/lines.ts';
-import { joined, partSchema, runSchema } from '../load/load-shard.ts';
+import { joined, partSchema, runSchema, troubleIn } from '../load/load-shard.ts';
 import { exitCodeOf, reportFile, reportOf, reportText } from '../load/report.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { seeGuides } from '../output/guides.ts';
 import { refuse } from '../output/refuse.ts';
-import { readParts } from '../shard/read-parts.ts';
+import { readParts, shardTroubles } from '../shard/read-parts.ts';
 
 interface Options {
   readonly json?: true;
@@ -18,8 +19,9 @@ const help = `
 Exit codes:
   0    every bound holds, and every player's session ended normally
   1    an error in the program, or a wrong command line
-  2    a file cannot be read, belongs to another run, is missing or is given
-       twice, or the report cannot be written or would replace another file
+  2    a shard failed before it played; or a file cannot be read, belongs to
+       another run, is missing or is given twice; or the report cannot be
+       written or would replace another file
   3    a bound does not hold, a player failed, or money was lost
   130  a shard was interrupted
 
@@ -27,7 +29,7 @@ Examples:
   farspin load merge 1.json 2.json 3.json
   farspin load merge shards/*.json --report load.json
 
-Guide: docs/guides/shards.md.`;
+${seeGuides('Shards: one run on many machines')}`;
 
 /** `farspin load merge`: prints the report of all shards. */
 export const loadMergeCommand = (): Command =>
@@ -47,7 +49,12 @@ function merge(files: readonly string[], { report: to, ...given }: Options): num
   const problem = to === undefined ? null : whyNotThere(to, files);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid, json);
   const read = readParts(files, { command: 'load', part: partSchema, run: 'farspin load' });
-  if (!read.ok) return refuse(read.error, exitCodes.scriptInvalid, json);
+  if (!read.ok) {
+    // With --json, standard output has the same problem as an object. People look at standard error.
+    if (json) process.stderr.write(`${read.error}\n`);
+    return refuse(read.error, exitCodes.scriptInvalid, json);
+  }
+  for (const trouble of shardTroubles(read.value, troubleIn)) process.stderr.write(`${trouble}\n`);
   const run = runSchema.parse(read.value.options);
   const ensure = run.ensure === '' ? null : readThresholds(run.ensure);
   const result = joined(read.value.parts);

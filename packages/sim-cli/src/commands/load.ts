@@ -15,7 +15,9 @@ import { prepareColours } from '../output/colours.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { irreplaceable, isSameFile, writeWhole } from '@farspin/operator/input';
 import { exitCodes } from '../output/exit-code.ts';
+import { seeGuides } from '../output/guides.ts';
 import { refuse } from '../output/refuse.ts';
+import type { ShardFailure } from '../shard/shard-file.ts';
 import { chosenShard, shardFlag } from '../shard/shard-flag.ts';
 import { shardText, type Shard } from '../shard/shard.ts';
 import { dialsOf } from './dials.ts';
@@ -59,13 +61,14 @@ Exit codes:
 Examples:
   farspin load
   farspin serve --brands 20 --machines 12 --players 200 --no-guests
-  farspin load --players 200 --rate 20 --duration 60s --ensure 'ack.p99<250ms,lost_money==0'
+  farspin load --players 200 --rate 20 --duration 60s \\
+    --ensure 'ack.p99<250ms,lost_money==0'
   farspin load --players 20 --dials random --ensure 'lost_money==0,failed==0'
   farspin load --players 200 --drop 100@10s --ensure 'back.share<=20%'
   farspin load --players 200 --shard 1/2 --json > 1.json
   farspin load merge 1.json 2.json
 
-Meaning of the figures: docs/guides/load.md. Shards: docs/guides/shards.md.`;
+${seeGuides('Load: many players at once', 'Shards: one run on many machines')}`;
 
 /** `farspin load`: simulates many players at once and reports the results. */
 export const loadCommand = (): Command =>
@@ -199,13 +202,15 @@ async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise
 
 async function load(server: string, given: Options, shard: Shard | null): Promise<number> {
   const { players, ascii = false } = given;
+  const fail = (why: string, exitCode: number): number =>
+    shard !== null && given.json ? refuseShard(why, exitCode, shard) : refuse(why, exitCode, given.json);
   const problem = given.report === undefined ? null : whyNotThere(given.report, given.accounts);
-  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid, given.json);
+  if (problem !== null) return fail(problem, exitCodes.scriptInvalid);
   const accounts =
     given.accounts === undefined
       ? { ok: true as const, value: numberedAccounts(players, given.username, given.password) }
       : readAccounts(given.accounts, players);
-  if (!accounts.ok) return refuse(accounts.error, exitCodes.scriptInvalid, given.json);
+  if (!accounts.ok) return fail(accounts.error, exitCodes.scriptInvalid);
   const screen = await openScreen(given.json ?? false, ascii);
   const interruption = interruptible(screen.say);
   const whole: LoadOptions = {
@@ -226,7 +231,7 @@ async function load(server: string, given: Options, shard: Shard | null): Promis
   if (!result.ok) {
     screen.end([]);
     const { kind, text } = result.error;
-    return refuse(text, kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused, given.json);
+    return fail(text, kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused);
   }
   // Only the merge knows the figures for the bounds.
   const report = reportOf(options, result.value, shard === null ? given.ensure : []);
@@ -239,6 +244,13 @@ async function load(server: string, given: Options, shard: Shard | null): Promis
   if (given.json) process.stdout.write(`${JSON.stringify(output)}\n`);
   if (given.report !== undefined) writeWhole(given.report, reportText(report));
   return exitCodeOf(report);
+}
+
+/** Reports why a shard failed: in its file for the merge, and on standard error, because its output goes to the file. */
+function refuseShard(error: string, exitCode: number, shard: Shard): number {
+  process.stdout.write(`${JSON.stringify({ exitCode, error, shard } satisfies ShardFailure)}\n`);
+  process.stderr.write(`${error}\n`);
+  return exitCode;
 }
 
 const shardLine = (shard: Shard, players: number): ToldLine => ({

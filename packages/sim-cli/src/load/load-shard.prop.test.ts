@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { itemsOf } from '../shard/shard.ts';
 import { counts, timings } from './figures.ts';
+import { tableLines, verdictLines, type ToldLine } from './lines.ts';
 import { joined, partSchema, shareOf, type LoadPart } from './load-shard.ts';
+import { reportOf } from './report.ts';
 import { createTally, type Tally } from './tally.ts';
 import type { Tick } from './thread.messages.ts';
 
@@ -29,6 +31,14 @@ const partOf = (tally: Tally, players: number, startedAt: number): LoadPart => (
   tally: tally.part(),
 });
 
+/** Returns the lines that `load` and `load merge` print. */
+const tableOf = (tally: Tally): readonly ToldLine[] => {
+  const options = { server: 'http://h', ratePerS: 1, durationMs: 1, threads: 1, accounts: { length: 1 } };
+  const report = reportOf(options, { startedAt: 0, elapsedMs: 1, interrupted: false, tally }, []);
+  const progress = { phase: 'over' as const, elapsedMs: 1, share: 1, figures: tally.figures() };
+  return [...tableLines(progress, false), ...verdictLines(report, false)];
+};
+
 it('merged shards have exactly the figures and histograms of one process, after a trip through JSON', () => {
   fc.assert(
     fc.property(fc.array(fc.array(tick, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }), (shards) => {
@@ -41,6 +51,7 @@ it('merged shards have exactly the figures and histograms of one process, after 
       });
       const { tally, startedAt, elapsedMs } = joined(parts);
       expect(tally.figures()).toEqual(whole.figures());
+      expect(tableOf(tally)).toEqual(tableOf(whole));
       for (const timing of timings) {
         expect(tally.metric(`${timing}.p99`)).toBe(whole.metric(`${timing}.p99`));
         expect(tally.encoded(timing)).toBe(whole.encoded(timing));

@@ -123,6 +123,16 @@ export const nothing = (): LoadResult => ({
   tally: createTally(0),
 });
 
+/** Describes in one line why a shard failed. Returns null if it did not. The bounds are checked after the merge. */
+export function troubleIn({ interrupted, tally: { failures, lostMinor, losses } }: LoadPart): string | null {
+  const reasons = [
+    ...Object.entries(failures).map(([why, players]) => `${players} failed: ${why}`),
+    ...(lostMinor > 0 ? [`${lostMinor} minor units of money lost (${losses[0] ?? 'no details'})`] : []),
+    ...(interrupted ? ['interrupted'] : []),
+  ];
+  return reasons.length === 0 ? null : reasons.join('; ');
+}
+
 /** Merges the parts of all shards, as if one process had run all players. */
 export function joined(parts: readonly LoadPart[]): LoadResult & { readonly threads: number } {
   const tally = createTally(parts.reduce((sum, { players }) => sum + players, 0));

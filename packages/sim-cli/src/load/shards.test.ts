@@ -77,6 +77,31 @@ describe('the shards of a load', () => {
     );
   });
 
+  test('that fail name the reason on standard error and in the file, and so does the merge', async () => {
+    const shard = await inHere(['http://127.0.0.1:9', '--players', '2', '--shard', '2/2', '--json']);
+    const { error } = JSON.parse(shard.stdout) as { error: string };
+    expect(shard).toMatchObject({ code: 4, stderr: `${error}\n` });
+    expect(error).toContain('http://127.0.0.1:9 cannot be reached');
+    writeFileSync(file(5), shard.stdout);
+    writeFileSync(file(6), 'Killed\n');
+    const ended = await merge(file(1), file(5), file(6), '--json');
+    expect(ended.code).toBe(2);
+    const [first, second] = ended.stderr.trimEnd().split('\n');
+    expect(first).toBe(
+      `Shard 2/2 failed with exit code 4 (${file(5)}): ${error} Then run it again with --shard 2/2 --json.`,
+    );
+    expect(second).toContain('6.json is not the result of a shard; its last line is "Killed".');
+    expect(JSON.parse(ended.stdout)).toEqual({ exitCode: 2, error: `${first}\n${second}` });
+  });
+
+  test('in which players failed are named by the merge, which exits with 3', async () => {
+    const part = readFileSync(file(2), 'utf8').replace('"failures":{}', '"failures":{"joining: no machine":2}');
+    writeFileSync(file(7), part.replace('"failed":0', '"failed":2'));
+    const ended = await merge(file(1), file(7));
+    expect(ended.stderr).toBe(`Shard 2/2 (${file(7)}): 2 failed: joining: no machine\n`);
+    expect(ended.stdout).toContain('2 failed: joining: no machine');
+  });
+
   test('take their number from a scheduler, and need no players', async () => {
     vi.stubEnv('JOB_COMPLETION_INDEX', '0');
     expect((await inHere([operator.url, ...one])).stderr).toContain('JOB_COMPLETIONS is missing');

@@ -1,4 +1,4 @@
-export { readParts, type Merging } from './read-parts.ts';
+export { readParts, shardTroubles, type Merging } from './read-parts.ts';
 export { schedulerVariables, type Environment } from './scheduler.ts';
 export { type ShardFile, type ShardResult } from './shard-file.ts';
 export { chosenShard, shardFlag } from './shard-flag.ts';

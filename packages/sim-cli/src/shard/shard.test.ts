@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { partsInOrder } from './merge.ts';
 import { shardFromEnvironment, type Environment } from './scheduler.ts';
+import { shardTroubles } from './read-parts.ts';
 import { chosenShard } from './shard-flag.ts';
 import { parseShardFile, type ShardFile, type ShardResult } from './shard-file.ts';
 import { parseShard, rangeText } from './shard.ts';
@@ -95,11 +96,15 @@ describe('the file of a shard', () => {
   it.each([
     [
       '',
-      'is not the result of a shard. Create a shard file with "npm run -s simulate -- --shard 1/3 --json > 1.json".',
+      'is not the result of a shard, because it is empty: the shard was killed or failed. Create a shard file with "npm run -s simulate -- --shard 1/3 --json > 1.json".',
     ],
-    ['{"runs":2}', 'is not the result of a shard.'],
-    ['{"command":"simu', 'is not the result of a shard.'],
-    [JSON.stringify({ ...result, shard: { index: 3, count: 2 } }), 'is not the result of a shard.'],
+    ['{"runs":2}', 'is not the result of a shard; its last line is "{"runs":2}". Create'],
+    ['{"command":"simu', 'is not the result of a shard; its last line is'],
+    [
+      '> node simulate.ts\nError: out of memory\n',
+      'is not the result of a shard; its last line is "Error: out of memory".',
+    ],
+    [JSON.stringify({ ...result, shard: { index: 3, count: 2 } }), 'is not the result of a shard; its last line is'],
     [JSON.stringify({ ...result, command: 'fuzz' }), 'is a shard of fuzz, not of simulate.'],
     [
       JSON.stringify({ ...result, part: ['x'] }),
@@ -109,6 +114,23 @@ describe('the file of a shard', () => {
     const file = parseShardFile('x.json', text, wanted);
     expect(file).toEqual({ ok: false, error: expect.stringContaining(`x.json ${said}`) });
   });
+});
+
+it('the file of a failed shard is rejected with the shard and its reason', () => {
+  const failed = { exitCode: 4, error: 'http://h:1 cannot be reached.', shard: { index: 2, count: 3 } };
+  expect(parseShardFile('x.json', JSON.stringify(failed), wanted)).toEqual({
+    ok: false,
+    error:
+      'Shard 2/3 failed with exit code 4 (x.json): http://h:1 cannot be reached. Then run it again with --shard 2/3 --json.',
+  });
+});
+
+it('a merge names every shard with a problem, in the order of the shards', () => {
+  const merging = { parts: [0, 3, 1], options: {}, names: ['Shard 1/3 (a)', 'Shard 2/3 (b)', 'Shard 3/3 (c)'] };
+  expect(shardTroubles(merging, (failed) => (failed === 0 ? null : `${failed} failed`))).toEqual([
+    'Shard 2/3 (b): 3 failed',
+    'Shard 3/3 (c): 1 failed',
+  ]);
 });
 
 describe('a merge', () => {
