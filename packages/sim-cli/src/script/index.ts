@@ -41,7 +41,7 @@ const bare =
 
 /** Signs in and waits for the balance. Without `password`, it uses FARSPIN_PASSWORD. */
 export const login = (given: StepInput<'login'>): WrittenStep => step('login', given);
-/** Answers the dialog about an open session. */
+/** Answers the dialog about an open session. With `ifOpen`, the step also succeeds if no session is open. */
 export const reconnect = (answer: StepInput<'reconnect'>): WrittenStep => step('reconnect', answer);
 /** Joins a machine by name or id, the first free machine of a brand, or the first free machine of all brands. */
 export const join = (given: StepInput<'join'> = { first: 'available' }): WrittenStep => step('join', given);

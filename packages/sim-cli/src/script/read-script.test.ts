@@ -44,7 +44,7 @@ test('reads steps in their short and long forms, with defaults and line numbers'
             { name: 'cash-out', with: {}, file: 's.yaml', line: 12 },
             { name: 'leave', with: { cashOut: false }, file: 's.yaml', line: 13 },
             { name: 'leave', with: { cashOut: true }, file: 's.yaml', line: 14 },
-            { name: 'reconnect', with: 'cashout', file: 's.yaml', line: 15 },
+            { name: 'reconnect', with: { answer: 'cashout', ifOpen: false }, file: 's.yaml', line: 15 },
             { name: 'logout', with: {}, file: 's.yaml', line: 16 },
             { name: 'network', with: { media: { down: { loss: 0.02 } } }, file: 's.yaml', line: 17 },
             { name: 'network', with: {}, file: 's.yaml', line: 18 },
@@ -85,8 +85,8 @@ describe('an error has the position, the expected value and the actual value', (
     ['steps: [', 's.yaml:1:9: expected ] to close the [ before it'],
     // The message about a binary file must not contain control characters.
     [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
-    ['', 's.yaml: the script is empty. Add steps (docs/guides/scripts.md)'],
-    ['# soon\n', 's.yaml: the script is empty. Add steps (docs/guides/scripts.md)'],
+    ['', 's.yaml: the script is empty. Add steps (see the guide "Scripted sessions")'],
+    ['# soon\n', 's.yaml: the script is empty. Add steps (see the guide "Scripted sessions")'],
     ['7', 's.yaml:1:1: expected an object, was 7'],
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
@@ -125,7 +125,7 @@ describe('an error has the position, the expected value and the actual value', (
     [steps('join: {}'), 's.yaml:2:11: steps[0].join: expected exactly one of machine, brand, first, was {}'],
     [
       steps('reconnect: maybe'),
-      's.yaml:2:16: steps[0].reconnect: expected "continue" or "cashout" or "kick", was "maybe"',
+      's.yaml:2:16: steps[0].reconnect: expected "continue" or "cashout" or "kick" or an object, was "maybe"',
     ],
     [
       steps('expect: { path: wallet }'),
@@ -165,13 +165,10 @@ describe('an error has the position, the expected value and the actual value', (
     ],
     [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or an object, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
-    [
-      steps('fault: slow-lin'),
-      's.yaml:2:12: steps[0].fault: expected a fault from `farspin fault list`, was "slow-lin"',
-    ],
+    [steps('fault: slow-lin'), 's.yaml:2:12: steps[0].fault: there is no fault "slow-lin". Did you mean slow-line?'],
     [
       steps('fault: { name: slow-lin, for: 500 }'),
-      's.yaml:2:12: steps[0].fault: expected a fault from `farspin fault list`, was {"name":"slow-lin","for":500}',
+      's.yaml:2:12: steps[0].fault: there is no fault "slow-lin". Did you mean slow-line?',
     ],
     [
       steps('fault: { name: half-open, calls: [transfer] }'),

@@ -33,7 +33,7 @@ export function parseScript(text: string, file: string): Result<Script, ScriptPr
   const placeText = ({ line, col }: TextPlace): string => `${file}:${line}:${col}`;
   if (!read.ok) return err(`${placeText(read.error)}: ${clip(read.error.words, longestProblem)}`);
   const { content, placeOf } = read.value;
-  if (content === null) return err(`${file}: the script is empty. Add steps (docs/guides/scripts.md)`);
+  if (content === null) return err(`${file}: the script is empty. Add steps (see the guide "Scripted sessions")`);
   return buildScript({
     ...{ file, content },
     placeText: (path) => placeText(placeOf(path)),

@@ -10,18 +10,28 @@ import { until } from './watch.ts';
 type Dialog = Player['reconnect$']['value'];
 type Asking = Extract<Dialog, { kind: 'asking' }>;
 
-/** Answers the dialog about an open session. */
-export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<ScriptOutcome> {
+type Answer = StepArguments<'reconnect'>['answer'];
+
+/** Answers the dialog about an open session. With `ifOpen`, succeeds without an action if no session is open. */
+export async function reconnect(
+  context: StepContext,
+  { answer: action, ifOpen }: StepArguments<'reconnect'>,
+): Promise<ScriptOutcome> {
   const { player } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
   const { session$, reconnect$ } = player;
+  const notOpen = (why: string): ScriptOutcome => (ifOpen ? ok({ action: null }) : failed('refused', why));
   if (session$.value.kind !== 'idle' && reconnect$.value.kind !== 'asking')
-    return failed('refused', `the player is at ${session$.value.target.name}, and no other session is open`);
+    return notOpen(`the player is at ${session$.value.target.name}, and no other session is open`);
   const unreachable = await gone(context, reconnect$.value.kind !== 'asking');
   if (unreachable !== null) return unreachable;
   const dialog = await dialogOf(context);
-  if (dialog === null) return failed('refused', 'no session is open');
+  // Without a report from the server, a session may be open.
+  if (dialog === null)
+    return reconnect$.value.kind === 'unknown'
+      ? failed('timeout', 'the server did not report whether a session is open')
+      : notOpen('no session is open. To go on without one, add ifOpen: true');
   if (!dialog.actions.includes(action)) return failed('refused', `expected one of ${dialog.actions.join(', ')}`);
   const outcome = await answers[action](context);
   return outcome.ok ? ok({ action, machine: dialog.machineName, ...outcome.value }) : outcome;
@@ -42,7 +52,7 @@ async function dialogOf(context: StepContext): Promise<Asking | null> {
   return until(context, ({ reconnect: one }) => (one.kind === 'asking' ? one : null), waitMs);
 }
 
-const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext) => Promise<ScriptOutcome>>> = {
+const answers: Readonly<Record<Answer, (context: StepContext) => Promise<ScriptOutcome>>> = {
   continue(context) {
     context.player.continueSession();
     return answered(context, (session) => session === 'playing');

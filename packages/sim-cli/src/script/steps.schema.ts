@@ -37,12 +37,17 @@ const predicateFields = {
 /** Time limit until a condition must hold, and how long it must hold from then on. */
 const lastingFields = { within: withinMs.default(0), for: withinMs.min(1).optional() };
 
+const reconnectAnswer = z.enum(['continue', 'cashout', 'kick']);
+
 const gameFields = { button: name.default('start') };
 
 /** The steps of a scripted session by name, with their arguments. Amounts are in minor units, times in ms. */
 export const stepSchemas = {
   login: z.strictObject({ username: name, password: name.optional() }),
-  reconnect: z.enum(['continue', 'cashout', 'kick']),
+  reconnect: z.union([
+    reconnectAnswer.transform((answer) => ({ answer, ifOpen: false })),
+    z.strictObject({ answer: reconnectAnswer, ifOpen: z.boolean().default(false) }),
+  ]),
   join: z
     .strictObject({
       machine: z.union([name, z.number()]).optional(),

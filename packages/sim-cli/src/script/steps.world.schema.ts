@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { FaultRefused } from '@farspin/operator/faults';
 import { checkFault } from '@farspin/operator/faults';
-import { isFaultName, scenarios } from '@farspin/operator/faults';
-import { amountMinor } from '@farspin/operator/input';
+import { faultNames, isFaultName, scenarios } from '@farspin/operator/faults';
+import { amountMinor, didYouMean, show } from '@farspin/operator/input';
 
 const name = z.string().min(1);
 const ms = z.int().min(0).max(86_400_000);
@@ -41,7 +41,8 @@ interface NamedFault {
  * the fault is injected.
  */
 function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only }: NamedFault): string | null {
-  if (!isFaultName(fault)) return 'expected a fault from `farspin fault list`';
+  if (!isFaultName(fault))
+    return `there is no fault ${show(fault)}. ${didYouMean(fault, faultNames, '`farspin fault list` shows all faults')}`;
   const somebody = scenarios[fault].meets === 'one' ? { player: '' } : {};
   try {
     checkFault(fault, { ...somebody, atMs, forMs, everyMs, calls: only });

@@ -18,7 +18,7 @@ export const phrases = {
   cashin: 'AMOUNT: move money to the machine',
   cashout: 'move all credits to the wallet',
   leave: '[cashout]: leave the machine',
-  reconnect: 'continue, cashout or kick: resume or end an open session',
+  reconnect: 'continue, cashout or kick, [if-open]: resume or end an open session',
   logout: 'sign out',
   wait: 'PATH OP VALUE [MS]: wait for a condition; OP is = != >= or <=',
   expect: 'PATH OP VALUE [MS] [for MS]: check a condition; exit 3 if it fails',
@@ -49,7 +49,7 @@ const operators: Readonly<Record<string, string>> = { '=': 'equals', '!=': 'not'
 /** Maximum number of words after the first one. `join` and `step` accept any number. */
 const mostWords: Readonly<Partial<Record<Phrase, number>>> = {
   ...{ status: 0, recording: 0, quit: 0, cashout: 0, logout: 0, wait: 4, expect: 6 },
-  ...{ state: 1, login: 1, spin: 1, press: 1, autoplay: 1, cashin: 1, leave: 1, reconnect: 1 },
+  ...{ state: 1, login: 1, spin: 1, press: 1, autoplay: 1, cashin: 1, leave: 1, reconnect: 2 },
 };
 
 /** Parses the words of a shell command. An error is one line. */
@@ -86,7 +86,8 @@ export function understand(words: readonly string[], password: string | null): R
     case 'leave':
       return one === undefined || one === 'cashout' ? step({ leave: { cashOut: one === 'cashout' } }) : missing(first);
     case 'reconnect':
-      return step({ reconnect: one });
+      if (two !== undefined && two !== 'if-open') return missing(first);
+      return step({ reconnect: two === undefined ? one : { answer: one, ifOpen: true } });
     case 'logout':
       return step('logout');
     case 'wait':

@@ -20,7 +20,9 @@ test('a kick reports the paid amount, and a reconnect step fails within seconds 
     '"action":"kick","machine":"Ember Lynx 1","paidOutMinor":10000,"balanceMinor":500000',
   );
   const alone = await played(parsed(`steps:\n${login}\n  - reconnect: continue\n`));
-  expect(alone.outcome).toMatchObject({ error: { text: 's.yaml:3: reconnect: no session is open' } });
+  expect(alone.outcome).toMatchObject({
+    error: { text: 's.yaml:3: reconnect: no session is open. To go on without one, add ifOpen: true' },
+  });
   const [told, failure] = ['step', 'failed'].map((kind) => atOf(alone.output, kind, 'reconnect'));
   expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
 });
@@ -34,6 +36,24 @@ test('at a machine, reports immediately that no other session is open', async ()
     },
   });
   expect(atOf(output, 'failed', 'reconnect')).toBe(atOf(output, 'step', 'reconnect'));
+});
+
+test('with ifOpen, answers an open session, and continues the script if none is open', async () => {
+  const ifOpen = 'reconnect: { answer: continue, ifOpen: true }';
+  const { outcome, output } = await played(
+    withSteps(
+      ifOpen,
+      'leave',
+      ifOpen,
+      'expect: { path: session.kind, equals: playing }',
+      'leave: { cashOut: true }',
+      ifOpen,
+      'expect: { path: session.kind, equals: idle }',
+    ),
+  );
+  expect(outcome).toMatchObject({ ok: true });
+  const done = [...output.matchAll(/"kind":"done","step":"reconnect"[^}]*"action":("\w+"|null)/g)];
+  expect(done.map(([, action]) => action)).toEqual(['null', '"continue"', 'null']);
 });
 
 test('a cash-out in the reconnect dialog ends when the wallet has the money, and fails if the server rejects the cash-out', async () => {

@@ -113,7 +113,9 @@ function refusalOf(step: ScriptStep): Failure | null {
  */
 function ofServer(name: string): Failure {
   const meant =
-    name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'a fault from docs/guides/scripts.md';
+    name === 'half-open' || name === 'cut'
+      ? `fault: { ${name}: machine }`
+      : 'a fault from the guide "Scripted sessions"';
   return {
     reason: 'scriptInvalid',
     text: `the named fault ${name} works only in real time. In virtual time, use ${meant}`,
@@ -122,7 +124,7 @@ function ofServer(name: string): Failure {
 
 const inRealTime = (what: string): Failure => ({
   reason: 'scriptInvalid',
-  text: `${what} works only in real time. In virtual time, use a fault from docs/guides/scripts.md`,
+  text: `${what} works only in real time. In virtual time, use a fault from the guide "Scripted sessions"`,
 });
 
 /** Returns the in-memory fault for a lab step. */

@@ -193,10 +193,10 @@ describe('the operator and the network', () => {
   });
 
   test.each([
-    ['fault: flapping', 'a fault from docs'],
+    ['fault: flapping', 'a fault from the guide "Scripted sessions"'],
     ['fault: half-open', 'fault: { half-open: machine }'],
-    ['network: {}', 'docs'],
-    ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
+    ['network: {}', 'the guide "Scripted sessions"'],
+    ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'the guide "Scripted sessions"'],
   ])('before any step runs, rejects a step that works only in real time: %s', async (step, instead) => {
     const { outcome, output } = await played(withSteps(step));
     const text: unknown = expect.stringMatching(/^s\.yaml:5: .*works only in real time\./);
