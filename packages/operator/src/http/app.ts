@@ -74,7 +74,7 @@ export function createApp(deps: AppDeps): Hono {
     return context.json(
       encodeRefusal({
         code: null,
-        text: `There is no call ${method} ${path}. docs/protocol lists all calls.`,
+        text: `There is no call ${method} ${path}. The protocol lists all calls.`,
         params: {},
       }),
       404,

@@ -63,7 +63,7 @@ export function givenSettings(
 }
 
 const howToBegin =
-  'Create the file ({} means the defaults) if there is none yet, or leave out --settings (docs/settings.md).';
+  'Create the file ({} means the defaults) if there is none yet, or leave out --settings. See the guide "Settings".';
 
 /**
  * Creates a document from a file. The file is read for each request, so that an edit needs no restart. While the file

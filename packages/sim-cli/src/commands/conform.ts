@@ -5,6 +5,7 @@ import { asJson, asJUnit, countsOf, junitFile, meanings, table } from '../confor
 import { onEnding } from '../output/ending-signals.ts';
 import { irreplaceable, writeWhole } from '@farspin/operator/input';
 import { exitCodes } from '../output/exit-code.ts';
+import { seeGuides } from '../output/guides.ts';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, pageOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 
@@ -42,9 +43,12 @@ ${legend}
 
 Examples:
   farspin conform http://127.0.0.1:4600 --username demo --password demo1234
-  farspin conform https://play.example.com --username qa7 --machine 101 --junit report.xml
-  farspin conform http://127.0.0.1:8080 --page https://play.example.com --username qa7
-  FARSPIN_PASSWORD=… farspin conform https://play.example.com --username qa7 --json
+  farspin conform https://play.example.com --username qa7 --machine 101 \\
+    --junit report.xml
+  farspin conform http://127.0.0.1:8080 --username qa7 \\
+    --page https://play.example.com
+  FARSPIN_PASSWORD=… farspin conform https://play.example.com \\
+    --username qa7 --json
 
 Exit codes:
   0    nothing failed
@@ -55,7 +59,7 @@ Exit codes:
   5    the server refused the player
   130  interrupted
 
-Clauses: docs/protocol/README.md. Guide: docs/guides/conform.md.`;
+${seeGuides('Test a server against the protocol', 'The protocol between player and operator')}`;
 
 /** Time limit for a push, in ms. A later push counts as missing. */
 const pushMs = 3_000;

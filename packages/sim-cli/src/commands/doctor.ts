@@ -4,6 +4,7 @@ import { linesOf, summary } from '../doctor/report.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { named } from '@farspin/operator/input';
+import { seeGuides } from '../output/guides.ts';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, pageOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 
@@ -35,7 +36,7 @@ Exit codes:
   4    the server cannot be reached, or does not answer
   130  interrupted
 
-Meaning of the lines: docs/guides/doctor.md.`;
+${seeGuides('Diagnose the path to the picture')}`;
 
 /** Command `farspin doctor URL`. Checks every step from this computer to the video. */
 export const doctorCommand = (): Command =>

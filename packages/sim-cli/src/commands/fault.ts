@@ -5,6 +5,7 @@ import { durationMs } from '@farspin/operator/faults';
 import { FaultRefused } from '@farspin/operator/faults';
 import { checkFault, noSuchCall, type FaultOptions } from '@farspin/operator/faults';
 import { faultNames, isFaultName, scenarios } from '@farspin/operator/faults';
+import { seeGuides } from '../output/guides.ts';
 import { pageOf } from '../output/page.ts';
 import { refuse } from '../output/refuse.ts';
 import { appliedLine, appliedLines, catalogue, isLive, nothing, story } from './fault-lines.ts';
@@ -27,7 +28,7 @@ Examples:
 
 ${exits}
 
-All faults and their effects: docs/guides/faults.md.`;
+${seeGuides('Faults')}`;
 
 const examplesOf = {
   list: ['farspin fault list', 'farspin fault list half-open', 'farspin fault list --url http://127.0.0.1:4600 --json'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
@@ -50,11 +50,36 @@ test.each(commands.map((command) => [command.name(), command] as const))(
     const help = helpOf(command);
     expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault |load )?${name}\\b`));
     expect(help).toMatch(/\nExit codes:\n/);
-    // Example commands may be wider than the terminal. Other lines may not.
-    const said = help.split('\n').filter((line) => !/^ {2}.*\bfarspin \w+(?: \S+)*$/.test(line));
-    for (const line of said) expect([...line].length, line).toBeLessThanOrEqual(80);
+    // A long example continues on the next line with \\, so that it fits a terminal and can still be copied.
+    for (const line of help.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80);
   },
 );
+
+const docs = join(import.meta.dirname, '../../../../docs');
+const guides = readdirSync(join(docs, 'guides')).map((name) => join(docs, 'guides', name));
+const titles = new Set(
+  [join(docs, 'settings.md'), join(docs, 'protocol/README.md'), ...guides].map(
+    (file) => /^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1],
+  ),
+);
+
+test('names guides by titles that exist, because an installed program has no docs folder', () => {
+  const sources = join(import.meta.dirname, '..');
+  const texts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    // The clauses of `conform` are sentences of the protocol's own document.
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\/|^conform\/clauses\.ts$/.test(name))
+    .map((name) => readFileSync(join(sources, name), 'utf8').replaceAll(/^ *(?:\/\/|\/?\*).*$/gm, ''));
+  const cited = texts.flatMap((text) => [
+    ...[...text.matchAll(/guides? "([^"]+)"/g)].map(([, title]) => title),
+    ...[...text.matchAll(/\bseeGuides\(([^)]*)\)/g)].flatMap(([, given = '']) =>
+      [...given.matchAll(/'([^']+)'/g)].map(([, title]) => title),
+    ),
+  ]);
+  expect(cited.length).toBeGreaterThan(15);
+  expect(cited.filter((title) => !titles.has(title))).toEqual([]);
+  const paths = texts.flatMap((text) => [...text.matchAll(/docs\/[\w/.-]+/g)].map(([path]) => path));
+  expect(paths).toEqual([]);
+});
 
 test.each([
   ['operator', serveCommand()],

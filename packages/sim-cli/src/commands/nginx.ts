@@ -8,7 +8,8 @@ export const nginxCommand = (): Command =>
     name: 'nginx',
     description: 'print the nginx configuration that serves the web client as `serve` does',
     serverName: 'host name of the site (default: any)',
-    examples: `  farspin nginx --settings Settings.json --out /etc/nginx/sites-available/farspin
+    examples: `  farspin nginx --settings Settings.json \\
+    --out /etc/nginx/sites-available/farspin
   farspin nginx --operator operator.internal:8443 --settings Settings.json
   farspin nginx --server-name play.example.com \\
     --certificate /etc/letsencrypt/live/play.example.com/fullchain.pem \\

@@ -1,6 +1,7 @@
 import { ok } from '@farspin/core';
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
+import { seeGuides } from '../output/guides.ts';
 import { refuse } from '../output/refuse.ts';
 import { compareUntil, usualToleranceMs, type Difference } from '../recording/compare.ts';
 import { comparedName } from '../recording/inputs.ts';
@@ -30,7 +31,7 @@ Examples:
   farspin replay session.ndjson --until 12.5     states at 12.5 s
   farspin replay session.ndjson --until '#120'   states at line 120
 
-About recordings: docs/guides/recordings.md.`;
+${seeGuides('Recordings')}`;
 
 /** `farspin replay FILE`: replays a recording through the core. */
 export const replayCommand = (): Command =>

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
+import { seeGuides } from '../output/guides.ts';
 import type { Print } from '../output/json-lines.ts';
 import { refuse } from '../output/refuse.ts';
 import { ownError } from '../output/own-error.ts';
@@ -45,7 +46,7 @@ Examples:
   farspin run cut.ts --format junit > report.xml   for a build server
   farspin run cut.ts --record session.ndjson       for farspin replay and show
 
-Steps are described in docs/guides/scripts.md.`;
+${seeGuides('Scripted sessions')}`;
 
 /** `farspin run FILE`: runs a scripted session without a terminal and reports it as JSON lines, TAP or JUnit. */
 export const runCommand = (): Command =>

@@ -4,6 +4,7 @@ import { describePinned, usualWorld, type OperatorDials } from '@farspin/testing
 import { PlannedFaultRefused } from '@farspin/operator/faults';
 import { readFaultFile } from '@farspin/operator/faults';
 import { onEnding } from '../output/ending-signals.ts';
+import { seeGuides } from '../output/guides.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { addressesElsewhere } from '@farspin/operator/server';
 import { StartFailure, wordsOf } from '@farspin/operator/server';
@@ -78,7 +79,7 @@ Exit codes:
        no longer store the state, an error in the program, or a second Ctrl-C
   2    the fault file is missing or invalid
 
-Guide, with use in tests: docs/guides/operator.md.`;
+${seeGuides('The fake operator')}`;
 
 /** `farspin serve`: runs the fake operator until Ctrl-C. */
 export const serveCommand = (): Command =>
@@ -121,7 +122,7 @@ export const serveCommand = (): Command =>
     .option('--settings <file>', 'serve this file as Settings.json')
     .option('--settings-unchecked', 'skip validation; report problems as warnings')
     .option('--demo-area', 'show the demo area, with the team chat and the quick panel')
-    .option('--fault-file <file>', 'faults to schedule, in YAML or JSON (docs/guides/faults.md)')
+    .option('--fault-file <file>', 'faults to schedule, in YAML or JSON (see the guide "Faults")')
     .option('--lab', 'route all players through the lab, so that network faults cut no connections')
     .option(
       '--trust-proxy <addresses>',

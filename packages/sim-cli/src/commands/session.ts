@@ -43,7 +43,8 @@ Exit codes:
 
 Examples:
   farspin session &
-  farspin session --name night --server http://127.0.0.1:4700 --json > night.jsonl &
+  farspin session --name night --server http://127.0.0.1:4700 \\
+    --json > night.jsonl &
   farspin say --session night status`;
 
 /** `farspin session`: runs a player without a terminal. `farspin say` controls it. */

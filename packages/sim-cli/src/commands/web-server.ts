@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { irreplaceable, writeWhole } from '@farspin/operator/input';
+import { seeGuides } from '../output/guides.ts';
 import { refuse } from '../output/refuse.ts';
 import { givenSettings, settingsFile, type nginxConfiguration } from '@farspin/operator/server';
 
@@ -39,7 +40,7 @@ Exit codes:
 
 After a failure, --out leaves the file unchanged. Redirection with > empties it.
 
-Setting up a server: docs/guides/hosting.md.`;
+${seeGuides('Hosting the web client')}`;
 
 /** Returns the command that writes a configuration which serves the web client in production. */
 export const webServerCommand = (server: WebServer): Command =>

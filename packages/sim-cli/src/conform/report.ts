@@ -39,7 +39,7 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
   const unplayed = game === null || game.verdict === 'played' ? [] : wrap(game.words, page.width);
   const state = left === null ? [] : wrap(left.words, page.width);
   return [
-    `${server}, tested against docs/protocol`,
+    `${server}, tested against the protocol`,
     '',
     ...lines,
     '',

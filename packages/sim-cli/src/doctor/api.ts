@@ -97,7 +97,7 @@ export async function examineSignIn(
         bad(
           'sign-in',
           `the answer has no token: ${cut(reply.came, 120)}`,
-          'Return a token from login (P1-LOGIN-1 in docs/protocol).',
+          'Return a token from login (P1-LOGIN-1 of the protocol).',
         ),
     );
     return null;
@@ -108,7 +108,7 @@ export async function examineSignIn(
       bad(
         'sign-in',
         'the token is not a JWT that identifies its bearer',
-        'Correct the token (P1-TOKEN-1 to 3 in docs/protocol).',
+        'Correct the token (P1-TOKEN-1 to 3 of the protocol).',
       ),
     );
     return null;

@@ -61,7 +61,7 @@ export async function leave(
   const words = join(session?.words ?? 'the run joined no machine', signedOut);
   const finding =
     signedOut === false
-      ? warn(name, words, 'The token stays valid until it expires. See P1-LOGOUT-1 in docs/protocol.')
+      ? warn(name, words, 'The token stays valid until it expires. See P1-LOGOUT-1 of the protocol.')
       : ok(name, words);
   return { finding, signedOut };
 }

@@ -18,7 +18,7 @@ import { bad, ok, type DoctorFinding } from './finding.ts';
 
 const pageOf = ({ page, server }: DoctorOptions): string => new URL(page ?? server).origin;
 const advice = (clauses: string): string =>
-  `Allow this page with CORS (${clauses} in docs/protocol). \`farspin conform\` checks every call.`;
+  `Allow this page with CORS (${clauses} of the protocol). \`farspin conform\` checks every call.`;
 
 /** Checks the API and the sockets. */
 export async function examineOrigins(patient: Patient, token: string | null): Promise<void> {

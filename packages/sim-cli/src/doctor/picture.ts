@@ -39,13 +39,15 @@ type Way = 'signalling' | 'whep' | 'relay';
 const ways = {
   signalling: {
     name: 'picture',
-    refused: 'Check the signalling socket. See P1-VIDEO in docs/protocol.',
-    blind: 'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
+    refused: 'Check the signalling socket. See P1-VIDEO of the protocol.',
+    blind:
+      'Open the UDP ports of the video server, or add TURN (see the guide "Video: connection set-up and settings").',
   },
   whep: {
     name: 'picture (WHEP)',
-    refused: 'Check `video.whepUrl`, or the address in init. See P2-WHEP in docs/protocol.',
-    blind: 'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
+    refused: 'Check `video.whepUrl`, or the address in init. See P2-WHEP of the protocol.',
+    blind:
+      'Open the UDP ports of the video server, or add TURN (see the guide "Video: connection set-up and settings").',
   },
   relay: {
     name: 'picture (TURN)',

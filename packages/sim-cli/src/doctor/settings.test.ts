@@ -53,12 +53,12 @@ test('[SETTINGS11] [HOSTING7] reports unreadable guards and other bad settings w
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
       ...{ state: 'bad', words: 'pin.check: expected true or false, was "on"' },
-      advice: 'Correct the setting (docs/settings.md). Until then, clients do not use this document.',
+      advice: 'Correct the setting (see the guide "Settings"). Until then, clients do not use this document.',
     },
     { state: 'bad', words: 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict"' },
     {
       ...{ state: 'warn', words: expect.stringMatching(/^toast.forMs: expected a whole number .*, was "x"$/) },
-      advice: 'Correct the setting (docs/settings.md). Until then, clients use the default value.',
+      advice: 'Correct the setting (see the guide "Settings"). Until then, clients use the default value.',
     },
   ]);
 });
@@ -77,7 +77,7 @@ test('[HOSTING7] reports an unknown setting and suggests a known setting with a 
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
       ...{ state: 'warn', words: 'unknown setting money.curency. Did you mean money.currency?' },
-      advice: 'Clients ignore this setting. Correct or remove it (docs/settings.md).',
+      advice: 'Clients ignore this setting. Correct or remove it (see the guide "Settings").',
     },
     { state: 'warn', words: 'unknown setting whepUrl. Did you mean video.whepUrl?' },
     { state: 'warn', words: 'unknown setting somethingElse' },

@@ -8,7 +8,7 @@ import type { Http } from '../probe/http.ts';
 import { bad, isPage, ok, warn, type DoctorFinding } from './finding.ts';
 
 type AddFinding = (finding: DoctorFinding) => void;
-const correct = 'Correct the setting (docs/settings.md).';
+const correct = 'Correct the setting (see the guide "Settings").';
 
 /**
  * Reads Settings.json as a client does. Resolves with null if there is no answer, so that further checks are pointless.
@@ -46,7 +46,7 @@ export async function examineSettings(http: Http, add: AddFinding): Promise<Sett
   }
   for (const { place, meant } of unknownSettings(body)) {
     const words = `unknown setting ${place}${meant === null ? '' : `. Did you mean ${meant}?`}`;
-    add(warn('settings', words, 'Clients ignore this setting. Correct or remove it (docs/settings.md).'));
+    add(warn('settings', words, 'Clients ignore this setting. Correct or remove it (see the guide "Settings").'));
   }
   const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
   const read = `read Settings.json: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
@@ -67,4 +67,4 @@ function examineDigits({ money: { currency, digits } }: Settings, add: AddFindin
 /** [HOSTING6] Shows the policy, because a policy that is open by default looks like a chosen one. */
 const policyIn = ({ policy }: Settings): string => `policy ${policy.profile}`;
 const noSettings =
-  'Serve a Settings.json, at least `{}`. Behind a proxy, forward /Settings.json to the operator; otherwise clients lose its policy (docs/guides/hosting.md).';
+  'Serve a Settings.json, at least `{}`. Behind a proxy, forward /Settings.json to the operator; otherwise clients lose its policy (see the guide "Hosting the web client").';
