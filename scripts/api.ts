@@ -68,6 +68,7 @@ export function describeChange({ report, was, is }: Change): string {
  */
 export async function uncovered(root: string, packageFolders: readonly string[], pages: Pages): Promise<string | null> {
   const released = releasedReports(root, folder);
+  if (released === 'shallow') return shallowClone;
   if (released === null) return null;
   const changes = changesBetween(released.reports, pages);
   const names = packageFolders.map((packageFolder) => readPackage(root, packageFolder).name);
@@ -75,6 +76,9 @@ export async function uncovered(root: string, packageFolders: readonly string[],
   if (missing.length === 0) return null;
   return [...changes.map(describeLines), '', advice(missing, released.version)].join('\n');
 }
+
+const shallowClone =
+  'The public API was not compared with the last release: this clone is shallow, and lacks the commit of the release. Run git fetch --unshallow. In CI, clone the whole history (actions/checkout: fetch-depth: 0; GitLab: GIT_DEPTH: 0).';
 
 const linesOf = (text: string | null): readonly string[] => (text === null ? [] : text.split('\n'));
 const readdirOrNone = (path: string): readonly string[] => {

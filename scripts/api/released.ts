@@ -10,8 +10,10 @@ export interface Released {
 /**
  * Reads the reports from the commit that released the current version, which is the last one to change the version's
  * heading in CHANGELOG.md. Returns null if no commit has this heading: without Git, and before the release is committed.
+ * Returns 'shallow' if the clone lacks the commit. The oldest commit of a shallow clone seems to add every file, so its
+ * reports would be compared with themselves.
  */
-export function releasedReports(root: string, folder: string): Released | null {
+export function releasedReports(root: string, folder: string): Released | 'shallow' | null {
   const git = (...args: readonly string[]): string | null => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
     return status === 0 ? stdout : null;
@@ -19,6 +21,8 @@ export function releasedReports(root: string, folder: string): Released | null {
   const { version } = versionOf(root);
   const heading = `^## ${version.replaceAll('.', '\\.')}$`;
   const commit = git('log', '-1', '--format=%H', `-G${heading}`, '--', 'CHANGELOG.md')?.trim() ?? '';
+  const isShallow = git('rev-parse', '--is-shallow-repository')?.trim() === 'true';
+  if (isShallow && (commit === '' || git('rev-parse', '--verify', '--quiet', `${commit}^`) === null)) return 'shallow';
   if (commit === '') return null;
   const paths = git('ls-tree', '-r', '--name-only', commit, '--', folder)?.split('\n') ?? [];
   const reports = paths

@@ -93,6 +93,22 @@ describe('a change since the last release', () => {
     expect(await check(released)).toContain('since 1.0.0-rc.2');
   });
 
+  test('fails in a shallow clone that lacks the release, and says what to do', async () => {
+    write('README.md', 'later\n');
+    git('add', '.');
+    git('commit', '-qm', 'later');
+    const origin = folder;
+    folder = mkdtempSync(join(tmpdir(), 'farspin-shallow-'));
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin}`, folder]);
+    expect(await check(released)).toContain(
+      'this clone is shallow, and lacks the commit of the release. Run git fetch --unshallow.',
+    );
+    git('fetch', '-q', '--unshallow');
+    expect(await check(released)).toBeNull();
+    expect(await check(broken)).toContain('no changeset names it');
+    rmSync(origin, { recursive: true });
+  });
+
   test('compares nothing without Git', async () => {
     rmSync(join(folder, '.git'), { recursive: true });
     expect(await check(broken)).toBeNull();
