@@ -54,22 +54,15 @@ export const readers: readonly Reader[] = [
       },
       {
         title: 'Servers',
-        documents: ['docs/guides/conform.md', 'docs/guides/interop.md', 'docs/guides/odd.md'],
+        documents: ['docs/guides/conform.md'],
       },
       {
-        title: 'Virtual time',
-        documents: [
-          'docs/guides/simulation.md',
-          'docs/guides/shards.md',
-          'docs/guides/containers.md',
-          'docs/guides/bench.md',
-          'docs/guides/invariants.md',
-          'docs/guides/mutation.md',
-        ],
+        title: 'Many machines',
+        documents: ['docs/guides/shards.md', 'docs/guides/containers.md'],
       },
       {
         title: 'Packages',
-        documents: ['packages/operator/README.md', 'packages/testing/README.md', 'packages/qa/README.md'],
+        documents: ['packages/operator/README.md', 'packages/testing/README.md'],
       },
       { title: 'API of the fake operator', documents: ['docs/api/operator*'], isCollapsed: true },
       { title: 'API of testing', documents: ['docs/api/testing*'], isCollapsed: true },
@@ -140,8 +133,24 @@ export const readers: readonly Reader[] = [
         documents: ['CONTRIBUTING.md', 'AGENTS.md', 'docs/architecture.md', 'docs/specification.md'],
       },
       {
+        title: 'Test bench',
+        documents: [
+          'docs/guides/simulation.md',
+          'docs/guides/bench.md',
+          'docs/guides/invariants.md',
+          'docs/guides/mutation.md',
+          'docs/guides/interop.md',
+          'docs/guides/odd.md',
+        ],
+      },
+      {
         title: 'Packages',
-        documents: ['packages/web/README.md', 'packages/core/src/kernel/README.md', 'packages/bench/README.md'],
+        documents: [
+          'packages/web/README.md',
+          'packages/core/src/kernel/README.md',
+          'packages/qa/README.md',
+          'packages/bench/README.md',
+        ],
       },
       { title: 'Decisions', documents: ['docs/decisions/README.md', 'docs/decisions/*'], isCollapsed: true },
     ],
