@@ -31,7 +31,7 @@ export async function reconnect(
   if (dialog === null)
     return reconnect$.value.kind === 'unknown'
       ? failed('timeout', 'the server did not report whether a session is open')
-      : notOpen('no session is open. To go on without one, add ifOpen: true');
+      : notOpen('no session is open. To continue without one, add ifOpen: true');
   if (!dialog.actions.includes(action)) return failed('refused', `expected one of ${dialog.actions.join(', ')}`);
   const outcome = await answers[action](context);
   return outcome.ok ? ok({ action, machine: dialog.machineName, ...outcome.value }) : outcome;

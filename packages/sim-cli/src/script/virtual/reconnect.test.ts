@@ -21,7 +21,7 @@ test('a kick reports the paid amount, and a reconnect step fails within seconds 
   );
   const alone = await played(parsed(`steps:\n${login}\n  - reconnect: continue\n`));
   expect(alone.outcome).toMatchObject({
-    error: { text: 's.yaml:3: reconnect: no session is open. To go on without one, add ifOpen: true' },
+    error: { text: 's.yaml:3: reconnect: no session is open. To continue without one, add ifOpen: true' },
   });
   const [told, failure] = ['step', 'failed'].map((kind) => atOf(alone.output, kind, 'reconnect'));
   expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
