@@ -147,26 +147,17 @@ function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
 
 /** Returns the list after a push about one machine, or the same list if nothing changes. */
 function withNews(list: readonly Machine[], news: MachineNews): readonly Machine[] {
-  const places = placesOf(list);
-  const place = places.get(news.machineId);
-  const found = place === undefined ? undefined : list[place];
-  if (place === undefined || found === undefined) return list;
-  if (found.status === news.status && found.player === news.player) return list;
-  const changed = list.with(place, told(found, news));
-  placesByList.set(changed, places);
+  const places = placesOf.get(list) ?? new Map(list.map(({ id }, place) => [id, place]));
+  const place = places.get(news.machineId) ?? -1;
+  const found = list[place];
+  const isNews = found !== undefined && (found.status !== news.status || found.player !== news.player);
+  const changed = isNews ? list.with(place, told(found, news)) : list;
+  placesOf.set(changed, places);
   return changed;
 }
 
-/** Kept with each list, because a large lobby gets hundreds of pushes a second. */
-const placesByList = new WeakMap<readonly Machine[], ReadonlyMap<string, number>>();
-
-function placesOf(list: readonly Machine[]): ReadonlyMap<string, number> {
-  const known = placesByList.get(list);
-  if (known !== undefined) return known;
-  const places = new Map(list.map(({ id }, place) => [id, place]));
-  placesByList.set(list, places);
-  return places;
-}
+/** The place of each machine, by list. A large lobby gets hundreds of pushes a second, and none should search it. */
+const placesOf = new WeakMap<readonly Machine[], ReadonlyMap<string, number>>();
 
 /** [LOBBY19] */
 export const told = (machine: Machine, { status, player, since }: MachineNews): Machine => ({
