@@ -14,13 +14,14 @@ for (const failure of failures) console.error(failure);
 process.exit(failures.length === 0 ? 0 : 1);
 `;
 
-/** Starts an operator, requests its settings, and stops it. */
+/** Starts an operator with pictures, requests its settings, and stops it. */
 export const operate = `
 import { startOperator } from '@farspin/operator';
 const operator = await startOperator({ seed: 7, guests: false });
 const { status } = await fetch(operator.url + '/Settings.json');
 await operator.stop();
-process.exit(status < 500 ? 0 : 1);
+if (operator.noPicture !== null) console.error(operator.noPicture);
+process.exit(status < 500 && operator.noPicture === null ? 0 : 1);
 `;
 
 /** A script for \`farspin run\` in virtual time. */

@@ -11,6 +11,7 @@ import { createNodePeerTools } from './video/node-peer.ts';
 import type { PeerTools } from './video/receiver.ts';
 import { createSignallingVideoLink } from './video/signalling-link.ts';
 import type { StreamingVideoLink } from './video/streaming-link.ts';
+import type { WebRtcConfiguration, WebRtcPeer } from './video/webrtc-types.ts';
 import { createWhepVideoLink, type WhepVideoLinkOptions } from './video/whep-link.ts';
 import type { SendWhep } from './video/whep-request.ts';
 
@@ -38,7 +39,7 @@ export interface NodePortsOptions {
   /** Sends WHEP requests. Default: `fetch`. */
   readonly sendWhep?: SendWhep;
   /** Creates the peer connections, for a program that inspects them. Default: `RTCPeerConnection` of `@roamhq/wrtc`. */
-  readonly createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
+  readonly createPeer?: (configuration: WebRtcConfiguration) => WebRtcPeer;
   /** Emits on user input such as key presses, which Node does not report. */
   readonly moved$?: Observable<unknown>;
 }

@@ -6,12 +6,12 @@ export interface Client {
   close(): void;
 }
 
-/** The client under test: a player without a picture. */
-export function openClient(page: string): Client {
+/** The client under test: a player without a picture, signed in if there is a token. */
+export function openClient(page: string, givenToken: string | null = null): Client {
   const settings = defaultSettings;
   const scope = createScope();
   const ports = createNodePorts({ settings, page, store: createMemoryStore(), video: false });
-  const player = createPlayer({ ports, settings, givenToken: null, scope });
+  const player = createPlayer({ ports, settings, givenToken, scope });
   return { player, close: () => scope.unsubscribe() };
 }
 

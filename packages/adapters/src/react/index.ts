@@ -1,4 +1,8 @@
-/** React hooks for the player's states and for time-dependent values, and the question before leaving a machine. */
+/**
+ * React hooks for the player's states and for time-dependent values, and the question before leaving a machine. Needs
+ * the package `react`, 18 or later. Without it, the import fails: in Node with `Cannot find package 'react'`, in Vite
+ * with missing exports of `__vite-optional-peer-dep:react:@farspin/adapters`.
+ */
 export { leaveQuestion, type LeaveQuestion } from './leave-question.ts';
 export { useBehavior } from './use-behavior.ts';
 export { useCommandOutcome } from './use-command-outcome.ts';

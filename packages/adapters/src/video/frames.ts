@@ -2,6 +2,7 @@ import { NEVER, Observable, switchMap, tap } from 'rxjs';
 import { monotonicMs } from '../time/device-time.ts';
 import { nodeWebRtc } from './node-webrtc.ts';
 import type { StreamingVideoLink } from './streaming-link.ts';
+import type { WebRtcStream } from './webrtc-types.ts';
 
 /** A decoded frame in planar YUV 4:2:0. `data` holds Y (width × height), then U and V (a quarter of that size each). */
 export interface I420Frame {
@@ -11,7 +12,7 @@ export interface I420Frame {
 }
 
 /** Emits the decoded frames of a stream's first video track while subscribed. */
-export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
+export const framesOf = (stream: WebRtcStream): Observable<I420Frame> =>
   new Observable((subscriber) => {
     const [track] = stream.getVideoTracks();
     if (track === undefined) {

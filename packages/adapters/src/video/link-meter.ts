@@ -1,14 +1,14 @@
 import type { LinkReport, VideoEvent } from '@farspin/core';
 import { Subject, type Observable } from 'rxjs';
 import { createFrameAge } from './frame-age.ts';
-import { ratesOf, readLink, type Totals } from './link-report.ts';
+import { ratesOf, readLink, type StatsReport, type Totals } from './link-report.ts';
 
 /** Data about a frame that only the client knows. */
 export type ShownEvent = Extract<VideoEvent, { readonly kind: 'presented' | 'looked' }>;
 
 /** Measures one connection. Its rates need earlier readings. */
 export interface LinkMeter {
-  read(stats: Pick<RTCStatsReport, 'forEach'>): LinkReport & { readonly framesDecoded: number };
+  read(stats: StatsReport): LinkReport & { readonly framesDecoded: number };
   shown(event: ShownEvent): void;
   /** Emits shown frames and their brightness. A frame includes its age if known. */
   readonly shown$: Observable<ShownEvent>;

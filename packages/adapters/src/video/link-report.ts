@@ -17,6 +17,10 @@ export interface LinkReading {
 }
 
 type Stat = Readonly<Record<string, unknown>>;
+/** The part of `RTCStatsReport` that is read. */
+export interface StatsReport {
+  forEach(visit: (stat: object) => void): void;
+}
 
 const routes = ['host', 'srflx', 'prflx', 'relay'] as const;
 const number = (stat: Stat | undefined, name: string): number | null => {
@@ -30,9 +34,12 @@ const text = (stat: Stat | undefined, name: string): string | null => {
 const inMs = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds * 1_000));
 
 /** Reads the video's `RTCInboundRtpStreamStats` and its candidate pair (W3C webrtc-stats). */
-export function readLink(report: Pick<RTCStatsReport, 'forEach'>): LinkReading {
+export function readLink(report: StatsReport): LinkReading {
   const stats = new Map<string, Stat>();
-  report.forEach((stat: Stat) => stats.set(String(stat['id']), stat));
+  report.forEach((found) => {
+    const stat = found as Stat;
+    stats.set(String(stat['id']), stat);
+  });
   const all = [...stats.values()];
   const byId = (id: string | null): Stat | undefined => (id === null ? undefined : stats.get(id));
   const picture = all.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'video');

@@ -1,24 +1,25 @@
 import type { IceServer, Settings } from '@farspin/core';
+import type { WebRtcConfiguration, WebRtcDescription, WebRtcPeer, WebRtcStream, WebRtcTrack } from './webrtc-types.ts';
 
 /** WebRTC of the platform: the browser's classes, or `@roamhq/wrtc` in Node. */
 export interface PeerTools {
-  readonly createPeer: (configuration: RTCConfiguration) => RTCPeerConnection;
-  readonly createStream: (tracks: MediaStreamTrack[]) => MediaStream;
+  readonly createPeer: (configuration: WebRtcConfiguration) => WebRtcPeer;
+  readonly createStream: (tracks: WebRtcTrack[]) => WebRtcStream;
   /** True to request no sound. */
   readonly pictureOnly?: boolean;
 }
 
 /** A peer connection with an offer, and the stream of its picture and sound. */
 export interface Receiver {
-  readonly peer: RTCPeerConnection;
-  readonly stream: MediaStream;
+  readonly peer: WebRtcPeer;
+  readonly stream: WebRtcStream;
   /**
    * Adds the sound to the stream, which starts with only the picture. Browsers open the audio device first, which would
    * delay the first frame.
    */
   addSound(): void;
   /** Offer to set on the peer connection. Setting it starts candidate gathering. */
-  readonly offer: Promise<RTCSessionDescriptionInit>;
+  readonly offer: Promise<WebRtcDescription>;
   /** Adds ICE servers to the configured ones for later candidate gathering. */
   askServers(more: readonly IceServer[]): void;
   /**

@@ -29,7 +29,7 @@ export interface SignallingTransport {
   /** Never rejects. */
   offer(sdp: string, kind: 'first' | 'restart'): Promise<Result<Answer, VideoFailure>>;
   /** Sends a local candidate, or null at the end of candidates. */
-  send(candidate: RTCIceCandidate | null): void;
+  send(candidate: CandidateInit | null): void;
   /** Emits candidates of the server that were not in its answer. */
   readonly candidate$: Observable<CandidateInit>;
   /** Emits when the server ends the picture. */

@@ -74,7 +74,7 @@ export function createSocketTransport(
   };
 }
 
-const toInit = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate): CandidateInit => ({
+const toInit = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: CandidateInit): CandidateInit => ({
   candidate,
   sdpMid,
   sdpMLineIndex,

@@ -7,6 +7,7 @@ import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.t
 import type { PreWarmedPeer, VideoLinkOptions } from './pre-warmed-peer.ts';
 import type { Receiver } from './receiver.ts';
 import { receive } from './webrtc-session.ts';
+import type { WebRtcPeer, WebRtcStream } from './webrtc-types.ts';
 
 /** A video port that also provides the received stream to the client. */
 export interface StreamingVideoLink extends VideoLink {
@@ -14,7 +15,7 @@ export interface StreamingVideoLink extends VideoLink {
    * Stream of the watched machine's picture and sound, or null if no machine is watched. It is available as soon as
    * `watch` is called. The picture is black until the first frame, and sound is added after the first frames.
    */
-  readonly stream$: Behavior<MediaStream | null>;
+  readonly stream$: Behavior<WebRtcStream | null>;
   /** Emits when a connection is up, before its first frame. */
   readonly connected$: Observable<unknown>;
   /** Resolves with a report on the picture's connection, or null if no picture is watched. Never rejects. */
@@ -30,7 +31,7 @@ export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'connect
 }
 
 interface Watched {
-  readonly peer: RTCPeerConnection;
+  readonly peer: WebRtcPeer;
   readonly meter: LinkMeter;
 }
 
@@ -39,7 +40,7 @@ export function createStreaming(
   preWarmed: PreWarmedPeer,
   noteMalformed: NoteMalformed,
 ): Streaming {
-  const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const stream$ = new BehaviorSubject<WebRtcStream | null>(null);
   const connected$ = new Subject<VideoEvent>();
   let watched: Watched | null = null;
 

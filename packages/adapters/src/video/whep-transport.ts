@@ -3,6 +3,7 @@ import { NEVER, type Observable } from 'rxjs';
 import { parseUrl } from '../environment/parse-url.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import { lateAnswerMs, type Answer, type SignallingTransport, type VideoFailure } from './signalling-transport.ts';
+import type { CandidateInit } from './signalling.wire.ts';
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from './ice-fragment.ts';
 import { iceServersOf } from './link-header.ts';
 import { endWhep, requestWhep, type SendWhep, type WhepReply, type WhepRequest } from './whep-request.ts';
@@ -46,7 +47,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
   const { token, timeoutMs, send, noteMalformed } = options;
   const offerMs = options.offerMs + lateAnswerMs;
   let session: WhepSession | null = null;
-  let found: RTCIceCandidate[] = [];
+  let found: CandidateInit[] = [];
   let isLast = false;
   let ended = false;
   /** True while an offer is pending. Candidates are sent afterwards, one request at a time. */
@@ -150,7 +151,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
 /** Returns a filter for the candidates of an ICE session. Candidates without a session name always pass. */
 const isOf =
   (ufrag: string | null) =>
-  ({ usernameFragment }: RTCIceCandidate): boolean =>
+  ({ usernameFragment }: CandidateInit): boolean =>
     usernameFragment === null ||
     usernameFragment === undefined ||
     usernameFragment === '' ||

@@ -1,6 +1,6 @@
 import type { LedgerEntry, BackOffice } from '@farspin/testing';
 import type { AppliedFault } from '../faults/faults.ts';
-import type { Watching } from '../video/video-server.ts';
+import type { Watching } from '../video/video-control.ts';
 
 /** An open socket.io connection. */
 export interface OpenSocket {

@@ -1,7 +1,7 @@
 import type { BackOffice } from '@farspin/testing';
 import type { PlayerProxies } from '../server/player-proxies.ts';
 import type { PublicEndpoints } from '../server/public-endpoints.ts';
-import type { VideoServer } from '../video/video-server.ts';
+import type { VideoControl } from '../video/video-control.ts';
 import type { CallTroubles } from './call-troubles.ts';
 
 /** The parts of the operator that faults act on. */
@@ -9,7 +9,7 @@ export interface Ground {
   readonly office: BackOffice;
   readonly troubles: CallTroubles;
   readonly proxies: PlayerProxies;
-  readonly video: Pick<VideoServer, 'show' | 'cut'>;
+  readonly video: Pick<VideoControl, 'show' | 'cut'>;
   readonly endpoints: PublicEndpoints;
   /** Moves the server's clock forward, or back for a negative value. */
   shiftClock(ms: number): void;

@@ -84,7 +84,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
 
   const failed = (context: Context, machineId: string, failure: unknown): Response => {
     log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });
-    return context.json(encodeRefusal(pipelineFailed), 500);
+    return context.json(encodeRefusal({ ...pipelineFailed, text: video.problem ?? pipelineFailed.text }), 500);
   };
 
   /**

@@ -20,8 +20,11 @@ const candidate = { candidate: 'candidate:1 1 udp 1 127.0.0.1 9 typ host', sdpMi
 function recordingVideo() {
   const steps: string[] = [];
   let count = 0;
-  const pipeline = { open: Promise.resolve(), failing: false };
+  const pipeline = { open: Promise.resolve(), failing: false, problem: null as string | null };
   const video: VideoServer = {
+    get problem() {
+      return pipeline.problem;
+    },
     async open({ machineId, offerSdp, sendCandidate }) {
       count += 1;
       const name = `${machineId}#${count}`;
@@ -203,6 +206,15 @@ describe('with recorded viewers', () => {
     });
     recording.pipeline.failing = false;
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toEqual({ sdp: 'answer of 101#2' });
+  });
+
+  test('says why there are no pictures', async () => {
+    recording.pipeline.failing = true;
+    recording.pipeline.problem = 'Add the package.';
+    expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toMatchObject({
+      code: 70_000,
+      ErrorMessage: 'Add the package.',
+    });
   });
 
   test('refuses an offer for an unknown machine, without opening a viewer', async () => {

@@ -38,7 +38,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
     const links = new Map<string, ViewerLink>();
     const failed = (machineId: string, failure: unknown): typeof pipelineFailed => {
       log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });
-      return pipelineFailed;
+      return { ...pipelineFailed, text: video.problem ?? pipelineFailed.text };
     };
     const end = (machineId: string): void => {
       links.get(machineId)?.close();

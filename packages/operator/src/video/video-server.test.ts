@@ -1,10 +1,14 @@
+import { err } from '@farspin/core';
 import type { CabinetView } from '@farspin/testing';
 import { barcodeAgeMs } from '@farspin/testing';
 import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, of, Subject, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
+import { loadPictures } from './load-pictures.ts';
 import { fullRendition, receive, type TestReceiver } from './test-receiver.ts';
 import { createVideoServer, type VideoServer } from './video-server.ts';
+
+const pictures = await loadPictures();
 
 interface Scene extends Pick<Parameters<typeof createVideoServer>[0], 'platform' | 'clock' | 'log'> {
   readonly video: VideoServer;
@@ -22,7 +26,7 @@ function setUp(): Scene {
   };
   const clock = { now: () => Date.now(), scheduler: asyncScheduler };
   const deps = { platform: { cabinet, cabinetChanged$: changed$ }, clock, log: { write() {} } };
-  const video = createVideoServer(deps);
+  const video = createVideoServer({ ...deps, pictures });
   const scene: Scene = { ...deps, video, changed$, view$, reads: 0 };
   return scene;
 }
@@ -159,7 +163,7 @@ describe('the video server', () => {
 
   test('draws 720 lines on request, with a barcode that is also readable at 360 and 180 lines', async () => {
     const { platform, clock, log } = scene;
-    const video = createVideoServer({ platform, clock, log, scale: 2 });
+    const video = createVideoServer({ pictures, platform, clock, log, scale: 2 });
     const rendition$ = new BehaviorSubject({ ...fullRendition, height: 720 });
     const receiver = await receive(video, '101', rendition$);
     receivers.push(receiver);
@@ -195,6 +199,15 @@ describe('the video server', () => {
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
     expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 });
     expect(scene.changed$.observed).toBe(false);
+  });
+
+  test('without native packages, rejects every offer with the reason, and keeps working', async () => {
+    const video = createVideoServer({ ...scene, pictures: err('Add the package.') });
+    expect([scene.video.problem, video.problem]).toEqual([null, 'Add the package.']);
+    const offer = { offerSdp: 'v=0', rendition$: of(fullRendition), sendCandidate: () => {} };
+    await expect(video.open({ ...offer, machineId: '101' })).rejects.toThrow('Add the package.');
+    expect(video.load()).toEqual({ viewers: 0, feeds: 0, drawings: 0 });
+    video.stop();
   });
 
   test('ends all video and rejects new viewers when stopped', async () => {

@@ -1,17 +1,19 @@
-import type { Clock, Log, Rendition } from '@farspin/core';
+import type { Clock, Log, Rendition, Result } from '@farspin/core';
 import type { Platform } from '@farspin/testing';
-import { interval, take, type Observable } from 'rxjs';
-import { themes } from '../cabinet/themes/themes.ts';
-import { spritesOf } from '../cabinet/sprites.ts';
+import { EMPTY, interval, take, type Observable } from 'rxjs';
 import type { Scale } from '../cabinet/surface.ts';
 import { bitratesAt } from './bitrate.ts';
-import { createFeed, type Feed } from './feed.ts';
-import { openViewer, type Shown, type Viewer } from './viewer.ts';
+import type { Feed } from './feed.ts';
+import type { Pictures } from './load-pictures.ts';
+import type { Shown, VideoControl, Watching } from './video-control.ts';
+import type { Viewer } from './viewer.ts';
 
 export type { Viewer } from './viewer.ts';
 
 /** Sends the machines' video and audio over WebRTC, only to the addresses of this computer (`own-candidates.ts`). */
-export interface VideoServer {
+export interface VideoServer extends VideoControl {
+  /** Why there are no pictures, in one line with the command that adds them, or null. `open` then rejects. */
+  readonly problem: string | null;
   /**
    * Answers an offer to receive a machine. The caller must check that the player may watch it. Rejects for an unknown
    * machine or an invalid offer.
@@ -29,26 +31,15 @@ export interface VideoServer {
     /** Called when the video ends, whether the viewer or the server closed it. */
     readonly ended?: () => void;
   }): Promise<Viewer>;
-  /** Returns the players who are currently receiving video. */
-  watching(): readonly Watching[];
-  /** Sets what a player, or everyone (null), receives from now on. `picture` restores the picture. */
-  show(playerId: string | null, shown: Shown): void;
-  /** Ends the video of a player, or of everyone (null), without notice. */
-  cut(playerId: string | null): void;
   /** Returns the current number of viewers and drawn machines, and the number of frames drawn since the start. */
   load(): { readonly viewers: number; readonly feeds: number; readonly drawings: number };
   /** Closes all viewers. Rejects later offers. */
   stop(): void;
 }
 
-export interface Watching {
-  readonly playerId: string | null;
-  readonly machineId: string;
-  /** Epoch ms. */
-  readonly since: number;
-}
-
 interface VideoServerDeps {
+  /** What draws and sends the pictures, or why there are none. */
+  readonly pictures: Result<Pictures, string>;
   readonly platform: Pick<Platform, 'cabinet' | 'cabinetChanged$'>;
   /** Clock of the platform. */
   readonly clock: Clock;
@@ -68,6 +59,7 @@ interface SharedFeed {
 const pauseMs = 40;
 
 export function createVideoServer({
+  pictures,
   platform,
   clock,
   log,
@@ -84,11 +76,13 @@ export function createVideoServer({
   const drew = (): void => void (drawings += 1);
   let stopped = false;
   // The first viewer of a brand should not have to wait until its symbols are drawn.
-  const drawingAhead = interval(pauseMs, clock.scheduler)
-    .pipe(take(themes.length))
-    .subscribe((index) => themes[index] && spritesOf(themes[index], scale));
+  const drawingAhead = pictures.ok
+    ? interval(pauseMs, clock.scheduler)
+        .pipe(take(pictures.value.themeCount))
+        .subscribe((index) => pictures.value.drawAhead(index, scale))
+    : EMPTY.subscribe();
 
-  function acquire(machineId: string): Feed {
+  function acquire(machineId: string, { createFeed }: Pictures): Feed {
     const made = { machineId, platform, clock, log, drew, scale };
     const shared = feeds.get(machineId) ?? { feed: createFeed({ ...made, digits: moneyDigits() }), watchers: 0 };
     shared.watchers += 1;
@@ -105,10 +99,12 @@ export function createVideoServer({
   }
 
   return {
+    problem: pictures.ok ? null : pictures.error,
     async open({ machineId, playerId = null, offerSdp, rendition$, sendCandidate, ended: reportEnd }) {
       if (stopped) throw new Error('The video server has stopped. Start the operator again.');
+      if (!pictures.ok) throw new Error(pictures.error);
       if (platform.cabinet(machineId) === null) throw new Error(`There is no machine ${machineId}`);
-      const feed = acquire(machineId);
+      const feed = acquire(machineId, pictures.value);
       let viewer: Viewer | null = null;
       const ended = (): void => {
         if (viewer !== null) viewers.delete(viewer);
@@ -118,7 +114,8 @@ export function createVideoServer({
       };
       opening += 1;
       try {
-        viewer = await openViewer({ feed, bitrates: bitratesAt(scale), rendition$, offerSdp, sendCandidate, ended });
+        const bitrates = bitratesAt(scale);
+        viewer = await pictures.value.openViewer({ feed, bitrates, rendition$, offerSdp, sendCandidate, ended });
         viewer.show(shownTo(playerId));
       } finally {
         opening -= 1;

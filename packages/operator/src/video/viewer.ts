@@ -4,9 +4,7 @@ import { Subscription, type Observable } from 'rxjs';
 import { withBitrates, withMusic, type Bitrates } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isOwn, toOffer, withOffered, withOwnOnly } from './own-candidates.ts';
-
-/** Output of a viewer: the machine's picture, no more frames over a live connection, or black frames. */
-export type Shown = 'picture' | 'frozen' | 'black';
+import type { Shown } from './video-control.ts';
 
 /** Connection of a player who watches a machine. */
 export interface Viewer {

@@ -1,3 +1,1 @@
-import { loadNative } from '../server/native-package.ts';
-
-export const { default: wrtc } = await loadNative('@roamhq/wrtc', () => import('@roamhq/wrtc'));
+export { default as wrtc } from '@roamhq/wrtc';

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
 import { createHash } from '@farspin/adapters/hash';
-import { policyFor, type Clock, type Log } from '@farspin/core';
+import { policyFor, type Clock, type Log, type Result } from '@farspin/core';
 import { createMoney } from '@farspin/core/messages';
 import type { BackOffice, Platform, PlatformOptions } from '@farspin/testing';
 import { createControl } from '../control/control.ts';
@@ -36,6 +36,7 @@ import { serveMachines } from '../sockets/machine.ts';
 import { serveNotifications } from '../sockets/notifications.ts';
 import { serveSignalling } from '../sockets/signalling.ts';
 import { openRowStore } from '../storage/row-store.ts';
+import { loadPictures, type Pictures } from '../video/load-pictures.ts';
 import { createVideoServer } from '../video/video-server.ts';
 import { createWireForm } from '../server/wire-form.ts';
 
@@ -94,6 +95,11 @@ export interface Operator {
   readonly port: number;
   /** Address of the control page, with a token if the page requires one, or null if there is no control page. */
   readonly controlLink: string | null;
+  /**
+   * Why machines have no picture, in one line with the command that adds the missing packages, or null if they have
+   * one. The server refuses each offer for video with the code 70000 and this text.
+   */
+  readonly noPicture: string | null;
   /** The platform, for reading. Changes made through it are only stored together with the next change. */
   readonly platform: Platform;
   readonly backOffice: BackOffice;
@@ -150,12 +156,13 @@ const controlPath = '/sim';
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
   checkOptions(options);
   const { port: wantedPort = 0, host = '127.0.0.1', ...how } = options;
+  const pictures = await loadPictures();
   const server = createBoundedServer();
   // Reserves the port before any data is written, because the port may be in use.
   const port = await listen(server, wantedPort, host);
   const url = addressOf(host, port);
   try {
-    return await operate(server, { url, port }, how);
+    return await operate(server, { url, port, pictures }, how);
   } catch (failure) {
     server.close();
     throw failure;
@@ -165,7 +172,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
 /** Creates all handlers before the first connection is accepted. The code must therefore not wait. */
 async function operate(
   server: HttpServer,
-  { url, port }: Pick<Operator, 'url' | 'port'>,
+  { url, port, pictures }: Pick<Operator, 'url' | 'port'> & { readonly pictures: Result<Pictures, string> },
   options: Omit<OperatorOptions, 'port' | 'host'>,
 ): Promise<Operator> {
   const {
@@ -209,7 +216,9 @@ async function operate(
   const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = platform.dials.heartbeat;
   const moneyDigits = (): number => createMoney('en', settingsIn(endpoints.settings).money).digits;
   const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(endpoints.settings).pin.hash);
-  const video = createVideoServer({ platform, clock, log, moneyDigits, scale: world.picture === 720 ? 2 : 1 });
+  const scale = world.picture === 720 ? 2 : 1;
+  const video = createVideoServer({ pictures, platform, clock, log, moneyDigits, scale });
+  if (video.problem !== null) log.write('warn', 'video.unavailable', { reason: video.problem });
   const troubles = createCallTroubles();
   const form = createWireForm(platform.dials);
 
@@ -290,6 +299,7 @@ async function operate(
       });
     return {
       ...{ url, port, platform, faults, stop },
+      noPicture: video.problem,
       backOffice: office,
       countries: endpoints.countries,
       controlLink: control === null ? null : `${url}${controlPath}${access === 'anyone' ? `#${token}` : ''}`,

@@ -231,7 +231,7 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   web: webOf(options) !== null,
   data: options.data ?? null,
   dials: describePinned(options.dials ?? {}),
-  picture: pictureHeight(options.picture),
+  picture: operator.noPicture === null ? pictureHeight(options.picture) : null,
 });
 
 /** Options that the greeting shows in another way. */
@@ -250,7 +250,7 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     controlLink: operator.controlLink,
     controlElsewhere: controlElsewhere(operator, options),
     faults: options.faultFile === undefined ? null : `${operator.faults.list().length}, from ${options.faultFile}`,
-    picture: describePicture(options.picture),
+    picture: operator.noPicture ?? describePicture(options.picture),
     options: givenOptions(command, told, {
       ...worldOf(operator),
       dials: `'${describePinned(options.dials ?? {})}'`,

@@ -7,7 +7,6 @@ test.each([
     /^This command needs the package @roamhq\/wrtc\. Add it with "npm install @roamhq\/wrtc"\.$/,
   ],
   ["Cannot find module '@napi-rs/canvas'\nRequire stack:\n- /app/main.js", /needs the package @napi-rs\/canvas\./],
-  ['The operator needs the package @napi-rs/canvas. Add it', /^This command needs the package @napi-rs\/canvas\./],
   ['Video in Node needs the package @roamhq/wrtc. Add it', /"npm install @roamhq\/wrtc", or play without video\.$/],
   ['Could not find wrtc binary on any of the paths: /app', /^The package @roamhq\/wrtc is installed without its build/],
   ['Cannot find native binding. npm has a bug', /^The package @napi-rs\/canvas is installed without its build/],

@@ -9,7 +9,7 @@ export function missingPackage(failure: unknown): string | null {
   if (!(failure instanceof Error)) return null;
   const { message } = failure;
   const name = native.find((one) => message.includes(one));
-  if (name !== undefined && /^(?:Cannot find (?:package|module) '|The operator needs the package )/.test(message))
+  if (name !== undefined && /^Cannot find (?:package|module) '/.test(message))
     return `This command needs the package ${name}. Add it with "npm install ${name}".`;
   if (message.startsWith('Video in Node needs the package'))
     return 'Video needs the package @roamhq/wrtc. Add it with "npm install @roamhq/wrtc", or play without video.';
