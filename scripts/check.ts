@@ -12,12 +12,13 @@ import { exitWithTwo } from './arguments.ts';
 import { findBrowser } from './browser.ts';
 import { cliOutput } from './build/folders.ts';
 import { changedFiles, changeOf, type Change } from './changed.ts';
+import { notRunCode } from './not-run.ts';
 import { failedVitests, playwrightTests } from './test-reports.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Lines for the end of the output: failed tests, and flaky tests that passed on the second attempt. */
+  /** Lines for the end of the output: failed tests, checks that could not be run, and flaky tests that passed on the second attempt. */
   readonly told?: readonly string[];
 }
 interface Step {
@@ -126,14 +127,18 @@ async function runStep({ name, command, count, isAlone }: Step, env: NodeJS.Proc
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-  const failure = await once(child, 'close').then(
-    ([status]) => (status === 0 ? null : `exit code ${String(status)}`),
+  const ended = await once(child, 'close').then(
+    ([status]) => status as number | null,
     (error: unknown) => String(error),
   );
+  const failure = ended === 0 || ended === notRunCode ? null : typeof ended === 'string' ? ended : `exit code ${ended}`;
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   process.stdout.write(Buffer.concat(output));
   if (failure !== null) console.error(`${name}: ${failure}`);
-  const counted = total(name, failure === null, count);
+  const counted: Count =
+    ended === notRunCode
+      ? { passed: 0, failed: 0, told: [`not run: ${name}, for the reason in its output`] }
+      : total(name, failure === null, count);
   console.log(`── ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`);
   return counted;
 }

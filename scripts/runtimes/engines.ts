@@ -25,12 +25,10 @@ const node = (version: string): Runtime => ({
     hasModuleHooks: true,
   },
 });
-export const runtimes: readonly Runtime[] = [
-  node('20.19.6'),
-  node('22.23.3'),
-  node('24.21.0'),
-  { name: 'Bun 1.4.5', from: 'bun@1.4.5', bin: 'node_modules/.bin/bun', node: '26.3.0', hasModuleHooks: false },
-];
+export const bun: Runtime = {
+  ...{ name: 'Bun 1.4.5', from: 'bun@1.4.5', bin: 'node_modules/.bin/bun', node: '26.3.0', hasModuleHooks: false },
+};
+export const runtimes: readonly Runtime[] = [node('20.19.6'), node('22.23.3'), node('24.21.0'), bun];
 
 /** Installs a runtime from npm once, and returns the path of its executable. */
 export function executableOf({ from, bin }: Runtime): string {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /** Returns the size of a project's `node_modules`, in kB of 1024 bytes. */
 export const installedKb = (folder: string): number =>
-  globSync('node_modules/**/*', { cwd: folder })
+  // pnpm keeps the packages in a hidden folder.
+  globSync(['node_modules/**/*', 'node_modules/.pnpm/**/*'], { cwd: folder })
     .map((path) => lstatSync(join(folder, path)))
     .reduce((bytes, entry) => bytes + (entry.isFile() ? entry.size : 0), 0) / 1024;
 

@@ -32,24 +32,18 @@ const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) 
  * `PATH` without this workspace's programs, so that npm is the user's own, with its configuration. npm finds its global
  * configuration, such as certificates of a proxy, beside the Node that runs it.
  */
-const ownPath = (process.env['PATH'] ?? '')
+export const ownPath = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.split(sep).includes('node_modules'))
   .join(delimiter);
 
 /** Limits of npm's requests. npm's own limits are minutes. */
-const patience = ['--fetch-retries', '1', '--fetch-timeout', '30000', '--fetch-retry-mintimeout', '1000'];
+export const patience = ['--fetch-retries', '1', '--fetch-timeout', '30000', '--fetch-retry-mintimeout', '1000'];
 
-/** Installs the dependencies of a project and the given tarballs with the user's own npm. */
-export const installIn = (folder: string, tarballs: readonly string[]): Promise<Outcome> =>
-  runIn(folder, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...patience, ...tarballs], {
-    PATH: ownPath,
-  });
-
-/** Returns true if npm failed because of the network, and not because of a package. */
+/** Returns true if npm, or npx, failed because of the network, and not because of a package. */
 export const isOffline = ({ code, text }: Outcome): boolean =>
   code !== 0 &&
-  /npm error code (?:E(?:AI_AGAIN|CONN\w+|NETUNREACH|SOCKETTIMEDOUT|TIMEDOUT)|ENOTCACHED|ERR_SOCKET\w*|SELF_SIGNED\w*)/.test(
+  /npm error code (?:E(?:AI_AGAIN|CONN\w+|NETUNREACH|NOTFOUND|SOCKETTIMEDOUT|TIMEDOUT)|ENOTCACHED|ERR_SOCKET\w*|SELF_SIGNED\w*)/.test(
     text,
   );
 

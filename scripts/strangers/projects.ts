@@ -1,5 +1,6 @@
 import { findBrowser } from '../browser.ts';
 import { checkLobby } from './lobby.ts';
+import { bun, npmWith, pnpm, runManager, type Manager } from './managers.ts';
 import { runIn, whileServed, type Outcome } from './project.ts';
 
 /** A project of `strangers` in its copy outside the workspace. */
@@ -7,10 +8,15 @@ export interface Copy {
   readonly folder: string;
   /** Address of a running `farspin serve`. */
   readonly operatorUrl: string;
+  readonly manager: Manager;
 }
 type Run = (copy: Copy) => Promise<Outcome>;
 
 export interface Project {
+  /** Folder in `strangers`. Default: the name of the project. */
+  readonly from?: string;
+  /** Package manager. Default: npm. */
+  readonly manager?: Manager;
   /** Folders of the packages that the project installs. */
   readonly packages: readonly string[];
   /** Starts the project and checks what it does. */
@@ -22,7 +28,8 @@ export interface Project {
 const client = ['core', 'adapters'];
 const withOperator = [...client, 'testing', 'operator'];
 
-const npmStart: Run = ({ folder, operatorUrl }) => runIn(folder, 'npm', ['start'], { OPERATOR: operatorUrl });
+const start: Run = ({ folder, operatorUrl, manager }) =>
+  runManager(manager, folder, ['run', 'start'], { OPERATOR: operatorUrl });
 const showLobby: Run = ({ folder, operatorUrl }) =>
   whileServed(folder, { OPERATOR: operatorUrl }, (url) => checkLobby(url, operatorUrl));
 
@@ -35,15 +42,30 @@ const playWith =
       ...[spec.split('@')[0] ?? spec, 'dist/play.js', operatorUrl],
     ]);
 
-/** Projects by the names of their folders in `strangers`. */
+const playWithBun: Run = ({ folder, operatorUrl }) => runManager(bun, folder, ['dist/play.js', operatorUrl]);
+
+const headless: Project = {
+  packages: client,
+  run: ({ folder, operatorUrl }) => runIn(folder, 'npm', ['start', '--', operatorUrl]),
+};
+const react: Project = { packages: client, run: showLobby };
+const vitest: Project = { packages: withOperator, run: start };
+const fastCheck: Project = { packages: ['core', 'testing'], run: start };
+
+/** The lowest versions that the packages' peer dependencies allow. */
+const oldest = {
+  react: npmWith({ react: '18.0.0', 'react-dom': '18.0.0', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' }),
+  tests: npmWith({ vitest: '~4.0.0', 'fast-check': '4.0.0' }),
+};
+
+/** Projects by name, usually the name of their folder in `strangers`. */
 export const projects: Readonly<Record<string, Project>> = {
   plain: { packages: client, run: showLobby },
-  react: { packages: client, run: showLobby },
+  react,
   vue: { packages: client, run: showLobby },
   svelte: { packages: client, run: showLobby },
   headless: {
-    packages: client,
-    run: ({ folder, operatorUrl }) => runIn(folder, 'npm', ['start', '--', operatorUrl]),
+    ...headless,
     alsoRun: {
       'without operator': async ({ folder }) =>
         endedClearly(await runIn(folder, 'npm', ['start', '--silent', '--', 'http://127.0.0.1:1'])),
@@ -53,13 +75,20 @@ export const projects: Readonly<Record<string, Project>> = {
       Bun: playWith('bun@1'),
     },
   },
-  vitest: { packages: withOperator, run: npmStart },
+  vitest,
   playwright: {
     packages: withOperator,
     run: async ({ folder }) => runIn(folder, 'npm', ['start'], { CHROMIUM_PATH: await findBrowser('shell') }),
   },
-  'fast-check': { packages: ['core', 'testing'], run: npmStart },
-  metro: { packages: client, run: npmStart },
+  'fast-check': fastCheck,
+  metro: { packages: client, run: start },
+  'headless-pnpm': { ...headless, from: 'headless', manager: pnpm },
+  'headless-bun': { ...headless, from: 'headless', manager: bun, run: playWithBun },
+  'vitest-pnpm': { ...vitest, from: 'vitest', manager: pnpm },
+  'vitest-bun': { ...vitest, from: 'vitest', manager: bun },
+  'react-oldest': { ...react, from: 'react', manager: oldest.react },
+  'vitest-oldest': { ...vitest, from: 'vitest', manager: oldest.tests },
+  'fast-check-oldest': { ...fastCheck, from: 'fast-check', manager: oldest.tests },
 };
 
 /** @throws {Error} with the known names, if there is no such project */

@@ -27,7 +27,7 @@ const pause = fc.integer({ min: 0, max: 5_000 });
 
 const story = fc.array(fc.tuple(fc.oneof(cashIn, cashOut, spin, deposit, lostAnswer, cut), pause), { maxLength: 25 });
 
-test('settles every transfer, and ends with the balance that the operator has', () => {
+test('settles every transfer, and ends with the balance that the operator has', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), story, (seed, events) => {
       const bench = atMachine({ seed, creditsMinor: 10_000 });

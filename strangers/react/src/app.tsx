@@ -1,25 +1,27 @@
 import { useBehavior } from '@farspin/adapters/react';
 import type { Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import type { ReactNode } from 'react';
+import type { FormEvent } from 'react';
 
 interface Props {
   readonly player: Player;
   readonly words: Words;
 }
 
-export function App(props: Props): ReactNode {
+export function App(props: Props) {
   const auth = useBehavior(props.player.auth$);
   if (auth.kind === 'signed-in') return <Lobby {...props} />;
   if (auth.kind !== 'signed-out') return null;
+
+  function signIn(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    props.player.login({ username: String(given.get('username')), password: String(given.get('password')) });
+  }
   return (
     <>
       <p role="status">{auth.failure === null ? '' : props.words.say(auth.failure.message)}</p>
-      <form
-        action={(given) =>
-          props.player.login({ username: String(given.get('username')), password: String(given.get('password')) })
-        }
-      >
+      <form onSubmit={signIn}>
         <input name="username" aria-label="Username" autoComplete="username" required minLength={4} />
         <input name="password" aria-label="Password" type="password" required minLength={4} />
         <button type="submit">Sign in</button>
@@ -28,7 +30,7 @@ export function App(props: Props): ReactNode {
   );
 }
 
-function Lobby({ player, words }: Props): ReactNode {
+function Lobby({ player, words }: Props) {
   const { brands, selectedBrandId, machines } = useBehavior(player.lobby$);
   return (
     <>
