@@ -52,7 +52,7 @@ export async function whyNoInstall(): Promise<string | null> {
   const { code, text } = await runIn(tmpdir(), 'npm', ['view', 'zod', 'version', '--prefer-online', ...patience], {
     PATH: ownPath,
   });
-  return code === 0 ? null : (/npm error (?!code)(.*)/.exec(text)?.[1] ?? text.trim());
+  return code === 0 ? null : (/npm error (?!code|syscall|errno)(.*)/.exec(text)?.[1] ?? text.trim());
 }
 
 /** Runs a command in a folder until it ends. */
