@@ -15,8 +15,12 @@ export function App(props: Props) {
 
   function signIn(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    props.player.login({ username: String(given.get('username')), password: String(given.get('password')) });
+    const data = new FormData(event.currentTarget);
+    const given = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    props.player.login({ username: given('username'), password: given('password') });
   }
   return (
     <>
