@@ -1,8 +1,9 @@
 import { filter, firstValueFrom, map, timeout, type Observable } from 'rxjs';
 import { deviceClock } from './device-clock.ts';
 
+/** Options of `waitFor`. */
 export interface WaitForOptions {
-  /** Default: 30 000. */
+  /** Longest wait in ms. Default: 30 000. */
   readonly timeoutMs?: number;
 }
 
