@@ -18,6 +18,7 @@ export const purposes: Readonly<Record<string, string>> = {
   '@farspin/core/login-policy':
     'Closes and clears the login form as the policy requires. It is a part of `createEntry`.',
   '@farspin/core/machine-filter': 'Filters the machines of the lobby.',
+  '@farspin/core/machine-picture': 'Finds the address of a machine’s picture.',
   '@farspin/core/media': 'Keeps the picture of a machine connected. It is a part of `createPlay`.',
   '@farspin/core/memory-store': 'Provides a key-value store in memory, for tests and for clients that store nothing.',
   '@farspin/core/messages': 'Turns messages, amounts and times into text in four languages.',

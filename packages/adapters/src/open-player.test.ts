@@ -44,7 +44,7 @@ test('rejects with one line if there is no server, or if its settings or the add
   await expect(openPlayer({ page: 'http://127.0.0.1:1' })).rejects.toThrow(
     /^No operator at http:\/\/127\.0\.0\.1:1\. Start one with "farspin serve"\.$/,
   );
-  await expect(openPlayer({ page: '127.0.0.1:4600' })).rejects.toThrow('The address 127.0.0.1:4600 is invalid.');
+  await expect(openPlayer({ page: '127.0.0.1:4600' })).rejects.toThrow('The option page is "127.0.0.1:4600".');
   const page = await serve(answer(403, { code: 1, ErrorMessage: 'no' }));
   await expect(openPlayer({ page })).rejects.toThrow(`The operator at ${page} has no usable Settings.json.`);
 });

@@ -14,6 +14,7 @@ import { createMemoryStore } from '@farspin/core/memory-store';
 import { loadWords } from '@farspin/core/messages';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { firstValueFrom } from 'rxjs';
+import { serverAddress } from './http/server-address.ts';
 import { createHttpSettingsSource } from './http/settings-source.ts';
 import { createNodePorts } from './node-ports.ts';
 import { waitFor } from './time/wait-for.ts';
@@ -71,8 +72,7 @@ async function refusalOf(failure: LoginFailure | null, settings: Settings): Prom
 }
 
 async function loadSettings(page: string): Promise<Settings> {
-  if (!URL.canParse(page)) throw new Error(`The address ${page} is invalid. Use one such as http://127.0.0.1:4600.`);
-  const answer = await firstValueFrom(createHttpSettingsSource({ page }).load());
+  const answer = await firstValueFrom(createHttpSettingsSource({ page: serverAddress(page) }).load());
   if (answer.ok) return parseSettings(answer.value).settings;
   switch (answer.error.kind) {
     case 'absent':

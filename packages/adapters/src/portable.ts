@@ -8,6 +8,7 @@ import { createNodeEnvironment } from './environment/node.ts';
 import { createRandom } from './environment/random.ts';
 import { createHash } from './hash/hash.ts';
 import { createHttpPlayerApi } from './http/player-api.ts';
+import { serverAddress } from './http/server-address.ts';
 import { createSocketMachineChannel } from './sockets/machine-channel.ts';
 import { createSocketNotifications } from './sockets/notifications.ts';
 import { deviceClock } from './time/device-clock.ts';
@@ -49,7 +50,7 @@ export function createPortablePorts({
   videoLink = createNoVideoLink(),
   moved$ = NEVER,
 }: PortablePortsOptions): PlayPorts {
-  const remote = { settings, page: absolute(page), log };
+  const remote = { settings, page: serverAddress(page), log };
   const environment = createNodeEnvironment();
   return {
     clock: deviceClock,
@@ -66,12 +67,4 @@ export function createPortablePorts({
     machineChannel: createSocketMachineChannel(remote),
     videoLink,
   };
-}
-
-function absolute(page: string): string {
-  try {
-    return new URL(page).href;
-  } catch {
-    throw new Error(`The option page is "${page}". Pass the server's address, such as http://127.0.0.1:4600.`);
-  }
 }

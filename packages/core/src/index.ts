@@ -126,7 +126,6 @@ export type { Notice } from './messages/notice.ts';
 export { isSubmittable } from './auth/auth.rules.ts';
 export { cashInBlock } from './press-block/press-block.rules.ts';
 export { can, isViewOnly } from './session/session.rules.ts';
-export { pictureOf } from './lobby/lobby.rules.ts';
 export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';
 export { isCashOutChecked, leavePlan, type LeavePlan } from './wiring/leaving.rules.ts';
 export { mayHoldCredits } from './session/credits.rules.ts';

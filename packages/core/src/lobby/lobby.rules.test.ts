@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
-import { emptyLobby, pictureOf, stepLobby, type LobbyState, type LobbyEvent } from './lobby.rules.ts';
+import { emptyLobby, stepLobby, type LobbyState, type LobbyEvent } from './lobby.rules.ts';
+import { pictureOf } from './machine-picture.rules.ts';
 
 const machine = (id: string, reservation: string | null = null, status: MachineStatus = 'available'): Machine => ({
   id,

@@ -166,12 +166,3 @@ export const told = (machine: Machine, { status, player, since }: MachineNews): 
   player,
   since,
 });
-
-/**
- * [LOBBY6] Returns the address of the machine's picture, or of the operator's default picture, built from the brand
- * name.
- */
-export const pictureOf = (
-  { image, brand }: Pick<Machine, 'image' | 'brand'>,
-  { defaultPicture }: { readonly defaultPicture: string },
-): string => image ?? defaultPicture.replaceAll('{brand}', () => encodeURIComponent(brand));

@@ -1,4 +1,5 @@
-import { pictureOf, type Machine } from '@farspin/core';
+import type { Machine } from '@farspin/core';
+import { pictureOf } from '@farspin/core/machine-picture';
 import type { KnownMachine } from '@farspin/core/my-machines';
 import { memo, Suspense, useState } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
