@@ -94,7 +94,7 @@ test('serves an unchecked file unchanged, and serves the last text while the fil
 
 test('reports a missing file at startup in one line', () => {
   expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
-    /^\/.*none\.json: file not found\. Check the path\. Create the file \(\{\} means the defaults\) if there is none yet, or leave out --settings \(docs\/settings\.md\)\.$/,
+    /^\/.*none\.json: file not found\. Check the path\. Create the file \(\{\} means the defaults\) if there is none yet, or leave out --settings\. See the guide "Settings"\.$/,
   );
 });
 
